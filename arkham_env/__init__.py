@@ -110,7 +110,7 @@ def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Pl
             :class:`arkham_env.eldritch.entry.EldritchOptions`: ``players``, ``investigators``,
             ``ancient_one``, ``difficulty``, ``starting_rumor``; Arkham Horror's those of
             :class:`arkham_env.arkham2e.entry.ArkhamHorrorOptions`: ``players``,
-            ``investigators``, ``ancient_one``.
+            ``investigators``, ``ancient_one``, ``scoring``.
 
     Returns:
         An object with ``decision`` (``kind``, ``seat``, ``options``, ``labels()``), ``seat``,

@@ -65,6 +65,8 @@ def arguments_of(game_id: str, number: int, rng: random.Random) -> dict[str, Any
             turn //= len(facts[values])
     if "starting_rumor" in entry.defaults:
         found["starting_rumor"] = number % 3 == 0
+    if "scoring" in entry.defaults:
+        found["scoring"] = number % 3 != 0
     return found
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, TypedDict
 from arkham_env.arkham2e.state.ids import component, resolution
 from arkham_env.core.board_entry import BoardEntry, check_ancient_one, check_investigators
 from arkham_env.core.card import Card
-from arkham_env.core.checks import check_names
+from arkham_env.core.checks import check_bool, check_names
 from arkham_env.core.play import Play
 
 ArkhamHorrorGameId = Literal["arkham2e/base"]
@@ -41,6 +41,7 @@ DEFAULTS: Final[dict[str, Any]] = {
     "players": None,
     "investigators": None,
     "ancient_one": "yig",
+    "scoring": True,
 }
 
 
@@ -53,11 +54,14 @@ class ArkhamHorrorOptions(TypedDict, total=False):
             list, is dealt by the seed, as the rulebook deals them.  Default: the first ones of a
             fixed order.
         ancient_one: one of eight names (default ``"yig"``), or ``"random"``: drawn by the seed.
+        scoring: rate victories by the rulebook's optional score (default True); without it the
+            points of a game are 1 for a win and 0 for a loss.  The play is the same.
     """
 
     players: int | None
     investigators: Sequence[str] | str | None
     ancient_one: str
+    scoring: bool
 
 
 class ArkhamHorrorEntry(BoardEntry):
@@ -94,6 +98,7 @@ class ArkhamHorrorEntry(BoardEntry):
             "players": len(investigators),
             "investigators": investigators,
             "ancient_one": check_ancient_one(found["ancient_one"], component.ANCIENT_ONES),
+            "scoring": check_bool("scoring", found["scoring"]),
         }
 
     # -- Games -----------------------------------------------------------------------------------
@@ -141,7 +146,7 @@ class ArkhamHorrorEntry(BoardEntry):
 
     def progress(self) -> Callable[[Any], float]:
         """Return the function from a state to how near the group is to one of its three wins."""
-        from arkham_env.arkham2e.potential import progress
+        from arkham_env.arkham2e.rules.finish import progress
 
         return progress
 
@@ -149,7 +154,7 @@ class ArkhamHorrorEntry(BoardEntry):
 
     def describe(self) -> dict[str, Any]:
         """Return investigators, Ancient Ones and what results mean."""
-        from arkham_env.arkham2e.game import LOST_POINTS
+        from arkham_env.arkham2e.rules.finish import LOST_POINTS
 
         return {
             "investigators": list(component.SHEETS),
@@ -160,7 +165,7 @@ class ArkhamHorrorEntry(BoardEntry):
                 "endings": self.endings,
                 "score": "1 for a win, else half of the progress",
                 "points": f"the victory points of a win; {LOST_POINTS:g} for a loss, "
-                "below every win",
+                "below every win; without scoring 1 for a win, 0 for a loss",
             },
         }
 

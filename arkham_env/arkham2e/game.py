@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from arkham_env.arkham2e import labels, view
 from arkham_env.arkham2e.log_lines import log_lines
-from arkham_env.arkham2e.potential import progress, signs_on_board
+from arkham_env.arkham2e.rules.finish import is_won, points_of, progress, signs_on_board
 from arkham_env.arkham2e.rules.machine import ArkhamHorror, new_game_state
 from arkham_env.arkham2e.saving import dump_game
 from arkham_env.arkham2e.state.game_state import ELIMINATED, PRESENT, Game
 from arkham_env.arkham2e.state.ids import cause, component, event, resolution
-from arkham_env.arkham2e.state.table import DOOM_TOKENS, MOST_TERROR, Table
+from arkham_env.arkham2e.state.table import DOOM_TOKENS, Table
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.arkham2e.titles import title
 from arkham_env.core.drawn_setup import drawn, is_drawn
@@ -57,39 +57,6 @@ def deal(table: Table, seed: int) -> ArkhamHorror:
 
 # -- Scoring -------------------------------------------------------------------------------------
 
-MONSTERS_EACH: Final = 3
-
-
-def victory_points(g: Game) -> int:
-    """Return the victory points of a win (AH2-0221): more is better.
-
-    The Ancient One's doom track, less the terror level, unpaid and defaulted Bank Loans and Elder
-    Signs that were played; plus gate trophies, a third of all Monster trophies, rounded down, and
-    investigators who are sane.
-    """
-    points: int = g.table.doom_limit - g.terror - g.signs_played
-    monsters = 0
-    for seat in range(g.players):
-        if g.defaulted[seat] or g.special_of(seat, component.BANK_LOAN) >= 0:
-            points -= 1
-        points += len(g.gate_trophies[seat])
-        monsters += len(g.trophies[seat])
-        if g.status[seat] == PRESENT and g.sanity[seat] > 0:
-            points += 1
-    return points + monsters // MONSTERS_EACH
-
-
-def worst_points() -> int:
-    """Return a number of victory points that no win is below."""
-    least = min(int(sheet.doom) for sheet in components().ancient_ones)
-    loans = component.SPECIAL_COPIES[component.BANK_LOAN]
-    signs = component.UNIQUE_COPIES[component.UNIQUE_ITEMS.index("elder_sign")]
-    return least - MOST_TERROR - loans - signs
-
-
-LOST_POINTS: Final[float] = worst_points() - 1.0
-"""The points of every loss: below the worst possible win."""
-
 ENDINGS: Final = (
     *resolution.NAMES[resolution.CLOSED : resolution.LOST],
     "lost_in_battle",
@@ -97,10 +64,6 @@ ENDINGS: Final = (
     "nobody_left",
 )
 """How games end, wins first."""
-
-
-def is_won(g: Game) -> bool:
-    return resolution.RUNNING < g.resolution < resolution.LOST
 
 
 def ending_of(g: Game) -> int:
@@ -116,11 +79,6 @@ def score_of(g: Game) -> float:
     return 1.0 if is_won(g) else progress(g) / 2
 
 
-def points_of(g: Game) -> float:
-    """Return the victory points of a win, or ``LOST_POINTS``."""
-    return float(victory_points(g)) if is_won(g) else LOST_POINTS
-
-
 class ArkhamHorrorResult(Result):
     """What a finished game came to.
 
@@ -130,7 +88,8 @@ class ArkhamHorrorResult(Result):
         ending: the same, of a loss how: ``"lost_in_battle"``, ``"lost_without_battle"`` (the
             Ancient One destroys the world when it wakes) or ``"nobody_left"``.
         score: 1 for a win, else half of the progress.
-        points: the victory points; one low number for every loss.
+        points: the victory points, one low number for every loss; in a game without ``scoring``
+            1 for a win, 0 for a loss.
         ancient_one: against whom.
         doom, terror: levels at the end.
         awakened: whether the Ancient One woke.
@@ -141,7 +100,8 @@ class ArkhamHorrorResult(Result):
 
     def __init__(self, g: Game) -> None:
         name = resolution.NAMES[g.resolution]
-        super().__init__(is_won(g), name, score_of(g), points_of(g), g.turn, ENDINGS[ending_of(g)])
+        points = float(points_of(g))
+        super().__init__(is_won(g), name, score_of(g), points, g.turn, ENDINGS[ending_of(g)])
         self.ancient_one: str = g.table.sheet_of_ancient.name
         self.doom: int = g.doom
         self.terror: int = g.terror

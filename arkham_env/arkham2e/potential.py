@@ -8,47 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from arkham_env.arkham2e.rules.finish import progress
 from arkham_env.arkham2e.state.game_state import ELIMINATED, Game
-from arkham_env.arkham2e.state.ids import resolution, space
-from arkham_env.arkham2e.state.table import CLUES_TO_SEAL, SIGNS_TO_WIN
-from arkham_env.core.native import bit
+from arkham_env.arkham2e.state.table import CLUES_TO_SEAL
 
-MOST: Final = 0.99
-"""The most progress of a game that is not won."""
 DOOM: Final = 0.2
 """What a full doom track counts in the potential."""
 TERROR: Final = 0.05
 """What a terror level of 10 counts."""
 CLUES: Final = 0.02
 """What Clues that seal a gate count, for each location with an open gate at most."""
-
-
-def signs_on_board(g: Game) -> int:
-    """Return the elder signs on the board."""
-    found = 0
-    for where in range(space.BOARD):
-        if g.signs & bit(where):
-            found += 1
-    return found
-
-
-def progress(g: Game) -> float:
-    """Return how far the group came, in ``[0, 1]``; 1 exactly for a win.
-
-    The furthest of three ways: elder signs of six; gate trophies, as far as they are needed, over
-    players and gates that are open; in the battle the doom tokens that are gone.
-    """
-    if resolution.RUNNING < g.resolution < resolution.LOST:
-        return 1.0
-    done = signs_on_board(g) / SIGNS_TO_WIN
-    players: int = g.players
-    trophies: int = g.gate_trophies_unspent()
-    done = max(done, min(trophies, players) / (players + len(g.gates)))
-    if g.awakened:
-        left: int = g.doom
-        limit: int = g.table.doom_limit
-        done = max(done, 1.0 - left / limit)
-    return min(MOST, done)
 
 
 def held_clues(g: Game) -> float:

@@ -6,8 +6,8 @@ from typing import Any
 
 from arkham_env.arkham2e.labels import decision_name, held_title, name_of, seat_name
 from arkham_env.arkham2e.log_lines import PHASES, dice_words
-from arkham_env.arkham2e.potential import signs_on_board
 from arkham_env.arkham2e.rules.combat import Combat, combat_rating
+from arkham_env.arkham2e.rules.finish import signs_on_board
 from arkham_env.arkham2e.rules.monster_movement import movement_of
 from arkham_env.arkham2e.rules.monsters import combat_damage, horror_damage, horror_rating
 from arkham_env.arkham2e.rules.skill_check import SkillCheck
@@ -156,9 +156,13 @@ def monster_words(g: Game, monster: int) -> str:
     """Return a Monster with its numbers as they are now."""
     column = g.column(monster)
     said = [f"awareness {column.awareness:+d}"]
+    if column.evade_need > 1:
+        said.append(f"Evade difficulty {column.evade_need}")
     rating = horror_rating(g, monster)
     if rating != columns.NO_CHECK:
         said.append(f"horror {rating:+d}/{horror_damage(g, monster)}")
+        if column.horror_need > 1:
+            said.append(f"Horror difficulty {column.horror_need}")
     if column.combat != columns.NO_CHECK:
         said.append(f"combat {combat_rating(g, monster):+d}/{combat_damage(g, monster)}")
     said.append(f"toughness {g.toughness(monster)}")
@@ -273,6 +277,15 @@ def deck_line(g: Game, reader: int) -> str:
     return f"Left: {'; '.join(said)}"
 
 
+def combat_words(g: Game, combat: Combat) -> str:
+    """Return a combat, or a single Combat check: of a text, or against the Ancient One."""
+    who = seat_name(g, combat.seat)
+    if component.FIRST_MONSTER <= combat.monster < component.FIRST_GATE:
+        return f"Combat of {who}: {monster_words(g, combat.monster)}"
+    against = "" if combat.monster == NONE else f" against {card_title(combat.monster)}"
+    return f"Combat check of {who}{against} ({combat.change:+d})"
+
+
 def resolving_lines(g: Game) -> list[str]:
     """Return the texts, the combat and the check that are being resolved."""
     lines: list[str] = []
@@ -283,7 +296,7 @@ def resolving_lines(g: Game) -> list[str]:
             said = entry_words(g.texts, frame.kind, frame.ability)
             words = f"Resolving {where}: {said}"
         elif isinstance(frame, Combat):
-            words = f"Combat of {seat_name(g, frame.seat)}: {monster_words(g, frame.monster)}"
+            words = combat_words(g, frame)
         elif isinstance(frame, SkillCheck) and frame.dice:
             faces = 0
             for face in reversed(frame.dice[:20]):

@@ -15,7 +15,7 @@ from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.crowd import Crowd
 from arkham_env.envs.mixture import mixture_of
 from arkham_env.envs.registry import find
-from tests.envs.playing import ELDRITCH, GAME
+from tests.envs.playing import ARKHAM, ELDRITCH, GAME
 
 CONFIGS = Path(__file__).resolve().parents[2] / "configs"
 
@@ -107,6 +107,7 @@ def test_lists_that_span_nothing_or_too_much(mix: Any, message: str) -> None:
         ({"id": ELDRITCH, "mix": {"ancient": ["cthulhu"]}}, r"unknown key 'game\.mix\.ancient'"),
         ({"id": ELDRITCH, "mix": {"investigators": "any"}}, "or 'random'"),
         ({"id": ELDRITCH, "mix": {"starting_rumor": [True, 1]}}, "starting_rumor=1"),
+        ({"id": ARKHAM, "mix": {"scoring": [False, 0]}}, "scoring=0"),
     ],
 )
 def test_mixes_that_a_configuration_cannot_have(game: Any, message: str) -> None:

@@ -43,7 +43,7 @@ def new_game(players: int, ancient_one: str, seed: int, log: bool = False) -> An
     """Return a game at its first decision; the seed draws the investigators."""
     chance = random.Random(seed)
     names = chance.sample(component.SHEETS, players)
-    spec = {"players": players, "investigators": names, "ancient_one": ancient_one}
+    spec = {"players": players, "investigators": names, "ancient_one": ancient_one, "scoring": True}
     g = new_game_state(Table(components(), spec), seed)
     if log:
         g.log = EventLog()

@@ -18,6 +18,7 @@ def begun(seed: int) -> Any:
         players=1 + seed % 8,
         investigators="random",
         ancient_one="random",
+        scoring=seed % 2 == 0,
         seed=seed,
         log=False,
     )
@@ -35,4 +36,7 @@ def test_a_loaded_game_is_the_saved_one(seed: int) -> None:
         again.step(pick)
         game.step(pick)
         assert again.hash() == game.hash()
-    assert arkham_env.load(game.save()).hash() == game.hash()
+    ended: Any = arkham_env.load(game.save())
+    assert ended.hash() == game.hash()
+    assert ended.state.table.scoring is (seed % 2 == 0)
+    assert ended.result.points == game.result.points

@@ -36,7 +36,7 @@ MIXES = {
         SetUp({"investigators": ["joe_diamond"], "ancient_one": "hastur"}),
         SetUp({"investigators": ["kate_winthrop"], "ancient_one": "yog_sothoth"}, 0.5),
         SetUp({"players": 3, "investigators": "random"}, 2.0),
-        SetUp({"investigators": ["random", "mandy_thompson"]}),
+        SetUp({"investigators": ["random", "mandy_thompson"], "scoring": False}),
     ],
 }
 """Set-ups of each game: by number, by name, and of the board games drawn by the seed."""

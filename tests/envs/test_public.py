@@ -189,6 +189,7 @@ def test_describe_arkham_horror() -> None:
         "players": None,
         "investigators": None,
         "ancient_one": "yig",
+        "scoring": True,
     }
     assert facts["gymnasium_id"] == "arkham_env/ArkhamHorror2e-v0"
     assert facts["pettingzoo_id"] == "arkham_env/arkham_horror_2e-v0"
@@ -289,6 +290,16 @@ BAD_SETUPS_OF_ELDRITCH: list[tuple[dict[str, Any], str]] = [
     ({"ancient": "azathoth"}, "did you mean 'ancient_one'"),
     ({"decks": []}, "unknown option 'decks'"),
 ]
+BAD_SETUPS_OF_ARKHAM: list[tuple[dict[str, Any], str]] = [
+    ({"players": 9}, "players=9: expected a whole number of at least 1 and at most 8"),
+    ({"investigators": ["lily_chen"]}, "unknown investigator 'lily_chen': expected one of"),
+    ({"ancient_one": "hastor"}, "did you mean 'hastur'"),
+    ({"scoring": "yes"}, "scoring='yes': expected True or False"),
+    ({"scoring": 1}, "scoring=1: expected True or False"),
+    ({"scoring": None}, "scoring=None: expected True or False"),
+    ({"scorings": True}, "did you mean 'scoring'"),
+    ({"difficulty": "easy"}, "unknown option 'difficulty'"),
+]
 BAD_ENVS: list[tuple[dict[str, Any], str]] = [
     ({"action_encoding": "tables"}, "did you mean 'table'"),
     ({"action_encoding": None}, "unknown action_encoding None"),
@@ -310,6 +321,7 @@ BAD_ENVS: list[tuple[dict[str, Any], str]] = [
             ({"game_id": ELDRITCH, **options}, message)
             for options, message in BAD_SETUPS_OF_ELDRITCH
         ],
+        *[({"game_id": ARKHAM, **options}, message) for options, message in BAD_SETUPS_OF_ARKHAM],
     ],
 )
 def test_bad_setups(options: dict[str, Any], message: str) -> None:

@@ -14,8 +14,9 @@ from arkham_env.arkham2e.encode.features import Summaries
 from arkham_env.arkham2e.encode.flat import FlatCodec
 from arkham_env.arkham2e.encode.layout import FILE, GameLayout
 from arkham_env.arkham2e.encode.pool import Pool
-from arkham_env.arkham2e.game import deal, ending_of, is_won, score_of
-from arkham_env.arkham2e.potential import potential, progress
+from arkham_env.arkham2e.game import deal, ending_of, score_of
+from arkham_env.arkham2e.potential import potential
+from arkham_env.arkham2e.rules.finish import is_won, progress
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.table import Components, Table
 from arkham_env.core.batch import BatchGame

@@ -88,7 +88,7 @@ def fill(g: Game, monster: i64, data: vec[i64], base: i64) -> None:
     """Work out the numbers of a Monster."""
     column = g.column(monster)
     data[base + at.AWARENESS] = column.awareness
-    rating: i64 = horror_rating(g, monster)
+    rating = horror_rating(g, monster)
     has: i64 = 0 if rating == NO_CHECK else 1
     data[base + at.HAS_HORROR] = has
     data[base + at.HORROR_RATING] = rating if has else 0

@@ -242,14 +242,15 @@ class Combat(Frame):
                 return GO_ON
             self.step = HORROR_DONE
             if not self.failing:
+                need = g.column(self.monster).horror_need
                 return g.push(
-                    SkillCheck(self.seat, check.HORROR, rating, 1, self.flags, self.monster)
+                    SkillCheck(self.seat, check.HORROR, rating, need, self.flags, self.monster)
                 )
             g.ret = 0
         if self.step == HORROR_DONE:
             self.step = ROUND
             amount: i64 = 0
-            if g.ret >= 1:
+            if g.ret >= g.column(self.monster).horror_need:
                 if self.has(g, keyword.NIGHTMARISH):
                     amount = g.column(self.monster).nightmarish
             else:
@@ -280,9 +281,10 @@ class Combat(Frame):
             self.fleeing = op_of(g.pick) == option.FLEE
             if self.fleeing:
                 self.step = FLED
-                awareness = g.column(self.monster).awareness
+                column = g.column(self.monster)
+                change, need = column.awareness, column.evade_need
                 return g.push(
-                    SkillCheck(self.seat, check.EVADE, awareness, 1, self.flags, self.monster)
+                    SkillCheck(self.seat, check.EVADE, change, need, self.flags, self.monster)
                 )
             self.answered = []
             self.passed = 0
@@ -295,8 +297,9 @@ class Combat(Frame):
                 self.step = STRIKE
             return GO_ON
         if self.step == FLED:
-            away = g.ret >= 1
-            self.hopeless = not away and g.faces[0] < 1
+            need = g.column(self.monster).evade_need
+            away = g.ret >= need
+            self.hopeless = not away and g.faces[0] < need
             g.note(event.EVADES, self.seat, self.monster, 1 if away else 0)
             if away:
                 self.step = LEAVE

@@ -49,11 +49,13 @@ class Evade(Frame):
             self.presence = game.presence(self.seat)
             self.where = game.spaces[self.seat]
             self.step = EVADED
-            awareness = game.column(self.monster).awareness
+            column = game.column(self.monster)
+            change, need = column.awareness, column.evade_need
             return game.push(
-                SkillCheck(self.seat, check.EVADE, awareness, 1, self.flags, self.monster)
+                SkillCheck(self.seat, check.EVADE, change, need, self.flags, self.monster)
             )
-        away = self.step == EVADED and game.ret >= 1
+        need = game.column(self.monster).evade_need
+        away = self.step == EVADED and game.ret >= need
         if game.presence(self.seat) == self.presence:
             if self.step == EVADED:
                 game.note(event.EVADES, self.seat, self.monster, 1 if away else 0)

@@ -1,4 +1,4 @@
-"""The end of the game, and how far it came: score and progress."""
+"""The end of the game, and how far it came: victory points and progress."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ LOANS: Final = component.SPECIAL_COPIES[component.BANK_LOAN]
 WORST_WIN: Final = LEAST_DOOM - MOST_TERROR - LOANS - ELDER_SIGNS
 LOST_POINTS: Final = WORST_WIN - 1
 """The points of a game that was lost: fewer than any win can have."""
+UNRATED_WIN: Final = 1
+"""The points of a win where victories are not scored; a loss has none."""
 MOST_PROGRESS: Final = 0.99
 """The most progress of a game that is not won."""
 TROPHIES_EACH: Final = 3
@@ -72,7 +74,12 @@ def signs_on_board(g: Game) -> i64:
 
 
 def victory_points(g: Game) -> i64:
-    """Return the points of the optional score (AH2-0224 to 0229); ``LOST_POINTS`` of a loss."""
+    """Return the points of the optional score (AH2-0224 to 0229); ``LOST_POINTS`` of a loss.
+
+    The Ancient One's doom track, less the terror level, unpaid and defaulted Bank Loans and Elder
+    Signs that were played; plus gate trophies, a third of all Monster trophies, rounded down, and
+    investigators who are sane.
+    """
     if g.resolution == resolution.LOST:
         return LOST_POINTS
     points = g.table.doom_limit - g.terror - g.signs_played
@@ -85,6 +92,13 @@ def victory_points(g: Game) -> i64:
         if g.presence(seat) >= 0 and g.sanity[seat] > 0:
             points += 1
     return points + monsters // TROPHIES_EACH
+
+
+def points_of(g: Game) -> i64:
+    """Return the points of a finished game: those of the optional score, if it is played with."""
+    if g.table.scoring:
+        return victory_points(g)
+    return UNRATED_WIN if is_won(g) else 0
 
 
 def first_citizens(g: Game) -> list[int]:
@@ -119,5 +133,5 @@ def progress(g: Game) -> float:
     if g.awakened:
         limit: int = g.table.doom_limit
         doom: int = g.doom
-        done = max(done, (limit - doom) / limit)
+        done = max(done, 1.0 - doom / limit)
     return min(MOST_PROGRESS, done)

@@ -123,16 +123,8 @@ class Strike(Frame):
         return carry_out(g, self.monster, when, self.seat, self.monster, NONE, self.flags)
 
 
-def combat_damage(g: Game, monster: i64) -> i64:
-    """Return a Monster's combat damage, what is in play considered."""
-    damage = g.column(monster).damage
-    if g.mods[quantity.COMBAT_DAMAGE]:
-        damage = g.value(quantity.COMBAT_DAMAGE, damage, monster)
-    return max(0, damage)
-
-
 def horror_rating(g: Game, monster: i64) -> i64:
-    """Return a Monster's horror rating, what is in play considered, or ``NO_CHECK``."""
+    """Return a Monster's horror rating, what is in play considered; ``NO_CHECK`` without one."""
     rating = g.column(monster).horror
     if g.mods[quantity.HORROR_RATING]:
         rating = g.value(quantity.HORROR_RATING, rating, monster)
@@ -140,11 +132,19 @@ def horror_rating(g: Game, monster: i64) -> i64:
 
 
 def horror_damage(g: Game, monster: i64) -> i64:
-    """Return a Monster's horror damage, what is in play considered."""
+    """Return what a failed Horror check costs, what is in play considered."""
     damage = g.column(monster).horror_damage
     if g.mods[quantity.HORROR_DAMAGE]:
         damage = g.value(quantity.HORROR_DAMAGE, damage, monster)
     return damage
+
+
+def combat_damage(g: Game, monster: i64) -> i64:
+    """Return a Monster's combat damage, what is in play considered."""
+    damage = g.column(monster).damage
+    if g.mods[quantity.COMBAT_DAMAGE]:
+        damage = g.value(quantity.COMBAT_DAMAGE, damage, monster)
+    return max(0, damage)
 
 
 def strike(g: Game, seat: i64, monster: i64, flags: i64 = 0, hit: bool = False) -> None:

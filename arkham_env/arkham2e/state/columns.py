@@ -36,6 +36,8 @@ class Column:
         keywords: of a Monster, as bits of ``ids.keyword``.
         nightmarish, overwhelming: the numbers of these keywords.
         uses_lore: Combat checks against this Monster are made with Lore.
+        evade_need, horror_need: difficulties of Evade and Horror checks against a Monster; those of
+            the box say nothing of it, which is 1 (AH2-0252, 0257).
         stays_ready: casting the Spell does not exhaust it.
     """
 
@@ -65,6 +67,8 @@ class Column:
         nightmarish: i64 = 0,
         overwhelming: i64 = 0,
         uses_lore: bool = False,
+        evade_need: i64 = 1,
+        horror_need: i64 = 1,
         stays_ready: bool = False,
     ) -> None:
         self.group: str = group
@@ -90,6 +94,8 @@ class Column:
         self.nightmarish: i64 = nightmarish
         self.overwhelming: i64 = overwhelming
         self.uses_lore: bool = uses_lore
+        self.evade_need: i64 = evade_need
+        self.horror_need: i64 = horror_need
         self.stays_ready: bool = stays_ready
 
 

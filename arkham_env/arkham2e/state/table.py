@@ -65,6 +65,7 @@ class Table:
         components.in_use = True
         self.spec: dict[str, Any] = spec
         self.players: i64 = spec["players"]
+        self.scoring: bool = spec["scoring"]
         # A game in which all components lie where they begin, unshuffled: the first one makes it.
         self.laid_out: Any = None
         self.texts: Texts = components.texts

@@ -15,6 +15,7 @@ from arkham_env.arkham2e.state.game_state import ELIMINATED, WAITING
 from arkham_env.arkham2e.state.ids import cause, deck, event, phase, space, zone
 from arkham_env.arkham2e.state.ids.component import NONE
 from tests.arkham2e.support.scene import Scene
+from tests.arkham2e.support.turns import attack_bare, keep_sliders, refreshed
 
 SEATS = (
     "joe_diamond", "amanda_sharpe", "michael_mcglen", "harvey_walters", "vincent_lee",
@@ -33,30 +34,6 @@ def asleep(*names: str, ancient_one: str = "cthulhu", **more: Any) -> Scene:
 
 def kinds(s: Scene, *wanted: str) -> list[str]:
     return [event.NAMES[record[0]] for record in s.events(*wanted)]
-
-
-def refreshed(s: Scene, *dice: int) -> Scene:
-    """Let everybody refresh with sliders as they are, without trade; then dice are told."""
-    s.dice(*dice)
-    turn = s.g.battle_turn
-    while not s.idle and s.g.battle_turn == turn and s.kind in ("sliders", "trade", "upkeep"):
-        if s.kind == "sliders":
-            keep_sliders(s)
-        else:
-            s.do("stop" if s.can("stop") else "pass")
-    return s
-
-
-def keep_sliders(s: Scene) -> None:
-    first = s.g.sliders[3 * s.seat : 3 * s.seat + 3]
-    s.pick("sliders", first[0] * 16 + first[1] * 4 + first[2])
-
-
-def attack_bare(s: Scene) -> Scene:
-    """Use neither weapons nor Spells nor Clues."""
-    while not s.idle and s.kind in ("loadout", "before_check", "after_roll"):
-        s.do("stop" if s.can("stop") else "pass")
-    return s
 
 
 # -- Waking ----------------------------------------------------------------------------------------
@@ -179,14 +156,6 @@ def test_azathoth_ends_the_world() -> None:
 
 
 @pytest.mark.rule("AH2-0394")
-def test_yig_curses() -> None:
-    """Tricky case 19: the Blessed lose the Blessing, the Cursed are devoured."""
-    s = asleep(*SEATS[:3], ancient_one="yig", cards={0: ["blessing"], 1: ["curse"]})
-    s.battle()
-    assert s.names(0) == [] and s.g.status[1] == ELIMINATED and s.names(2) == ["curse"]
-
-
-@pytest.mark.rule("AH2-0394")
 @pytest.mark.parametrize(
     ("ancient_one", "trophy"), [("shub_niggurath", "ghoul"), ("yog_sothoth", "abyss")]
 )
@@ -281,20 +250,6 @@ def test_defences(ancient_one: str, dice: int) -> None:
     attack_bare(s)
     combat = [record for record in s.events("check") if record[2] == 8]
     assert combat[0][3] == dice
-
-
-@pytest.mark.rule("AH2-0400", "AH2-0401", "AH2-0402")
-def test_successes_add_up() -> None:
-    """Tricky case 39: four players, one of them eliminated; what is beyond a token is kept."""
-    s = asleep(*SEATS[:4], ancient_one="hastur", sliders={0: (0, 3, 0), 1: (0, 3, 0), 2: (0, 3, 0)})
-    s.g.spaces[3] = space.LOST
-    s.battle()
-    # Amanda (Fight 4), Michael (6), Joe (5); then Luck.
-    refreshed(s, 5, 5, 5, 1, 6, 5, 5, 5, 1, 1, 6, 1, 1, 1, 1, *[6] * 13)
-    attack_bare(s)
-    assert s.g.lead == 1
-    doom = [record[2] for record in s.events("doom") if record[1] < 0]
-    assert doom == [12, 11] and s.g.tally == 0 and s.g.battle_turn == 2
 
 
 @pytest.mark.rule("AH2-0221", "AH2-0403")

@@ -154,45 +154,6 @@ def test_later_combat_calls_for_a_new_horror_check() -> None:
     assert [record[2] for record in s.events("check")] == [7, 6, 7]
 
 
-@pytest.mark.rule("AH2-0443", "AH2-0260")
-def test_nightmarish_on_a_passed_horror_check() -> None:
-    s = Scene(MICHAEL, at=WOODS, sanity={0: 2}, sliders={0: (0, 1, 0)})  # Will 3
-    s.dice(5, 2, 1)
-    s.fight(0, "dark_young").expect("fight_on", "flee")
-    assert s.g.sanity[0] == 1
-    s = Scene(
-        MICHAEL, at=WOODS, sanity={0: 1}, sliders={0: (0, 1, 0)}, clues={0: 1},
-        cards={0: ["tommy_gun", "dynamite", "lamp_of_alhazred"]},
-    )  # fmt: skip
-    s.dice(5, 2, 1)
-    s.fight(0, "dark_young").expect("card tommy_gun", "card dynamite", "card lamp_of_alhazred")
-    s.do("card dynamite").done()
-    assert s.where(0) == "arkham_asylum"
-    assert s.g.sanity[0] == 1
-    assert s.g.clues[0] == 1
-
-
-@pytest.mark.rule("AH2-0444")
-def test_nightmarish_not_on_a_failed_one() -> None:
-    s = Scene(AMANDA, at=WOODS, sliders={0: (0, 1, 0)})
-    s.dice(2, 3, 1)
-    s.fight(0, "dark_young").expect("fight_on", "flee")
-    assert s.g.sanity[0] == 2
-
-
-def test_eric_colt_feels_no_nightmare_whiskey_reduces_it() -> None:
-    s = Scene(MICHAEL, at=WOODS, sanity={0: 1}, cards={0: ["eric_colt"]})
-    s.dice(5, 2, 1, 1)
-    s.fight(0, "dark_young").expect("fight_on", "flee")
-    assert s.g.sanity[0] == 1
-    s = Scene(MICHAEL, at=WOODS, sanity={0: 1}, cards={0: ["whiskey"]})
-    s.dice(5, 2, 1, 1)
-    s.fight(0, "dark_young").expect("answer whiskey", "pass", kind="answer")
-    s.do("answer whiskey").expect("fight_on", "flee")
-    assert s.g.sanity[0] == 1
-    assert s.names(0) == []
-
-
 # -- Fighting --------------------------------------------------------------------------------------
 
 
@@ -243,28 +204,6 @@ def test_tom_murphy_is_not_overwhelmed() -> None:
     s.fight(0, "gug").do("fight_on")
     s.dice(5, 5, 5, *[1] * 4).do("wield axe").done()  # Fight 4 + 2 - 2 + 3
     assert s.g.stamina[0] == 5
-
-
-@pytest.mark.rule("AH2-0440", "AH2-0303", "AH2-0445")
-@pytest.mark.parametrize("ally", [True, False])
-def test_winning_claiming_an_endless_monster_and_fainting(ally: bool) -> None:
-    s = Scene(
-        AMANDA, ancient_one="nyarlathotep", at=WOODS, stamina={0: 1}, sliders={0: (0, 3, 0)},
-        cards={0: ["dynamite", "food", "lantern", "map_of_arkham"]},
-    )  # fmt: skip
-    if ally:
-        s.give(0, "john_legrasse")
-    s.fight(0, "god_of_the_bloody_tongue").do("fight_on")
-    assert s.g.sanity[0] == 2
-    s.dice(5, 5, 5, 5, 1, 1, 1, 1).do("wield dynamite")
-    s.expect("answer food", "pass")
-    assert s.trophies(0) == (["god_of_the_bloody_tongue"] if ally else [])
-    assert s.in_cup("god_of_the_bloody_tongue") is not ally
-    s.do("pass").expect("card food", "card lantern", "card map_of_arkham", kind="discard")
-    s.do("card lantern").done()
-    assert s.where(0) == "st_marys_hospital"
-    assert s.g.resting[0] == 1
-    assert s.trophies(0) == (["god_of_the_bloody_tongue"] if ally else [])
 
 
 @pytest.mark.rule("AH2-0440")
@@ -537,27 +476,6 @@ def test_printed_example_of_the_dhole_not_evaded() -> None:
     s.dice(6).do("flee")
     assert s.where(0) == "uptown_streets"
     assert not s.can("move southside_streets")
-
-
-@pytest.mark.rule("AH2-0096", "AH2-0254", "AH2-0302")
-def test_the_next_monster_is_not_handled_by_who_was_knocked_out() -> None:
-    s = Scene(
-        HARVEY, at=WOODS, gates={"woods": "yuggoth"}, sliders={0: (3, 0, 0)}, clues={0: 3},
-        monsters={"gug": "woods", "ghoul": "woods"}, dice=(4,),
-        cards={0: ["axe", "silver_key", "heal", "marksman", "stealth", "ryan_dean", "retainer"]},
-    )  # fmt: skip
-    s.g.explored[0] = 1
-    s.g.exhausted = [s.card("stealth")]
-    s.movement(0).do("stop", "evade gug")
-    s.do("pass", "pass")  # the key, the Clues
-    s.expect("card axe", "card silver_key", "card heal", kind="discard")
-    s.do("card heal")
-    s.done()
-    assert s.where(0) == "st_marys_hospital"
-    assert s.g.clues[0] == 2
-    assert s.names(0) == ["axe", "silver_key", "marksman", "stealth", "ryan_dean"]
-    assert s.g.explored[0] == 0
-    assert sorted(s.on("woods")) == ["ghoul", "gug"]
 
 
 # -- The tokens ------------------------------------------------------------------------------------

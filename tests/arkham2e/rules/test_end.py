@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 
+import arkham_env
+from arkham_env.arkham2e.game import ArkhamHorrorGame
 from arkham_env.arkham2e.rules import board, finish
 from arkham_env.arkham2e.rules.gates import close_by_effect
 from arkham_env.arkham2e.state.game_state import ELIMINATED
 from arkham_env.arkham2e.state.ids import cause, component, resolution, space, world, zone
+from arkham_env.core.errors import CorruptSave
+from arkham_env.envs.registry import find
 from tests.arkham2e.support.scene import Scene, components
 
 SEATS = ("joe_diamond", "amanda_sharpe", "michael_mcglen", "harvey_walters")
@@ -240,6 +244,60 @@ def test_a_loss_is_worth_less_than_any_win() -> None:
     worst = finish.victory_points(s.g)
     finish.lose(s.g, cause.IN_BATTLE)
     assert finish.victory_points(s.g) == finish.LOST_POINTS < finish.WORST_WIN <= worst
+
+
+@pytest.mark.rule("AH2-0224")
+@pytest.mark.parametrize(("scoring", "points"), [(True, 10 - 3 + 1 + 1), (False, 1)])
+def test_a_win_is_rated_where_victories_are_scored(scoring: bool, points: int) -> None:
+    """Yig 10, terror 3, one gate trophy, one sane investigator; the score is 1 in any case."""
+    s = Scene(terror=3, trophies={0: ["abyss"]}, scoring=scoring)
+    finish.win(s.g, resolution.SEALED)
+    result = ArkhamHorrorGame(s.g).result
+    assert result is not None
+    assert (result.points, result.score, result.won) == (points, 1, True)
+
+
+@pytest.mark.rule("AH2-0224")
+@pytest.mark.parametrize(("scoring", "points"), [(True, -13), (False, 0)])
+def test_a_loss_is_rated_where_victories_are_scored(scoring: bool, points: int) -> None:
+    s = Scene(terror=3, trophies={0: ["abyss"]}, scoring=scoring)
+    s.sign("woods")
+    finish.lose(s.g, cause.IN_BATTLE)
+    result = ArkhamHorrorGame(s.g).result
+    assert result is not None
+    assert (result.points, result.won) == (points, False)
+    assert result.score == pytest.approx(finish.MOST_PROGRESS / 2)
+
+
+def test_the_play_is_the_same_without_scoring() -> None:
+    """Labels, views, logs and what networks see; saves tell the two apart."""
+    made: Any = arkham_env.game
+    one, two = (made("arkham2e/base", players=2, seed=5, scoring=on) for on in (True, False))
+    for at in range(150):
+        assert one.decision.labels() == two.decision.labels()
+        assert one.view(0) == two.view(0)
+        pick = at % one.num_options
+        one.step(pick)
+        two.step(pick)
+        if one.over:
+            break
+    assert one.log() == two.log()
+    assert one.hash() != two.hash()
+    assert [game.state.table.spec["scoring"] for game in (one, two)] == [True, False]
+
+
+def test_a_save_says_whether_victories_are_scored() -> None:
+    """It must be True or False, and must be there."""
+    save = arkham_env.game("arkham2e/base", seed=1, scoring=False).dump()
+    assert save["spec"]["scoring"] is False
+    entry = find("arkham2e/base")
+    assert entry.restore(save, False).state.table.scoring is False
+    for wrong in (0, 1, "yes", None):
+        with pytest.raises(CorruptSave, match="scoring"):
+            entry.restore({**save, "spec": {**save["spec"], "scoring": wrong}}, False)
+    left_out = {name: value for name, value in save["spec"].items() if name != "scoring"}
+    with pytest.raises(CorruptSave, match="set-up"):
+        entry.restore({**save, "spec": left_out}, False)
 
 
 # -- Progress --------------------------------------------------------------------------------------

@@ -132,29 +132,6 @@ def test_what_runs_below_goes_on_with_its_result() -> None:
 # -- In Other Worlds -------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("AH2-0306", "AH2-0307", "AH2-0308", "AH2-0309")
-def test_two_losses_in_an_other_world() -> None:
-    s = Scene(
-        MANDY, at=WORLD, sanity={0: 4}, stamina={0: 2}, clues={0: 3}, money={0: 4},
-        cards={0: [*ITEMS[1:], "food", "retainer"]}, ancient_one="azathoth",
-    )  # fmt: skip
-    s.run(Lose(0, 3, 3)).do("pass", "card axe", "card knife").done()
-    assert s.where(0) == "lost_in_time_and_space"
-    assert (s.g.sanity[0], s.g.stamina[0]) == (1, 1)
-    assert s.names(0) == ["food", "silver_key", "heal"]
-    assert s.g.clues[0] == 2
-    assert s.g.money[0] == 4
-    assert s.g.delayed[0] == 1
-
-
-@pytest.mark.rule("AH2-0354", "AH2-0306")
-def test_with_one_sanity_less_it_is_devoured() -> None:
-    s = Scene(MANDY, at=WORLD, sanity={0: 3}, stamina={0: 2}, cards={0: ["axe", "silver_key"]})
-    s.run(Lose(0, 3, 3))
-    assert [record[1] for record in s.events("devoured")] == [0]
-    assert s.events("knocked_out") == []
-
-
 @pytest.mark.rule("AH2-0312")
 def test_lost_by_itself_costs_nothing_else() -> None:
     s = Scene(MANDY, at=WORLD, clues={0: 3}, cards={0: [*ITEMS, "retainer"]})
@@ -294,22 +271,6 @@ def test_maximum_of_0_devours() -> None:
     falling.lower_maximum(s.g, 0, resource.SANITY)
     s.g.advance()
     assert len(s.events("devoured")) == 1
-
-
-def test_black_man_devours_and_the_old_turn_is_over() -> None:
-    s = Scene(
-        AMANDA, ancient_one="nyarlathotep", at=WOODS, monsters={"the_black_man": "woods"},
-        trophies={0: ["ghoul"]}, cards={0: ["duke", "axe"]},
-    )  # fmt: skip
-    s.dice(1, 1, 1)
-    s.movement(0).do("stop", "fight")
-    while not s.idle:
-        assert s.kind in ("keep", "sliders", "yes_no", "draw_from", "card", "discard"), s.kind
-        s.g.take(0)
-    assert s.in_cup("the_black_man")
-    assert s.g.resting[0] == 2
-    assert s.trophies(0) == ["ghoul"]
-    s.encounters(0).done()
 
 
 def test_devoured_in_the_battle_is_out_and_the_marker_passes() -> None:

@@ -225,21 +225,6 @@ def test_explored_markers_go_with_the_gate() -> None:
     assert s.g.explored == [0, 0]
 
 
-@pytest.mark.rule("AH2-0210", "AH2-0332")
-def test_an_order_to_close_holds_when_the_gate_goes() -> None:
-    """Tricky case 23: who and what is there comes to the street."""
-    s = gated(
-        "mandy_thompson", "carolyn_fern", at="science_building", world="the_dreamlands",
-        monsters={"ghost": "science_building"}, in_play=["strange_lights_on_campus"],
-    )  # fmt: skip
-    s.g.sliders[1] = 3
-    s.dice(6, 1, 1, 1)
-    s.encounters().do("close fight").done()
-    assert s.trophies(0) == ["the_dreamlands"]
-    assert s.where(0) == "miskatonic_university_streets"
-    assert s.on("miskatonic_university_streets") == ["ghost"]
-
-
 # -- By an effect ----------------------------------------------------------------------------------
 
 
@@ -392,23 +377,6 @@ def test_an_elder_sign_that_knocks_out() -> None:
     s.encounters().do("sign").done()
     assert s.g.is_sealed(space.number("woods"))
     assert s.where(0) == "st_marys_hospital" and s.g.stamina[0] == 1
-
-
-@pytest.mark.rule("AH2-0343", "AH2-0354")
-def test_an_elder_sign_with_the_last_points() -> None:
-    """Tricky case 30: the cost is not reduced; sealed, then devoured; the trophies stay."""
-    s = gated(
-        "michael_mcglen", "joe_diamond", "amanda_sharpe", "harvey_walters", at="unvisited_isle",
-        cards={0: ["elder_sign"]}, sanity={0: 1}, stamina={0: 1}, doom=6,
-        trophies={0: ["ghoul", "cultist"]}, monsters={"byakhee": "sky"},
-        gates={"unvisited_isle": "yuggoth", "woods": "abyss"},
-    )  # fmt: skip
-    for where in ("graveyard", "black_cave", "hibbs_roadhouse"):
-        s.sign(where)
-    s.encounters().do("sign")
-    assert s.g.doom == 5 and s.g.is_sealed(space.number("unvisited_isle"))
-    assert sorted(s.trophies(0)) == ["cultist", "ghoul", "yuggoth"]
-    assert s.events("devoured") and s.on("sky") == []
 
 
 @pytest.mark.rule("AH2-0345")

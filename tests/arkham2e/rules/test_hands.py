@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from arkham_env.arkham2e.rules.skill_check import SkillCheck
@@ -106,13 +104,6 @@ def test_immunity_voids_bonuses_of_its_type() -> None:
     assert armed(PETE, "cultist", "enchanted_knife", ancient="yog_sothoth") == 4
 
 
-def test_shotgun_counts_sixes_twice_while_in_hand() -> None:
-    s = Scene(PETE, at=WOODS, sliders=STRONG, cards={0: ["shotgun", "blessing", "bravery"]})
-    s.dice(5).fight(0, "gug").do("fight_on")
-    s.dice(4, 6, 1, 2, 3, 3, 1).do("wield shotgun").done()
-    assert s.trophies(0) == ["gug"]
-
-
 def test_shotgun_that_is_not_in_hand_does_nothing() -> None:
     s = Scene(PETE, at=WOODS, sliders=STRONG, cards={0: ["shotgun"]})
     s.dice(5).fight(0, "gug").do("fight_on")
@@ -171,45 +162,6 @@ def test_printed_example_of_weapon_and_spell() -> None:
     assert s.g.sanity[0] == 2
 
 
-@pytest.mark.rule("AH2-0282", "AH2-0283", "AH2-0284", "AH2-0285", "AH2-0290", "AH2-0292")
-def test_hands_over_three_rounds() -> None:
-    s = Scene(
-        DEXTER, at=WOODS, sliders={0: (0, 1, 2)},
-        cards={0: ["shrivelling", "wither", "automatic_45", "tommy_gun"]},
-    )  # fmt: skip
-    s.fight(0, "elder_thing")  # Fight 2, Lore 4
-    assert s.g.sanity[0] == 3
-    s.do("fight_on")
-    s.dice(1, 2, 4).do("answer shrivelling")
-    assert s.g.sanity[0] == 2
-    # It fails, and still fills a hand: nothing for two hands fits.
-    s.expect("wield automatic_45", "answer wither", "stop")
-    s.dice(6, 1, 1, 1, 1, 1).do("wield automatic_45")
-    s.expect("card automatic_45", "card tommy_gun", "card shrivelling", "card wither")
-    s.do("card shrivelling")
-    assert s.g.stamina[0] == 4
-    # Both hands are free again.
-    s.do("fight_on").expect("wield automatic_45", "wield tommy_gun", "answer wither", "stop")
-    s.dice(5, 1, 1, 1).do("answer wither").expect("wield automatic_45", "stop")
-    s.dice(5, *[1] * 8).do("wield automatic_45")
-    assert pool(s) == 9
-    s.do("card automatic_45").do("fight_on")
-    # Wither is in hand, exhausted, still active; for the Tommy Gun it has to go.
-    s.expect("release wither", "stop")
-    kept: Any = s.g.clone()
-    s.do("release wither").expect("wield tommy_gun", "stop")
-    s.dice(*[1] * 8).do("wield tommy_gun")
-    assert pool(s) == 8
-    # It does not come back: it is exhausted.
-    s.do("card tommy_gun")
-    s.dice(5, 5).do("fight_on").done()
-    assert pool(s) == 2
-    s.g = kept
-    s.dice(5, 5, 1, 1, 1).do("stop").done()
-    assert pool(s) == 5
-    assert s.trophies(0) == ["elder_thing"]
-
-
 def test_release_is_offered_only_to_make_room() -> None:
     s = Scene(DEXTER, at=WOODS, sliders={0: (0, 3, 3)}, cards={0: ["wither", "knife"]})
     s.fight(0, "warlock").do("fight_on")  # Fight 4, Magical Immunity
@@ -261,31 +213,6 @@ def test_watcher_passes_a_combat_check_for_which_no_weapon_is_used() -> None:
     s.fight(0, "witch").do("fight_on", "wield dynamite", "answer").done()
     assert s.trophies(0) == ["witch"]
     assert s.names(0) == ["dynamite"]
-    assert s.g.stamina[0] == 3
-
-
-def test_enchanted_weapon_is_magical_for_this_combat() -> None:
-    s = Scene(
-        MARY, at=WOODS, ancient_one="azathoth", sliders={0: (0, 2, 2)},
-        cards={0: ["cross", "revolver_38", "enchant_weapon", "blessing"]},
-    )  # fmt: skip
-    fight, will, lore = (s.g.skill_of(0, which) for which in (2, 3, 4))
-    assert (fight, will, lore) == (2, 2, 3)
-    s.dice(4)  # Will 2 - 2 and 1 for the Cross
-    s.fight(0, "ghost").do("fight_on")
-    s.dice(4, 1, 1).do("answer enchant_weapon")
-    assert s.g.sanity[0] == 6
-    s.expect("wield cross", "wield revolver_38", "stop")
-    s.do("wield revolver_38")
-    s.dice(4, 3, 1, 2, 2).do("wield cross").done()
-    assert pool(s) == 5
-    assert s.trophies(0) == ["ghost"]
-
-
-def test_undead_are_tougher_in_the_chill_of_the_grave() -> None:
-    s = Scene(AMANDA, at=WOODS, sliders=STRONG, in_play=["the_chill_of_the_grave"])
-    s.fight(0, "ghost")
-    s.dice(5).do("fight_on").expect("fight_on", "flee")
     assert s.g.stamina[0] == 3
 
 

@@ -94,43 +94,12 @@ def test_room_in_the_outskirts(players: int) -> None:
     assert len(s.on("easttown_streets")) == players + 3
 
 
-@pytest.mark.rule("AH2-0367")
-def test_eight_players_have_no_outskirts() -> None:
-    """Tricky case 26: two Monsters too many are two overflows."""
-    s = crowded(8, 11, terror=2, at={2: "general_store"})
-    s.next_allies("anna_kaslow", "duke")
-    s.mythos("blue_flu").done()
-    assert s.g.terror == 4 and s.on("outskirts") == s.on("the_unnamable") == []
-    assert s.where(2) == "rivertown_streets" and s.g.doom == 1
-    gone = {name_of(record[1]) for record in s.events("boxed")}
-    assert gone == {"anna_kaslow", "duke"}
-
-
 @pytest.mark.rule("AH2-0368")
 def test_the_outskirts_stay_where_they_are() -> None:
     s = Scene("joe_diamond", monsters={"zombie": ["outskirts", "rivertown_streets"]})
     s.cup("ghoul")
     s.mythos("family_found_butchered").done()
     assert s.on("outskirts") == ["zombie"] and s.on("rivertown_streets") == []
-
-
-@pytest.mark.rule("AH2-0158", "AH2-0366", "AH2-0374", "AH2-0377")
-@pytest.mark.parametrize("happy", [False, True])
-def test_overflow_and_happy_days(happy: bool) -> None:
-    """Tricky case 24."""
-    s = crowded(
-        4, 5, 2, 4, terror=2, at={1: "general_store"}, cards={0: ["ryan_dean"]},
-        in_play=["happy_days_are_here_again"] if happy else [],
-    )  # fmt: skip
-    allies = len(s.g.allies)
-    s.draws("cultist")
-    s.mythos("scientist_warns_of_dimensional_rift").done()
-    assert s.gate_at("unvisited_isle") is not None and s.g.doom == 1
-    assert s.on("outskirts") == s.on("unvisited_isle") == []
-    assert s.g.terror == (2 if happy else 3)
-    assert s.where(1) == ("general_store" if happy else "rivertown_streets")
-    assert len(s.g.allies) == (allies if happy else allies - 1)
-    assert s.names(0) == ["ryan_dean"]
 
 
 # -- Surges ----------------------------------------------------------------------------------------
@@ -180,24 +149,6 @@ def test_a_card_at_an_open_gate_surges() -> None:
     assert (s.g.doom, len(s.g.gates), len(s.g.gate_stack)) == (3, 1, stack)
     assert len(s.on("graveyard")) == 1 and s.events("surge")
     assert s.where(0) == "graveyard" and not s.g.delayed[0]
-
-
-@pytest.mark.rule("AH2-0163", "AH2-0164", "AH2-0165", "AH2-0162")
-def test_a_surge_with_little_room() -> None:
-    """Tricky case 25: one to the gate of the surge, one where the first player says."""
-    s = Scene(
-        *SEATS[:4], ancient_one="cthulhu", gates=dict(list(GATES.items())[:3]), lead=2, doom=5
-    )
-    for name, where in zip(CROWD, ["easttown_streets"] * 5 + ["outskirts"] * 4, strict=False):
-        s.monster(name, where)
-    before = len(s.events("monster"))
-    s.run(Surge(space.number("graveyard")))
-    s.expect("space woods", "space unvisited_isle", seat=2, kind="surge")
-    assert len(s.events("monster")) == before, "decided before the first draw"
-    s.do("space woods").done()
-    assert spread(s) == [1, 1, 0]
-    assert s.g.terror == 1 and len(s.on("outskirts")) == 1
-    assert (s.g.doom, len(s.g.gates)) == (5, 3)
 
 
 @pytest.mark.rule("AH2-0163")

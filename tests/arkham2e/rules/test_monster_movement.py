@@ -275,30 +275,6 @@ def test_hasturs_cultists_fly(ancient_one: str, goal: str) -> None:
 
 
 @pytest.mark.rule("AH2-0191")
-def test_two_chthonians() -> None:
-    """Tricky case 22: each rolls; the cell is in Arkham, Other Worlds and the lost are not."""
-    s = Scene(
-        "michael_mcglen", "harvey_walters", "joe_diamond", "gloria_goldberg", "darrell_simmons",
-        at={
-            0: "southside_streets", 1: "library", 2: "jail_cell", 3: "abyss_first",
-            4: "lost_in_time_and_space",
-        },
-        stamina={1: 2}, cards={1: ["food", "knife", "axe", "flesh_ward"]}, clues={1: 1},
-        monsters={"chthonian": ["woods", "graveyard"]}, dice=[4, 6],
-    )  # fmt: skip
-    s.exhaust("flesh_ward")
-    stamina = s.g.stamina[:]
-    move(s, "", "slash star triangle")
-    while not s.idle:
-        s.do("pass" if s.can("pass") else "card")
-    s.done()
-    assert s.on("woods") == s.on("graveyard") == ["chthonian"]
-    assert s.where(1) == "st_marys_hospital" and s.g.stamina[1] == 1 and s.g.clues[1] == 1
-    lost = [before - after for before, after in zip(stamina, s.g.stamina, strict=True)]
-    assert [lost[0], *lost[2:]] == [0, 2, 0, 0]
-
-
-@pytest.mark.rule("AH2-0191")
 @pytest.mark.parametrize(("face", "lost"), [(3, 0), (4, 1)])
 def test_a_chthonians_roll(face: int, lost: int) -> None:
     s = Scene("joe_diamond", monsters={"chthonian": "woods"}, dice=[face])

@@ -182,19 +182,6 @@ def test_a_headline_that_stays() -> None:
     assert "strange_lights_on_campus" in [name_of(card) for card in s.g.decks[deck.MYTHOS][:2]]
 
 
-@pytest.mark.rule("AH2-0210")
-def test_an_open_gate_overrides_the_order_to_close() -> None:
-    """Tricky case 23."""
-    s = Scene("mandy_thompson", at={0: "science_building"}, monsters={"ghost": "science_building"},
-              gates={"science_building": "the_dreamlands"})  # fmt: skip
-    s.g.explored[0] = 1
-    s.sign("woods")
-    s.mythos("strange_lights_on_campus").done()
-    assert s.where(0) == "science_building" and s.g.explored == [1]
-    assert s.on("science_building") == ["ghost"]
-    assert not s.g.is_closed(space.number("science_building"))
-
-
 # -- Environments ----------------------------------------------------------------------------------
 
 
@@ -229,23 +216,6 @@ def test_ithaqua_discards_weather() -> None:
 
 
 # -- Rumors ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("AH2-0207", "AH2-0208")
-def test_a_rumor_on_top_of_a_rumor() -> None:
-    """Tricky case 37: gate, doom, Monster and movement, no more; the first one goes on."""
-    s = Scene("joe_diamond", "amanda_sharpe", "michael_mcglen", at={0: "library", 1: "library"},
-              in_play=["the_southside_strangler_strikes", "curfew_enforced"])  # fmt: skip
-    for _ in range(4):
-        s.run().g.allies.pop()
-    s.cup("ghoul")
-    allies = len(s.g.allies)
-    s.mythos("good_work_undone").done()
-    assert s.gate_at("unvisited_isle") is not None and s.g.doom == 1
-    assert name_of(s.g.rumor) == "the_southside_strangler_strikes"
-    assert s.bottom_of(deck.MYTHOS) == "good_work_undone"
-    assert s.g.tokens_on(s.card("good_work_undone")) == 0
-    assert len(s.g.allies) == allies - 1
 
 
 @pytest.mark.rule("AH2-0206")

@@ -75,23 +75,6 @@ def test_the_card_without_a_colour_shuffles_the_deck() -> None:
     ]
 
 
-def test_gloria_chooses_of_two_that_match() -> None:
-    s = Scene(
-        "gloria_goldberg", at={0: "abyss_first"}, gates={"black_cave": "abyss"}, dice=[5, 1, 1, 1]
-    )
-    pile(
-        s, "gate_green_1", "gate_yellow_2", "gate_red_9", "gate_green_5", "gate_blue_3",
-        "gate_green_2",
-    )  # fmt: skip
-    s.worlds().expect("entry gate_red_9", "entry gate_blue_3", kind="entry")
-    s.do("entry gate_blue_3").done()  # Luck (-1): return to Arkham, from the first area
-    assert s.where(0) == "black_cave"
-    assert s.g.explored[0] == 1
-    assert met(s) == ["gate_blue_3"]
-    assert set(in_deck(s, deck.GATE_CARD)[-2:]) == {"gate_red_9", "gate_blue_3"}
-    assert in_deck(s, deck.GATE_CARD)[0] == "gate_green_2"
-
-
 def test_gloria_with_a_single_match_has_no_choice() -> None:
     s = Scene("gloria_goldberg", at={0: "abyss_first"}, stamina={0: 1})
     pile(s, "gate_green_1", "gate_blue_7")

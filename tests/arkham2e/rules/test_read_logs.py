@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from arkham_env.arkham2e.game import ArkhamHorrorGame
 from arkham_env.arkham2e.labels import label
 from arkham_env.arkham2e.log_lines import log_lines
 from arkham_env.arkham2e.rules.rounds import pass_marker
 from arkham_env.arkham2e.state.ids import flag, space, stream
+from tests.arkham2e.support.meeting import meet
 from tests.arkham2e.support.scene import Scene
 
 AMANDA = "amanda_sharpe"
@@ -63,6 +65,37 @@ def test_the_sanity_that_the_dragons_eye_takes_is_a_cost() -> None:
     s.location("northside_6")
     s.encounters().do("answer dragons_eye").done()
     assert s.g.sanity[0] == s.g.most_sanity(0) - 1  # Harvey's mind reduces no cost.
+
+
+# -- The view --------------------------------------------------------------------------------------
+
+
+def combat_lines(s: Scene) -> list[str]:
+    lines = ArkhamHorrorGame(s.g).view_of(0).splitlines()
+    return [line for line in lines if line.startswith("Combat")]
+
+
+def test_a_combat_check_of_a_text_is_against_nobody() -> None:
+    s = Scene("joe_diamond", at={0: "bank_of_arkham"}, cards={0: ["axe"]})
+    meet(s, "downtown_5")
+    assert combat_lines(s) == ["Combat check of Joe Diamond (-1)"]
+
+
+def test_the_ancient_one_has_its_rating_alone() -> None:
+    s = Scene("joe_diamond", ancient_one="hastur", terror=3, cards={0: ["axe"]})
+    s.battle()
+    s.do("sliders 0")
+    assert combat_lines(s) == ["Combat check of Joe Diamond against Hastur (-3)"]
+
+
+def test_monsters_are_shown_with_their_numbers_as_they_are_now() -> None:
+    """Cthulhu frightens with Cultists; at terror 6 Maniacs are worse."""
+    monsters = {"cultist": "woods", "maniac": "woods"}
+    s = Scene("joe_diamond", ancient_one="cthulhu", terror=6, monsters=monsters)
+    s.movement()
+    line = next(x for x in ArkhamHorrorGame(s.g).view_of(0).splitlines() if "Woods: " in x)
+    assert "Cultist [awareness -3, horror -2/2, combat +1/1, toughness 1" in line
+    assert "Maniac [awareness -1, combat -2/3, toughness 1, normal crescent, Endless]" in line
 
 
 # -- The log -------------------------------------------------------------------------------------

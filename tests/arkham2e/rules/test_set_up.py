@@ -44,7 +44,12 @@ GROUPS = ("common", "unique", "spell", "skill")
 
 def game(*names: str, ancient_one: str = "yig", seed: int = 1) -> Any:
     """Return a game that has logged its set-up up to its first question."""
-    spec = {"players": len(names), "investigators": list(names), "ancient_one": ancient_one}
+    spec = {
+        "players": len(names),
+        "investigators": list(names),
+        "ancient_one": ancient_one,
+        "scoring": True,
+    }
     g = new_game_state(Table(components(), spec), seed)
     g.log = EventLog()
     g.advance()
@@ -95,7 +100,12 @@ def test_other_numbers_are_refused(players: int) -> None:
 
 @pytest.mark.rule("AH2-0046")
 def test_the_first_player_is_drawn() -> None:
-    spec = {"players": 4, "investigators": list(component.SHEETS[:4]), "ancient_one": "yig"}
+    spec = {
+        "players": 4,
+        "investigators": list(component.SHEETS[:4]),
+        "ancient_one": "yig",
+        "scoring": True,
+    }
     table = Table(components(), spec)
     found = Counter(new_game_state(table, seed).lead for seed in range(800))
     assert sorted(found) == [0, 1, 2, 3]
@@ -257,17 +267,6 @@ def test_possessions_and_tokens_of_each_sheet(name: str) -> None:
 def test_cthulhu_lowers_what_investigators_start_with() -> None:
     g = to_sliders(game(JOE, ancient_one="cthulhu"))
     assert (g.sanity[0], g.stamina[0]) == (3, 5)
-
-
-@pytest.mark.rule("AH2-0057")
-def test_draws_of_set_up_are_changed_by_abilities() -> None:
-    g = game(JACK)
-    assert g.kind == decision.DISCARD
-    assert len(g.options) == 3
-    assert all(name_of(a_of(packed)) in component.UNIQUE_ITEMS for packed in g.options)
-    to_sliders(g)
-    assert len(log(g, event.DISCARD)) == 1
-    assert len([c for c in g.cards[0] if name_of(c) in component.UNIQUE_ITEMS]) == 2
 
 
 @pytest.mark.rule("AH2-0059")

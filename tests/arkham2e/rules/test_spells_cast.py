@@ -48,26 +48,6 @@ def test_failure_costs_the_sanity_too() -> None:
     assert s.g.is_exhausted(s.card("heal"))
 
 
-def test_last_sanity_pays_and_the_spell_works_before_insanity() -> None:
-    s = Scene(
-        VINCENT, AMANDA, at={0: "river_docks", 1: "river_docks"}, sanity={0: 1}, stamina={1: 1},
-        cards={0: ["heal", "dread_curse_of_azathoth", "food", "axe", "knife"]},
-        clues={0: 2}, sliders={0: (0, 0, 3)},
-    )  # fmt: skip
-    s.upkeep(0)
-    s.dice(5, 5, 1, 2, 3, 1).do("answer heal")  # Lore 5 + 1
-    s.do("pass")  # the Clues
-    if s.kind == "target":
-        s.do("seat 1")
-    assert s.g.stamina[1] == 3
-    assert s.kind == "discard"
-    s.do("card food", "card axe")
-    assert s.where(0) == "arkham_asylum"
-    assert s.g.sanity[0] == 1
-    assert s.g.clues[0] == 1
-    assert s.g.resting[0] == 1
-
-
 def test_cost_must_be_payable_in_full() -> None:
     s = Scene(AMANDA, at={0: "woods"}, sanity={0: 1}, cards={0: ["dread_curse_of_azathoth"]})
     s.dice(5).fight(0, "cultist").do("fight_on").done()
@@ -110,21 +90,3 @@ def test_mists_are_cast_with_the_monsters_awareness() -> None:
     assert last_check(s) == (9, 4)
     assert s.g.ret == 1
     assert s.g.sanity[0] == 6
-
-
-@pytest.mark.rule("AH2-0254", "AH2-0438", "AH2-0442")
-def test_ambush_dash_for_horror_and_failed_mists() -> None:
-    s = Scene(
-        JENNY, at={0: "uptown_streets"}, cards={0: ["mists_of_releh", "revolver_38"]},
-        sliders={0: (2, 2, 2)}, stamina={0: 4},
-    )  # fmt: skip
-    monster = s.monster("fire_vampire", "uptown_streets")
-    s.dice(1, 2, 3, 1, 4)
-    s.run(Evade(0, monster)).do("answer mists_of_releh")
-    # Damage 2, no Horror check, and no flight: weapons are asked for at once.
-    assert s.g.stamina[0] == 2
-    s.expect("wield revolver_38", "stop", kind="loadout")
-    s.dice(3).do("wield revolver_38").expect("card revolver_38", "card mists_of_releh")
-    assert s.events("check")[-1][3] == 1
-    s.do("card mists_of_releh").done()
-    assert s.where(0) == "st_marys_hospital"

@@ -13,43 +13,11 @@ from arkham_env.arkham2e.state.ids import event, phase, skill, space
 from arkham_env.core.decision import a_of
 from arkham_env.core.lasting import THIS_TURN, Lasting
 from tests.arkham2e.support.scene import Scene
+from tests.arkham2e.support.turns import begun, on, parts
 
 JOE, AMANDA, KATE, MANDY = "joe_diamond", "amanda_sharpe", "kate_winthrop", "mandy_thompson"
-QUIET = "all_quiet_in_arkham"
 STREETS = {seat: f"{name}_streets" for seat, name in enumerate(space.NEIGHBORHOODS)}
 """Nobody has an encounter in a street."""
-
-
-def on(s: Scene, turn: int, which: int = phase.UPKEEP) -> Scene:
-    """Play on, changing nothing, until something is asked in a phase of a turn, or later."""
-    for _ in range(300):
-        if s.idle or (s.g.turn, s.g.phase) >= (turn, which):
-            return s
-        stops = [i for i, offer in enumerate(s.options()) if offer == "stop"]
-        if s.kind == "sliders":
-            stops = [s.options().index(f"sliders {setting(s.g, s.seat)}")]
-        s.g.take(stops[0] if stops else 0)
-    raise AssertionError("that phase never comes")
-
-
-def begun(s: Scene) -> Scene:
-    """Turn 2 begins, in which all dice show a 1 and nothing much happens."""
-    s.g.told = [1] * 200
-    return s.turn(QUIET)
-
-
-def parts(s: Scene, turn: int) -> list[tuple[int, int]]:
-    """Return phase and seat of each part that a seat had in a turn, in their order."""
-    found: list[tuple[int, int]] = []
-    at = which = 0
-    for kind, a, _, _ in s.events("turn", "phase", "seat"):
-        if kind == event.TURN:
-            at = a
-        elif kind == event.PHASE:
-            which = a
-        elif at == turn:
-            found.append((which, a))
-    return found
 
 
 # -- Order ---------------------------------------------------------------------------------------

@@ -109,6 +109,7 @@ class Scene:
         in_play: Mythos cards in play.
         dice: as in :meth:`dice`.
         lead: the first player.
+        scoring: whether victories are scored.
     """
 
     def __init__(
@@ -131,10 +132,14 @@ class Scene:
         in_play: Iterable[str] = (),
         dice: Iterable[int] = (),
         lead: int = 0,
+        scoring: bool = True,
         seed: int = 1,
     ) -> None:
         names = list(investigators) or ["joe_diamond"]
-        spec = {"players": len(names), "investigators": names, "ancient_one": ancient_one}
+        spec = {
+            "players": len(names), "investigators": names, "ancient_one": ancient_one,
+            "scoring": scoring,
+        }  # fmt: skip
         self.table = Table(components(), spec)
         self.g: Told = Told(self.table, 0, new_game_state(self.table, seed))
         g = self.g
