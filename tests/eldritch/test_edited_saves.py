@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import arkham_env
-from arkham_env.core.errors import CorruptSave
 from arkham_env.core.native import is_compiled
 from arkham_env.core.save import seal
 from arkham_env.eldritch import checking
@@ -15,19 +14,13 @@ from arkham_env.eldritch.check_stack import is_sound_trade
 from arkham_env.eldritch.checking import ranges_of
 from arkham_env.eldritch.rules.trading import Trade
 from arkham_env.eldritch.state.game_state import ELIMINATED, WAITING, Game
+from tests.edited_board_saves import why_refused as refused
 from tests.edited_saves import payload_of, run
 from tests.eldritch.edited_saves import EldritchGames
 from tests.eldritch.support.scene import Scene
 
 SAVES = 300 if is_compiled() else 40
 FIELDS = {name: i for i, name in enumerate(Game.FIELDS)}
-
-
-def refused(payload: dict[str, Any]) -> str:
-    """Return why a save is refused."""
-    with pytest.raises(CorruptSave) as found:
-        arkham_env.load(seal(payload))
-    return str(found.value)
 
 
 @pytest.fixture
