@@ -15,6 +15,7 @@ from arkham_env.core.lasting import Lasting
 from arkham_env.core.native import is_compiled
 from arkham_env.core.payment import GroupPay, Pay
 from arkham_env.core.program import BRANCH, REPEAT
+from arkham_env.core.sound_scripts import are_answers
 from arkham_env.core.verbs import OP_ANSWER, OP_CARD
 from arkham_env.eldritch import check_stack, checking
 from arkham_env.eldritch.rules import combat, defeat, encounters, rounds, skill_test, trading
@@ -478,12 +479,13 @@ def test_answers_are_abilities_each_once() -> None:
     card = component.COPIES.index(("asset", "axe"))
     count = len(g.texts.abilities[axe])
     fine = pack(OP_ANSWER, card, count - 1)
-    assert check_stack.are_answers(g, [fine]) and check_stack.are_answers(g, [])
+    cards = g.table.components.cards
+    assert are_answers(g, [fine], cards) and are_answers(g, [], cards)
     for wrong in (
         [fine, fine], [pack(OP_ANSWER, card, count)], [pack(OP_CARD, card)],
         [pack(OP_ANSWER, g.table.components.cards)],
     ):  # fmt: skip
-        assert not check_stack.are_answers(g, wrong)
+        assert not are_answers(g, wrong, cards)
 
 
 def test_fights_are_sound() -> None:
