@@ -10,8 +10,6 @@ import pytest
 
 from arkham_env.core.answers import Answers
 from arkham_env.core.decision import pack
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.lasting import Lasting
 from arkham_env.core.native import is_compiled
 from arkham_env.core.payment import GroupPay, Pay
 from arkham_env.core.program import BRANCH, REPEAT
@@ -50,6 +48,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 from arkham_env.eldritch.tables.everything import components
 from tests.eldritch.support.games import deal
 from tests.eldritch.support.scene import Scene
+from tests.refusals import lasting, put, refused, set_, use
 
 NOBODY = -1
 
@@ -64,11 +63,6 @@ def playing(number: int = 2, picks: int = 60) -> Any:
     checking.check_state(g)
     check_stack.check_stack(g)
     return g
-
-
-def refused(check: Callable[[Any], None], g: Any, why: str) -> None:
-    with pytest.raises(CorruptSave, match=why):
-        check(g)
 
 
 # -- The state -----------------------------------------------------------------------------------
@@ -172,26 +166,6 @@ def three_solved(g: Any) -> None:
         g.solved.append(mystery)
 
 
-def lasting(expires: int, what: int) -> Callable[[Any], None]:
-    def edit(g: Any) -> None:
-        effect = Lasting(0, 0, 0, 0, 0, 0, 0, 0)
-        effect.expires, effect.quantity = expires, what
-        g.lasting.append(effect)
-
-    return edit
-
-
-def set_(name: str, value: Any) -> Callable[[Any], None]:
-    return lambda g: setattr(g, name, value)
-
-
-def put(name: str, at: int, value: int) -> Callable[[Any], None]:
-    def edit(g: Any) -> None:
-        getattr(g, name)[at] = value
-
-    return edit
-
-
 def wound(g: Any) -> None:
     g.wounds[g.cup[0] - component.FIRST_MONSTER] = 1
 
@@ -201,10 +175,6 @@ def empty_seat(g: Any) -> None:
     g.place[g.sheet[1]] = zone.BOX
     g.sheet[1] = NONE
     g.status[1] = WAITING
-
-
-def use(card: int = 0, number: int = 0, by: int = 0, limit: int = 1) -> Callable[[Any], None]:
-    return lambda g: g.used.append(limit << 40 | card << 16 | number << 8 | by)
 
 
 STATES: list[tuple[str, Callable[[Any], None]]] = [
