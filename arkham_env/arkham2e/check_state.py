@@ -248,8 +248,6 @@ def check_decks(g: Game) -> None:
                 raise refuse(f"card {card} in the {deck.NAMES[which]} deck")
         if g.known[which] > len(g.decks[which]) or g.glimpsed[which] >> g.players:
             raise refuse(f"what is known of the {deck.NAMES[which]} deck")
-        if g.glimpsed[which] < 0:
-            raise refuse(f"who knows the {deck.NAMES[which]} deck")
     if g.known[deck.COUNT] > len(g.gate_stack):
         raise refuse("what is known of the gate stack")
     for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):

@@ -10,7 +10,7 @@ import sys
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.core.play import Play
 from tests.arkham2e.invariants import check
-from tests.edited_board_saves import BoardGames
+from tests.board_games.edited_saves import BoardGames
 from tests.edited_saves import main
 from tests.envs.playing import ARKHAM
 

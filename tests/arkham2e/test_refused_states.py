@@ -32,19 +32,20 @@ from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import DOOM_TOKENS, MOST_TERROR
 from tests.arkham2e.play_random import new_game
 from tests.arkham2e.support.scene import Scene
-from tests.refusals import Edit, lasting, put, refused, set_, use
+from tests.board_games.refusals import Edit, lasting, put, refused, set_, use
 
 UNSTABLE = [space.number(name) for name in space.UNSTABLE]
 STABLE = next(w for w in range(space.STREETS, space.BOARD) if not space.IS_UNSTABLE[w])
 
 
-def playing(number: int = 2, picks: int = 60) -> Any:
+def playing(number: int = 32, picks: int = 60) -> Any:
     """A game of three that has gone on for a while, sound."""
     g: Any = new_game(3, "yig", number)
     rng = random.Random(number)
     for _ in range(picks):
         g.take(rng.randrange(len(g.options)))
-    assert not g.over and 0 < g.phase < phase.BATTLE and g.gates and g.cards[0]
+    assert not g.over and 0 < g.phase < phase.BATTLE and g.gates and g.cards[0] and g.monsters
+    assert g.environment == g.rumor == NONE and not g.arrivals
     check_state.check_state(g)
     return g
 
@@ -121,7 +122,7 @@ def a_headline(name: str) -> Edit:
 
 
 def an_ally_of_another_kind(g: Any) -> None:
-    g.allies.append(g.decks[deck.SKILL].pop())
+    g.allies.insert(0, g.decks[deck.SKILL].pop())
 
 
 def face_up(card: int, where: int = 0) -> Edit:
@@ -223,6 +224,7 @@ def too_strong(name: str) -> Edit:
 def sheet_twice(g: Any) -> None:
     g.place[g.sheet[1]] = zone.SUPPLY
     g.sheet[1] = g.sheet[0]
+    g.sanity[1] = g.stamina[1] = 1
 
 
 def an_eliminated_first_player(g: Any) -> None:
@@ -280,7 +282,7 @@ STATES: list[tuple[str, Edit]] = [
     ("in the common deck", swapped_decks),
     ("what is known of the common deck", put("known", deck.COMMON, 99)),
     ("what is known of the skill deck", put("glimpsed", deck.SKILL, 1 << 3)),
-    ("who knows the skill deck", put("glimpsed", deck.SKILL, -1)),
+    ("what is known of the skill deck", put("glimpsed", deck.SKILL, -1)),
     ("what is known of the gate stack", put("known", deck.COUNT, 17)),
     ("a Mask that is not in this game", a_mask),
     ("a card among the Allies", an_ally_of_another_kind),
@@ -471,7 +473,8 @@ def test_a_component_can_be_with_what_is_resolved(
     assert not check_state.is_apart(g, card, where)
     g.stack.append(frame())
     assert check_state.is_apart(g, card, where)
-    assert not check_state.is_apart(g, card + 30, where)
+    for other in (component.FIRST_SKILL, MONSTER + 1, component.FIRST_MYTHOS + 1, LOCATION + 1):
+        assert not check_state.is_apart(g, other, where)
     g.over = True
     g.stack.pop()
     assert check_state.is_apart(g, card, where)

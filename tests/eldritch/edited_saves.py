@@ -9,7 +9,7 @@ import sys
 from typing import Any
 
 from arkham_env.eldritch.state.game_state import Game
-from tests.edited_board_saves import BoardGames
+from tests.board_games.edited_saves import BoardGames
 from tests.edited_saves import main
 from tests.envs.playing import ELDRITCH
 

@@ -46,9 +46,9 @@ from arkham_env.eldritch.state.ids import (
 )
 from arkham_env.eldritch.state.ids.component import NONE
 from arkham_env.eldritch.tables.everything import components
+from tests.board_games.refusals import lasting, put, refused, set_, use
 from tests.eldritch.support.games import deal
 from tests.eldritch.support.scene import Scene
-from tests.refusals import lasting, put, refused, set_, use
 
 NOBODY = -1
 

@@ -1,4 +1,4 @@
-"""Edited saves of a board game: random games of any size, and components moved to where they can be.
+"""Edited saves of a board game: random games of any size; components moved to other places.
 
 A game says its id, its set-ups and which lists hold its components (:class:`BoardGames`).
 """
