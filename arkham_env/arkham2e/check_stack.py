@@ -91,7 +91,7 @@ from arkham_env.arkham2e.state.ids import (
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.core.board_saving import check_question, refuse, rewound
 from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.core.decision import op_of
 from arkham_env.core.frame import Frame
 from arkham_env.core.payment import Pay
 from arkham_env.core.program import EACH, FIRST_VERB, OWN, REPEAT
@@ -101,8 +101,9 @@ from arkham_env.core.sound_scripts import (
     are_items,
     in_a_seats_part,
     is_at_an_instruction,
+    is_sound_window,
 )
-from arkham_env.core.texts import FORCED, NO_POINT
+from arkham_env.core.texts import NO_POINT
 from arkham_env.core.window import OFFER, ORDER, RESOLVE, Window
 
 KINDS_OF_FRAMES: Final = {
@@ -238,7 +239,9 @@ def is_sound(g: Game, frame: Frame, at: int) -> bool:
     if isinstance(frame, Script):
         return is_sound_text(g, frame, at)
     if isinstance(frame, Window):
-        return is_sound_window(g, frame, at)
+        if not is_sound_window(g, frame, g.table.components.cards):
+            return False
+        return answers_event(g, frame.point, frame.at, at)
     if isinstance(frame, Combat):
         return is_sound_combat(g, frame)
     if isinstance(frame, SkillCheck):
@@ -427,21 +430,6 @@ def answers_event(g: Game, at_point: int, event: int, at: int) -> bool:
     if at_point not in EVENTS:
         return event == NONE
     return 0 <= event < at and isinstance(g.stack[event], EVENTS[at_point])
-
-
-def is_sound_window(g: Game, w: Window, at: int) -> bool:
-    if w.point < 0 or w.seat != NOBODY or not answers_event(g, w.point, w.at, at):
-        return False
-    if w.passed > max(g.players, len(w.pending)) or (w.step > 0 and w.turn == NOBODY):
-        return False
-    for answers in (w.pending, w.answered):
-        if not are_answers(g, answers, g.table.components.cards):
-            return False
-    for answer in w.pending:
-        ability = g.texts.abilities[g.kind_of(a_of(answer))][b_of(answer)]
-        if ability.kind != FORCED or ability.point != w.point:
-            return False
-    return len(w.faces) in (0, len(FACES))
 
 
 def is_sound_text(g: Game, f: Script, at: int) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 
 from arkham_env.core.board_saving import check_question, refuse, rewound
 from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.core.decision import op_of
 from arkham_env.core.frame import Frame
 from arkham_env.core.payment import GroupPay, Pay
 from arkham_env.core.program import CHOOSE, EACH, OWN, REPEAT, TARGET
@@ -19,9 +19,9 @@ from arkham_env.core.sound_scripts import (
     are_items,
     in_a_seats_part,
     is_at_an_instruction,
+    is_sound_window,
 )
-from arkham_env.core.texts import FORCED
-from arkham_env.core.window import OFFER, ORDER, RESOLVE, Window
+from arkham_env.core.window import Window
 from arkham_env.eldritch.checking import DEEPEST, MOST
 from arkham_env.eldritch.rules import (
     acquiring,
@@ -192,7 +192,9 @@ def is_sound(g: Game, frame: Frame, at: int) -> bool:
     if isinstance(frame, GroupPay):
         return frame.step == (1 if top else 3) and frame.paid < frame.amount
     if isinstance(frame, Window):
-        return is_sound_window(g, frame, at)
+        if not is_sound_window(g, frame, g.table.components.cards):
+            return False
+        return answers_event(g, frame.point, frame.at, at)
     if isinstance(frame, Script):
         return is_sound_text(g, frame, at)
     return name in STEPS
@@ -304,21 +306,6 @@ def answers_event(g: Game, at_point: int, event: int, at: int) -> bool:
     if at_point not in EVENTS:
         return event > 0
     return isinstance(g.stack[event], EVENTS[at_point])
-
-
-def is_sound_window(g: Game, w: Window, at: int) -> bool:
-    if w.point < 0 or w.seat != NOBODY or w.step not in (0, ORDER, RESOLVE, OFFER):
-        return False
-    if w.passed > max(g.players, len(w.pending)) or not answers_event(g, w.point, w.at, at):
-        return False
-    for answers in (w.pending, w.answered):
-        if not are_answers(g, answers, g.table.components.cards):
-            return False
-    for answer in w.pending:
-        ability = g.texts.abilities[g.kind_of(a_of(answer))][b_of(answer)]
-        if ability.kind != FORCED or ability.point != w.point:
-            return False
-    return len(w.faces) in (0, 7)
 
 
 SPACES_NEEDED: Final = (verb.MOVE_TO_CHOSEN, verb.SPAWN_CLUE_AT)

@@ -16,7 +16,8 @@ from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.state.ids import component, deck, stream
 from tests.arkham2e.invariants import check
 from tests.arkham2e.play_random import enliven
-from tests.arkham2e.support.games import deal, hidden_anew, known_of, seen, state
+from tests.arkham2e.support.games import deal, hidden_anew, known_of, seen
+from tests.board_games.states import state
 from tests.core.determinizing import play
 from tests.envs.playing import ARKHAM
 

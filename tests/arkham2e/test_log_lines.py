@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
-
 import pytest
 
-from arkham_env.arkham2e.log_lines import dice_words, log_lines, rolled_for, sheets_before
-from arkham_env.arkham2e.rules.machine import new_game_state
+from arkham_env.arkham2e.log_lines import dice_words, log_lines, rolled_for
 from arkham_env.arkham2e.state.ids import (
     check,
     component,
@@ -24,7 +20,6 @@ from arkham_env.arkham2e.state.ids import (
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.titles import title
 from arkham_env.core.log import EventLog
-from tests.arkham2e.support.games import deal
 from tests.arkham2e.support.scene import Scene
 
 WOODS, GATE = space.number("woods"), component.FIRST_GATE
@@ -250,35 +245,3 @@ def test_a_game_without_a_log_tells_nothing() -> None:
     g = Scene("joe_diamond").g
     g.log = None
     assert log_lines(g, None) == []
-
-
-def logged(number: int) -> Any:
-    """Return a finished game with its whole log."""
-    g: Any = new_game_state(deal(number).table, number)
-    g.log = EventLog()
-    g.advance()
-    rng = random.Random(number)
-    while not g.over:
-        g.take(rng.randrange(len(g.options)))
-    return g
-
-
-def test_lines_of_a_game_name_who_sat_there_then() -> None:
-    """Several sat on one seat, one after another."""
-    for number in range(1, 80):
-        g = logged(number)
-        came = [(a, b) for code, _, a, b, _ in g.log.records if code == event.SHEET]
-        if len(came) > g.players:
-            break
-    assert len(came) > g.players and len(set(came)) == len(came)
-    assert sheets_before(g) == [NONE] * g.players
-    lines = log_lines(g, None)
-    assert lines == log_lines(g, 0) and len(lines) <= len(g.log.records)
-    sheets = [NONE] * g.players
-    left = iter(lines)
-    for code, _, a, b, _ in g.log.records:
-        if code == event.SHEET:
-            sheets[a] = b
-        if code == event.MOVE:
-            where = f"{title(component.SHEETS[sheets[a]])} comes to "
-            assert any(line.startswith(where) for line in left)

@@ -58,6 +58,7 @@ from arkham_env.core.decision import op_of, pack
 from arkham_env.core.filters import SEATS
 from arkham_env.core.payment import Pay
 from arkham_env.core.program import EACH, REPEAT
+from arkham_env.core.sound_scripts import in_a_seats_part
 from arkham_env.core.texts import FORCED, NO_POINT
 from arkham_env.core.verbs import OP_ANSWER, OP_CARD
 from arkham_env.core.window import OFFER
@@ -71,6 +72,12 @@ ACTIVE_LOCATION = space.FIRST_LOCATION
 
 def rooted(step: int = rounds.SEATS) -> Turn:
     found = Turn()
+    found.step = step
+    return found
+
+
+def moving(step: int) -> Movement:
+    found = Movement(0)
     found.step = step
     return found
 
@@ -97,7 +104,7 @@ STACKS: list[tuple[str, Edit]] = [
     ("two roots", lambda g: g.stack.insert(1, rooted())),
     ("two roots", lambda g: g.stack.insert(1, Battle())),
     ("two roots", lambda g: g.stack.insert(1, SetUp())),
-    ("Movement at 1", lambda g: g.stack.insert(1, Movement(0)) or setattr(g.stack[1], "step", 2)),
+    ("Movement at 1", lambda g: g.stack.insert(1, moving(2))),
     ("the pending decision", lambda g: setattr(g, "seat", 1)),
     ("the pending decision", lambda g: setattr(g, "kind", g.kind + 1)),
     ("the pending decision", lambda g: setattr(g, "source", 5)),
@@ -459,7 +466,7 @@ def of_op(s: Scene, op: int, fits: Callable[[int], bool] = lambda word: True) ->
                     script.pc = pc
                     if not check_stack.is_of_board(card):
                         script.seat = 0
-                    if check_stack.in_a_seats_part(s.g, ability.code, pc):
+                    if in_a_seats_part(s.g, ability.code, pc):
                         script.seat = 0
                     return script
     raise AssertionError(f"no text has {op}")

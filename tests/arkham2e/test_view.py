@@ -14,6 +14,7 @@ from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.state.game_state import ELIMINATED, WAITING
 from arkham_env.arkham2e.state.ids import check, component, deck, phase, resolution, space, zone
 from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.arkham2e.titles import title
 from tests.arkham2e.support.scene import Scene
 
 ALLIES = (
@@ -198,7 +199,7 @@ def test_the_bottom_of_a_deck_is_told_to_who_may_know_it(seat: int) -> None:
     name = component.COPIES[g.decks[deck.UNIQUE][0]][1]
     assert "at the bottom" not in view.deck_line(g, seat)
     g.glimpsed[deck.UNIQUE] = 1
-    shown = f"Unique 39 (at the bottom {view.title(name)})"
+    shown = f"Unique 39 (at the bottom {title(name)})"
     assert (shown in view.deck_line(g, seat)) == (seat == 0)
     g.known[deck.UNIQUE] = 2
     assert shown in view.deck_line(g, seat)

@@ -20,7 +20,6 @@ class BoardGame:
     Args:
         name: its package.  game_id: its id.
         deal: returns the state of a game by a number.
-        state: returns all that a state holds.
         hidden_anew: returns a copy in which other things lie hidden from a seat.
     """
 
@@ -29,13 +28,11 @@ class BoardGame:
         name: str,
         game_id: str,
         deal: Callable[[int], Any],
-        state: Callable[[Any], dict[str, Any]],
         hidden_anew: Callable[[Any, int, int], Any],
     ) -> None:
         self.name = name
         self.game_id: Any = game_id
         self.deal = deal
-        self.state = state
         self.hidden_anew = hidden_anew
 
     def module(self, path: str) -> Any:
@@ -44,14 +41,11 @@ class BoardGame:
 
 
 BOARD_GAMES = (
-    BoardGame(
-        "eldritch", ELDRITCH, eldritch_games.deal, eldritch_games.state, eldritch_hidden_anew
-    ),
+    BoardGame("eldritch", ELDRITCH, eldritch_games.deal, eldritch_hidden_anew),
     BoardGame(
         "arkham2e",
         ARKHAM,
         arkham2e_games.deal,
-        arkham2e_games.state,
         arkham2e_games.hidden_anew,
     ),
 )

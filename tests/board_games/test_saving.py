@@ -12,6 +12,7 @@ import pytest
 import arkham_env
 from tests.board_games.edited_saves import why_refused
 from tests.board_games.games import BoardGame, every_board_game
+from tests.board_games.states import state
 
 
 def begun(game: BoardGame, seed: int) -> Any:
@@ -35,7 +36,7 @@ def test_a_loaded_game_is_the_saved_one(seed: int, game: BoardGame) -> None:
     again: Any
     while not played.over:
         again = arkham_env.load(played.save())
-        assert game.state(again.state) == game.state(played.state)
+        assert state(again.state) == state(played.state)
         assert again.hash() == played.hash()
         assert again.decision.labels() == played.decision.labels()
         pick = rng.randrange(played.num_options)

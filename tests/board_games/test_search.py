@@ -13,6 +13,7 @@ from arkham_env.core.native import is_compiled
 from arkham_env.core.rng import Streams
 from arkham_env.core.rollout import random_rollout
 from tests.board_games.games import BoardGame, every_board_game
+from tests.board_games.states import state
 from tests.core.searching import KINDS, facts
 
 GAMES = 12 if is_compiled() else 4
@@ -31,7 +32,7 @@ def test_what_is_hidden_leaves_no_trace(kind: str, game: BoardGame) -> None:
         while not g.over:
             if g.decisions % KEPT == 7:
                 other = game.hidden_anew(g, g.seat, rng.randrange(1 << 30))
-                assert game.state(other) != game.state(g)
+                assert state(other) != state(g)
                 seed = rng.randrange(1 << 62)
                 found = facts(g, kind, seed)
                 assert facts(other, kind, seed) == found, (number, g.decisions)

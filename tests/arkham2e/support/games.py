@@ -6,23 +6,14 @@ import random
 from typing import Any
 
 from arkham_env.arkham2e.state.ids import component, deck, stream
-from arkham_env.core.save import dump, dump_stack
 from tests.arkham2e.play_random import new_game
+from tests.board_games.states import state
 
 
 def deal(number: int) -> Any:
     """Return a game at its first decision; numbers go through seats and Ancient Ones."""
     ancient_one = component.ANCIENT_ONES[(number + number // 8) % 8]
     return new_game(1 + number % 8, ancient_one, number)
-
-
-def state(g: Any) -> dict[str, Any]:
-    """Return all that a game is, by the names of its attributes."""
-    found: dict[str, Any] = dict(zip(type(g).FIELDS, dump(g), strict=True))
-    found["stack"] = dump_stack(g.stack)
-    found["lasting"] = [dump(effect) for effect in g.lasting]
-    found["streams"] = list(g.streams.states)
-    return found
 
 
 def known_of(g: Any, seat: int, which: int) -> int:
