@@ -31,7 +31,6 @@ from arkham_env.arkham2e.state.ids import (
     offer,
     option,
     point,
-    resource,
     skill,
     space,
 )
@@ -39,9 +38,10 @@ from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.core.answers import Answers
 from arkham_env.core.context import NOBODY
 from arkham_env.core.decision import pack
-from arkham_env.core.payment import GroupPay, Pay
+from arkham_env.core.payment import Pay
+from tests.arkham2e import test_encodings
 from tests.arkham2e.support.scene import Scene
-from tests.arkham2e.test_encodings import entities, named, told
+from tests.board_games.pending import told_of
 
 GROUPS = (*shared_cell.PENDING, *shared_cell.CHECK, *shared_cell.COMBAT)
 NUMBERS = tuple(name for name, _, _ in GROUPS)
@@ -66,20 +66,7 @@ def table() -> Scene:
 
 def pending(s: Scene, seat: int, *frames: Any) -> dict[str, int]:
     """Return what is told of frames, which must be the same in both observations."""
-    g: Any = s.g
-    g.stack = [g.stack[0], *frames]
-    found = {
-        name: value for name, value in named(g, seat).items()
-        if name in NUMBERS or name.startswith(NAMED)
-    }  # fmt: skip
-    beside = told(entities(g, seat))
-    missing = [n for n, v in beside.items() if v and n not in found and n.startswith(NAMED)]
-    assert missing == []
-    assert {name: value for name, value in beside.items() if value and name in found} == {
-        name: value for name, value in found.items() if name in beside
-    }
-    assert set(NUMBERS) <= set(beside)
-    return found
+    return told_of(test_encodings, NUMBERS, NAMED, s.g, seat, frames)
 
 
 def test_nothing_is_pending() -> None:
@@ -113,21 +100,6 @@ def test_a_fall() -> None:
     inner = KnockOut(1, False)
     inner.left = 1
     assert pending(table(), 0, fall, inner) == {"to_discard": 1}
-
-
-@pytest.mark.parametrize("what", range(resource.COUNT))
-def test_what_is_owed(what: int) -> None:
-    name = f"owed_what[{resource.NAMES[what]}]"
-    pay = Pay(0, what, 3)
-    pay.paid = 1
-    assert pending(table(), 0, pay) == {"owed": 2, name: 1}
-    share = GroupPay(what, 5)
-    share.paid = 2
-    assert pending(table(), 0, share) == {"owed_by_group": 3, name: 1}
-    other = Pay(0, (what + 1) % 3, 1)
-    said = {"owed_by_group": 3, "owed": 1, f"owed_what[{resource.NAMES[(what + 1) % 3]}]": 1}
-    assert pending(table(), 0, share, other) == said
-    assert pending(table(), 0, Pay(0, 0, 7), pay) == {"owed": 2, name: 1}
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import deque
 from collections.abc import Iterable
 from typing import Any
 
@@ -17,6 +16,7 @@ from tests.arkham2e.support.text_base import BESIDE, PLAIN, POOR, WEARY
 from tests.arkham2e.support.text_scenes import scenes
 from tests.arkham2e.support.text_walk import Bottom
 from tests.arkham2e.test_encodings import ENCODER, SUMS, deal, entities, kind_in, named, rows
+from tests.board_games.nearest import paths
 
 READ = {field.name for field in ENCODER.field_names() if not field.name.startswith(SUMS)}
 CROWDED = ("sheet", "ancient_one", "mythos", "monster", "unique", "spell", "ally", "special")
@@ -51,19 +51,11 @@ def test_crowded_scenes(variant: int) -> None:
 # -- The way to goals ----------------------------------------------------------------------------
 
 
+ARKHAM = space.LINKS[: space.BOARD]
+
+
 def steps(goals: Iterable[int]) -> list[int]:
-    """Return of each area of Arkham the steps to the nearest goal, -1 without one."""
-    found = [-1] * space.BOARD
-    todo = deque(dict.fromkeys(goals))
-    for goal in todo:
-        found[goal] = 0
-    while todo:
-        here = todo.popleft()
-        for there in space.LINKS[here]:
-            if found[there] < 0:
-                found[there] = found[here] + 1
-                todo.append(there)
-    return found
+    return paths(ARKHAM, goals)
 
 
 def wanted_ways(g: Any) -> dict[str, list[int]]:
