@@ -112,7 +112,7 @@ KINDS_OF_FRAMES: Final = {
     "faces": COUNT, "marks": COUNT, "kind": KIND_OR_NONE, "ability": SMALL, "pc": FROM_NONE,
     "limit": FROM_NONE, "a": ANY, "b": ANY, "items": ANY, "result": AMOUNT,
     "waiting": SEAT, "card": CARD_OR_NONE, "need": AMOUNT, "change": AMOUNT,
-    "where": AREA_OR_NONE, "gate": GATE_OR_NONE, "gates": ANY, "left": AMOUNT, "deck": SMALL,
+    "where": AREA_OR_NONE, "gate": GATE_OR_NONE, "left": AMOUNT, "deck": SMALL,
     "amount": AMOUNT, "keep": AMOUNT, "drawn": HELD, "kept": HELD, "shown": HELD,
     "bought": COUNT, "buyer": SEAT_OR_NONE, "asked": SEAT_OR_NONE, "dice": FACE, "held": CARD,
     "reroll_by": SOURCE, "declined": COUNT, "skill": SMALL, "pick": OPTION,

@@ -305,6 +305,7 @@ STATES: list[tuple[str, Edit]] = [
     ("a note of a card that nobody holds", lambda g: set_("exhausted", g.decks[0][:1])(g)),
     ("a note of a card that nobody holds", lambda g: set_("fresh", g.decks[0][:1])(g)),
     ("order of tokens", lambda g: set_("tokens", [g.cards[0][0] << 8 | 1] * 2)(g)),
+    ("order of tokens", lambda g: tokens_twice(g)),
     ("tokens on a card", a_token(component.FIRST_MYTHOS)),
     ("tokens on a card", lambda g: a_token(g.cards[0][0], 0)(g)),
     ("tokens on a card", lambda g: g.tokens.append(-1)),
@@ -388,7 +389,32 @@ def test_a_state_is_refused(why: str, edit: Edit) -> None:
     refused(check_state.check_state, g, why)
 
 
+def tokens_twice(g: Any) -> None:
+    g.tokens = [g.cards[0][0] << 8 | 1, g.cards[0][0] << 8 | 200]
+
+
+def tokens_on_two(g: Any) -> None:
+    g.tokens = [g.cards[0][0] << 8 | 200, g.cards[0][1] << 8 | 1]
+
+
+def all_known(g: Any) -> None:
+    g.known = [len(cards) for cards in (*g.decks, g.gate_stack)]
+
+
+def explored(g: Any) -> None:
+    g.spaces[1], g.explored[1] = g.place[g.gates[0]], 1
+
+
+def over_with_six_signs(g: Any) -> None:
+    six_signs(g)
+    over(resolution.SEALED, cause.NOT_LOST)(g)
+
+
 FINE: dict[str, Edit] = {
+    "tokens on two cards": tokens_on_two,
+    "all that lies in decks is known": all_known,
+    "an explored marker": explored,
+    "a use of the last card": use(card=component.FIRST_SPARE - 1),
     "a seat that waits": gone(),
     "an investigator who left the game": lambda g: put("place", g.free_sheets()[0], zone.BOX)(g),
     "a Monster in the box": moved("cup", "", zone.BOX),
@@ -407,9 +433,7 @@ FINE: dict[str, Edit] = {
     "a use by the last seat": use(by=3, number=check_state.ABILITIES, limit=7),
     "a lasting effect": lasting(7, quantity.COUNT - 1),
     "doom below the limit": lambda g: set_("doom", g.table.doom_limit - 1)(g),
-    "six signs of a game that is over": lambda g: (
-        six_signs(g), over(resolution.SEALED, cause.NOT_LOST)(g)
-    )[0],
+    "six signs of a game that is over": over_with_six_signs,
     "a loss": over(resolution.LOST, cause.NOBODY_LEFT),
 }  # fmt: skip
 
