@@ -255,6 +255,11 @@ def test_names_of_things() -> None:
     g = s.g
     assert labels.name_of(g, NONE) == "the game" and labels.seat_name(g, NONE) == "nobody"
     assert labels.name_of(g, AXE) == "Axe" and labels.name_of(g, GHOUL) == "the Ghoul in Woods"
+    first, last = component.FIRST_MONSTER, component.FIRST_COMMON - 1
+    assert labels.name_of(g, first) == "the Byakhee"
+    assert labels.name_of(g, last) == "the Gate to Yuggoth"
+    assert labels.name_of(g, last + 1) == ".18 Derringer"
+    assert labels.name_of(g, first - 1) == "Yog-Sothoth"
     gate = g.gates[0]
     assert labels.name_of(g, gate) == "the Gate to Abyss in Unvisited Isle"
     g.place[GHOUL] = zone.LOOSE
