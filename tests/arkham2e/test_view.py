@@ -172,6 +172,11 @@ def test_off_the_board() -> None:
         "Lost in Time and Space",
         "Jail Cell",
     ]
+    g.spaces[0], g.spaces[1] = space.COUNT - 1, space.FIRST_WORLD + 3
+    worlds = [line for line in view.view(g, 0).splitlines() if " area): " in line]
+    assert worlds[:2] == [
+        "Another Dimension (second area): Amanda Sharpe", "Yuggoth (second area): Joe Diamond",
+    ]  # fmt: skip
     assert "Byakhee [" in lines[at] and lines[at + 2].endswith(": Sister Mary")
     assert "Monsters 3 (limit 6); Outskirts 1 of 5" in lines[1]
     g.overrun = True
