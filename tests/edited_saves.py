@@ -82,6 +82,9 @@ class Source:
     def check(self) -> None:
         """Assert that loading left nothing behind."""
 
+    def examine(self, game: Play) -> None:
+        """Assert what holds of every game, of one that was loaded or played on."""
+
 
 def payload_of(game: Play) -> dict[str, Any]:
     return {"game_id": game.id, **game.dump()}
@@ -262,13 +265,16 @@ def judge(source: Source, text: str, seed: int, steps: int = STEPS) -> str:
         except CorruptSave:
             return "refused"
         rng = random.Random(seed)
+        source.examine(game)
         look(game)
         for step in range(steps):
             if game.over:
                 break
             game.step(rng.randrange(game.num_options))
             if step == 10:
+                source.examine(game)
                 look(game)
+        source.examine(game)
         look(game)
         again = load(game.save())
         assert again.hash() == game.hash()

@@ -9,12 +9,18 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.arkham2e.rules.board import DECKS
+from arkham_env.arkham2e.rules.drawing import Draw
+from arkham_env.arkham2e.rules.encounters import Encounter
+from arkham_env.arkham2e.rules.evading import Meet
+from arkham_env.arkham2e.rules.mythos import ResolveMythos
+from arkham_env.arkham2e.rules.shopping import DRAWN, Shop
 from arkham_env.arkham2e.state.game_state import ELIMINATED, PRESENT, Game
 from arkham_env.arkham2e.state.ids import (
     cause,
     component,
     decision,
     deck,
+    keyword,
     mythos_type,
     phase,
     quantity,
@@ -24,9 +30,8 @@ from arkham_env.arkham2e.state.ids import (
     zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.arkham2e.state.table import DOOM_TOKENS, MOST_TERROR, Table
+from arkham_env.arkham2e.state.table import DOOM_TOKENS, MOST_TERROR, SIGNS_TO_WIN, Table
 from arkham_env.core.board_saving import refuse
-from arkham_env.core.native import bit
 from arkham_env.core.save import FLAG, LIST, ROWS, Ranges
 from arkham_env.core.verbs import FIRST_KIND
 
@@ -174,6 +179,10 @@ def check_places(g: Game) -> None:
         for held in (g.cards[seat], g.trophies[seat], g.gate_trophies[seat]):
             ascending("what a seat holds", held)
             lie(g, held, zone.seat(seat), found)
+    for sheet in range(component.FIRST_ANCIENT_ONE, component.FIRST_MONSTER):
+        expected = zone.IN_PLAY if sheet == g.table.ancient_card else zone.BOX
+        if g.place[sheet] != expected:
+            raise refuse("an Ancient One")
     ascending("Allies", g.allies)
     lie(g, g.allies, zone.SUPPLY, found)
     lie(g, g.cup, zone.SUPPLY, found)
@@ -193,17 +202,41 @@ def check_places(g: Game) -> None:
 
 def is_apart(g: Game, card: int, where: int) -> bool:
     """Say whether a component can be where no list of the state holds it."""
+    monster = card < component.FIRST_GATE
     if where == zone.BOX:
-        return True
+        return monster or component.POSSESSIONS <= card < component.FIRST_LOCATION_CARD
     if where == zone.IN_HAND:
-        return card >= component.POSSESSIONS
+        return g.over or is_in_hand(g, card)
     if where == zone.LOOSE:
-        return card < component.FIRST_GATE
+        return monster and (g.over or is_fought(g, card))
     if where == zone.SUPPLY:
-        special = component.FIRST_SPECIAL <= card < component.FIRST_MYTHOS
-        return special or component.FIRST_LOCATION_CARD <= card < component.FIRST_GATE_CARD
+        return is_special(card) or component.FIRST_LOCATION_CARD <= card < component.FIRST_GATE_CARD
     if where >= zone.CARD:
-        return card < component.FIRST_GATE and where - zone.CARD == g.rumor
+        return monster and (g.over or where - zone.CARD == g.rumor)
+    return False
+
+
+def is_in_hand(g: Game, card: int) -> bool:
+    """Say whether a card is drawn for something that is being resolved."""
+    for frame in g.stack:
+        if isinstance(frame, Draw) and (card in frame.drawn or card in frame.kept):
+            return True
+        if isinstance(frame, Shop):
+            # What a draw has brought is taken over once the draw is over.
+            if card in frame.shown or (frame.step == DRAWN and DECKS[card] == frame.deck):
+                return True
+        if isinstance(frame, Encounter) and card in frame.cards:
+            return True
+        if isinstance(frame, ResolveMythos) and frame.card == card:
+            return True
+    return False
+
+
+def is_fought(g: Game, monster: int) -> bool:
+    """Say whether a Monster came out of the cup for an encounter that goes on."""
+    for frame in g.stack:
+        if isinstance(frame, Meet) and frame.monster == monster:
+            return True
     return False
 
 
@@ -215,10 +248,12 @@ def check_decks(g: Game) -> None:
                 raise refuse(f"card {card} in the {deck.NAMES[which]} deck")
         if g.known[which] > len(g.decks[which]) or g.glimpsed[which] >> g.players:
             raise refuse(f"what is known of the {deck.NAMES[which]} deck")
-        if g.glimpsed[which] < 0:
-            raise refuse(f"who knows the {deck.NAMES[which]} deck")
     if g.known[deck.COUNT] > len(g.gate_stack):
         raise refuse("what is known of the gate stack")
+    for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
+        mask = g.column(monster).keywords >> keyword.MASK & 1 == 1
+        if mask and not g.table.has_masks and g.place[monster] != zone.BOX:
+            raise refuse("a Mask that is not in this game")
     for card in g.allies:
         if not component.FIRST_ALLY <= card < component.FIRST_SPECIAL:
             raise refuse("a card among the Allies")
@@ -226,6 +261,8 @@ def check_decks(g: Game) -> None:
         card = g.revealed[where]
         first = component.FIRST_LOCATION_CARD + component.LOCATION_CARDS * where
         if card != NONE and not first <= card < first + component.LOCATION_CARDS:
+            raise refuse("a location card that lies face up")
+        if card != NONE and g.place[card] != zone.SUPPLY:
             raise refuse("a location card that lies face up")
 
 
@@ -272,19 +309,35 @@ def check_notes(g: Game) -> None:
 
 
 def check_board(g: Game) -> None:
-    """Check gates, elder signs and Clues."""
+    """Check gates, elder signs, Clues and what their limits are."""
     every = (1 << space.BOARD) - 1
     if g.signs & ~every or g.shut & ~every or g.signs < 0 or g.shut < 0:
         raise refuse("elder signs or closed areas")
+    signs = 0
     for where in range(space.BOARD):
-        if g.is_sealed(where) and not space.IS_UNSTABLE[where]:
-            raise refuse("an elder sign where no gate opens")
+        if g.is_sealed(where):
+            signs += 1
+            if not space.IS_UNSTABLE[where]:
+                raise refuse("an elder sign where no gate opens")
+        if where < space.STREETS and g.clues_at[where]:
+            raise refuse("Clues in a street")
     places = [g.place[gate] for gate in g.gates]
     if len(set(places)) != len(places):
         raise refuse("two gates in one location")
     for where in places:
-        if where < space.STREETS or g.clues_at[where] or g.signs & bit(where):
+        if not g.is_unstable(where) or g.clues_at[where]:
             raise refuse("a gate with Clues, or in a place of no gate")
+    outside = len(g.monsters_at(space.OUTSKIRTS))
+    if outside > g.table.outskirts_limit:
+        raise refuse("more Monsters than the Outskirts hold")
+    if g.over:
+        return
+    if signs >= SIGNS_TO_WIN:
+        raise refuse("a game that is won")
+    if not g.awakened and len(g.gates) >= g.table.gate_limit:
+        raise refuse("gates that wake the Ancient One")
+    if not g.awakened and g.terror >= MOST_TERROR and outside:
+        raise refuse("Monsters in the Outskirts of a town that is overrun")
 
 
 def check_numbers(g: Game) -> None:
@@ -297,18 +350,24 @@ def check_numbers(g: Game) -> None:
         raise refuse("decisions, phase, or a state that was not settled")
     if g.terror > MOST_TERROR or g.doom > DOOM_TOKENS or g.doom > g.table.doom_limit:
         raise refuse("terror or doom")
-    if not g.over and g.awakened != (g.phase == phase.BATTLE):
-        raise refuse("phase")
+    if not g.over:
+        if g.awakened != (g.phase == phase.BATTLE):
+            raise refuse("phase")
+        if g.doom >= g.table.doom_limit and not g.awakened:
+            raise refuse("doom that wakes the Ancient One")
+        if g.status[g.lead] == ELIMINATED or g.points < 0:
+            raise refuse("the first player, or movement points")
     if g.kind >= FIRST_KIND + len(decision.NAMES):
         raise refuse("kind of decision")
-    if len(g.sliders) != g.players * skill.SLIDERS or g.tally > g.players:
+    if len(g.sliders) != g.players * skill.SLIDERS or g.tally >= g.players:
         raise refuse("sliders or tally")
 
 
 def check_seat(g: Game, seat: int) -> None:
     """Check who sits there, and how well."""
     if g.status[seat] != PRESENT:
-        if g.cards[seat] or (g.clues[seat] and not g.over):
+        gone = g.sheet[seat] == NONE and g.spaces[seat] == NONE
+        if g.cards[seat] or (not g.over and (g.clues[seat] or g.money[seat] or not gone)):
             raise refuse(f"seat {seat} holds something")
         return
     sheet = g.sheet[seat]
@@ -319,6 +378,11 @@ def check_seat(g: Game, seat: int) -> None:
         raise refuse(f"area of seat {seat}")
     if g.explored[seat] and (where >= space.BOARD or g.gate_at(where) == NONE):
         raise refuse(f"explored marker of seat {seat}")
+    if g.entered[seat] != NONE and g.entered[seat] not in g.gates:
+        raise refuse(f"gate of seat {seat}")
+    specials = [component.COPIES[card][1] for card in g.cards[seat] if is_special(card)]
+    if len(set(specials)) != len(specials):
+        raise refuse(f"a special card of seat {seat} twice")
     for has, most in (
         (g.sanity[seat], g.most_sanity(seat)),
         (g.stamina[seat], g.most_stamina(seat)),
@@ -327,12 +391,16 @@ def check_seat(g: Game, seat: int) -> None:
             raise refuse(f"Sanity or Stamina of seat {seat}")
 
 
+def is_special(card: int) -> bool:
+    return component.FIRST_SPECIAL <= card < component.FIRST_MYTHOS
+
+
 def check_sheet(g: Game, sheet: int) -> None:
     """Check where an investigator's sheet is."""
     where = g.place[sheet]
     seats = [seat for seat in range(g.players) if g.sheet[seat] == sheet]
     if where == zone.IN_PLAY:
-        fits = len(seats) == 1 and g.status[seats[0]] != ELIMINATED
+        fits = len(seats) == 1 and g.status[seats[0]] == PRESENT
     else:
         fits = where in (zone.SUPPLY, zone.BOX)
     if not fits or len(seats) > 1:

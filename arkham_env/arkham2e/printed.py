@@ -17,7 +17,7 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.table import Components
 from arkham_env.arkham2e.tables.everything import components
-from arkham_env.arkham2e.titles import area_title, encounter_title, title
+from arkham_env.arkham2e.titles import area_title, encounter_title, many, title
 from arkham_env.arkham2e.words import entry_words, kind_words, place_words
 from arkham_env.core.card import Card
 from arkham_env.core.errors import unknown_name
@@ -142,8 +142,8 @@ def sheet_facts(sheet: columns.Sheet) -> dict[str, Any]:
     facts["money"] = int(sheet.money)
     facts["clues"] = int(sheet.clues)
     facts["begins with"] = [title(name.partition(":")[2]) for name in sheet.cards]
-    kinds = ("Common Items", "Unique Items", "Spells", "Skills")
-    facts["draws"] = [f"{n} {what}" for n, what in zip(sheet.draws, kinds, strict=True) if n]
+    kinds = ("Common Item", "Unique Item", "Spell", "Skill")
+    facts["draws"] = [many(n, what) for n, what in zip(sheet.draws, kinds, strict=True) if n]
     return facts
 
 

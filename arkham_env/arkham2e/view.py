@@ -113,10 +113,11 @@ def mythos_words(g: Game, card: int) -> str:
     held = f" ({many(g.tokens_on(card), 'token')})" if g.tokens_on(card) else ""
     where = g.mythos_of(card).activity
     place = f" in {area_title(where)}" if where >= 0 else ""
-    said = f"{card_title(card)}{place}{held}: {kind_words(g.texts, g.kind_of(card))}"
+    words = kind_words(g.texts, g.kind_of(card))
     closed = [area_title(area) for area in g.mythos_of(card).closes]
     if closed:
-        said += f"{'' if said.endswith(': ') else '. '}Closed: {', '.join(closed)}"
+        words += f"{'. ' if words else ''}Closed: {', '.join(closed)}"
+    said = f"{card_title(card)}{place}{held}{f': {words}' if words else ''}"
     found = [
         card_title(monster)
         for monster in range(component.FIRST_MONSTER, component.FIRST_GATE)
@@ -252,6 +253,10 @@ def card_line(g: Game, card: int) -> str:
         facts.append(many(int(column.hands), "hand"))
     if column.bonus or column.undead_bonus:
         facts.append(f"+{column.bonus} {'magical' if column.magical else 'physical'}")
+    if column.undead_bonus:
+        facts.append(f"+{column.undead_bonus} against Undead")
+    if column.lone_bonus:
+        facts.append(f"+{column.lone_bonus} with the other hand empty")
     if column.group == "spell":
         facts.append(f"costs {column.cost} Sanity")
         if column.cast != columns.BY_AWARENESS:

@@ -100,10 +100,16 @@ class Ranges:
         self.highs[kind] = high
 
 
-def wrong(item: Any, name: str, value: object) -> CorruptSave:
+def wrong(item: Any, name: str, value: object, expected: str) -> CorruptSave:
     """Return the error for a value that an attribute cannot have."""
     shown = repr(value) if not isinstance(value, int) else str(value)
-    return CorruptSave(f"corrupt save: {type(item).__name__}.{name} = {shown[:80]}")
+    told = f"{type(item).__name__}.{name} = {shown[:80]}"
+    return CorruptSave(f"corrupt save: {told}, expected {expected}")
+
+
+def number_of(ranges: Ranges, kind: i64) -> str:
+    """Return what a number of a kind is expected to be."""
+    return f"a number from {ranges.lows[kind]} to {ranges.highs[kind]}"
 
 
 def fill_as(item: Any, values: Any, kinds: list[int], ranges: Ranges) -> None:
@@ -123,9 +129,9 @@ def fill_as(item: Any, values: Any, kinds: list[int], ranges: Ranges) -> None:
         value: object = values[i]
         if kind < LIST:
             if not isinstance(value, int) or isinstance(value, bool):
-                raise wrong(item, names[i], value)
+                raise wrong(item, names[i], value, number_of(ranges, kind))
             if value < lows[kind] or value > highs[kind]:
-                raise wrong(item, names[i], value)
+                raise wrong(item, names[i], value, number_of(ranges, kind))
             # One conditional expression would be an int in compiled code, whatever the kind.
             if kind == FLAG:
                 setattr(item, names[i], value == 1)
@@ -133,14 +139,14 @@ def fill_as(item: Any, values: Any, kinds: list[int], ranges: Ranges) -> None:
                 setattr(item, names[i], value)
             continue
         if not isinstance(value, list):
-            raise wrong(item, names[i], value)
+            raise wrong(item, names[i], value, "a list")
         if kind < ROWS:
             setattr(item, names[i], checked(item, names[i], value, ranges, kind - LIST))
             continue
         rows: list[list[int]] = []
         for row in value:
             if not isinstance(row, list):
-                raise wrong(item, names[i], row)
+                raise wrong(item, names[i], row, "a list")
             rows.append(checked(item, names[i], row, ranges, kind - ROWS))
         setattr(item, names[i], rows)
 
@@ -151,9 +157,9 @@ def checked(item: Any, name: str, values: list[Any], ranges: Ranges, kind: i64) 
     high = ranges.highs[kind]
     for number in values:
         if not isinstance(number, int) or isinstance(number, bool):
-            raise wrong(item, name, number)
+            raise wrong(item, name, number, number_of(ranges, kind))
         if number < low or number > high:
-            raise wrong(item, name, number)
+            raise wrong(item, name, number, number_of(ranges, kind))
     return values[:]
 
 

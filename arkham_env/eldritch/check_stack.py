@@ -9,15 +9,19 @@ from typing import Final
 
 from arkham_env.core.board_saving import check_question, refuse, rewound
 from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.filters import SEATS
+from arkham_env.core.decision import op_of
 from arkham_env.core.frame import Frame
 from arkham_env.core.payment import GroupPay, Pay
-from arkham_env.core.program import BRANCH, CHOOSE, EACH, OWN, REPEAT, TARGET
-from arkham_env.core.script import NO_LIMIT, Script
-from arkham_env.core.texts import FORCED
-from arkham_env.core.verbs import OP_ANSWER
-from arkham_env.core.window import OFFER, ORDER, RESOLVE, Window
+from arkham_env.core.program import CHOOSE, EACH, OWN, REPEAT, TARGET
+from arkham_env.core.script import Script
+from arkham_env.core.sound_scripts import (
+    are_answers,
+    are_items,
+    in_a_seats_part,
+    is_at_an_instruction,
+    is_sound_window,
+)
+from arkham_env.core.window import Window
 from arkham_env.eldritch.checking import DEEPEST, MOST
 from arkham_env.eldritch.rules import (
     acquiring,
@@ -188,7 +192,9 @@ def is_sound(g: Game, frame: Frame, at: int) -> bool:
     if isinstance(frame, GroupPay):
         return frame.step == (1 if top else 3) and frame.paid < frame.amount
     if isinstance(frame, Window):
-        return is_sound_window(g, frame, at)
+        if not is_sound_window(g, frame, g.table.components.cards):
+            return False
+        return answers_event(g, frame.point, frame.at, at)
     if isinstance(frame, Script):
         return is_sound_text(g, frame, at)
     return name in STEPS
@@ -204,14 +210,14 @@ def is_sound_test(g: Game, test: SkillTest, at: int) -> bool:
     if test.step == skill_test.CLUE_PAID:
         above = g.stack[at + 1] if at + 1 < len(g.stack) else None
         return isinstance(above, Pay) and test.face in test.dice
-    return are_answers(g, test.answered)
+    return are_answers(g, test.answered, g.table.components.cards)
 
 
 def is_sound_combat(g: Game, fight: Combat) -> bool:
     loose = g.place[fight.monster] == zone.LOOSE
     if loose and (fight.shadow or not fight.flags & flag.AMBUSH):
         return False
-    return are_answers(g, fight.answered)
+    return are_answers(g, fight.answered, g.table.components.cards)
 
 
 def is_sound_trade(g: Game, trade: Trade) -> bool:
@@ -249,7 +255,9 @@ def is_sound_meal(g: Game, meal: Encounters, at: int) -> bool:
         if not g.texts.abilities[g.kind_of(meal.flight)]:
             return False
     clue = meal.clue
-    return are_answers(g, meal.answered) and (clue == NONE or is_clue(clue))
+    if not are_answers(g, meal.answered, g.table.components.cards):
+        return False
+    return clue == NONE or is_clue(clue)
 
 
 def is_sound_encounter(g: Game, encounter: Encounter) -> bool:
@@ -262,17 +270,6 @@ def is_sound_encounter(g: Game, encounter: Encounter) -> bool:
 
 def is_clue(card: int) -> bool:
     return component.FIRST_CLUE <= card < component.FIRST_ASSET
-
-
-def are_answers(g: Game, answers: list[int]) -> bool:
-    """Say whether these are abilities of cards, each once."""
-    for answer in answers:
-        card, number = a_of(answer), b_of(answer)
-        if op_of(answer) != OP_ANSWER or card >= g.table.components.cards:
-            return False
-        if number >= len(g.texts.abilities[g.kind_of(card)]):
-            return False
-    return len(set(answers)) == len(answers)
 
 
 # -- Texts and windows ---------------------------------------------------------------------------
@@ -311,20 +308,6 @@ def answers_event(g: Game, at_point: int, event: int, at: int) -> bool:
     return isinstance(g.stack[event], EVENTS[at_point])
 
 
-def is_sound_window(g: Game, w: Window, at: int) -> bool:
-    if w.point < 0 or w.seat != NOBODY or w.step not in (0, ORDER, RESOLVE, OFFER):
-        return False
-    if w.passed > max(g.players, len(w.pending)) or not answers_event(g, w.point, w.at, at):
-        return False
-    if not are_answers(g, w.pending) or not are_answers(g, w.answered):
-        return False
-    for answer in w.pending:
-        ability = g.texts.abilities[g.kind_of(a_of(answer))][b_of(answer)]
-        if ability.kind != FORCED or ability.point != w.point:
-            return False
-    return len(w.faces) in (0, 7)
-
-
 SPACES_NEEDED: Final = (verb.MOVE_TO_CHOSEN, verb.SPAWN_CLUE_AT)
 CARDS_NEEDED: Final = (
     verb.GAIN_CHOSEN, verb.DISCARD, verb.FLIP_CHOSEN, verb.SOLVE_CHOSEN, verb.UNSOLVE_CHOSEN,
@@ -339,11 +322,9 @@ def is_sound_text(g: Game, f: Script, at: int) -> bool:
     if not texts.has(kind, ability) or f.source == NONE or not says(g, f.source, kind):
         return False
     code = texts.code(kind, ability)
-    if not 0 <= f.pc < len(code) or (f.limit != NO_LIMIT and not f.pc <= f.limit < len(code)):
+    if not is_at_an_instruction(f, code):
         return False
     if not answers_event(g, texts.abilities[kind][ability].point, f.at, at):
-        return False
-    if len(f.faces) not in (0, 7) or op_of(code[f.pc]) == BRANCH:
         return False
     if f.seat == NOBODY and (not is_of_board(f.source) or in_a_seats_part(g, code, f.pc)):
         return False
@@ -371,15 +352,6 @@ def is_of_board(card: int) -> bool:
     return component.FIRST_MYTHOS <= card < component.FIRST_ENCOUNTER
 
 
-def in_a_seats_part(g: Game, code: list[int], pc: int) -> bool:
-    """Say whether a place in a program belongs to what each of several seats does."""
-    for j in range(len(code)):
-        if op_of(code[j]) == EACH and g.texts.filters.filters[a_of(code[j])].domain == SEATS:
-            if j < pc <= j + b_of(code[j]):
-                return True
-    return False
-
-
 def is_sound_step(g: Game, f: Script, word: int) -> bool:
     """Say whether an instruction that was begun can be gone on with."""
     op = op_of(word)
@@ -388,9 +360,7 @@ def is_sound_step(g: Game, f: Script, word: int) -> bool:
     if op == CHOOSE or op == TARGET:
         return f.step == 0
     if op == EACH:
-        domain = g.texts.filters.filters[a_of(word)].domain
-        most = int(g.players if domain == SEATS else g.table.components.cards)
-        return f.step == 1 and all(0 <= item < most for item in f.items)
+        return f.step == 1 and are_items(g, f.items, word, g.table.components.cards)
     if op == REPEAT:
         return f.step == 1 and 0 <= f.a <= MOST and not f.items
     return op == OWN or op >= verb.TEST

@@ -16,6 +16,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
+from arkham_env.arkham2e.check_stack import check_stack
+from arkham_env.arkham2e.check_state import check_state
 from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.rules.machine import new_game_state
 from arkham_env.arkham2e.state.ids import (
@@ -110,7 +112,9 @@ def state_of(g: Any) -> Any:
 
 
 def check_copy(g: Any, chance: random.Random) -> None:
-    """A clone plays on like the game; the pending question can be asked again."""
+    """A clone plays on like the game; the pending question can be asked again, in a save too."""
+    check_state(g)
+    check_stack(g)
     twin, other = g.clone(), g.clone()
     again = g.clone()
     assert again.stack[-1].rewind(again), f"{type(g.stack[-1]).__name__} cannot rewind"

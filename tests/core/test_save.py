@@ -228,18 +228,18 @@ def test_fill_as_restores_what_is_in_range() -> None:
 @pytest.mark.parametrize(
     ("at", "wrong", "told"),
     [
-        (0, 10, "number = 10"),
+        (0, 10, "number = 10, expected a number from -1 to 9$"),
         (0, -2, "number = -2"),
-        (0, [1], "number"),
-        (1, 2, "flag = 2"),
+        (0, [1], r"number = \[1\], expected a number from -1 to 9$"),
+        (1, 2, "flag = 2, expected a number from 0 to 1$"),
         (2, [0, 10], "ids = 10"),
         (2, [[1]], "ids"),
-        (2, 5, "ids = 5"),
-        (3, [[0], [5]], "rows = 5"),
+        (2, 5, "ids = 5, expected a list$"),
+        (3, [[0], [5]], "rows = 5, expected a number from 0 to 4$"),
         (3, [[0], [-1]], "rows = -1"),
-        (3, [0], "rows = 0"),
+        (3, [0], "rows = 0, expected a list$"),
         (3, [[True]], "rows"),
-        (3, 5, "rows = 5"),
+        (3, 5, "rows = 5, expected a list$"),
     ],
 )
 def test_fill_as_refuses_what_is_out_of_range(at: int, wrong: Any, told: str) -> None:

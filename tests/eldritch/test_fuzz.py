@@ -13,9 +13,10 @@ from arkham_env.eldritch.rules.machine import offers_hidden_gates
 from arkham_env.eldritch.state.game_state import FIRST_BACKED, MOST_BACKS, Game, excluded_bit
 from arkham_env.eldritch.state.ids import component, deck, stream, zone
 from arkham_env.eldritch.state.ids.component import NONE
+from tests.board_games.states import state
 from tests.eldritch.invariants import check
 from tests.eldritch.legal import Watch
-from tests.eldritch.support.games import deal, state
+from tests.eldritch.support.games import deal
 
 GAMES = 40
 GATES_LOOKED_AT = 57

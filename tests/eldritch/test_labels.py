@@ -1,10 +1,6 @@
-"""Options as text: no two of a decision read alike."""
+"""Options as text (that no two of a decision read alike: ``tests/board_games``)."""
 
 from __future__ import annotations
-
-import random
-
-import pytest
 
 from arkham_env.core.decision import pack
 from arkham_env.core.verbs import OP_NUMBER, OP_PAY, OP_PIECE
@@ -12,35 +8,7 @@ from arkham_env.eldritch import labels
 from arkham_env.eldritch.state.game_state import SAVED
 from arkham_env.eldritch.state.ids import decision, option, resource, space
 from arkham_env.eldritch.state.ids.component import NONE
-from tests.eldritch.support.games import deal
 from tests.eldritch.support.scene import Scene
-
-
-@pytest.mark.parametrize("number", range(8))
-def test_no_two_options_read_alike(number: int) -> None:
-    g, rng = deal(number), random.Random(number)
-    while not g.over:
-        if rng.random() < 0.1:
-            said = [labels.label(g, packed) for packed in g.options]
-            assert len(set(said)) == len(said), said
-        g.take(rng.randrange(len(g.options)))
-
-
-def test_options_that_say_the_same_are_numbered() -> None:
-    numbered: set[str] = set()
-    for seed in range(24):
-        g, rng = deal(seed), random.Random(seed)
-        while not g.over:
-            said = [labels.label_of(g, packed) for packed in g.options]
-            alike = [at for at, text in enumerate(said) if said.count(text) > 1]
-            for place, at in enumerate(alike[:2] if len({said[i] for i in alike}) == 1 else []):
-                label = labels.label(g, g.options[at])
-                assert label == f"{said[at]} ({place + 1} of {len(alike)})"
-                numbered.add(label)
-            g.take(rng.randrange(len(g.options)))
-        if numbered:
-            return
-    raise AssertionError("no game asked for one of two like things")
 
 
 def test_options_that_random_games_hardly_meet() -> None:

@@ -3,31 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections import deque
 from collections.abc import Iterable
 
 import arkham_env
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import component, omen, space
+from tests.board_games import nearest as ways
 from tests.eldritch.test_encodings import entities, rows
 from tests.envs.playing import ELDRITCH
 
-LINKED = space.LINKS
-
 
 def paths(goals: Iterable[int]) -> list[int]:
-    """Return of each space the paths to the nearest goal, -1 without one."""
-    found = [-1] * space.COUNT
-    todo = deque(dict.fromkeys(goals))
-    for goal in todo:
-        found[goal] = 0
-    while todo:
-        here = todo.popleft()
-        for there in LINKED[here]:
-            if found[there] < 0:
-                found[there] = found[here] + 1
-                todo.append(there)
-    return found
+    return ways.paths(space.LINKS, goals)
 
 
 def wanted(g: Game) -> dict[str, list[int]]:

@@ -39,8 +39,9 @@ from arkham_env.eldritch.state.ids import (
 from arkham_env.eldritch.state.table import Table
 from arkham_env.eldritch.tables import phrases
 from arkham_env.eldritch.tables.everything import components
+from tests.board_games.states import state
 from tests.eldritch.invariants import check
-from tests.eldritch.support.games import deal, state
+from tests.eldritch.support.games import deal
 from tests.eldritch.support.meeting import branches, general, lost, meet, meetings
 from tests.eldritch.support.scene import Scene
 from tests.eldritch.test_fuzz import deals_anew

@@ -8,7 +8,7 @@ import pytest
 
 from arkham_env.core.answers import Answers
 from arkham_env.core.context import NOBODY
-from arkham_env.core.payment import GroupPay, Pay
+from arkham_env.core.payment import Pay
 from arkham_env.eldritch.encode import shared_cell
 from arkham_env.eldritch.encode.names import SEAT_NAMES
 from arkham_env.eldritch.rules import combat
@@ -22,10 +22,11 @@ from arkham_env.eldritch.rules.moving import Moves, MovesToward
 from arkham_env.eldritch.rules.mythos import Mythos
 from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.rules.trading import CLUE, SHIP, TRAIN, Trade
-from arkham_env.eldritch.state.ids import component, flag, meeting, point, resource, skill
+from arkham_env.eldritch.state.ids import component, flag, meeting, point, skill
 from arkham_env.eldritch.state.ids.component import NONE
+from tests.board_games.pending import told_of
+from tests.eldritch import test_encodings
 from tests.eldritch.support.scene import Scene
-from tests.eldritch.test_encodings import entities, named, told
 
 GROUPS = (*shared_cell.PENDING, *shared_cell.TEST, *shared_cell.COMBAT)
 NUMBERS = tuple(name for name, _, _ in GROUPS)
@@ -46,17 +47,7 @@ def table() -> Scene:
 
 def pending(s: Scene, seat: int, *frames: Any) -> dict[str, int]:
     """Return what is told of frames, which must be the same in both observations."""
-    g: Any = s.g
-    g.stack = [g.stack[0], *frames]
-    found = {
-        name: value for name, value in named(g, seat).items()
-        if name in NUMBERS or name.startswith(NAMED)
-    }  # fmt: skip
-    beside = told(entities(g, seat))
-    assert {name: value for name, value in beside.items() if value and name in found} == found
-    missing = [n for n, v in beside.items() if v and n not in found and n.startswith(NAMED)]
-    assert missing == []
-    return found
+    return told_of(test_encodings, NUMBERS, NAMED, s.g, seat, frames)
 
 
 def turn(left: int) -> Turn:
@@ -82,21 +73,6 @@ def test_a_purchase() -> None:
     buy = Acquire(0)
     buy.left, buy.gained = 4, 1
     assert pending(table(), 0, buy) == {"shop_left": 4, "shop_gained": 1}
-
-
-@pytest.mark.parametrize("what", range(3))
-def test_what_is_owed(what: int) -> None:
-    name = f"owed_what[{resource.NAMES[what]}]"
-    pay = Pay(0, what, 3)
-    pay.paid = 1
-    assert pending(table(), 0, pay) == {"owed": 2, name: 1}
-    share = GroupPay(what, 5)
-    share.paid = 2
-    assert pending(table(), 0, share) == {"owed_by_group": 3, name: 1}
-    other = Pay(0, (what + 1) % 3, 1)
-    said = {"owed_by_group": 3, "owed": 1, f"owed_what[{resource.NAMES[(what + 1) % 3]}]": 1}
-    assert pending(table(), 0, share, other) == said
-    assert pending(table(), 0, Pay(0, 0, 7), pay) == {"owed": 2, name: 1}
 
 
 def test_an_encounter_phase() -> None:

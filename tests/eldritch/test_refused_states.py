@@ -10,11 +10,10 @@ import pytest
 
 from arkham_env.core.answers import Answers
 from arkham_env.core.decision import pack
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.lasting import Lasting
 from arkham_env.core.native import is_compiled
 from arkham_env.core.payment import GroupPay, Pay
 from arkham_env.core.program import BRANCH, REPEAT
+from arkham_env.core.sound_scripts import are_answers
 from arkham_env.core.verbs import OP_ANSWER, OP_CARD
 from arkham_env.eldritch import check_stack, checking
 from arkham_env.eldritch.rules import combat, defeat, encounters, rounds, skill_test, trading
@@ -47,6 +46,7 @@ from arkham_env.eldritch.state.ids import (
 )
 from arkham_env.eldritch.state.ids.component import NONE
 from arkham_env.eldritch.tables.everything import components
+from tests.board_games.refusals import lasting, put, refused, set_, use
 from tests.eldritch.support.games import deal
 from tests.eldritch.support.scene import Scene
 
@@ -63,11 +63,6 @@ def playing(number: int = 2, picks: int = 60) -> Any:
     checking.check_state(g)
     check_stack.check_stack(g)
     return g
-
-
-def refused(check: Callable[[Any], None], g: Any, why: str) -> None:
-    with pytest.raises(CorruptSave, match=why):
-        check(g)
 
 
 # -- The state -----------------------------------------------------------------------------------
@@ -171,26 +166,6 @@ def three_solved(g: Any) -> None:
         g.solved.append(mystery)
 
 
-def lasting(expires: int, what: int) -> Callable[[Any], None]:
-    def edit(g: Any) -> None:
-        effect = Lasting(0, 0, 0, 0, 0, 0, 0, 0)
-        effect.expires, effect.quantity = expires, what
-        g.lasting.append(effect)
-
-    return edit
-
-
-def set_(name: str, value: Any) -> Callable[[Any], None]:
-    return lambda g: setattr(g, name, value)
-
-
-def put(name: str, at: int, value: int) -> Callable[[Any], None]:
-    def edit(g: Any) -> None:
-        getattr(g, name)[at] = value
-
-    return edit
-
-
 def wound(g: Any) -> None:
     g.wounds[g.cup[0] - component.FIRST_MONSTER] = 1
 
@@ -200,10 +175,6 @@ def empty_seat(g: Any) -> None:
     g.place[g.sheet[1]] = zone.BOX
     g.sheet[1] = NONE
     g.status[1] = WAITING
-
-
-def use(card: int = 0, number: int = 0, by: int = 0, limit: int = 1) -> Callable[[Any], None]:
-    return lambda g: g.used.append(limit << 40 | card << 16 | number << 8 | by)
 
 
 STATES: list[tuple[str, Callable[[Any], None]]] = [
@@ -478,12 +449,13 @@ def test_answers_are_abilities_each_once() -> None:
     card = component.COPIES.index(("asset", "axe"))
     count = len(g.texts.abilities[axe])
     fine = pack(OP_ANSWER, card, count - 1)
-    assert check_stack.are_answers(g, [fine]) and check_stack.are_answers(g, [])
+    cards = g.table.components.cards
+    assert are_answers(g, [fine], cards) and are_answers(g, [], cards)
     for wrong in (
         [fine, fine], [pack(OP_ANSWER, card, count)], [pack(OP_CARD, card)],
         [pack(OP_ANSWER, g.table.components.cards)],
     ):  # fmt: skip
-        assert not check_stack.are_answers(g, wrong)
+        assert not are_answers(g, wrong, cards)
 
 
 def test_fights_are_sound() -> None:

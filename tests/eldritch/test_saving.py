@@ -1,11 +1,9 @@
-"""A game can be saved and gone on with at every decision, whatever is being resolved."""
+"""What random games are saved in the middle of (that they can be: ``tests/board_games``)."""
 
 from __future__ import annotations
 
 import random
 from typing import Any
-
-import pytest
 
 import arkham_env
 from arkham_env.eldritch.rules.defeat import Fall
@@ -29,21 +27,6 @@ def begun(seed: int) -> Any:
         seed=seed,
         log=False,
     )
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_loaded_game_is_the_saved_one(seed: int) -> None:
-    game = begun(seed)
-    rng = random.Random(seed)
-    while not game.over:
-        again: Any = arkham_env.load(game.save())
-        assert again.hash() == game.hash()
-        assert again.decision.labels() == game.decision.labels()
-        pick = rng.randrange(game.num_options)
-        again.step(pick)
-        game.step(pick)
-        assert again.hash() == game.hash()
-    assert arkham_env.load(game.save()).hash() == game.hash()
 
 
 def test_these_games_ask_in_the_middle_of_falls_and_defeats() -> None:

@@ -161,7 +161,7 @@ class Effect(Script):
         seat = self.seat
         if self.step == 0:
             self.a = g.amount(self, amount)
-        elif self.step == 1:
+        elif self.step == 3:
             self.a -= 1
             if op_of(g.pick) == option.SANITY:
                 self.gain(g, 1, 0)
@@ -176,7 +176,7 @@ class Effect(Script):
             g.options.append(pack(option.STAMINA))
         if not g.options:
             return DONE
-        self.step = 1
+        self.step = 3
         return g.ask(decision.SPLIT, seat, self.source)
 
     # -- Cards -----------------------------------------------------------------------------------

@@ -45,6 +45,7 @@ from arkham_env.core.frame import Frame
 from arkham_env.core.log import EventLog
 from arkham_env.core.native import bit
 from arkham_env.core.rng import Streams
+from arkham_env.core.save import dump
 from arkham_env.core.script import Script
 
 
@@ -515,6 +516,8 @@ class Scene:
         again.advance()
         same = (again.kind, again.seat, again.options) == (self.g.kind, self.g.seat, self.g.options)
         assert same, f"{self.situation()}, but then {[self.word(one) for one in again.options]}"
+        asked, before = dump(again.stack[-1]), dump(self.g.stack[-1])
+        assert asked == before, f"{self.situation()}: {before} is {asked} when it is asked again"
         self.g.take(i)
 
     def do(self, *words: str) -> Scene:

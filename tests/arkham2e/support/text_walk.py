@@ -11,6 +11,7 @@ from arkham_env.arkham2e.rules.finish import lose
 from arkham_env.arkham2e.rules.machine import ArkhamHorror
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import cause
+from arkham_env.core.board_saving import check_question, rewound
 from arkham_env.core.frame import Frame
 from arkham_env.core.native import is_compiled
 from arkham_env.core.program import DICE_SHOW_ONE
@@ -121,6 +122,7 @@ def walk(scene: Lucky, most: int) -> int:
             if is_done(child):
                 paths += 1
                 continue
+            check_question(child, rewound(child))
             for which, more in worth_trying(child, depth):
                 steps += 1
                 later = child.kind != D_CHOICE  # all branches are begun before one is walked on

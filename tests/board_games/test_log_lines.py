@@ -1,0 +1,50 @@
+"""The log as text: by who sat where then."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from arkham_env.core.log import EventLog
+from tests.board_games.games import BoardGame, every_board_game
+
+COMES = {"eldritch": "newcomer", "arkham2e": "sheet"}
+"""The event that tells who comes to a seat."""
+
+
+def logged(game: BoardGame, number: int) -> Any:
+    """Return a finished game with its whole log."""
+    g = game.module("rules.machine").new_game_state(game.deal(number).table, number)
+    g.log = EventLog()
+    g.advance()
+    rng = random.Random(number)
+    while not g.over:
+        g.take(rng.randrange(len(g.options)))
+    return g
+
+
+@every_board_game
+def test_lines_name_who_sat_there_then(game: BoardGame) -> None:
+    """Several sat on one seat, one after another: each line has the name of its time."""
+    log_lines, event = game.module("log_lines"), game.module("state.ids.event")
+    title, sheets_of = game.module("titles").title, game.module("state.ids.component").SHEETS
+    comes = event.NAMES.index(COMES[game.name])
+    for number in range(1, 80):
+        g = logged(game, number)
+        came = [(a, b) for code, _, a, b, _ in g.log.records if code == comes]
+        if len(came) > g.players:
+            break
+    assert len(came) > g.players and len(set(came)) == len(came)
+    assert log_lines.sheets_before(g) == [-1] * g.players
+    records = g.log.records
+    if game.name == "arkham2e":
+        records = log_lines.told(log_lines.summed(records))  # what is spent one by one ...
+    sheets = [-1] * g.players
+    moves = 0
+    for (code, _, a, b, _), line in zip(records, log_lines.log_lines(g, None), strict=True):
+        if code == comes:
+            sheets[a] = b
+        if code == event.MOVE:
+            moves += 1
+            assert line.startswith(title(sheets_of[sheets[a]])), line
+    assert moves > 20
