@@ -125,6 +125,8 @@ class Watch(Lists):
         self.menu: tuple[Any, set[int]] = (None, set())
         self.returning: Any = None
         self.spaces: list[int] = list(g.spaces)
+        if g.stack and isinstance(g.stack[-1], Sliders):
+            self.done = int(g.seat)  # what came before is not known
         g.log = Watched(g.log or EventLog(), list(event.NAMES), self.happened)
 
     # -- What has happened -----------------------------------------------------------------------
@@ -293,6 +295,10 @@ class Watch(Lists):
         for hand in self.hands.values():
             if card in hand.spells and hand.frame.seat == seat and successes >= 1:
                 hand.worked.add(card)
+                if NAME[card] == "red_sign_of_shudde_mell":
+                    hideable = self.weak_points(hand)
+                    if len(hideable) == 1:  # that is no choice
+                        hand.hidden[card] = hideable[0][1]
 
     def on_encounter(self, seat: int, card: int, c: int) -> None:
         top = self.g.stack[-1]
@@ -432,13 +438,9 @@ class Watch(Lists):
     def of_sliders(self, top: Any, seat: int) -> list[Told]:
         assert isinstance(top, Sliders)
         free = self.g.phase == phase.SET_UP or seat in self.newcomers
-        self.newcomers.discard(seat)
-        if not free:
+        if not free and self.done != seat:
             missed = self.upkeep(seat)
-            assert self.done == seat or missed == [STOP], f"{missed} was not asked for in Upkeep"
-            self.done = NONE
-            self.acted.clear()
-            self.fresh.difference_update(self.g.cards[seat])
+            assert missed == [STOP], f"{missed} was not asked for in Upkeep"
         return self.sliders(seat, free)
 
     def of_upkeep(self, top: Any, seat: int) -> list[Told]:
@@ -592,6 +594,16 @@ class Watch(Lists):
             self.walk.stepping = True
         elif g.kind == decision.NUMBER and isinstance(top, Combat):
             self.hand(len(g.stack) - 1).hidden[int(g.source)] = a
+        elif g.kind == decision.SLIDERS:
+            self.end_upkeep(int(g.seat))
+
+    def end_upkeep(self, seat: int) -> None:
+        """The sliders are set: what the seat holds was there for an Upkeep."""
+        if self.g.phase != phase.SET_UP and seat not in self.newcomers:
+            self.done = NONE
+            self.acted.clear()
+            self.fresh.difference_update(self.g.cards[seat])
+        self.newcomers.discard(seat)
 
     def pick_in_hand(self, hand: Hand, op: int, card: int) -> None:
         if op == option.STOP:

@@ -518,4 +518,3 @@ class Lists(Table):
 
     def signs(self) -> list[Told]:
         return [("space", where) for where in range(space.BOARD) if self.g.signs >> where & 1]
-

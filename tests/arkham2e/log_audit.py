@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arkham_env.arkham2e.state.ids import event, resource, zone
+from arkham_env.core.log import CAPACITY
 
 COUNTED = (resource.CLUES, resource.SANITY, resource.STAMINA, resource.MONEY)
 
@@ -49,6 +50,9 @@ class Audit:
             told.append(f"{event.NAMES[kind]} {a} {b} {c}")
             self.tell(kind, a, b, c, arrived)
         self.read = len(g.log.records)
+        if self.read > CAPACITY // 2:  # a full log would drop records unread
+            g.log.records.clear()
+            self.read = 0
         now = self.actual(g)
         for key in sorted({*now, *self.has}):
             before, after = self.has.get(key, -1), now.get(key, -1)

@@ -32,6 +32,7 @@ from arkham_env.arkham2e.tables.everything import components
 from arkham_env.core import verbs
 from arkham_env.core.log import EventLog
 from tests.arkham2e.invariants import check
+from tests.arkham2e.legal import Watch
 from tests.arkham2e.log_audit import Audit
 
 MOST_TURNS = 150
@@ -171,7 +172,8 @@ def play(
     """Play a random game to its end or to the end of a turn, and return it.
 
     Args:
-        every: after how many decisions the invariants are checked; 0: never.
+        every: after how many decisions the invariants are checked; 0: never.  If they are, the
+            options are compared at each (``tests.arkham2e.legal``).
         copies: after how many decisions copies are checked; 0: never.
         lively: the first turn begins with a crowded board and full hands.
     """
@@ -183,6 +185,7 @@ def play(
         enliven(g, chance)
     count = 0
     audit = Audit(g) if every else None
+    watch = Watch(g) if every else None
     while not g.over and g.turn <= most_turns:
         if kinds is not None:
             kinds[kind_name(g.kind)] += 1
@@ -192,7 +195,11 @@ def play(
         if copies and count % copies == copies - 1:
             check_copy(g, chance)
             check_determinized(g, chance)
-        g.take(chance.randrange(len(g.options)))
+        picked = chance.randrange(len(g.options))
+        if watch is not None:
+            watch.check()
+            watch.pick(picked)
+        g.take(picked)
         count += 1
     if every and g.over:
         check(g)
