@@ -29,8 +29,8 @@ from tests.arkham2e.legal_facts import (
     NAME,
     PARADE,
     PLACES,
-    RUMOR_STREETS,
     REROLLS,
+    RUMOR_STREETS,
     SALES,
     SHEETS,
     SPELLS,
@@ -195,21 +195,23 @@ class Lists(Table):
             if not (where == PARADE and self.in_play("fourth_of_july_parade")):
                 goals = [goal for goal in space.LINKS[where] if not self.is_barred(goal)]
                 found += [("move", goal) for goal in goals]
-        for card in self.ready(seat):
-            name = NAME[card]
-            if name in TOMES and walk.points >= TOMES[name]:
-                found.append(("answer", name))
-            elif name in MOVERS and in_arkham:
-                found.append(("answer", name))
-            elif name == "alien_statue" and walk.points >= 2 and g.sanity[seat] >= 1:
-                found.append(("answer", name))
-            elif name == "ancient_tablet" and walk.points >= 3:
-                found.append(("answer", name))
-            elif name == "patrol_wagon" and in_arkham and self.can_ride(walk):
-                found.append(("answer", name))
+        found += [
+            ("answer", NAME[card]) for card in self.ready(seat) if self.serves(walk, NAME[card])
+        ]
         if where >= space.FIRST_WORLD:
             found += [("answer", "find_gate") for _ in self.castable(seat, "find_gate")]
         return found
+
+    def serves(self, walk: Walk, name: str) -> bool:
+        """Say whether a possession of a name can be used in a movement."""
+        in_arkham = walk.where < space.BOARD
+        if name in TOMES:
+            return walk.points >= TOMES[name]
+        if name == "alien_statue":
+            return walk.points >= 2 and bool(self.g.sanity[walk.seat] >= 1)
+        if name == "ancient_tablet":
+            return walk.points >= 3
+        return in_arkham and (name in MOVERS or (name == "patrol_wagon" and self.can_ride(walk)))
 
     def can_ride(self, walk: Walk) -> bool:
         stuck = walk.where == PARADE and self.in_play("fourth_of_july_parade")
