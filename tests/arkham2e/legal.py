@@ -6,9 +6,8 @@ things lie, and the options must be just that: none missing, none more.  Where a
 next it looks whether it does; when a movement, an Upkeep, a roll or a round of combat goes on
 without one, whether there was nothing to ask.
 
-Not listed here (``NOT_COVERED``): choices, targets, amounts and cards that a printed text asks for
-(their texts are compared word by word, ``texts.txt``), what is lost or kept of what was drawn, the
-places of a surge, flying Monsters' ties, new investigators and the order of simultaneous effects.
+Not listed here (``NOT_COVERED``): the branches, targets and cards that a printed text asks for
+(texts are compared word by word, ``texts.txt``), and the order of simultaneous effects.
 """
 
 from __future__ import annotations
@@ -17,116 +16,47 @@ from typing import Any, Final
 
 from arkham_env.arkham2e.rules.combat import Combat
 from arkham_env.arkham2e.rules.encounters import Encounter
-from arkham_env.arkham2e.rules.evading import Meet
 from arkham_env.arkham2e.rules.gates import CloseGate
 from arkham_env.arkham2e.rules.losing import Lose
-from arkham_env.arkham2e.rules.monsters import Strike
-from arkham_env.arkham2e.rules.movement import DealWith, Movement, NearestGate
-from arkham_env.arkham2e.rules.shopping import Shop
+from arkham_env.arkham2e.rules.movement import Movement
 from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.rules.trading import Trade, TradeMenu
-from arkham_env.arkham2e.rules.upkeep import Sliders, Upkeep
-from arkham_env.arkham2e.state.game_state import PRESENT, SAVED
-from arkham_env.arkham2e.state.ids import (
-    check,
-    component,
-    decision,
-    event,
-    keyword,
-    option,
-    phase,
-    point,
-    resource,
-    space,
-    zone,
-)
+from arkham_env.arkham2e.state.game_state import PRESENT
+from arkham_env.arkham2e.state.ids import check, decision, event, option, phase, resource, space
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.core import verbs
 from arkham_env.core.answers import Answers
 from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.log import EventLog, Watched
-from arkham_env.core.payment import Pay
-from tests.arkham2e.legal_facts import AMBUSH, GROUP, MOVERS, NAME, SPELLS, TOMES
-from tests.arkham2e.legal_lists import PASS, STOP, Hand, Lists, Told, Walk
+from tests.arkham2e.legal_facts import AMBUSH, MOVERS, NAME, SPELLS, TOMES
+from tests.arkham2e.legal_lists import PASS, STOP, Hand, Told, Walk
+from tests.arkham2e.legal_questions import Questions, kind_name
 
 COVERED: Final = (
     "sliders", "upkeep", "upkeep_order", "movement", "monster", "pick_up", "trade", "consent",
-    "encounter", "gate", "seal", "return", "entry", "shop", "combat", "loadout", "before_check",
-    "after_roll", "area", "clue_taker", "number", "core answer", "core pay",
+    "encounter", "gate", "seal", "return", "entry", "keep", "draw_from", "shop", "combat",
+    "loadout", "before_check", "after_roll", "split", "discard", "area", "surge", "clue_taker",
+    "flying", "sheet", "number", "trophy", "core answer", "core pay",
 )  # fmt: skip
-NOT_COVERED: Final = (
-    "keep", "draw_from", "prevent", "split", "discard", "card", "surge", "flying", "sheet",
-    "order", "yes_no", "seat", "trophy", "ancient_one", "core choice", "core target",
-    "core share", "core order",
-)  # fmt: skip
-"""Kinds of decisions that are not compared.  Of those above some are not where a text asks: areas
-and numbers that it names, and windows that no possession answers.
+NOT_COVERED: Final = ("card", "core choice", "core target", "core share", "core order")
+"""Kinds of decisions that are not compared.  Of those above some are not: items that a text takes,
+the rest of a surge that overran Arkham, and windows that no possession and no street answers.
 """
-BY_NAME: Final = (
-    option.EVADE, option.FIGHT, option.RELEASE, option.BUY, verbs.OP_ANSWER, verbs.OP_PIECE,
-)  # fmt: skip
-BARE: Final = (
-    option.STOP, option.YES, option.NO, option.FIGHT_ON, option.FLEE, option.CLUE,
-    option.ENCOUNTER, option.SIGN, verbs.OP_PASS,
-)  # fmt: skip
-YES_NO: Final[list[Told]] = [("yes",), ("no",)]
-NEVER_HIDDEN: Final = (keyword.MAGICAL_IMMUNITY, keyword.MASK)
-MADE_ENDLESS: Final = {"nyarlathotep": "cultist", "shub_niggurath": "dark_young"}
-WITHOUT_EFFECT: Final = {
-    "eric_colt": keyword.NIGHTMARISH, "professor_armitage": keyword.MAGICAL_RESISTANCE,
-    "richard_upton_pickman": keyword.PHYSICAL_RESISTANCE,
-    "tom_mountain_murphy": keyword.OVERWHELMING,
-}  # fmt: skip
-"""Special abilities of Monsters that an Ally makes ignored."""
+NEVER_ASKED: Final = ("prevent", "order", "yes_no", "seat", "ancient_one")
+"""Kinds that this game has numbers for and does not use."""
 
 
-def kind_name(kind: int) -> str:
-    if kind >= verbs.FIRST_KIND:
-        return decision.NAMES[kind - verbs.FIRST_KIND]
-    return f"core {verbs.KIND_NAMES[kind]}"
-
-
-class Watch(Lists):
+class Watch(Questions):
     """Listens to a game from where it stands; ``check`` at each decision, ``pick`` before each.
 
     Attributes:
         compared, passed_over: how many decisions of each kind were compared, and were not.
-        walk: the movement that goes on, from its beginning.
-        expected: the kind and seat of the decision that must come next, if it is known.
-        hands, notes: by depth of the stack what was noted of the combat, check or loss there.
-        newcomers: seats that set their sliders freely.
-        acted: Upkeep actions that were put in order.  done: whose Upkeep's menu was stopped.
-        before: the check whose menu before the roll was passed.  declined: whose roll was let be.
-        helped: checks for which others were asked.  offered: losses that could be met.
-        entries: encounters whose card could be replaced.  given, taken, stage: of a trade.
-        menu: with whom was traded in the final battle.  spaces: where all were when last asked.
     """
 
     def __init__(self, g: Any) -> None:
         super().__init__(g)
         self.compared: dict[str, int] = {}
         self.passed_over: dict[str, int] = {}
-        self.walk: Walk | None = None
-        self.expected: tuple[int, int] | None = None
-        self.hands: dict[int, Hand] = {}
-        self.notes: dict[int, tuple[Any, set[int]]] = {}
-        self.newcomers: set[int] = set()
-        self.acted: set[int] = set()
-        self.done: int = NONE
-        self.before: Any = None
-        self.declined: Any = None
-        self.helped: tuple[Any, set[int]] = (None, set())
-        self.offered: Any = None
-        self.entries: Any = None
-        self.given: list[int] = []
-        self.taken: list[int] = []
-        self.pays = False
-        self.stage = "give"
-        self.menu: tuple[Any, set[int]] = (None, set())
-        self.returning: Any = None
-        self.spaces: list[int] = list(g.spaces)
-        if g.stack and isinstance(g.stack[-1], Sliders):
-            self.done = int(g.seat)  # what came before is not known
         g.log = Watched(g.log or EventLog(), list(event.NAMES), self.happened)
 
     # -- What has happened -----------------------------------------------------------------------
@@ -191,15 +121,6 @@ class Watch(Lists):
             name = NAME[card]
             walk.points += MOVERS.get(name, 0) - TOMES.get(name, 0)
             walk.points -= {"alien_statue": 2, "ancient_tablet": 3}.get(name, 0)
-
-    def used(self, depth: int) -> set[int]:
-        """Return what was used for the frame at a depth of the stack."""
-        frame = self.g.stack[depth]
-        found = self.notes.get(depth)
-        if found is None or found[0] is not frame:
-            found = frame, set()
-            self.notes[depth] = found
-        return found[1]
 
     def on_move(self, seat: int, where: int, c: int) -> None:
         walk = self.walk
@@ -306,90 +227,8 @@ class Watch(Lists):
             missed = self.before_entry(top)
             assert len(missed) == 1, "Dragon's Eye was not offered"
 
-    # -- What is going on ------------------------------------------------------------------------
-
-    def hand(self, depth: int) -> Hand:
-        """Return what is in hand in the combat at a depth of the stack; a new round empties it."""
-        fight = self.g.stack[depth]
-        hand = self.hands.get(depth)
-        if hand is None or hand.frame is not fight:
-            hand = Hand(fight)
-            self.hands[depth] = hand
-        if hand.over:
-            held = self.g.cards[fight.seat]
-            kept = [c for c in hand.spells if c in hand.worked and c in self.g.exhausted]
-            hand.spells = [c for c in kept if c in held]
-            hand.weapons, hand.last = [], NONE
-            hand.fresh.clear()
-            hand.used.clear()
-            hand.over = hand.stopped = False
-        return hand
-
-    def counts_twice(self, test: Any) -> bool:
-        """Say whether a 6 is two successes: in Combat checks with a Shotgun in hand."""
-        if test.kind != check.COMBAT:
-            return False
-        weapons = self.hands[len(self.g.stack) - 2].weapons
-        return any(NAME[card] == "shotgun" for card in weapons)
-
-    def need(self, test: Any) -> int:
-        """Return from how many successes on more of them change nothing."""
-        below = self.g.stack[-2]
-        if isinstance(below, CloseGate):
-            return self.difficulty(below.gate)
-        if test.kind in (check.EVADE, check.HORROR) and test.source != NONE:
-            return 1
-        if isinstance(below, Combat) and test.kind == check.COMBAT and not below.single:
-            hand = self.hands[len(self.g.stack) - 2]
-            signs = [c for c in hand.spells if c in hand.worked]
-            less = [c for c in signs if NAME[c] == "red_sign_of_shudde_mell"]
-            return max(1, self.toughness(below.monster) - len(less))
-        return int(test.need)
-
-    def before_of(self, test: Any) -> list[Told]:
-        closing = isinstance(self.g.stack[-2], CloseGate)
-        return self.before_check(test, closing, self.used(len(self.g.stack) - 1))
-
-    def is_hit(self, at: int) -> bool:
-        """Say whether a loss, at a place of the stack, is the damage of a failed Combat check."""
-        strike, fight = self.g.stack[at - 1], self.g.stack[at - 2]
-        hits = isinstance(strike, Strike) and isinstance(fight, Combat)
-        return hits and not fight.fleeing
-
-    def before_entry(self, encounter: Any) -> list[Told]:
-        """Resolve the card that was drawn, or replace it once."""
-        seat = int(encounter.seat)
-        found: list[Told] = [("entry", encounter.card)]
-        if not encounter.replaced and self.g.sanity[seat] >= 1:
-            found += [("answer", "dragons_eye") for _ in self.ready(seat, "dragons_eye")]
-        return found
-
-    def drawn(self, encounter: Any) -> list[Told]:
-        """The cards that were drawn for an encounter: more than one only where a text says so."""
-        others = [f for f in self.g.stack[:-1] if isinstance(f, Encounter)]
-        busy = {card for frame in others for card in frame.cards}
-        first = component.FIRST_LOCATION_CARD
-        cards = [c for c in range(first, component.FIRST_SPARE)
-                 if self.g.place[c] == zone.IN_HAND and c not in busy]  # fmt: skip
-        group = "location" if encounter.in_arkham else "gate_card"
-        assert all(GROUP[c] == group for c in cards)
-        owner = "darrell_simmons" if encounter.in_arkham else "gloria_goldberg"
-        assert len(cards) == 2 and (encounter.draws == 2 or self.sheet(encounter.seat) == owner)
-        return [("entry", card) for card in cards]
-
-    def weak_points(self, hand: Hand) -> list[Told]:
-        """The special abilities of a Monster that Red Sign can hide."""
-        monster = hand.frame.monster
-        name = NAME[monster]
-        bits = self.g.table.columns[self.g.table.kind_of_card[monster]].keywords
-        raving = name == "maniac" and self.g.terror >= 6
-        if raving or MADE_ENDLESS.get(self.ancient) == name:
-            bits |= 1 << keyword.ENDLESS
-        barred = {*NEVER_HIDDEN, *hand.hidden.values()}
-        barred |= {WITHOUT_EFFECT[ally] for ally in WITHOUT_EFFECT
-                   if self.has(int(hand.frame.seat), ally)}  # fmt: skip
-        return [("number", which) for which in range(keyword.COUNT)
-                if bits >> which & 1 and which not in barred]  # fmt: skip
+    def on_surge(self, where: int, b: int, c: int) -> None:
+        self.overrun = self.is_overrun()
 
     # -- Decisions -------------------------------------------------------------------------------
 
@@ -411,166 +250,6 @@ class Watch(Lists):
         offered = sorted(self.told(packed) for packed in g.options)
         wanted.sort()
         assert offered == wanted, f"{kind}: {difference(offered, wanted)}"
-
-    def told(self, packed: int) -> Told:
-        """Name what an option is about, so that copies of a card are alike."""
-        op, a = op_of(packed), a_of(packed)
-        own = op >= verbs.FIRST_OPTION
-        name = option.NAMES[op - verbs.FIRST_OPTION] if own else verbs.OPTION_NAMES[op]
-        if op in BARE:
-            return (name,)
-        if op in BY_NAME:
-            return name, NAME[a]
-        if op in (option.GIVE, option.TAKE):
-            return name, NAME[a], a in self.g.exhausted, self.tokens(a)
-        if op == option.WIELD:
-            return name, NAME[a], a in self.g.stack[-1].enchanted
-        if op == verbs.OP_PAY:
-            return name, NAME[a - SAVED] if a >= SAVED else "itself"
-        return name, a
-
-    def wanted(self, top: Any) -> list[Told] | None:
-        """Return what the options must be, or None where that is not listed here."""
-        g = self.g
-        lister = LISTS.get(g.kind)
-        return None if lister is None else lister(self, top, int(g.seat))
-
-    def of_sliders(self, top: Any, seat: int) -> list[Told]:
-        assert isinstance(top, Sliders)
-        free = self.g.phase == phase.SET_UP or seat in self.newcomers
-        if not free and self.done != seat:
-            missed = self.upkeep(seat)
-            assert missed == [STOP], f"{missed} was not asked for in Upkeep"
-        return self.sliders(seat, free)
-
-    def of_upkeep(self, top: Any, seat: int) -> list[Told]:
-        return self.upkeep(seat)
-
-    def of_order(self, top: Any, seat: int) -> list[Told]:
-        return [("answer", NAME[c]) for c in self.upkeep_actions(seat) if c not in self.acted]
-
-    def of_movement(self, top: Any, seat: int) -> list[Told] | None:
-        return None if self.walk is None else self.movement(self.walk)
-
-    def of_monster(self, top: Any, seat: int) -> list[Told] | None:
-        if isinstance(top, DealWith):
-            return None if self.walk is None else self.monsters_here(self.walk)
-        if isinstance(top, Meet):
-            return [("evade", NAME[top.monster]), ("fight", NAME[top.monster])]
-        names = {NAME[monster] for monster in self.monsters(zone.CARD + self.g.source)}
-        return [("piece", name) for name in names]
-
-    def of_clues(self, top: Any, seat: int) -> list[Told]:
-        if self.walk is not None:
-            self.walk.asked = True
-        there = self.g.clues_at[self.g.spaces[seat]]
-        return [("pick_up", amount) for amount in range(there + 1)]
-
-    def of_trade(self, top: Any, seat: int) -> list[Told] | None:
-        if isinstance(top, TradeMenu):
-            past = self.traded(top, seat)
-            return [*(("trade", s) for s in self.partners(seat) if s not in past), STOP]
-        assert isinstance(top, Trade)
-        if self.stage == "give":
-            found = self.trade(seat, self.given, "give", "give_money")
-            if len(found) > 1:
-                return found
-            self.stage = "take"  # there is nothing left to give
-        found = self.trade(int(top.other), self.taken, "take", "take_money")
-        return [told for told in found if not self.pays or told[0] != "take_money"]
-
-    def traded(self, menu: Any, seat: int) -> set[int]:
-        """Return with whom a seat has traded, where it is and in this movement or round."""
-        if self.walk is not None and not self.g.awakened:
-            return {s for where, s in self.walk.traded if where == self.g.spaces[seat]}
-        if self.menu[0] is not menu:
-            self.menu = menu, set()
-        return self.menu[1]
-
-    def of_consent(self, top: Any, seat: int) -> list[Told]:
-        assert seat == top.other
-        return list(YES_NO)
-
-    def of_encounter(self, top: Any, seat: int) -> list[Told]:
-        if self.g.phase == phase.OTHER_WORLDS:
-            return [*self.any_time(seat), ("encounter",)]
-        return self.encounters(seat)
-
-    def of_seal(self, top: Any, seat: int) -> list[Told]:
-        assert self.seals(seat, int(top.where)), "it cannot be sealed"
-        return list(YES_NO)
-
-    def of_return(self, top: Any, seat: int) -> list[Told]:
-        self.returning = top
-        return self.gates_back(seat, self.g.spaces[seat])
-
-    def of_entry(self, top: Any, seat: int) -> list[Told]:
-        if len(top.cards) > 1:
-            return self.drawn(top)
-        self.entries = top
-        return self.before_entry(top)
-
-    def of_shop(self, top: Any, seat: int) -> list[Told] | None:
-        return self.sale(top, seat) if isinstance(top, Shop) else None
-
-    def of_combat(self, top: Any, seat: int) -> list[Told]:
-        hand = self.hand(len(self.g.stack) - 1)
-        hidden = keyword.AMBUSH in hand.hidden.values()
-        assert hidden or NAME[top.monster] not in AMBUSH, "one cannot flee"
-        hand.chosen = True
-        return [("fight_on",), ("flee",)]
-
-    def of_loadout(self, top: Any, seat: int) -> list[Told]:
-        return self.loadout(self.hand(len(self.g.stack) - 1))
-
-    def of_before(self, top: Any, seat: int) -> list[Told]:
-        return self.before_of(top)
-
-    def of_after(self, top: Any, seat: int) -> list[Told]:
-        twice = self.counts_twice(top)
-        assert self.successes(top, twice) < self.need(top), "more successes change nothing"
-        if seat == top.seat:
-            return self.after_roll(top, twice, self.used(len(self.g.stack) - 1))
-        if self.helped[0] is not top:
-            self.helped = top, set()
-        self.helped[1].add(seat)
-        assert seat in self.helpers(top, twice), "who cannot help is asked"
-        return [("answer", NAME[self.g.sheet[seat]]), PASS]
-
-    def of_area(self, top: Any, seat: int) -> list[Told] | None:
-        if isinstance(top, Upkeep):
-            return self.returns()
-        if isinstance(top, Movement):
-            return None if self.walk is None else self.rides(self.walk)
-        if isinstance(top, NearestGate):
-            return self.nearest_gates(seat)
-        return self.signs()
-
-    def of_clue_taker(self, top: Any, seat: int) -> list[Told]:
-        return self.clue_takers(int(self.g.source))
-
-    def of_number(self, top: Any, seat: int) -> list[Told] | None:
-        if isinstance(top, SkillCheck):
-            return [("number", face) for face in self.poor(top, self.counts_twice(top))]
-        if isinstance(top, Combat):
-            return self.weak_points(self.hand(len(self.g.stack) - 1))
-        return None
-
-    def of_answer(self, top: Any, seat: int) -> list[Told] | None:
-        loss = self.g.stack[-2]
-        if isinstance(loss, Lose) and top.point == point.WOULD_LOSE:
-            assert seat == loss.seat, "who is asked does not lose"
-            self.offered = loss
-            return self.prevents(loss, self.is_hit(-2), 0, self.used(len(self.g.stack) - 2))
-        if top.point == point.MOVE_ENDED:
-            return self.street_stops(seat)
-        if top.point == point.BEFORE_ATTACK:
-            return [PASS, *(("answer", "warding_statue") for _ in
-                            self.held(seat, "warding_statue"))]  # fmt: skip
-        return None
-
-    def of_pay(self, top: Any, seat: int) -> list[Told] | None:
-        return self.prices(top) if isinstance(top, Pay) else None
 
     # -- What is picked --------------------------------------------------------------------------
 
@@ -594,6 +273,8 @@ class Watch(Lists):
             self.walk.stepping = True
         elif g.kind == decision.NUMBER and isinstance(top, Combat):
             self.hand(len(g.stack) - 1).hidden[int(g.source)] = a
+        elif g.kind == decision.SURGE:
+            self.surging[1].append(a)
         elif g.kind == decision.SLIDERS:
             self.end_upkeep(int(g.seat))
 
@@ -659,19 +340,6 @@ LISTENERS: Final[dict[str, Any]] = {
     "card": Watch.on_card, "uses": Watch.on_uses, "move": Watch.on_move,
     "returns": Watch.on_returns, "evades": Watch.on_met, "combat": Watch.on_met,
     "closed": Watch.on_closed, "check": Watch.on_check, "result": Watch.on_result,
-    "lose": Watch.on_lose, "cast": Watch.on_cast, "encounter": Watch.on_encounter,
-}  # fmt: skip
-LISTS: Final[dict[int, Any]] = {
-    decision.SLIDERS: Watch.of_sliders, decision.UPKEEP: Watch.of_upkeep,
-    decision.UPKEEP_ORDER: Watch.of_order, decision.MOVEMENT: Watch.of_movement,
-    decision.MONSTER: Watch.of_monster, decision.PICK_UP: Watch.of_clues,
-    decision.TRADE: Watch.of_trade, decision.CONSENT: Watch.of_consent,
-    decision.ENCOUNTER: Watch.of_encounter, decision.GATE: Watch.of_encounter,
-    decision.SEAL: Watch.of_seal, decision.RETURN: Watch.of_return,
-    decision.ENTRY: Watch.of_entry, decision.SHOP: Watch.of_shop,
-    decision.COMBAT: Watch.of_combat, decision.LOADOUT: Watch.of_loadout,
-    decision.BEFORE_CHECK: Watch.of_before, decision.AFTER_ROLL: Watch.of_after,
-    decision.AREA: Watch.of_area, decision.CLUE_TAKER: Watch.of_clue_taker,
-    decision.NUMBER: Watch.of_number, verbs.D_ANSWER: Watch.of_answer,
-    verbs.D_PAY: Watch.of_pay,
+    "surge": Watch.on_surge, "lose": Watch.on_lose, "cast": Watch.on_cast,
+    "encounter": Watch.on_encounter,
 }  # fmt: skip

@@ -23,6 +23,20 @@ SHEETS: Final = {
     "monterey_jack": (3, 7, 2, 1), "sister_mary": (7, 3, 1, 1), "vincent_lee": (5, 5, 2, 0),
 }  # fmt: skip
 """Maximum Sanity and Stamina, Focus, the Speed of the slider's first stop."""
+SNEAK: Final = {
+    "amanda_sharpe": 4, "ashcan_pete": 6, "bob_jenkins": 3, "carolyn_fern": 3,
+    "darrell_simmons": 3, "dexter_drake": 4, "gloria_goldberg": 3, "harvey_walters": 5,
+    "jenny_barnes": 4, "joe_diamond": 4, "kate_winthrop": 5, "mandy_thompson": 5,
+    "michael_mcglen": 4, "monterey_jack": 3, "sister_mary": 4, "vincent_lee": 5,
+}  # fmt: skip
+"""The Sneak of the slider's first stop."""
+EXTRA: Final = {
+    "amanda_sharpe": "skill", "bob_jenkins": "common", "dexter_drake": "spell",
+    "monterey_jack": "unique",
+}  # fmt: skip
+"""Who draws one card more of which deck."""
+SAFE: Final = ("derringer_18", "deputys_revolver")
+"""What is lost only if its owner wants it."""
 SPEED: Final = {"speed_skill": 1, "eric_colt": 2, "richard_upton_pickman": 1}
 TOMES: Final = {
     "ancient_tome": 2, "old_journal": 1, "book_of_dzyan": 2, "cabala_of_saboth": 2,

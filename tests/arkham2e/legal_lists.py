@@ -221,15 +221,20 @@ class Lists(Table):
         goals = [goal for goal in range(space.BOARD) if goal != walk.where]
         return [("go_to", goal) for goal in goals if not self.is_barred(goal)]
 
-    def nearest_gates(self, seat: int) -> list[Told]:
-        """The open gates that are the fewest steps away."""
-        steps = {int(self.g.spaces[seat]): 0}
-        reached = list(steps)
+    def steps_from(self, where: int) -> dict[int, int]:
+        """Return how many steps each area is away."""
+        steps = {where: 0}
+        reached = [where]
         for at in reached:
             for goal in space.LINKS[at]:
                 if goal not in steps:
                     steps[goal] = steps[at] + 1
                     reached.append(goal)
+        return steps
+
+    def nearest_gates(self, seat: int) -> list[Told]:
+        """The open gates that are the fewest steps away."""
+        steps = self.steps_from(int(self.g.spaces[seat]))
         places = [self.g.place[gate] for gate in self.gates() if self.g.place[gate] in steps]
         least = min((steps[where] for where in places), default=0)
         return [("go_to", where) for where in places if steps[where] == least]
