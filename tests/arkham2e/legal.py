@@ -145,6 +145,7 @@ class Watch(Questions):
     def on_met(self, seat: int, monster: int, c: int) -> None:
         if self.walk is not None and self.walk.seat == seat:
             self.walk.dealt.add(monster)
+            self.walk.may_trade = False
 
     def finish_walk(self) -> None:
         """A movement is over: were all Monsters dealt with, and the Clues offered?"""
@@ -157,6 +158,9 @@ class Watch(Questions):
             return
         assert g.spaces[seat] == walk.where, "moved untold"
         assert self.to_meet(walk) == [], "a Monster was left alone"
+        if not walk.may_trade and len(self.street_stops(seat)) == 1:
+            past = {other for where, other in walk.traded if where == walk.where}
+            assert past.issuperset(self.partners(seat)), "a trade after the fight was not offered"
         assert walk.asked or g.clues_at[walk.where] == 0, "Clues were not offered"
 
     def on_closed(self, gate: int, seat: int, trophy: int) -> None:

@@ -85,7 +85,7 @@ class Walk:
         where: the area where it is.  points: movement points.  full: those that it received.
         bound: it was delayed.  stepping: a step was picked.  moved: one was made.
         dealt: Monsters here that were met.  back: it came back from an Other World.
-        carried: something else moved it.
+        carried: something else moved it.  may_trade: it could since it met a Monster.
         asked: for Clues.  traded: ``(area, seat)``.
     """
 
@@ -103,6 +103,7 @@ class Walk:
         self.dealt: set[int] = set()
         self.back = False
         self.carried = False
+        self.may_trade = True
         self.asked = False
         self.traded: set[tuple[int, int]] = set()
 

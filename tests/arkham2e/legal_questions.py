@@ -240,7 +240,10 @@ class Questions(BoardLists):
         return [("answer", NAME[c]) for c in self.upkeep_actions(seat) if c not in self.acted]
 
     def of_movement(self, top: Any, seat: int) -> list[Told] | None:
-        return None if self.walk is None else self.movement(self.walk)
+        if self.walk is None:
+            return None
+        self.walk.may_trade = True
+        return self.movement(self.walk)
 
     def of_monster(self, top: Any, seat: int) -> list[Told] | None:
         if isinstance(top, DealWith):
@@ -258,6 +261,8 @@ class Questions(BoardLists):
 
     def of_trade(self, top: Any, seat: int) -> list[Told] | None:
         if isinstance(top, TradeMenu):
+            if self.walk is not None:
+                self.walk.may_trade = True
             past = self.traded(top, seat)
             return [*(("trade", s) for s in self.partners(seat) if s not in past), STOP]
         assert isinstance(top, Trade)
