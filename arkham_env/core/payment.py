@@ -15,8 +15,9 @@ from arkham_env.core.verbs import D_PAY, D_SHARE, OP_NUMBER, OP_PAY
 class Pay(Frame):
     """A seat pays ``amount`` of ``what``, one source at a time.
 
-    Sources are offered in the game's order, never going back, so that each way to pay has one
-    path, and only where the rest can still be paid.  A source may be worth more than is owed.
+    Sources are offered in the game's order, which is that of their numbers, never going back, so
+    that each way to pay has one path, and only where the rest can still be paid.  A source may be
+    worth more than is owed.
     Returns what was paid in ``g.ret``.
     """
 
@@ -68,11 +69,7 @@ class Pay(Frame):
         """Return the sources from which the rest can be paid without going back."""
         owed = self.amount - self.paid
         sources = g.sources(self.seat, self.what)
-        if self.last != -1 and self.last in sources:
-            if g.times(self.seat, self.what, self.last) > 0:
-                sources = sources[sources.index(self.last) :]
-            else:
-                sources = sources[sources.index(self.last) + 1 :]
+        sources = [source for source in sources if source >= self.last]
         found: list[int] = []
         reach: i64 = 0
         i: i64 = len(sources) - 1

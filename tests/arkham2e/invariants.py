@@ -51,6 +51,10 @@ WHERE: Final[dict[str, frozenset[int]]] = {
 """Where components of each group can be."""
 
 
+SOUND: Final[list[Any]] = []
+"""The places that were looked at last."""
+
+
 def group_of(card: int) -> str:
     found = "sheet"
     for name, first in FIRST_OF:
@@ -84,7 +88,15 @@ def check(g: Any) -> None:
 
 
 def check_places(g: Any) -> None:
-    """Each component is in one place, the one that ``place`` says, and one where it can be."""
+    """Each component is in one place, the one that ``place`` says, and one where it can be.
+
+    What was looked at last, of any game, is not looked at again.
+    """
+    piles = (g.cup, g.gate_stack, g.allies, *g.decks, *g.cards, *g.trophies, *g.gate_trophies)
+    seen = [g.table.players, g.environment, g.rumor]
+    seen += [list(pile) for pile in (*piles, g.place, g.monsters, g.gates, g.ongoing, g.ends)]
+    if seen == SOUND:
+        return
     found: list[tuple[int, int]] = []
     for pile in (g.cup, g.gate_stack, g.allies, *g.decks):
         found += [(card, zone.SUPPLY) for card in pile]
@@ -113,6 +125,7 @@ def check_places(g: Any) -> None:
         if g.place[card] == zone.IN_PLAY
     ]
     assert len(g.ongoing) == len(g.ends)
+    SOUND[:] = seen
 
 
 def check_decks(g: Any) -> None:

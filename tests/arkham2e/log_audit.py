@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arkham_env.arkham2e.state.ids import event, resource, zone
+from arkham_env.core.log import CAPACITY
 
 COUNTED = (resource.CLUES, resource.SANITY, resource.STAMINA, resource.MONEY)
 
@@ -28,12 +29,11 @@ class Audit:
             found["explored", seat, 0] = g.explored[seat]
         found["doom", 0, 0] = g.doom
         found["terror", 0, 0] = g.terror
-        for where, amount in enumerate(g.clues_at):
-            found["clues at", where, 0] = amount
-        for card in range(len(g.place)):
-            seat = g.place[card] - zone.SEAT
-            if 0 <= seat < g.players:
-                found["holds", card, 0] = seat
+        found.update({("clues at", at, 0): amount for at, amount in enumerate(g.clues_at)})
+        first, end = zone.SEAT, zone.SEAT + g.players
+        found.update(
+            {("holds", card, 0): at - first for card, at in enumerate(g.place) if first <= at < end}
+        )
         return found
 
     def check(self, g: Any) -> None:
@@ -49,8 +49,11 @@ class Audit:
             told.append(f"{event.NAMES[kind]} {a} {b} {c}")
             self.tell(kind, a, b, c, arrived)
         self.read = len(g.log.records)
+        if self.read > CAPACITY // 2:  # a full log would drop records unread
+            g.log.records.clear()
+            self.read = 0
         now = self.actual(g)
-        for key in sorted({*now, *self.has}):
+        for key in sorted({*now, *self.has}) if now != self.has else ():
             before, after = self.has.get(key, -1), now.get(key, -1)
             if key[0] == "has" and key[1] in arrived:
                 continue

@@ -1,25 +1,24 @@
 """Random games of Arkham Horror: they end, and what must hold does at every decision.
 
-PYTHONPATH=.:agents python tests/arkham2e/play_random.py --games 100 --check 1
+PYTHONPATH=.:agents python -m tests.arkham2e.play_random --games 100 --check 1
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import random
 import sys
 import time
 import traceback
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
-
-from arkham_env.arkham2e.check_stack import check_stack
-from arkham_env.arkham2e.check_state import check_state
 from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.rules.machine import new_game_state
+from arkham_env.arkham2e.saving import dump_game, load_game
 from arkham_env.arkham2e.state.ids import (
     cause,
     component,
@@ -33,12 +32,16 @@ from arkham_env.arkham2e.state.table import Table
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.core import verbs
 from arkham_env.core.log import EventLog
+from arkham_env.core.save import canonical
 from tests.arkham2e.invariants import check
+from tests.arkham2e.legal import Watch
 from tests.arkham2e.log_audit import Audit
 
 MOST_TURNS = 150
 AHEAD = 40
 """Decisions that a copy is played on beside the game."""
+LOOKED_AT: Final = 8
+"""After so many of them all that the copies are is compared."""
 
 
 def new_game(players: int, ancient_one: str, seed: int, log: bool = False) -> Any:
@@ -111,11 +114,14 @@ def state_of(g: Any) -> Any:
     return fields, stack, list(g.streams.states), lasting
 
 
+def saved(g: Any) -> Any:
+    """Return the game that a save of this one loads, by way of its text."""
+    return load_game(g.table, json.loads(canonical(dump_game(g))))
+
+
 def check_copy(g: Any, chance: random.Random) -> None:
-    """A clone plays on like the game; the pending question can be asked again, in a save too."""
-    check_state(g)
-    check_stack(g)
-    twin, other = g.clone(), g.clone()
+    """A clone and a loaded save play on like the game; the pending question can be asked again."""
+    twin, other, third = g.clone(), g.clone(), saved(g)
     again = g.clone()
     assert again.stack[-1].rewind(again), f"{type(g.stack[-1]).__name__} cannot rewind"
     again.advance()
@@ -124,13 +130,17 @@ def check_copy(g: Any, chance: random.Random) -> None:
     )
     assert state_of(again) == state_of(g), difference(again, g)
     before = state_of(g)
-    for _ in range(AHEAD):
+    assert state_of(third) == before, difference(third, g)
+    for step in range(AHEAD):
         if twin.over:
             break
         pick = chance.randrange(len(twin.options))
-        twin.take(pick)
-        other.take(pick)
-        assert state_of(twin) == state_of(other), difference(twin, other)
+        for copy in (twin, other, third):
+            copy.take(pick)
+            assert (copy.options, copy.kind, copy.seat) == (twin.options, twin.kind, twin.seat)
+        if twin.over or step % LOOKED_AT == LOOKED_AT - 1:
+            assert state_of(twin) == state_of(other), difference(twin, other)
+            assert state_of(twin) == state_of(third), difference(twin, third)
     assert state_of(g) == before, "playing a copy changed the game"
 
 
@@ -171,13 +181,16 @@ def play(
     most_turns: int = MOST_TURNS,
     kinds: Counter[str] | None = None,
     lively: bool = False,
+    tell: Callable[[Watch], None] | None = None,
 ) -> Any:
     """Play a random game to its end or to the end of a turn, and return it.
 
     Args:
-        every: after how many decisions the invariants are checked; 0: never.
+        every: after how many decisions the invariants are checked; 0: never.  If they are, the
+            options are compared at each (``tests.arkham2e.legal``).
         copies: after how many decisions copies are checked; 0: never.
         lively: the first turn begins with a crowded board and full hands.
+        tell: what is told, at the end, which decisions were compared.
     """
     chance = random.Random(f"{players} {ancient_one} {seed}")
     g = new_game(players, ancient_one, seed, log=every > 0)
@@ -187,6 +200,7 @@ def play(
         enliven(g, chance)
     count = 0
     audit = Audit(g) if every else None
+    watch = Watch(g) if every else None
     while not g.over and g.turn <= most_turns:
         if kinds is not None:
             kinds[kind_name(g.kind)] += 1
@@ -196,10 +210,16 @@ def play(
         if copies and count % copies == copies - 1:
             check_copy(g, chance)
             check_determinized(g, chance)
-        g.take(chance.randrange(len(g.options)))
+        picked = chance.randrange(len(g.options))
+        if watch is not None:
+            watch.check()
+            watch.pick(picked)
+        g.take(picked)
         count += 1
     if every and g.over:
         check(g)
+    if watch is not None and tell is not None:
+        tell(watch)
     return g
 
 

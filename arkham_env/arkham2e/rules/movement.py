@@ -28,12 +28,14 @@ LEAVING: Final = 3
 ARRIVING: Final = 4
 """By a ride: an area is chosen."""
 ENDING: Final = 5
-MONSTERS_DONE: Final = 6
-PICKED_UP: Final = 7
-ELSEWHERE: Final = 8
+MET: Final = 6
+"""Monsters were met where it ends."""
+MONSTERS_DONE: Final = 7
+PICKED_UP: Final = 8
+ELSEWHERE: Final = 9
 """In an Other World, or back from there."""
-CLOSING: Final = 9
-OVER: Final = 10
+CLOSING: Final = 10
+OVER: Final = 11
 
 
 @mypyc_attr(acyclic=True)
@@ -119,7 +121,7 @@ class Movement(Frame):
             game.ret = FREE
         if self.step == LEAVING:
             if game.ret != FREE:
-                return self.finish(game)
+                return self.trade_after(game)
             if self.goal == NONE:
                 game.points = 0
                 self.step = ARRIVING
@@ -136,7 +138,10 @@ class Movement(Frame):
         if self.step == ENDING:
             self.step = MONSTERS_DONE
             if game.monsters_at(self.where):
+                self.step = MET
                 return game.push(DealWith(seat, END))
+        if self.step == MET:
+            return self.trade_after(game)
         if self.step == MONSTERS_DONE:
             return self.finish(game)
         if self.step == PICKED_UP:
@@ -235,6 +240,16 @@ class Movement(Frame):
         board.move_seat(g, self.seat, goal)
         self.where = goal
         self.moved = True
+
+    def trade_after(self, g: Game) -> i64:
+        """Monsters were met since the last menu: one may trade after the movement, too, with whom
+        one has not done so here.
+        """
+        g.points = 0
+        self.step = MONSTERS_DONE
+        if g.players > 1 and g.spaces[self.seat] == self.where:
+            g.push(self.trades(g))
+        return CALL
 
     def finish(self, g: Game) -> i64:
         """Monsters were dealt with: Clues can be picked up here (AH2-0105)."""

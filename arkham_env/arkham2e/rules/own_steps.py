@@ -166,7 +166,7 @@ def hound_moves(g: Game, f: Script) -> i64:
 
 def prey(g: Game, start: i64) -> list[int]:
     """Return the investigators whom a Hound may move to: the nearest, of those the one with the
-    lowest Sneak.
+    lowest Sneak.  Who is in one location is as good as the others there.
     """
     best: i64 = 1 << 20
     found: list[int] = []
@@ -181,5 +181,10 @@ def prey(g: Game, start: i64) -> list[int]:
             best = rank
             found = [seat]
         elif rank == best:
-            found.append(seat)
+            beside = False
+            for other in found:
+                if g.spaces[other] == where:
+                    beside = True
+            if not beside:
+                found.append(seat)
     return found

@@ -22,6 +22,7 @@ from arkham_env.arkham2e.state.ids import (
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.core.context import NOBODY
 from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.lasting import THIS_TURN
 from arkham_env.core.native import i64, mypyc_attr
 
 ANCIENT_ONE: Final = 0
@@ -88,6 +89,8 @@ class SetUp(Frame):
         if self.step == MYTHOS:
             self.step = FIRST_TURN
             return game.push(ResolveMythos(first_card(game)))
+        # What was used once a turn in the set-up is new in the first turn.
+        game.end_lifetime(THIS_TURN)
         game.stack.pop()
         return game.push(Turn())
 

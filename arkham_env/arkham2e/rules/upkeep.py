@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from arkham_env.arkham2e.state.game_state import PRESENT, Game
 from arkham_env.arkham2e.state.ids import decision, event, flag, option, point, skill, space
 from arkham_env.core.answers import answer, carry_out_ability
+from arkham_env.core.context import Context
 from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
@@ -163,14 +164,19 @@ def refresh(g: Game, seat: i64) -> None:
 
 
 def upkeep_actions(g: Game, seat: i64) -> list[int]:
-    """Return the Upkeep actions of a seat's cards, all of which it must carry out (AH2-0077)."""
+    """Return the Upkeep actions of a seat's cards, all of which it must carry out (AH2-0077).
+
+    Those of which nothing comes now (a Blessing that is new) are not among them.
+    """
     found: list[int] = []
     for card in g.listen[point.UPKEEP_FORCED]:
         if g.holder(card) != seat:
             continue
         abilities = g.texts.abilities[g.kind_of(card)]
         for i in range(len(abilities)):
-            if abilities[i].point == point.UPKEEP_FORCED and abilities[i].kind == FORCED:
+            if abilities[i].point != point.UPKEEP_FORCED or abilities[i].kind != FORCED:
+                continue
+            if g.holds(Context(seat, card), abilities[i].condition):
                 found.append(pack(OP_ANSWER, card, i))
     return found
 

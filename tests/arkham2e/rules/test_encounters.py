@@ -366,6 +366,20 @@ def test_the_houses_of_healing_heal_for_sure() -> None:
     assert s.g.money[0] == 0
 
 
+@pytest.mark.rule("AH2-0424")
+def test_trophies_are_named_in_one_order() -> None:
+    """Who passed a trophy by does not come back to it, so that each way to pay has one path."""
+    s = Scene(
+        "joe_diamond",
+        at={0: "science_building"},
+        trophies={0: ["byakhee", "chthonian", "hound_of_tindalos"]},
+    )
+    s.encounters().do("ability 0").expect("pay byakhee", "pay chthonian", kind="pay")
+    s.do("pay chthonian").done()
+    assert s.trophies(0) == ["byakhee"]
+    assert s.g.clues[0] == 2
+
+
 @pytest.mark.rule("AH2-0426")
 def test_the_docks_pay_for_trophies() -> None:
     s = Scene("joe_diamond", at={0: "river_docks"}, trophies={0: ["gate:abyss"]})

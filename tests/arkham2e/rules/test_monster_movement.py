@@ -303,6 +303,19 @@ def test_the_hound_of_tindalos() -> None:
 
 
 @pytest.mark.rule("AH2-0191")
+def test_the_hound_does_not_choose_between_investigators_of_one_location() -> None:
+    s = Scene(
+        "joe_diamond",
+        "dexter_drake",
+        "jenny_barnes",
+        at={0: "graveyard", 1: "graveyard", 2: "graveyard"},
+        monsters={"hound_of_tindalos": "woods"},
+    )
+    move(s, "square").done()
+    assert s.on("graveyard") == ["hound_of_tindalos"]
+
+
+@pytest.mark.rule("AH2-0191")
 def test_the_hound_has_nobody_to_hunt() -> None:
     s = Scene("joe_diamond", at={0: "arkham_asylum"}, monsters={"hound_of_tindalos": "woods"})
     move(s, "square").done()

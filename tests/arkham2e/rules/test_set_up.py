@@ -301,6 +301,18 @@ def test_the_first_mythos_card_is_resolved() -> None:
         assert drawn[-1][1] in (*in_play, g.decks[deck.MYTHOS][0])
 
 
+def test_what_was_used_once_a_turn_is_new_in_the_first_turn() -> None:
+    """Mandy may help with a check of the first Mythos card, and again in the first turn."""
+    g = game("mandy_thompson")
+    to_sliders(g)
+    g.note_use(g.sheet[0], 0, 0)
+    assert not g.may_use(g.sheet[0], 0, 0)
+    while g.phase == phase.SET_UP:
+        g.take(0)
+    assert g.turn == 1
+    assert g.may_use(g.sheet[0], 0, 0)
+
+
 @pytest.mark.rule("AH2-0066")
 def test_rumors_are_discarded_unresolved() -> None:
     s = Scene(JOE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.combat import Combat
 from arkham_env.arkham2e.rules.trading import Trade, TradeMenu
 from arkham_env.arkham2e.state.ids import deck, event, phase
 from tests.arkham2e.support.scene import Scene, name_of
@@ -107,6 +108,22 @@ def test_trade_before_during_and_after_movement() -> None:
     assert s.where(0) == "abyss_second"
 
 
+@pytest.mark.rule("AH2-0430")
+def test_trade_after_a_fight_that_ends_the_movement() -> None:
+    """What was needed in the fight can be given away then."""
+    s = Scene(JOE, AMANDA, at=HERE, cards={0: ["knife"]}, monsters={"cultist": "woods"})
+    s.dice(5, 5, 5).movement().do("stop", "fight cultist", "fight_on", "wield knife")
+    s.expect("trade 1", "stop", seat=0, kind="trade")
+    s.do("trade 1", "give knife", "yes").done()
+    assert s.names(1) == ["knife"]
+
+
+def test_no_second_trade_with_somebody_after_a_fight() -> None:
+    s = Scene(JOE, AMANDA, at=HERE, cards={0: ["knife", "food"]}, monsters={"cultist": "woods"})
+    s.dice(6).movement().do("trade 1", "give food", "stop", "yes", "stop", "evade cultist")
+    s.done()
+
+
 def test_who_is_delayed_may_trade() -> None:
     s = Scene(JOE, AMANDA, at=HERE, money={0: 1})
     s.g.delayed[0] = 1
@@ -118,7 +135,7 @@ def test_no_trade_in_combat_and_in_other_phases() -> None:
     s = Scene(JOE, AMANDA, at=HERE, money={0: 1}, monsters={"maniac": "woods"}, cards={0: ["axe"]})
     s.movement().do("stop", "fight maniac")
     assert s.kind == "loadout" or s.kind == "combat"
-    while not s.idle:
+    while any(isinstance(frame, Combat) for frame in s.g.stack):
         assert not s.can("trade 1")
         s.g.told = [5] * 20
         s.g.take(len(s.g.options) - 1)

@@ -145,6 +145,21 @@ def test_no_roll_in_the_first_upkeep(name: str) -> None:
     assert s.g.money[0] == {"retainer": 9, "bank_loan": 4}.get(name, 5)
 
 
+@pytest.mark.rule("AH2-0077", "AH2-0079")
+@pytest.mark.parametrize("name", ["blessing", "curse", "bank_loan"])
+def test_of_what_is_not_rolled_for_yet_the_order_is_not_asked(name: str) -> None:
+    s = Scene("jenny_barnes")
+    s.give(0, name, fresh=True)
+    s.upkeep()
+    assert (s.kind, s.g.money[0]) == ("sliders", 1)
+    s.pick("sliders").done()
+    s.upkeep().expect(
+        "answer jenny_barnes",
+        "answer " + ("blessing" if name == "curse" else name),
+        kind="upkeep_order",
+    )
+
+
 @pytest.mark.rule("AH2-0080")
 def test_a_retainer_pays_and_stays_or_leaves() -> None:
     s = Scene(JOE, money={0: 1}, cards={0: ["retainer"]})
