@@ -426,7 +426,7 @@ class Finder(ast.NodeVisitor):
             for given in node.args:
                 self.visit(given)
             return
-        if name == "cast":
+        if name == "cast" and len(node.args) > 1:  # typing.cast, no Spell
             self.visit(node.args[1])
             return
         if name == "sorted" and all(keyword.arg != "reverse" for keyword in node.keywords):
