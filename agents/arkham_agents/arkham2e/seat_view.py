@@ -7,8 +7,8 @@ the order of decks and of the gate stack, and what the cup will give: the view d
 from __future__ import annotations
 
 from arkham_agents.decision_view import DecisionView
-from arkham_env.arkham2e import potential
 from arkham_env.arkham2e.game import ArkhamHorrorGame
+from arkham_env.arkham2e.rules import finish
 from arkham_env.arkham2e.rules.combat import Combat
 from arkham_env.arkham2e.rules.hands import free_hands, total_bonus
 from arkham_env.arkham2e.rules.losing import Lose
@@ -168,7 +168,7 @@ class SeatView(DecisionView):
     @property
     def signs(self) -> int:
         """Elder signs on the board."""
-        return potential.signs_on_board(self._g)
+        return finish.signs_on_board(self._g)
 
     @property
     def environment(self) -> int:
@@ -180,7 +180,7 @@ class SeatView(DecisionView):
 
     @property
     def progress(self) -> float:
-        return potential.progress(self._g)
+        return finish.progress(self._g)
 
     # -- The board -------------------------------------------------------------------------------
 
