@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from arkham_env.arkham2e import labels, view
 from arkham_env.arkham2e.log_lines import log_lines
-from arkham_env.arkham2e.potential import progress, signs_on_board
+from arkham_env.arkham2e.potential import progress
+from arkham_env.arkham2e.rules.finish import signs_on_board
 from arkham_env.arkham2e.rules.machine import ArkhamHorror, new_game_state
 from arkham_env.arkham2e.saving import dump_game
 from arkham_env.arkham2e.state.game_state import ELIMINATED, PRESENT, Game

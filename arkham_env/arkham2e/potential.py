@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from arkham_env.arkham2e.rules.finish import signs_on_board
 from arkham_env.arkham2e.state.game_state import ELIMINATED, Game
-from arkham_env.arkham2e.state.ids import resolution, space
+from arkham_env.arkham2e.state.ids import resolution
 from arkham_env.arkham2e.state.table import CLUES_TO_SEAL, SIGNS_TO_WIN
-from arkham_env.core.native import bit
 
 MOST: Final = 0.99
 """The most progress of a game that is not won."""
@@ -23,15 +23,6 @@ CLUES: Final = 0.02
 """What Clues that seal a gate count, for each location with an open gate at most."""
 
 
-def signs_on_board(g: Game) -> int:
-    """Return the elder signs on the board."""
-    found = 0
-    for where in range(space.BOARD):
-        if g.signs & bit(where):
-            found += 1
-    return found
-
-
 def progress(g: Game) -> float:
     """Return how far the group came, in ``[0, 1]``; 1 exactly for a win.
 
@@ -40,7 +31,8 @@ def progress(g: Game) -> float:
     """
     if resolution.RUNNING < g.resolution < resolution.LOST:
         return 1.0
-    done = signs_on_board(g) / SIGNS_TO_WIN
+    signs: int = signs_on_board(g)
+    done = signs / SIGNS_TO_WIN
     players: int = g.players
     trophies: int = g.gate_trophies_unspent()
     done = max(done, min(trophies, players) / (players + len(g.gates)))

@@ -6,8 +6,8 @@ from typing import Any
 
 from arkham_env.arkham2e.labels import decision_name, held_title, name_of, seat_name
 from arkham_env.arkham2e.log_lines import PHASES, dice_words
-from arkham_env.arkham2e.potential import signs_on_board
 from arkham_env.arkham2e.rules.combat import Combat
+from arkham_env.arkham2e.rules.finish import signs_on_board
 from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.state import columns
 from arkham_env.arkham2e.state.game_state import PRESENT, WAITING, Game

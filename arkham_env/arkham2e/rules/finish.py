@@ -1,25 +1,11 @@
-"""The end of the game, and how far it came: score and progress."""
+"""The end of the game: how it is won and lost."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import component, event, resolution
-from arkham_env.arkham2e.state.table import MOST_TERROR, SIGNS_TO_WIN
+from arkham_env.arkham2e.state.table import SIGNS_TO_WIN
 from arkham_env.core.native import i64
-
-LEAST_DOOM: Final = 10
-"""The shortest doom track of an Ancient One in the box."""
-ELDER_SIGNS: Final = component.COPIES.count(("unique", "elder_sign"))
-LOANS: Final = component.SPECIAL_COPIES[component.BANK_LOAN]
-WORST_WIN: Final = LEAST_DOOM - MOST_TERROR - LOANS - ELDER_SIGNS
-LOST_POINTS: Final = WORST_WIN - 1
-"""The points of a game that was lost: fewer than any win can have."""
-MOST_PROGRESS: Final = 0.99
-"""The most progress of a game that is not won."""
-TROPHIES_EACH: Final = 3
-"""Monster trophies that are worth a point."""
 
 
 def win(g: Game, how: i64) -> i64:
@@ -37,10 +23,6 @@ def lose(g: Game, why: i64) -> i64:
         g.cause = why
         g.note(event.END, resolution.LOST)
     return g.end()
-
-
-def is_won(g: Game) -> bool:
-    return g.resolution != resolution.RUNNING and g.resolution != resolution.LOST
 
 
 def check_closed(g: Game) -> bool:
@@ -68,25 +50,6 @@ def signs_on_board(g: Game) -> i64:
     return total
 
 
-# -- Figures -------------------------------------------------------------------------------------
-
-
-def victory_points(g: Game) -> i64:
-    """Return the points of the optional score (AH2-0224 to 0229); ``LOST_POINTS`` of a loss."""
-    if g.resolution == resolution.LOST:
-        return LOST_POINTS
-    points = g.table.doom_limit - g.terror - g.signs_played
-    monsters: i64 = 0
-    for seat in range(g.players):
-        monsters += len(g.trophies[seat])
-        points += len(g.gate_trophies[seat])
-        if g.defaulted[seat] or g.special_of(seat, component.BANK_LOAN) != component.NONE:
-            points -= 1
-        if g.presence(seat) >= 0 and g.sanity[seat] > 0:
-            points += 1
-    return points + monsters // TROPHIES_EACH
-
-
 def first_citizens(g: Game) -> list[int]:
     """Return the seats with the most gate trophies, of those the ones with the most Monster
     trophies (AH2-0223).
@@ -101,23 +64,3 @@ def first_citizens(g: Game) -> list[int]:
         elif rank == best:
             found.append(seat)
     return found
-
-
-def progress(g: Game) -> float:
-    """Return how far the group came, in ``[0, 1]``; 1 exactly for a win.
-
-    It is the furthest of three ways: elder signs; gate trophies, of as many as are needed and gates
-    that are open; in the battle, doom tokens removed.
-    """
-    if is_won(g):
-        return 1.0
-    signs: int = signs_on_board(g)
-    done = signs / SIGNS_TO_WIN
-    players: int = g.players
-    trophies: int = min(g.gate_trophies_unspent(), players)
-    done = max(done, trophies / (players + len(g.gates)))
-    if g.awakened:
-        limit: int = g.table.doom_limit
-        doom: int = g.doom
-        done = max(done, (limit - doom) / limit)
-    return min(MOST_PROGRESS, done)
