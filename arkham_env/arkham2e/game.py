@@ -14,7 +14,7 @@ from arkham_env.arkham2e.rules.machine import ArkhamHorror, new_game_state
 from arkham_env.arkham2e.saving import dump_game
 from arkham_env.arkham2e.state.game_state import ELIMINATED, PRESENT, Game
 from arkham_env.arkham2e.state.ids import cause, component, event, resolution
-from arkham_env.arkham2e.state.table import DOOM_TOKENS, Table
+from arkham_env.arkham2e.state.table import Table
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.arkham2e.titles import title
 from arkham_env.core.drawn_setup import drawn, is_drawn
@@ -91,7 +91,7 @@ class ArkhamHorrorResult(Result):
         points: the victory points, one low number for every loss; in a game without ``scoring``
             1 for a win, 0 for a loss.
         ancient_one: against whom.
-        doom, terror: levels at the end.
+        doom, terror: levels at the end.  doom_limit: the length of the doom track.
         awakened: whether the Ancient One woke.
         signs: elder signs on the board.  gates: gates that are open.
         trophies: gate trophies that were not spent.
@@ -104,6 +104,7 @@ class ArkhamHorrorResult(Result):
         super().__init__(is_won(g), name, score_of(g), points, g.turn, ENDINGS[ending_of(g)])
         self.ancient_one: str = g.table.sheet_of_ancient.name
         self.doom: int = g.doom
+        self.doom_limit: int = g.table.doom_limit
         self.terror: int = g.terror
         self.awakened: bool = g.awakened
         self.signs: int = signs_on_board(g)
@@ -122,7 +123,7 @@ class ArkhamHorrorResult(Result):
         state = "awake" if self.awakened else "asleep"
         lines = [
             f"elder signs: {self.signs}; gates open: {self.gates}; gate trophies: {self.trophies}",
-            f"{title(self.ancient_one)}: {state}, doom {self.doom} of at most {DOOM_TOKENS}, "
+            f"{title(self.ancient_one)}: {state}, doom {self.doom} of {self.doom_limit}, "
             f"terror {self.terror}",
         ]
         for seat in range(len(self.investigators)):

@@ -226,6 +226,10 @@ def test_a_clue_for_a_die() -> None:
     assert said(s, decision.AFTER_ROLL, option.CLUE) == "Spend a Clue for one more die"
     s.g.clues[0] = 0
     assert said(s, decision.AFTER_ROLL, option.CLUE) == ("Use Research Materials for one more die")
+    other = Scene("joe_diamond", "amanda_sharpe", cards={1: ["research_materials"]})
+    other.g.stack.append(SkillCheck(1, check.WILL, 0))
+    other.g.kind, other.g.seat = decision.AFTER_ROLL, 1
+    assert labels.label_of(other.g, pack(option.CLUE)) == "Use Research Materials for one more die"
     bravery = Scene("amanda_sharpe", clues={0: 1}, cards={0: ["fight_skill"]})
     made = SkillCheck(0, check.FIGHT, 0)
     made.begin(bravery.g)
