@@ -197,7 +197,7 @@ STEPS: Final = {
     "Meet": (0, 2),
     "MoveMonsters": (monster_movement.COLLECT, monster_movement.MOVE),
     "Movement": (
-        movement.BEGIN, movement.MENU, movement.LEAVING, movement.MONSTERS_DONE,
+        movement.BEGIN, movement.MENU, movement.LEAVING, movement.MET, movement.MONSTERS_DONE,
         movement.CLOSING, movement.OVER,
     ),
     "MythosPhase": (mythos.DRAW, mythos.DRAWN, mythos.END),
