@@ -80,7 +80,10 @@ def test_numbers_that_are_mostly_zero() -> None:
 
 @pytest.mark.parametrize(
     ("ancient_one", "in_play", "cost"),
-    [("yig", [], 5), ("yig", ["nodens_favor"], 3), ("hastur", [], 8), ("hastur", ["nodens_favor"], 6)],
+    [
+        ("yig", [], 5), ("yig", ["nodens_favor"], 3), ("hastur", [], 8),
+        ("hastur", ["nodens_favor"], 6),
+    ],
 )  # fmt: skip
 def test_what_a_seal_costs(ancient_one: str, in_play: list[str], cost: int) -> None:
     g = Scene("joe_diamond", ancient_one=ancient_one, in_play=in_play).movement().g
