@@ -31,6 +31,7 @@ from arkham_env.arkham2e.state.ids import (
     offer,
     option,
     point,
+    quantity,
     skill,
     space,
 )
@@ -38,6 +39,7 @@ from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.core.answers import Answers
 from arkham_env.core.context import NOBODY
 from arkham_env.core.decision import pack
+from arkham_env.core.lasting import THIS_TURN, Lasting
 from arkham_env.core.payment import Pay
 from tests.arkham2e import test_encodings
 from tests.arkham2e.support.scene import Scene
@@ -207,6 +209,38 @@ def test_a_check_before_its_roll() -> None:
     assert "check_dice" not in pending(s, 2, made)
     s.g.sheet[0] = NONE  # it fell in the middle of it
     assert "check_least" not in pending(s, 1, made)
+
+
+@pytest.mark.parametrize("place", range(len(flag.NAMES)))
+def test_each_flag_of_a_check(place: int) -> None:
+    made = SkillCheck(0, check.LUCK, 0, 1, 1 << place | flag.CHECK_OF << check.LUCK)
+    found = [name for name in pending(table(), 0, made) if name.startswith("check_flag[")]
+    assert found == [f"check_flag[{flag.NAMES[place]}]"]
+
+
+def test_what_changes_checks_of_one_kind() -> None:
+    """A Cross: one die more in Horror checks."""
+    s = table()
+    s.give(0, "cross")
+    s.g.reindex()
+    will = s.g.skill_of(0, skill.WILL)
+    for kind, dice in ((check.HORROR, will + 1), (check.WILL, will)):
+        assert pending(s, 0, SkillCheck(0, kind, 0))["check_dice"] == dice
+
+
+def test_dice_that_a_seat_has_more_in_this_turn() -> None:
+    s = table()
+    for subject, amount in ((0, 2), (1, 5), (0, 1)):
+        s.g.lasting.append(
+            Lasting(quantity.ALL_CHECKS, -1, NONE, -1, subject, subject, amount, THIS_TURN)
+        )
+    other = Lasting(quantity.MOVEMENT_POINTS, -1, NONE, -1, 0, 0, 9, THIS_TURN)
+    s.g.lasting.append(other)
+    for seat, bonus in ((0, 3), (1, 5), (2, 0)):
+        assert test_encodings.named(s.g, seat).get("turn_bonus", 0) == bonus
+        assert test_encodings.told(test_encodings.entities(s.g, seat))["turn_bonus"] == bonus
+    made = SkillCheck(0, check.LUCK, 0)
+    assert pending(s, 0, made)["check_dice"] == s.g.skill_of(0, skill.LUCK) + 3
 
 
 def test_special_checks_rest_on_a_skill() -> None:

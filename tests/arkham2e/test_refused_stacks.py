@@ -291,6 +291,8 @@ def test_encounters_of_other_worlds() -> None:
     for wrong in (green, shuffle, component.FIRST_LOCATION_CARD):
         met.cards, met.card = [wrong], wrong
         assert not sound(s, met)
+    met.place, met.cards, met.card = 1, [green], green  # Another Dimension: any colour
+    assert sound(s, met)
 
 
 def test_draws_and_shops() -> None:

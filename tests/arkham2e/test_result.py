@@ -8,9 +8,10 @@ import pytest
 
 import arkham_env
 from arkham_env.arkham2e import game
+from arkham_env.arkham2e.log_lines import log_lines
 from arkham_env.arkham2e.rules.finish import LOST_POINTS
 from arkham_env.arkham2e.state.game_state import ELIMINATED, WAITING
-from arkham_env.arkham2e.state.ids import cause, resolution, zone
+from arkham_env.arkham2e.state.ids import cause, event, resolution, zone
 from arkham_env.arkham2e.state.ids.component import NONE
 from tests.arkham2e.support.scene import Scene
 from tests.envs.playing import ARKHAM
@@ -88,3 +89,13 @@ def test_equal_set_ups_share_a_table() -> None:
 def test_a_copy_of_a_game_keeps_its_seed() -> None:
     played: Any = arkham_env.game(ARKHAM, seed=7)
     assert played.clone().seed == 7 and played.clone().hash() == played.hash()
+
+
+def test_the_log_and_its_events_are_told() -> None:
+    played: Any = arkham_env.game(ARKHAM, seed=7, players=2)
+    heard: list[str] = []
+    played.observe(lambda name, *_: heard.append(name))
+    for _ in range(12):
+        played.step(0)
+    assert played.log(0) == played.log(1) == log_lines(played.state, None) != []
+    assert heard and set(heard) <= set(event.NAMES)
