@@ -253,10 +253,6 @@ def card_line(g: Game, card: int) -> str:
         facts.append(many(int(column.hands), "hand"))
     if column.bonus or column.undead_bonus:
         facts.append(f"+{column.bonus} {'magical' if column.magical else 'physical'}")
-    if column.undead_bonus:
-        facts.append(f"+{column.undead_bonus} against Undead")
-    if column.lone_bonus:
-        facts.append(f"+{column.lone_bonus} with the other hand empty")
     if column.group == "spell":
         facts.append(f"costs {column.cost} Sanity")
         if column.cast != columns.BY_AWARENESS:

@@ -391,6 +391,7 @@ def test_amounts() -> None:
         form.PRICE: 3,
         form.DOOM_ROOM: g.table.sheet_of_ancient.doom - 4,
         form.MONSTERS_ON: 2,
+        form.RITUAL_SPELLS: 4,
     }
     for kind, amount in wanted.items():
         assert asking.measure(g, about, kind) == amount, form.NAMES[kind - form.SANITY_NOW]

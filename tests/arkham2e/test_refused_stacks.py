@@ -132,7 +132,7 @@ AT_REST = {
     "Cast": "0 1", "CloseGate": "0 1 2 4", "Combat": "0 1 2 3 5 6 9 11 13 15 16",
     "DealWith": "0 2", "Defeated": "0 1 2", "Draw": "0 2 4 8", "Effect": "0 1 2",
     "Encounter": "0 2 4 6 10", "Encounters": "0 2 4", "Evade": "0 1 2 3", "KnockOut": "0 1 3",
-    "Lose": "0 1", "Meet": "0 2", "MoveMonsters": "0 1", "Movement": "0 1 3 6 9 10",
+    "Lose": "0 1", "Meet": "0 2", "MoveMonsters": "0 1", "Movement": "0 1 3 6 7 10 11",
     "MythosPhase": "0 1 2", "NearestGate": "0", "NewInvestigator": "0 2", "OpenGate": "0 1",
     "Pay": "0", "RaiseTerror": "0", "RandomPossessions": "0 1 2 3 4", "ResolveMythos": "0 1 2 5 6",
     "ReturnToArkham": "0 2", "SetUp": "1 3 4 6", "Settling": "0 1", "Shop": "0 2 4",

@@ -46,7 +46,8 @@ SHOWN = """\
 Arkham Horror - turn 1, Movement - Yig is asleep - first player: Joe Diamond
 Doom 3 of 10; terror 2; gates 1 (at 7 it wakes); elder signs 1 of 6; gate trophies 1; \
 Monsters 2 (limit 6); Outskirts 0 of 5
-Until the end of the next turn: City Gripped by Blackouts
+Until the end of the next turn: City Gripped by Blackouts: Closed: General Store, \
+Curiositie Shoppe, Ye Olde Magick Shoppe
 Northside:
   Curiositie Shoppe: closed
 Downtown:
@@ -75,8 +76,8 @@ Speed 1 Sneak 4 Fight 0 Will 4 Lore 1 Luck 6; 0 Clues, $0
 From Woods (3 movement points left): Uptown Streets
 Your cards:
   Joe Diamond: A Clue adds 1 more
-  Axe (exhausted) (1 hand, +2 physical, +3 with the other hand empty)
-  Cross (1 hand, +0 magical, +3 against Undead): +1 to Horror checks
+  Axe (exhausted) (1 hand, +2 physical): +3 in place of +2 while the other hand is empty
+  Cross (1 hand, +0 magical): +1 to Horror checks. +3 against Undead Monsters
   Food: When Stamina would be lost: you may discard this; lose 1 Stamina less
 Joe Diamond decides: movement"""
 LEFT = (
@@ -106,7 +107,7 @@ def test_another_seat_sees_its_own_cards() -> None:
     assert lines[own + 1 : -2] == [
         "  Amanda Sharpe: Draw 1 more Skill and discard 1 of them",
         "  Curse: Only a 6 is a success. Upkeep (not just gained): roll a die; on a 1: discard "
-        "this",
+        "this. Discard this instead of becoming Blessed",
     ]
     marks = [line[:3] for line in lines if line[2:3].isdigit() and line[3:4] == " "]
     assert marks == ["  0", "> 1", "  2"]

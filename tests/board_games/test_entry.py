@@ -153,5 +153,6 @@ def test_endings_of_arkham_horror() -> None:
     assert result["resolutions"] == ["closed", "sealed", "battle", "lost"]
     worst = 10 - 10 - 8 - 4  # the least doom, terror, loans and Elder Signs played
     assert result["points"] == (
-        f"the victory points of a win; {worst - 1} for a loss, below every win"
+        f"the victory points of a win; {worst - 1} for a loss, below every win; "
+        "without scoring 1 for a win, 0 for a loss"
     )
