@@ -12,10 +12,11 @@ from arkham_env.arkham2e.state.game_state import SAVED
 from arkham_env.arkham2e.state.ids import component, option, point, resource, space, zone
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.core import verbs
+from arkham_env.core.board_entities import FIRST_SPACE, NO_TEXT
 from arkham_env.core.decision import pack
 from tests.arkham2e.support.scene import Scene
 
-WOODS, AREA, CARD = space.number("woods"), facts.FIRST_SPACE, facts.FIRST_CARD
+WOODS, AREA, CARD = space.number("woods"), FIRST_SPACE, facts.FIRST_CARD
 GHOUL, AXE = component.number("monster", "ghoul"), component.number("common", "axe")
 CARD_VERBS = (
     "evade", "fight", "use", "give", "take", "sign", "wield", "release", "buy", "ally", "sheet",
@@ -97,14 +98,14 @@ def test_the_text_that_an_option_carries_out() -> None:
     g: Any = s.g
     g.seat = 0
     assert facts.text_of(g, pack(verbs.OP_ANSWER, AXE, 2)) == g.kind_of(AXE) << 8 | 2
-    assert facts.text_of(g, pack(option.ABILITY, 1)) == facts.NO_TEXT
+    assert facts.text_of(g, pack(option.ABILITY, 1)) == NO_TEXT
     shop = space.number("general_store")
     g.spaces[0] = shop
     kind = g.table.components.location_kinds[shop]
     assert kind >= 0 and facts.text_of(g, pack(option.ABILITY, 1)) == kind << 8 | 1
     g.spaces[0] = NONE
-    assert facts.text_of(g, pack(option.ABILITY, 1)) == facts.NO_TEXT
-    assert facts.text_of(g, pack(option.WIELD, AXE)) == facts.NO_TEXT
+    assert facts.text_of(g, pack(option.ABILITY, 1)) == NO_TEXT
+    assert facts.text_of(g, pack(option.WIELD, AXE)) == NO_TEXT
 
 
 def test_the_entry_that_a_drawn_card_has_for_the_place() -> None:
@@ -112,7 +113,7 @@ def test_the_entry_that_a_drawn_card_has_for_the_place() -> None:
     g: Any = s.g
     street = space.STREET_OF[WOODS]
     card = component.FIRST_LOCATION_CARD + street * component.LOCATION_CARDS + 2
-    assert facts.text_of(g, pack(option.ENTRY, card)) == facts.NO_TEXT
+    assert facts.text_of(g, pack(option.ENTRY, card)) == NO_TEXT
     g.stack.append(Encounter(0, WOODS, True, 1))
     entry = g.table.components.entries[card - component.FIRST_LOCATION_CARD][WOODS]
     assert facts.text_of(g, pack(option.ENTRY, card)) == g.kind_of(card) << 8 | entry
@@ -125,7 +126,7 @@ def test_what_a_card_says_when_it_is_gained(op: int) -> None:
     for card in range(component.POSSESSIONS, component.FIRST_MYTHOS):
         abilities = g.texts.abilities[g.kind_of(card)]
         gained = [i for i, ability in enumerate(abilities) if ability.point == point.GAINED]
-        wanted = g.kind_of(card) << 8 | gained[0] if gained else facts.NO_TEXT
+        wanted = g.kind_of(card) << 8 | gained[0] if gained else NO_TEXT
         assert facts.text_of(g, pack(op, card)) == wanted
         said += bool(gained)
     assert said
