@@ -140,6 +140,8 @@ class Movement(Frame):
             if game.monsters_at(self.where):
                 self.step = MET
                 return game.push(DealWith(seat, END))
+            if self.riding:
+                return self.trade_after(game)
         if self.step == MET:
             return self.trade_after(game)
         if self.step == MONSTERS_DONE:
@@ -242,8 +244,8 @@ class Movement(Frame):
         self.moved = True
 
     def trade_after(self, g: Game) -> i64:
-        """Monsters were met since the last menu: one may trade after the movement, too, with whom
-        one has not done so here.
+        """Monsters were met, or a ride was made, since the last menu: one may trade after the
+        movement, too, with whom one has not done so here.
         """
         g.points = 0
         self.step = MONSTERS_DONE

@@ -165,14 +165,11 @@ def left(g: Game, seat: i64, named: list[int], card_verb: i64, money_verb: i64) 
     """
     found: list[int] = []
     last: i64 = named[-1] if named else -1
-    before: i64 = -1
+    shown: list[int] = []
     for card in g.cards[seat]:
-        if card <= last or not is_tradable(g, card):
-            continue
-        if before >= 0 and are_alike(g, before, card):
-            continue
-        before = card
-        found.append(pack(card_verb, card))
+        if card > last and is_tradable(g, card) and not has_alike(g, shown, card):
+            shown.append(card)
+            found.append(pack(card_verb, card))
     for amount in amounts(min(g.money[seat], OPERAND_MASK)):
         found.append(pack(money_verb, amount))
     found.append(pack(option.STOP))
@@ -204,6 +201,14 @@ def are_alike(g: Game, card: i64, other: i64) -> bool:
         and g.is_exhausted(card) == g.is_exhausted(other)
         and g.tokens_on(card) == g.tokens_on(other)
     )
+
+
+def has_alike(g: Game, cards: list[int], card: i64) -> bool:
+    """Say whether one of some possessions is like another."""
+    for other in cards:
+        if are_alike(g, other, card):
+            return True
+    return False
 
 
 def hand_over(g: Game, seat: i64, other: i64, card: i64) -> None:

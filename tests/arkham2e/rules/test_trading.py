@@ -8,6 +8,7 @@ from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.rules.combat import Combat
 from arkham_env.arkham2e.rules.trading import Trade, TradeMenu
 from arkham_env.arkham2e.state.ids import deck, event, phase
+from arkham_env.core.decision import a_of
 from tests.arkham2e.support.scene import Scene, name_of
 
 JOE, AMANDA, MARY = "joe_diamond", "amanda_sharpe", "sister_mary"
@@ -92,6 +93,16 @@ def test_of_copies_that_are_alike_one_is_named() -> None:
     s.run(Trade(0, 1)).expect("give food", "stop").do("give food").expect("give food", "stop")
 
 
+def test_copies_that_are_alike_need_not_lie_beside_each_other() -> None:
+    s = Scene(JOE, AMANDA, at=HERE, cards={0: ["heal", "heal", "heal"]})
+    first, second, third = s.g.cards[0]
+    s.g.exhausted = [second]
+    s.run(Trade(0, 1))
+    assert [a_of(packed) for packed in s.g.options] == [first, second, 0]
+    s.g.take(0)
+    assert [a_of(packed) for packed in s.g.options] == [second, third, 0]
+
+
 @pytest.mark.rule("AH2-0430")
 def test_trade_before_during_and_after_movement() -> None:
     s = Scene(JOE, AMANDA, MARY, at={0: "woods", 1: "woods", 2: "uptown_streets"}, money={0: 9})
@@ -116,6 +127,14 @@ def test_trade_after_a_fight_that_ends_the_movement() -> None:
     s.expect("trade 1", "stop", seat=0, kind="trade")
     s.do("trade 1", "give knife", "yes").done()
     assert s.names(1) == ["knife"]
+
+
+def test_trade_where_a_ride_has_ended() -> None:
+    s = Scene(JOE, AMANDA, at={0: "police_station", 1: "woods"}, cards={0: ["patrol_wagon", "axe"]})
+    s.movement().do("answer patrol_wagon", "go_to woods")
+    s.expect("trade 1", "stop", seat=0, kind="trade")
+    s.do("trade 1", "give axe", "stop", "yes").done()
+    assert s.names(1) == ["axe"]
 
 
 def test_no_second_trade_with_somebody_after_a_fight() -> None:
