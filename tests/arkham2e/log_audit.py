@@ -100,7 +100,7 @@ class Audit:
             has["holds", b, 0] = a
         elif kind in (event.DISCARD, event.TROPHY_SPENT):
             has.pop(("holds", b, 0), None)
-        elif kind in (event.BOXED, event.MONSTER):
+        elif kind in (event.BOXED, event.MONSTER, event.MONSTER_GONE):
             has.pop(("holds", a, 0), None)
         elif kind == event.AWAKENS:
             for key in has:
