@@ -332,7 +332,6 @@ STAYS: Final = 1
 CHOOSE: Final = 0
 CHOSEN: Final = 1
 EVADED: Final = 2
-FOUGHT: Final = 3
 
 
 @mypyc_attr(acyclic=True)
