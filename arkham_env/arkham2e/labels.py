@@ -98,9 +98,15 @@ def holder_note(g: Game, card: int, seat: int) -> str:
 # -- Labels --------------------------------------------------------------------------------------
 
 
+NEVER_ALIKE: Final = (option.SLIDERS, option.GIVE_MONEY, option.TAKE_MONEY, option.MOVE)
+"""Verbs of which each option reads otherwise, and of which there are many at once."""
+
+
 def label(g: Game, packed: int) -> str:
     """Return an option of the pending decision as text; those that read alike are numbered."""
     said = label_of(g, packed)
+    if op_of(packed) in NEVER_ALIKE:
+        return said
     alike = [o for o in g.options if op_of(o) == op_of(packed) and label_of(g, o) == said]
     if len(alike) < 2 or packed not in alike:
         return said
