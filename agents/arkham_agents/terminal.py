@@ -26,8 +26,9 @@ from arkham_env.core.play import Decision, Play
 
 HUMAN = "human"
 UNDO_KEPT = 500
-TURNS = ("turn", "action")
-"""What games call the decision in which a player may do anything: the table is shown before it."""
+TURNS = ("turn", "action", "movement")
+"""What games call the decision in which a player may do anything, or where to go: the table is
+shown before it."""
 FRAME = 4
 """Columns that a panel takes for itself."""
 HANGING = 4

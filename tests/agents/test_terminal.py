@@ -25,7 +25,7 @@ from arkham_agents.terminal import (
 )
 from arkham_env.core.errors import CorruptSave, InvalidSetup
 from tests.agents.test_evaluation import run_script
-from tests.envs.playing import ELDRITCH, GAME
+from tests.envs.playing import ARKHAM, ELDRITCH, GAME
 
 
 class Sitting:
@@ -363,6 +363,37 @@ def test_commands_of_the_terminal_in_eldritch_horror(tmp_path: Path) -> None:
 def test_hints_of_the_terminal_in_eldritch_horror() -> None:
     """The scripted player of the game answers: ``h`` says what it would do, ``a`` lets it."""
     sitting = Sitting(["h", *["a"] * 2000], "human", 1, ELDRITCH)
+    assert sitting.terminal.run() is not None
+    assert "hint: " in sitting.text and "The game is over" in sitting.text
+
+
+def test_arkham_horror_is_played_by_numbers() -> None:
+    sitting = Sitting(["0"] * 4000, "human", 2, ARKHAM)
+    result = sitting.terminal.run()
+    assert result is not None and "The game is over: " in sitting.text
+    assert "== Turn 1, first player" in sitting.text and "Your cards:" in sitting.text
+    turns = sitting.text.count(" decides: movement")
+    assert sitting.text.count("the table") * 2 == turns > 10
+    assert max(len(line) for line in sitting.text.splitlines()) <= 120
+    shown = " ".join(sitting.text.split())
+    for line in result.lines():
+        assert line in shown
+
+
+def test_commands_of_the_terminal_in_arkham_horror(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    lines = ["0", "0", "v", "c Hastur", "c Tommy Gun", "c tomy gun", "l 3", f"s {file}", "0"]
+    sitting = Sitting([*lines, "u", f"o {file}", "999"], "human", 2, ARKHAM)
+    sitting.terminal.run()
+    assert sitting.terminal.game.hash() == arkham_env.load(file.read_text()).hash()
+    shown = " ".join(sitting.text.split())
+    assert "combat: +6 physical" in shown and "did you mean 'tommy_gun'" in shown
+    assert "doom: 13" in shown
+    assert "Undone" in shown and "option 999" in shown
+
+
+def test_hints_of_the_terminal_in_arkham_horror() -> None:
+    sitting = Sitting(["h", *["a"] * 4000], "human", 1, ARKHAM)
     assert sitting.terminal.run() is not None
     assert "hint: " in sitting.text and "The game is over" in sitting.text
 
