@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Any, Final, final
 
 from arkham_env.arkham2e.state.columns import AncientOne, Column, MythosCard, Sheet
 from arkham_env.arkham2e.state.ids import component, point, space, world
 from arkham_env.core.board_components import BoardComponents
 from arkham_env.core.native import i64
 from arkham_env.core.texts import Texts
-
-if TYPE_CHECKING:
-    pass
 
 GATE_LIMITS: Final = (8, 8, 7, 7, 6, 6, 5, 5)
 """Open gates that wake the Ancient One, by players."""
