@@ -88,7 +88,7 @@ def card_of_a_user(catalogue_as_it_was: None) -> str:
 def test_a_new_card_of_the_package_leaves_frozen_layouts_alone(new_in_package: str) -> None:
     path = layout.path_of("spreading_flames")
     assert writer().after(path, "spreading_flames") == path.read_text(encoding="utf-8")
-    assert find(GAME).layout().facts()["hash"] == read_content(path)["hash"]
+    assert find(GAME).layout().hash == read_content(path)["hash"]
     encoder: Any = find(GAME).encoder()
     assert new_in_package not in encoder.layout.cards
 
