@@ -88,6 +88,20 @@ def modules(names: Iterable[str]) -> list[str]:
     return sorted(path.as_posix() for path in found if path.name != "__init__.py")
 
 
+def check_quantities(most: int = 63) -> None:
+    """Check that the card game's quantities fit into one machine integer, a bit for each.
+
+    Rules keep masks of them (``quantity.bits_of``); bit 63 is the sign.
+    """
+    path = Path("arkham_env/lcg/state/ids/quantity.py")
+    found = re.search(r"^COUNT: Final = (\d+)$", path.read_text(), re.MULTILINE)
+    if found is None or int(found[1]) > most:
+        raise SystemExit(
+            f"arkham-env: {path}: COUNT = {found[1] if found else 'no number'}, expected at most "
+            f"{most}: masks of quantities have one bit for each"
+        )
+
+
 def give_up(reason: object) -> None:
     """Say why there will be no compiled modules, or fail where they are required."""
     reason = textwrap.shorten(str(reason), 300)  # a compiler's command line is long
@@ -114,6 +128,7 @@ def extensions() -> list[Any]:
 
     All come from one call, so they share one C library and call each other directly.
     """
+    check_quantities()
     if MODE == "0" or NOTHING_TO_BUILD & set(sys.argv):
         return []
     try:

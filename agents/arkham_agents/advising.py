@@ -44,7 +44,7 @@ def advise(agent: Agent, game: Play) -> Advice:
     weigh = getattr(agent, "probabilities", None)
     if weigh is None:
         return Advice(choice)
-    lens = lens_of(game.state, agent.observation)
+    lens = lens_of(game.state, agent.observation, agent.encoder)
     lens.look(game.state)
     actions = weigh(lens.row_view.copy(), lens.legal_view.copy())
     by_option = [0.0] * len(game.state.options)

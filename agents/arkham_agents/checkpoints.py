@@ -31,6 +31,7 @@ import torch
 import arkham_env
 from arkham_agents.shipped import is_shipped, shipped_path
 from arkham_env.core.errors import ArkhamError, InvalidSetup, nearest
+from arkham_env.core.protocols import Encoder
 from arkham_env.envs.registry import find
 
 FORMAT: Final = 3
@@ -80,6 +81,18 @@ def encodings_of(game_id: str) -> dict[str, Any]:
     """
     layout = find(game_id).layout()
     return {"id": layout.id, "version": layout.version, "hash": layout.hash}
+
+
+def earlier_encoder(meta: dict[str, Any]) -> Encoder | None:
+    """Return the encoder of an earlier layout that a checkpoint was trained on.
+
+    ``None``: it was trained on the present layout, or on one with which that does not begin.
+    """
+    there = meta["layout"]
+    entry = find(meta["game"])
+    if there == encodings_of(entry.id):
+        return None
+    return entry.earlier_encoder(there)
 
 
 @lru_cache(maxsize=1)

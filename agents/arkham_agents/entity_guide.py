@@ -6,7 +6,7 @@ A game names a function from its encoder to an :class:`EntityGuide` in its entry
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.layout import Columns
 from arkham_env.core.protocols import Encoder
 from arkham_env.envs.registry import find, imported
 
@@ -83,6 +84,30 @@ def guide_of(game_id: str, encoder: Encoder | None = None) -> EntityGuide:
         )
     make: Any = imported(entry.entity_guide)
     found: EntityGuide = make(encoder or entry.encoder())
+    return found
+
+
+def printed_table(
+    kinds: int, columns: Columns, first_state: int, cells: Iterable[tuple[int, int, int]]
+) -> NDArray[np.int16]:
+    """Return what is printed on each kind, by its number: int16 ``(kinds + 1, P)``.
+
+    The columns are those of entity rows in front of the state, then those that a later version of
+    the layout added to their groups (a new trait, say) or that a cell names.
+
+    Args:
+        first_state: the first column that depends on the state.
+        cells: number of a kind, column and value; column -1 is left out.
+    """
+    known = [cell for cell in cells if cell[1] >= 0]
+    printed = set(range(first_state)).union(column for _, column, _ in known)
+    for group in columns.groups.values():
+        if min(group.values()) < first_state:
+            printed.update(group.values())
+    place = {column: at for at, column in enumerate(sorted(printed))}
+    found = np.zeros((kinds + 1, len(place)), np.int16)
+    for number, column, value in known:
+        found[number, place[column]] = value
     return found
 
 

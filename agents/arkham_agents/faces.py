@@ -25,13 +25,18 @@ WANTED = ("observation", "view", "deals")
 
 
 class Lens:
-    """An observation, mask and table ids of the games of one table."""
+    """An observation, mask and table ids of the games of one table.
 
-    def __init__(self, table: Any, observation: str = "flat") -> None:
+    Args:
+        encoder: of an earlier version of the game's layout; default: that of the present one.
+    """
+
+    def __init__(self, table: Any, observation: str = "flat", encoder: Any = None) -> None:
         self.table: Any = table
         self.observation: str = observation
+        self.encoder: Any = encoder
         self.entry = find(table.game_id)
-        self.slot: Any = self.entry.slots(table, 1, observation, "table")[0]
+        self.slot: Any = self.entry.slots(table, 1, observation, "table", encoder)[0]
         self.row = new_row(self.slot.observation_size)
         self.legal = new_mask(self.slot.num_actions)
         self.row_view = as_numpy(self.row.data, "int16", self.slot.observation_size)
@@ -55,12 +60,13 @@ class Lens:
 _LENSES: list[Lens] = []
 
 
-def lens_of(state: Any, observation: str = "flat") -> Lens:
+def lens_of(state: Any, observation: str = "flat", encoder: Any = None) -> Lens:
     """Return the lens of a game's table for an observation; the latest ones are kept."""
     for lens in _LENSES:
-        if lens.table is state.table and lens.observation == observation:
+        same = lens.table is state.table and lens.encoder is encoder
+        if same and lens.observation == observation:
             return lens
-    made = Lens(state.table, observation)
+    made = Lens(state.table, observation, encoder)
     if len(_LENSES) >= LENSES_KEPT:
         _LENSES.pop(0)
     _LENSES.append(made)
@@ -92,7 +98,7 @@ def option_of(agent: Agent, state: Any) -> int:
     agent = agent.for_game(state.table.game_id).for_seat(state.seat)
     wanted = wanted_by(agent)
     if wanted == "observation":
-        return lens_of(state, agent.observation).option(agent, state)
+        return lens_of(state, agent.observation, agent.encoder).option(agent, state)
     mask: Mask = np.ones(len(state.options), np.int8)
     return agent.act(Deals(state) if wanted == "deals" else seat_view(state, state.seat), mask)
 
@@ -147,8 +153,10 @@ def session_action(agent: Agent, session: Any) -> int:
 
 
 def native(agent: Agent, encodings: Any) -> bool:
-    """Say whether a session or crowd shows what an observation agent was made for."""
+    """Return whether a session or crowd shows what an observation agent was made for."""
     settings = encodings.settings
+    if agent.encoder is not None:
+        return False
     return bool(settings.observation == agent.observation and settings.action_encoding == "table")
 
 

@@ -17,6 +17,7 @@ from arkham_agents.checkpoints import (
     Checkpoint,
     CorruptCheckpoint,
     check_encodings,
+    earlier_encoder,
     read_checkpoint,
     seated,
     tensors_of_seat,
@@ -24,14 +25,19 @@ from arkham_agents.checkpoints import (
 from arkham_agents.legal_policy import Policy
 from arkham_agents.networks import make_network
 from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.protocols import Encoder
 from arkham_env.core.rng import stream_seed
 
 
-def make_policy(meta: dict[str, Any]) -> Any:
-    """Return the policy that a checkpoint's facts describe, with weights yet to be loaded."""
+def make_policy(meta: dict[str, Any], encoder: Encoder | None = None) -> Any:
+    """Return the policy that a checkpoint's facts describe, with weights yet to be loaded.
+
+    Args:
+        encoder: of an earlier version of the layout; default: that of the present one.
+    """
     size, actions, hidden = meta["observation_size"], meta["num_actions"], meta["hidden"]
     if meta["trainer"] in LEGAL_POLICIES:
-        return make_network(meta["game"], meta)
+        return make_network(meta["game"], meta, encoder=encoder)
     # Stable-Baselines3 is only needed, and only imported, for policies of its own.
     from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 
@@ -110,7 +116,8 @@ class LearnedAgent(Agent):
         self.name = "learned"
         self.path = str(path)
         self.sample = sample
-        self.policy = make_policy(self.meta)
+        self.encoder = earlier_encoder(self.meta)
+        self.policy = make_policy(self.meta, self.encoder)
         try:
             self.policy.load_state_dict(checkpoint.policy)
         except LOADING_ERRORS as error:
@@ -127,10 +134,14 @@ class LearnedAgent(Agent):
         """Return itself for the game that it was trained on.
 
         Raises:
-            InvalidSetup: it was trained on another game, or on other encodings of it.
+            InvalidSetup: it was trained on another game, or on encodings with which today's do not
+                begin.
         """
         if game_id not in self.fits:
-            check_encodings(self.path, self.meta, game_id)
+            # What was registered since then makes today's layout another one.
+            self.encoder = earlier_encoder(self.meta)
+            if self.encoder is None or game_id != self.meta["game"]:
+                check_encodings(self.path, self.meta, game_id)
             self.fits.add(game_id)
         return self
 

@@ -143,13 +143,17 @@ def new_games(
     count: int,
     observation: str = "flat",
     mix: Sequence[SetUp] = (),
+    encoder: Any = None,
 ) -> tuple[list[Running], NDArray[np.int16], NDArray[np.int8]]:
     """Return games that have yet to begin, and what they show: ``(games, observations, masks)``.
 
     Game ``i`` writes the rows ``i`` of int16 ``(count, observation_size)`` and int8
     ``(count, num_actions)``.
+
+    Args:
+        encoder: of an earlier version of the layout; default: that of the present one.
     """
-    slots = slots_of(entry, options, mix, count, observation, "table")
+    slots = slots_of(entry, options, mix, count, observation, "table", encoder)
     width, actions = slots[0].observation_size, slots[0].num_actions
     cells, flags = shorts(count * width), small_bytes(count * actions)
     games = [
@@ -174,7 +178,9 @@ def play_together(
     if not count:
         return
     agent.reset(seeds[0])
-    games, observations, masks = new_games(entry, options, count, agent.observation, mix)
+    games, observations, masks = new_games(
+        entry, options, count, agent.observation, mix, agent.encoder
+    )
     actions = masks.shape[1]
     waiting = iter(seeds)
     for running in games:

@@ -233,7 +233,8 @@ class SearchAgent(Agent):
             if known is table:
                 return search
         seen = "flat" if self.learned is None else self.learned.observation
-        slot = find(table.game_id).slots(table, 1, seen, "table")[0]
+        encoder = None if self.learned is None else self.learned.encoder
+        slot = find(table.game_id).slots(table, 1, seen, "table", encoder)[0]
         evaluator = None if self.learned is None else evaluator_of(self.learned)
         policy = ScriptedRollout() if self.spec.rollout == "heuristic" else None
         made = Search(slot, self.settings, evaluator, policy)

@@ -229,6 +229,15 @@ class Entry(Protocol):
     def encoder(self) -> Encoder:
         """Return the encoder that all environments of this game share."""
 
+    def earlier_encoder(self, facts: Mapping[str, Any]) -> Encoder | None:
+        """Return an encoder of an earlier version of the layout, ``None`` if there was none.
+
+        The present layout begins with it: what was trained on it plays on.
+
+        Args:
+            facts: id, version and hash of that version, as :meth:`layout` had them.
+        """
+
     def slots(
         self, table: Table, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> Sequence[Slot]:

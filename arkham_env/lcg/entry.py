@@ -112,6 +112,8 @@ class CardEntry:
         self.by_options: Plans = Plans()
         self.by_spec: Plans = Plans()
         self.shared: Any = None
+        self.pool: list[str] = []
+        """Codes of the frozen layout, read at the first check; ``["*"]``: no layout is frozen."""
         # The content that the shared encoder was made for: scenario and own cards.
         self.shared_for: list[Any] = []
 
@@ -140,7 +142,36 @@ class CardEntry:
         """
         from arkham_env.lcg.game import check_spec
 
-        return check_spec(self.scenario, **typed(options))
+        spec = check_spec(self.scenario, **typed(options))
+        self.check_pool(spec)
+        return spec
+
+    def check_pool(self, spec: dict[str, Any]) -> None:
+        """Check that the layout of the scenario has all cards of the investigators and decks.
+
+        Raises:
+            InvalidSetup: a card of the package that is not in the frozen list; cards that users
+                registered are in the layout of every scenario.
+        """
+        from arkham_env.lcg.cards import catalogue
+        from arkham_env.lcg.encode.layout import codes_of, frozen_content
+        from arkham_env.lcg.scenarios.known import find_scenario
+
+        if not self.pool:
+            content = frozen_content(find_scenario(self.scenario))
+            self.pool = ["*"] if content is None else codes_of(content)
+        if self.pool == ["*"]:
+            return
+        codes = [*spec["investigators"]]
+        for deck in spec["decks"]:
+            codes.extend([code for code, _ in deck])
+        for code in codes:
+            if code not in self.pool and code in catalogue.PACKAGE:
+                name = catalogue.make(code).printed.name
+                raise InvalidSetup(
+                    f"card {code!r} ({name}) in a deck of {self.id!r}: expected one of the "
+                    f"{len(self.pool)} cards of its frozen layout, or a card of your own"
+                )
 
     def plan(self, options: Mapping[str, Any]) -> CardPlan:
         """Return what deals games with these options; equal options share one plan.
@@ -254,6 +285,18 @@ class CardEntry:
             self.shared = Encoder("lcg/" + self.scenario)
             self.shared_for = stamp
         return self.shared
+
+    def earlier_encoder(self, facts: Mapping[str, Any]) -> Any:
+        """Return an encoder of an earlier version of the layout, ``None`` if there was none.
+
+        Args:
+            facts: id, version and hash of that version.
+        """
+        from arkham_env.lcg.encode.encoder import Encoder
+        from arkham_env.lcg.encode.layout import earlier_layout
+
+        layout = earlier_layout(self.encoder().layout, facts)
+        return None if layout is None else Encoder(self.id, layout)
 
     def slots(
         self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None

@@ -254,6 +254,9 @@ def add(table: dict[str, type[CardDef]], cls: type[CardDef]) -> None:
 ALL_CARDS: dict[str, type[CardDef]] = build(MODULES)
 """Every card class by code: the box's cards, then those that users registered."""
 
+PACKAGE: list[str] = list(ALL_CARDS)
+"""Codes of the cards of the package."""
+
 OWN: list[str] = []
 """Codes of the cards that users registered in public: encodings show these beside the box's."""
 

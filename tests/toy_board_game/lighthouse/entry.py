@@ -97,6 +97,9 @@ class LighthouseEntry:
             self.shared = Encoder()
         return self.shared
 
+    def earlier_encoder(self, facts: Mapping[str, Any]) -> None:
+        """Return ``None``: the layout is still in its first version."""
+
     def slots(
         self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> list[Any]:
