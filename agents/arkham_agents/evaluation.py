@@ -26,6 +26,7 @@ from arkham_agents.registry import make_agent, short_names
 from arkham_agents.threads import one_thread
 from arkham_env.core.checks import check_whole
 from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.play import check_seed
 from arkham_env.envs.mixture import Mixture, SetUp
 from arkham_env.envs.registry import find
 
@@ -110,7 +111,7 @@ def make_jobs(
             play the game, or no episodes.
     """
     check_whole("episodes", episodes, 1)
-    check_whole("seed0", seed0, 0)
+    seed0 = check_seed(seed0)
     check_whole("workers", workers, 1)
     if not agents:
         raise InvalidSetup("agents: expected at least one name")
