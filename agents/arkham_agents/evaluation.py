@@ -21,6 +21,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from arkham_agents.base import Agent
+from arkham_agents.games import set_up_words
 from arkham_agents.playing import GAMES_AT_ONCE, Episode, decides_many, play_games
 from arkham_agents.registry import make_agent, short_names
 from arkham_agents.threads import one_thread
@@ -333,9 +334,7 @@ def evaluate(
             played.append(episode)
             progress.advance(task)
     rows = summarize(played, agents)
-    setup = ", ".join(
-        f"{name}={value}" for name, value in sorted(options.items()) if value is not None
-    )
+    setup = set_up_words(options)
     if mix:
         setup = ", ".join(part for part in (setup, f"a mix of {len(mix)} set-ups") if part)
     title = f"{game} ({setup})" if setup else game
