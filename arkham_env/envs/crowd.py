@@ -159,7 +159,7 @@ class Crowd:
             "games": [self.entry.play_of(state).save() for state in self.states],
             "pages": [slot.page for slot in self.slots()],
             "seeds": self.seeds.tolist(),
-            "lengths": np.where(self.waiting(), 0, self.lengths).tolist(),
+            "lengths": np.where(self.overs & ~self.waiting(), 0, self.lengths).tolist(),
             "returns": self.returns.tolist(),
             "phi": self.phi.tolist(),
             "pool": [self.entry.play_of(state).save() for state in batch.pool],

@@ -26,8 +26,9 @@ its name in lower case:
   shape ``(N,)``; a step with a finished game raises ``IllegalAction``.
 
 With the last two the infos of every step hold what :mod:`arkham_env.envs.infos` tells, an array for
-each key.  Some wrappers of Gymnasium ask for one of them (``NormalizeObservation`` and
-``FlattenObservation`` for ``"next_step"``).
+each key.  Some wrappers of Gymnasium ask for one of them: those that change observations, and
+``NormalizeObservation`` for ``"next_step"``.  ``RecordEpisodeStatistics`` counts steps right in
+every mode from Gymnasium 1.4 on; before, not with ``"same_step"``.
 """
 
 from __future__ import annotations

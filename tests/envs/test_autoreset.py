@@ -319,6 +319,8 @@ CASES: dict[str, tuple[tuple[str, ...], Wrap]] = {
     "NumpyToTorch": (ALL, lambda env: wrappers.NumpyToTorch(env)),
 }  # fmt: skip
 """Each wrapper with the modes in which Gymnasium lets it be."""
+SINCE = {("RecordEpisodeStatistics", "same_step"): "1.4"}
+"""Versions of Gymnasium whose wrapper is right in a mode."""
 OPTIONS: dict[str, dict[str, Any]] = {
     "FilterObservation": {"mask": "both"},
     "RecordVideo": {"render_mode": "rgb_array"},
@@ -336,6 +338,8 @@ def test_every_wrapper_is_tried() -> None:
 @pytest.mark.parametrize("name", CASES)
 def test_wrappers(name: str, mode: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     modes, wrap = CASES[name]
+    if (name, mode) in SINCE and gymnasium.__version__ < SINCE[name, mode]:
+        pytest.skip(f"Gymnasium counts wrong in this mode before {SINCE[name, mode]}")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     made: Any = gymnasium.make_vec(
@@ -343,7 +347,7 @@ def test_wrappers(name: str, mode: str, tmp_path: Any, monkeypatch: pytest.Monke
         **OPTIONS.get(name, {}),
     )  # fmt: skip
     if mode not in modes:
-        with pytest.raises(ValueError, match="autoreset_mode"):
+        with pytest.raises((ValueError, AssertionError)):  # Gymnasium 1.2 asserts
             wrap(made)
         return
     try:
