@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.table import Table
 
 from arkham_agents.benchmarking import TARGETS, measure, verdict
-from arkham_agents.games import set_up_options
+from arkham_agents.games import set_up_options, set_up_words
 from arkham_agents.measures import GAME, Setup
 from arkham_env import ArkhamError
 from arkham_env.core.native import is_compiled
@@ -46,11 +46,12 @@ def main(
         raise typer.Exit(2) from None
     if as_json:
         measures = {name: asdict(value) for name, value in found.items()}
-        said = {"game": game, "compiled": is_compiled(), "measures": measures}
-        typer.echo(json.dumps(said, indent=1))
+        shown = {"game": game, "compiled": is_compiled(), "measures": measures}
+        typer.echo(json.dumps(shown, indent=1))
         return
     build = "compiled" if is_compiled() else "interpreted; the targets are the compiled build's"
-    table = Table(title=f"{game}, {build}")
+    said = set_up_words({**setup.options, "players": players})
+    table = Table(title=f"{game} ({said}), {build}")
     table.add_column("measure")
     for column in ("CPU time", "by the clock", "engine = 1", "target"):
         table.add_column(column, justify="right")

@@ -1,4 +1,8 @@
-"""Compare agents on the same games: ``python scripts/evaluate.py --agents random,heuristic``."""
+"""Compare agents on the same games: ``python scripts/evaluate.py --agents random,heuristic``.
+
+What the options do not say of a board game's set-up, investigators and Ancient One, is drawn by the
+seed of each game; the heading of the table has the whole set-up.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,7 @@ import typer
 from rich.console import Console
 
 from arkham_agents.evaluation import evaluate
-from arkham_agents.games import set_up_options
+from arkham_agents.games import drawn_options, set_up_options
 from arkham_agents.registry import split_names
 from arkham_agents.seeds import split_seeds
 from arkham_env import ArkhamError, InvalidSetup
@@ -59,7 +63,7 @@ def main(
             raise InvalidSetup(f"--seeds {seeds} and --seed0 {seed0}: expected one of them")
         if seed0 is None:
             seed0 = split_seeds(seeds or "dev", max(0, episodes)).start
-        options = set_up_options(players, investigators, pairs)
+        options = {**drawn_options(game), **set_up_options(players, investigators, pairs)}
         evaluate(
             split_names(agents), game, options, episodes=episodes, seed0=seed0, workers=workers,
             out=out, console=console,

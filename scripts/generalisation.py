@@ -19,6 +19,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from arkham_agents.games import set_up_options
 from arkham_agents.generalisation import Boards, draw_boards, markdown, play_boards
 from arkham_agents.registry import split_names
 from arkham_agents.seeds import split_seeds
@@ -38,6 +39,9 @@ def main(
     ] = None,
     difficulties: Annotated[str | None, typer.Option(help="comma-separated; all")] = None,
     investigators: Annotated[str | None, typer.Option(help="ids, comma-separated; all")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="any other set-up option: name=value, repeatable")
+    ] = None,
     seeds: Annotated[str, typer.Option(help="split: train, dev or test (for reports)")] = "dev",
     workers: Annotated[int, typer.Option(help="processes")] = 1,
     out: Annotated[Path, typer.Option(help="folder for the tables and the picture")] = Path(
@@ -55,13 +59,17 @@ def main(
             chosen = [int(n) for n in (split_names(players) if players else seats)]
         except ValueError:
             raise typer.BadParameter(f"players {players!r}: expected numbers, as 1,2") from None
+        others = set_up_options(None, None, option or [])
         boards = Boards(
             game=game,
             players=chosen,
-            difficulties=split_names(difficulties) if difficulties else known["difficulties"],
+            difficulties=split_names(difficulties)
+            if difficulties
+            else known.get("difficulties", []),
             investigators=split_names(investigators) if investigators else known["investigators"],
             games=games,
             first_seed=split_seeds(seeds, max(0, games)).start,
+            options=others,
         )
         agents = [checkpoint, *(split_names(beside) if beside else [])]
         out.mkdir(parents=True, exist_ok=True)

@@ -21,11 +21,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from arkham_agents.base import Agent
+from arkham_agents.games import set_up_words
 from arkham_agents.playing import GAMES_AT_ONCE, Episode, decides_many, play_games
 from arkham_agents.registry import make_agent, short_names
 from arkham_agents.threads import one_thread
 from arkham_env.core.checks import check_whole
 from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.play import check_seed
 from arkham_env.envs.mixture import Mixture, SetUp
 from arkham_env.envs.registry import find
 
@@ -110,7 +112,7 @@ def make_jobs(
             play the game, or no episodes.
     """
     check_whole("episodes", episodes, 1)
-    check_whole("seed0", seed0, 0)
+    seed0 = check_seed(seed0)
     check_whole("workers", workers, 1)
     if not agents:
         raise InvalidSetup("agents: expected at least one name")
@@ -332,9 +334,7 @@ def evaluate(
             played.append(episode)
             progress.advance(task)
     rows = summarize(played, agents)
-    setup = ", ".join(
-        f"{name}={value}" for name, value in sorted(options.items()) if value is not None
-    )
+    setup = set_up_words(options)
     if mix:
         setup = ", ".join(part for part in (setup, f"a mix of {len(mix)} set-ups") if part)
     title = f"{game} ({setup})" if setup else game

@@ -188,5 +188,8 @@ def crowd_actions(agent: Agent, crowd: Any) -> Any:
     found = np.empty(crowd.count, np.int64)
     for i in range(crowd.count):
         slot = crowd.batch.games[i]
+        if slot.over():
+            found[i] = 0  # the one action of its mask
+            continue
         found[i] = action_for(slot, option_of(agent, slot.state), masks[i])
     return found

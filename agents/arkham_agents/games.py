@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from arkham_agents.base import Agent, Mask
 from arkham_agents.decision_view import DecisionView
+from arkham_env.core.drawn_setup import RANDOM
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.registry import find, imported
 
@@ -74,6 +75,31 @@ class ScriptedAgent(Agent):
     def act(self, view: Any, mask: Mask) -> int:
         """Return the index of an option of the seat that decides."""
         return self.for_game(view.game_id).act(view, mask)
+
+
+def drawn_options(game_id: str) -> dict[str, str]:
+    """Return the set-up options that the seed of a game can draw, each with the value for it.
+
+    This is the default set-up of the scripts that compare agents: of a board game investigators and
+    Ancient One are drawn.
+
+    Raises:
+        InvalidSetup: an unknown game.
+    """
+    entry = find(game_id)
+    found: dict[str, str] = {}
+    for name in entry.defaults:
+        try:
+            entry.check({name: RANDOM})
+        except InvalidSetup:
+            continue
+        found[name] = RANDOM
+    return found
+
+
+def set_up_words(options: Mapping[str, Any]) -> str:
+    """Return set-up options on one line, for the heading of a table."""
+    return ", ".join(f"{k}={v}" for k, v in sorted(options.items()) if v is not None)
 
 
 def set_up_options(

@@ -26,7 +26,7 @@ from arkham_agents.legal_policy import Policy
 from arkham_agents.networks import make_network
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.core.protocols import Encoder
-from arkham_env.core.rng import stream_seed
+from arkham_env.core.rng import generator_seed, stream_seed
 
 
 def make_policy(meta: dict[str, Any], encoder: Encoder | None = None) -> Any:
@@ -148,7 +148,7 @@ class LearnedAgent(Agent):
     def reset(self, seed: int) -> None:
         """Start the draws of a sampling agent from ``seed``."""
         if self.sample:
-            self.lots = np.random.default_rng(seed)
+            self.lots = np.random.default_rng(generator_seed(seed))
 
     def act(self, view: Any, mask: Mask) -> int:
         """Return an action for one observation: a row, or a Dict observation's parts of it."""

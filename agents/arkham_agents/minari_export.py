@@ -25,6 +25,7 @@ from arkham_agents.dataset import Arrays, DatasetFacts, read_facts, read_shard, 
 from arkham_agents.replaying import with_observations
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.registry import find
+from arkham_env.envs.spaces import finished_mask
 
 EPISODES_AT_ONCE: Final = 50
 NEEDED: Final = "expected Minari, as in pip install 'arkham-env[minari]'"
@@ -45,6 +46,7 @@ def episodes(shard: Arrays, num_actions: int) -> Iterator[tuple[dict[str, Any], 
         masks = np.zeros((length + 1, num_actions), np.int8)
         for row, step in enumerate(steps):
             masks[row, shard["actions"][starts[step] : starts[step + 1]]] = 1
+        masks[length] = finished_mask(num_actions)
         first = starts[steps]
         actions = shard["actions"][first + shard["taken"][steps]].astype(np.int64)
         choices = shard["actions"][first + shard["picks"][steps]].astype(np.int64)

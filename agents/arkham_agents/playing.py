@@ -23,6 +23,7 @@ from arkham_env.core.encode import MaskRow, Row, as_numpy
 from arkham_env.core.native import shorts, small_bytes
 from arkham_env.core.play import Result
 from arkham_env.core.protocols import Entry
+from arkham_env.core.rng import generator_seed
 from arkham_env.envs.mixture import SetUp, mixture_of, slots_of
 from arkham_env.envs.registry import find
 from arkham_env.envs.session import illegal_action, result_of
@@ -132,7 +133,7 @@ class Running:
     def begin(self, seed: int) -> None:
         """Deal the game of a seed."""
         self.seed, self.decisions, self.seconds = seed, 0, 0.0
-        self.lots = np.random.default_rng(seed)
+        self.lots = np.random.default_rng(generator_seed(seed))
         self.slot.start(seed)
         self.slot.write(self.row, self.mask)
 
@@ -211,8 +212,8 @@ def play_together(
         for running in ended:
             result = result_of(entry.play_of(running.slot.state))
             yield episode_of(name, running.seed, result, running.decisions, running.seconds)
-            seed = next(waiting, -1)
-            if seed >= 0:
+            seed = next(waiting, None)
+            if seed is not None:
                 running.begin(seed)
                 still.append(games.index(running))
         live = still

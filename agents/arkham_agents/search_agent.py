@@ -18,8 +18,7 @@ from arkham_agents.games import ScriptedAgent, seat_view
 from arkham_agents.threads import one_thread
 from arkham_env.core.encode import as_numpy
 from arkham_env.core.errors import InvalidSetup, unknown_name
-from arkham_env.core.play import LARGEST_SEED
-from arkham_env.core.rng import Streams, numbered_streams
+from arkham_env.core.rng import LARGEST_SEED, Streams, numbered_streams
 from arkham_env.core.search import (
     Deals,
     Evaluator,

@@ -238,7 +238,7 @@ class Terminal:
         columns: list[tuple[str, list[str]]] = [
             ("probability", [f"{100 * share:.1f} %" for share in advice.probabilities]),
             ("visits", [str(count) for count in advice.visits]),
-            ("value", [f"{value:.3f}" for value in advice.values]),
+            ("value", ["-" if value is None else f"{value:.3f}" for value in advice.values]),
         ]
         told = [column for column in columns if column[1]]
         for name, _ in told:
@@ -248,6 +248,8 @@ class Terminal:
             cells = [values[index] for _, values in told]
             table.add_row(mark, f"{index} {escape(label)}", *cells)
         self.console.print(table, highlight=False)
+        if advice.note:
+            self.console.print(advice.note, highlight=False, markup=False)
 
     def hint(self) -> int:
         return int(choose(self.helper, self.game))

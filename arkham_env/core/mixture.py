@@ -11,7 +11,7 @@ from typing import Any, final
 from arkham_env.core.errors import InvalidSetup, missing
 from arkham_env.core.frame import Machine
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.rng import LOTS, numbered_streams
+from arkham_env.core.rng import LOTS, low_bits, numbered_streams
 from arkham_env.core.slot import Slot
 
 
@@ -48,7 +48,7 @@ class SetUps:
 
     def number_of(self, seed: int) -> int:
         """Return which set-up the game of a seed has; a set-up of weight 0 is never drawn."""
-        lot = numbered_streams(seed, 1).next32(0)
+        lot = numbered_streams(low_bits(seed), 1).next32(0)
         low = 0
         high = len(self.bounds) - 1
         while low < high:

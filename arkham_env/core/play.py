@@ -10,13 +10,12 @@ from collections.abc import Callable
 from typing import Any, SupportsIndex
 
 from arkham_env.core.errors import IllegalAction, InvalidSetup, missing
-from arkham_env.core.log import EventLog, Watched
+from arkham_env.core.log import EventLog, Observer, Watched, check_observer
 from arkham_env.core.native import mypyc_attr
+from arkham_env.core.rng import LARGEST_SEED
 from arkham_env.core.save import canonical, digest, seal
 
 LABELS_SHOWN = 6
-LARGEST_SEED = (1 << 62) - 1
-"""Of the seed of a determinization, which compiled code takes as a machine integer."""
 
 
 def index_of(value: object) -> int:
@@ -39,9 +38,12 @@ def check_seed(seed: object) -> int:
     """
     if isinstance(seed, int) and not isinstance(seed, bool):
         return seed
-    if isinstance(seed, bool) or not isinstance(seed, SupportsIndex):
-        raise InvalidSetup(f"seed={seed!r}: expected a whole number")
-    return seed.__index__()
+    if not isinstance(seed, bool) and isinstance(seed, SupportsIndex):
+        try:
+            return seed.__index__()
+        except TypeError:  # an array of several numbers
+            pass
+    raise InvalidSetup(f"seed={seed!r}: expected a whole number")
 
 
 class Decision:
@@ -127,6 +129,7 @@ class Play:
         self.state: Any = state
         self.id: str = state.table.game_id
         self.seed: int | None = seed
+        self.observers: list[Observer] | None = None
 
     # -- What a game fills in --------------------------------------------------------------------
 
@@ -204,6 +207,8 @@ class Play:
         if number < 0 or number >= len(self.state.options):
             raise self.illegal(index)
         self.state.take(number)
+        if self.observers is not None:
+            self.call_observers()
 
     def illegal(self, index: object) -> IllegalAction:
         """Return the error for an index that is not an option."""
@@ -285,18 +290,37 @@ class Play:
         return "\n".join(lines)
 
     def observe(self, callback: Callable[[str, int, int, int], object]) -> None:
-        """Call somebody at each event from here on, to count or to record what happens.
+        """Call a function for each event from here on, to count or to record what happens.
+
+        The calls are made at the end of each :meth:`step` (of an environment's ``step`` too), in
+        the order of the events: the game has reached its next decision or its end.  So has it when
+        a callback raises: the exception leaves ``step``, the game can be played on, and the events
+        that were not passed on yet are passed on after the next step.
 
         Args:
             callback: gets the event's name and three numbers; what they are says the game's table
                 of events (the card game's: :mod:`arkham_env.lcg.state.ids.logged`).  It must not
-                change the game; an exception that it raises leaves the game in mid-step.
+                change the game.
 
         An observed game keeps its log; clones and saves are not observed.  A game that nobody
         observes pays nothing for it.
+
+        Raises:
+            InvalidSetup: the callback cannot be called with a name and three numbers.
         """
+        check_observer(callback)
         log = self.state.log
-        self.state.log = Watched(EventLog() if log is None else log, self.event_names(), callback)
+        observer = Observer(callback)
+        self.state.log = Watched(
+            EventLog() if log is None else log, self.event_names(), observer.note
+        )
+        self.observers = [observer] if self.observers is None else [*self.observers, observer]
+
+    def call_observers(self) -> None:
+        """Pass the events since the last call on to those who observe the game."""
+        if self.observers is not None:
+            for observer in self.observers:
+                observer.call()
 
     def check_seat(self, seat: SupportsIndex) -> int:
         number = index_of(seat)

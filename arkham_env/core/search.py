@@ -32,8 +32,7 @@ from typing import Any, Final, final
 from arkham_env.core.errors import IllegalAction, InvalidSetup, missing
 from arkham_env.core.frame import Machine
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.play import LARGEST_SEED
-from arkham_env.core.rng import Streams, numbered_streams
+from arkham_env.core.rng import LARGEST_SEED, Streams, numbered_streams
 from arkham_env.core.rollout import random_rollout
 from arkham_env.core.search_tree import ROOT, Tree
 from arkham_env.core.slot import Slot, StateRows

@@ -138,9 +138,17 @@ class Slot(BatchGame):
         return self.state.seat
 
     def write(self, row: Row, mask: MaskRow) -> None:
+        """Write the decider's observation and the mask of legal actions.
+
+        The mask of a finished game has one legal action, the first: no game takes it, and a policy
+        that draws from the mask has something to draw.
+        """
         g = self.state
         self.mask = mask
-        if self.actions == TABLE:
+        if g.over:
+            mask.forget()
+            mask.set(0)
+        elif self.actions == TABLE:
             self.codec.actions.write_mask(g, mask)
         else:
             mask.forget()

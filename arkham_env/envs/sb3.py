@@ -22,8 +22,8 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from stable_baselines3.common.vec_env import VecEnv
 
-from arkham_env.core.checks import check_whole
-from arkham_env.envs.crowd import MAX_SEED, Crowd
+from arkham_env.core.play import check_seed
+from arkham_env.envs.crowd import Crowd
 from arkham_env.envs.options import check_no_options
 
 Indices = None | int | Iterable[int]
@@ -56,10 +56,10 @@ class SB3VecEnv(VecEnv):
         """Keep the seed of game 0 (game ``i`` begins with ``seed + i``) for the next reset.
 
         Raises:
-            InvalidSetup: the seed is not a whole number in ``[0, MAX_SEED]``.
+            InvalidSetup: the seed is no whole number.
         """
         if seed is not None:
-            seed = check_whole("seed", seed, 0, MAX_SEED)
+            seed = check_seed(seed)
         seeds: Sequence[int | None] = super().seed(seed)
         return seeds
 

@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arkham_env.core.checks import check_mapping, check_names, check_whole
+from arkham_env.core.checks import check_mapping, check_names
 from arkham_env.core.encode import MaskRow, Row, as_numpy, new_mask, new_row
 from arkham_env.core.errors import ArkhamError, IllegalAction, InvalidSetup, unknown_name
-from arkham_env.core.play import Play, Result
+from arkham_env.core.play import Play, Result, check_seed
 from arkham_env.core.protocols import Entry, Plan
 from arkham_env.core.rng import stream_seed
 from arkham_env.core.slot import Slot
@@ -127,7 +127,7 @@ class Session:
         """Deal a new game.
 
         Args:
-            seed: the game's seed, at least 0; ``None`` continues the series begun by the last
+            seed: the game's seed, any whole number; ``None`` continues the series begun by the last
                 one given, or an unpredictable one if there was none.
             options: set-up options for this game only (the number of players is fixed), or
                 ``{"save": text}`` to continue a saved game as that was set up (decks,
@@ -144,7 +144,7 @@ class Session:
             check_names(changed, [*self.entry.defaults, "save"])
         base, episode = self.seed, self.episode + 1
         if seed is not None:
-            base, episode = check_whole("seed", seed, 0), 0
+            base, episode = check_seed(seed), 0
         elif base is None:
             base, episode = fresh_seed(), 0
         slot = self.plan_slot
@@ -221,6 +221,11 @@ class Session:
             paid += reward.gain(self.phi, now)
             self.phi = now
         return paid
+
+    def call_observers(self) -> None:
+        """Pass events on to those who observe the game; an environment's ``step`` ends with it."""
+        if self.game is not None and self.game.observers is not None:
+            self.game.call_observers()
 
     def option_of(self, action: Any) -> int:
         """Return the index of the option that ``action`` stands for.

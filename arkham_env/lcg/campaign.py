@@ -7,9 +7,10 @@ scenario follows, and what a resolution changes beside, is the campaign guide's 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.play import check_seed
 from arkham_env.core.rng import Streams, stream_seed
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.decks import find_card, investigator_code, slots_of, starter_deck
@@ -59,15 +60,15 @@ def weakness_pool(products: Sequence[str]) -> list[str]:
     return pool
 
 
-def random_weakness(pool: Sequence[str], seed: int) -> str:
+def random_weakness(pool: Sequence[str], seed: SupportsIndex) -> str:
     """Shuffle a pool of basic weaknesses and take one (LCG-0828).
 
     Raises:
-        InvalidSetup: the pool is empty.
+        InvalidSetup: the pool is empty, or the seed is no whole number.
     """
     if not pool:
         raise InvalidSetup("no basic weakness to choose from")
-    streams = Streams([stream_seed(seed, "basic_weakness")])
+    streams = Streams([stream_seed(check_seed(seed), "basic_weakness")])
     order = list(range(len(pool)))
     streams.shuffle(0, order)
     return pool[order[-1]]
@@ -185,7 +186,7 @@ class Campaign:
         """
         return weakness_pool(self.member(investigator).products)
 
-    def begin(self, scenario: str, *, seed: int = 0, log: bool = True) -> CardGame:
+    def begin(self, scenario: str, *, seed: SupportsIndex = 0, log: bool = True) -> CardGame:
         """Deal the next scenario: with all who are available, their decks, trauma and the bag.
 
         Raises:
@@ -247,7 +248,7 @@ class Campaign:
         if deck[code] == 0:
             del deck[code]
 
-    def add_random_weakness(self, investigator: str, seed: int) -> str:
+    def add_random_weakness(self, investigator: str, seed: SupportsIndex) -> str:
         """Add a random basic weakness of the player's collection to a deck and return its code.
 
         Only those that the catalogue has can be played, so only these are shuffled.

@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 from arkham_env.core.decision import EVERYONE
 from arkham_env.core.errors import InvalidSetup, unknown_name
 from arkham_env.core.log import EventLog
-from arkham_env.core.play import Play, Result
+from arkham_env.core.play import Play, Result, check_seed
 from arkham_env.core.rng import Streams, stream_seed
 from arkham_env.lcg import decks as deck_lists
 from arkham_env.lcg import view as views
@@ -390,18 +390,17 @@ def new_game(
     investigators: list[str] | None = None,
     decks: list[Any] | None = None,
     difficulty: str = "standard",
-    seed: int = 0,
+    seed: SupportsIndex = 0,
     open_hands: bool = False,
     trauma: list[Any] | None = None,
     bag: list[str] | None = None,
     log: bool = True,
 ) -> CardGame:
     """Set up a game (see :func:`arkham_env.game`)."""
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise InvalidSetup(f"seed={seed!r}: expected a whole number")
+    number = check_seed(seed)
     spec = check_spec(scenario, players, investigators, decks, difficulty, open_hands, trauma, bag)
-    state = new_state(build_table(spec), seed, spec["trauma"])
+    state = new_state(build_table(spec), number, spec["trauma"])
     if log:
         state.log = EventLog()
     state.advance()
-    return CardGame(state, seed)
+    return CardGame(state, number)

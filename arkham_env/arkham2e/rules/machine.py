@@ -100,7 +100,7 @@ def deal_above(cards: list[int], known: i64, chance: Streams, lots: i64) -> None
     cards[known:] = hidden
 
 
-def new_game_state(table: Table, seed: i64) -> ArkhamHorror:
+def new_game_state(table: Table, seed: int) -> ArkhamHorror:
     """Return a game that was not run yet."""
     if table.laid_out is None:
         first = ArkhamHorror(table)
