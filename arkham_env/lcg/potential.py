@@ -49,6 +49,11 @@ def progress(g: Game) -> float:
     return min(MOST, g.table.scenario.progress(g))
 
 
+def lowered_by(g: Game) -> list[str]:
+    """Return the events that may lower :func:`progress`, by name: the scenario's own list."""
+    return g.table.scenario.lowered_by
+
+
 def wounds(g: Game) -> float:
     """Return the mean share of health or sanity lost, whichever is worse."""
     total = 0.0

@@ -60,7 +60,6 @@ def test_a_spell_is_turned_up_but_answers_nothing_once_the_turn_ended() -> None:
         assert len(s.events(event.FLIP_BACK)) == 1 and s.g.place[spell] == zone.SEAT
 
 
-
 # -- Services --------------------------------------------------------------------------------------
 
 

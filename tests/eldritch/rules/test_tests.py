@@ -119,7 +119,9 @@ def test_of_several_bonuses_the_highest_alone_counts() -> None:
 @pytest.mark.usefixtures("encounters_as_they_were")
 @pytest.mark.parametrize(("chosen", "dice"), [(1, 5), (2, 5), (4, 7)])
 @pytest.mark.parametrize("used", [True, False])
-def test_a_chosen_bonus_and_a_standing_one_do_not_add_up(chosen: int, dice: int, used: bool) -> None:
+def test_a_chosen_bonus_and_a_standing_one_do_not_add_up(
+    chosen: int, dice: int, used: bool
+) -> None:
     """An Asset of one's own that may give a bonus, and one of the box that does: +2 Strength."""
     made = components()
     gives = Ability(MAY, do(verb.BONUS, 0, chosen), point=point.BEFORE_ROLL, condition=mine())
