@@ -6,6 +6,7 @@ About a thousand games of each in the compiled build, a few in the other.
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Any
 
 import pytest
@@ -110,7 +111,7 @@ def test_the_last_mystery_of_eldritch_horror_ends_at_1(ancient_one: str, awake: 
     for name in MYSTERIES[4 * number : 4 * number + 3]:
         card = s.mystery(name)
         assert eldritch_progress(g) < 1.0 and not g.over
-        picking.do(s, lambda g, card=card: solve(g, card))
+        picking.do(s, partial(solve, card=card))
     if awake:
         assert eldritch_progress(g) < 1.0 and not g.over
         picking.do(s, solve_final)
