@@ -12,12 +12,13 @@ from arkham_env import load
 
 def copies_of(game: Any) -> dict[str, Any]:
     """Return copies of a game by how they were made."""
-    found = {"clone": game.clone(), "load": load(game.save())}
-    if hasattr(type(game), "__deepcopy__"):
-        found["copy"] = copy.copy(game)
-        found["deepcopy"] = copy.deepcopy(game)
-        found["pickle"] = pickle.loads(pickle.dumps(game))
-    return found
+    return {
+        "clone": game.clone(),
+        "load": load(game.save()),
+        "copy": copy.copy(game),
+        "deepcopy": copy.deepcopy(game),
+        "pickle": pickle.loads(pickle.dumps(game)),
+    }
 
 
 def asked(game: Any) -> tuple[Any, ...]:
