@@ -88,10 +88,10 @@ def samples() -> list[Frame]:
         Surge(0),
         SkillTest(0, 0, 0),
         TicketLimit(0),
-        Tickets(0),
+        Tickets(0, 0),
         Trade(0, 0),
         Turn(0, 0),
-        TurnUp(0, 0, False),
+        TurnUp(0, 0, False, 0),
     ]
 
 

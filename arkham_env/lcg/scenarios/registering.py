@@ -9,7 +9,7 @@ from arkham_env.core.errors import InvalidSetup, nearest
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.scenarios import known
 from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.ids import card_type, chaos_token, difficulty, faction
+from arkham_env.lcg.state.ids import card_type, chaos_token, difficulty, faction, logged
 from arkham_env.lcg.state.scenario_definition import Scenario
 
 NAME_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"
@@ -58,7 +58,7 @@ def check_types(cls: type[Scenario]) -> None:
         (["cards"], list, "a list of card classes"),
         (["encounter_cards"], list, "a list of pairs (code, copies)"),
         (["bags"], list, "a list of four chaos_token.bag(...)"),
-        (["notes", "resolutions"], list, "a list of names"),
+        (["notes", "resolutions", "lowered_by"], list, "a list of names"),
         (["codex_entries", "repeatable_entries"], list, "a list of numbers"),
     ]
     for names, expected, words in wanted:
@@ -128,6 +128,13 @@ def check_words(cls: type[Scenario], s: Scenario) -> None:
             f"{invalid(cls, s)}: resolutions = {resolutions!r}, expected 'none' (no resolution "
             "was reached), then the names of its resolutions, as in ['none', 'R1', 'R2']"
         )
+    events: list[Any] = list(s.lowered_by)
+    for event in events:
+        if not isinstance(event, str) or event.upper() not in vars(logged):
+            raise InvalidSetup(
+                f"{invalid(cls, s)}: lowered_by names {event!r}, expected events of "
+                "arkham_env.lcg.state.ids.logged, as in ['place_clues', 'move']"
+            )
     codex: list[Any] = [*s.codex_entries, *s.repeatable_entries]
     for entry in codex:
         if type(entry) is not int or entry not in s.codex_entries:

@@ -39,6 +39,9 @@ class Scenario:
         resolutions: names by resolution number (index 0 is "none": no resolution was reached).
         best_score: the most that experience minus trauma can come to per investigator.
         worst_score: the least.
+        lowered_by: names of the events (:mod:`~arkham_env.lcg.state.ids.logged`) that may
+            lower ``progress``; by default clues that the group loses, or pays for an act whose back
+            is still being read.
         codex_entries: numbers of the codex entries that the campaign guide has for it.
         repeatable_entries: those of them that may be resolved more than once.
     """
@@ -53,6 +56,7 @@ class Scenario:
     resolutions: list[str] = []
     best_score: int = 1
     worst_score: int = 0
+    lowered_by: list[str] = ["place_clues", "spend_clues"]
     codex_entries: list[int] = []
     repeatable_entries: list[int] = []
 
