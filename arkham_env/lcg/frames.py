@@ -140,7 +140,7 @@ def kinds_of_frames() -> list[list[int]]:
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.PLACE, kind.COUNT,
             kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
         ],
-        [kind.STEP, kind.SEAT, kind.COUNT, kind.LIST + kind.CARD, kind.LIST + kind.CARD, kind.FLAG],
+        [kind.STEP, kind.SEAT, kind.COUNT, kind.LIST + kind.CARD, kind.LIST + kind.CARD],
         [kind.STEP, kind.SEAT, kind.CARD_OR_NONE, kind.FLAG, kind.FLAG],
         [kind.STEP, kind.SEAT, kind.LIST + kind.CARD],
         [
