@@ -23,6 +23,7 @@ from arkham_env.lcg.state.ids import (
     quantity,
     skill,
     trigger,
+    until,
 )
 from tests.lcg.support.cards import Do, only
 from tests.lcg.support.phrases import Everywhere
@@ -128,6 +129,27 @@ class Jumpy(Asset):
     text = "Forced, whenever an enemy attacks you: lose 1 resource."
     printed = Facts("TG025", "Jumpy", cost=0)
     abilities = [Ability(trigger.forced_when(on.ENEMY_ATTACKS), Do(lose_resource), you=True)]
+
+
+# -- Between the token and the result: TG031 ff. ---------------------------------------------------
+
+
+@only
+class SecondThoughts(Asset):
+    text = "Forced, after tokens are revealed in your test: draw 1 card."
+    printed = Facts("TG031", "Second Thoughts", cost=0)
+    abilities = [Ability(trigger.forced_after(on.TOKENS_REVEALED), phrases.Draw(1), you=True)]
+
+
+def darken(g: Game, f: CardFrame) -> None:
+    fx.modify_until(g, f, quantity.SHROUD, g.investigators[f.seat].location, 2, until.TEST_ENDS)
+
+
+@only
+class DyingLight(Asset):
+    text = "Forced, after tokens are revealed in your test: +2 shroud here for this test."
+    printed = Facts("TG032", "Dying Light", cost=0)
+    abilities = [Ability(trigger.forced_after(on.TOKENS_REVEALED), Do(darken), you=True)]
 
 
 # -- Scenario cards and player cards: TG041 ff. ----------------------------------------------------
