@@ -6,7 +6,7 @@ Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`
 
 from __future__ import annotations
 
-from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.cards import constants, phrases
 from arkham_env.lcg.cards.bases import Asset, EventCard, Location, Treachery
 from arkham_env.lcg.cards.treacheries import HurtBearer, threat
 from arkham_env.lcg.rules import effects as fx
@@ -164,6 +164,16 @@ class Tremor(Treachery):
     abilities = [
         Ability(trigger.revelation(), phrases.PutInThreatArea()),
         COMBAT_IS_ONE,
+    ]
+
+
+@only
+class Insomnia(Treachery):
+    text = "A weakness. In your threat area: investigators do not draw in the upkeep phase."
+    printed = Facts("TG045", "Insomnia", weakness=True)
+    abilities = [
+        Ability(trigger.revelation(), phrases.PutInThreatArea()),
+        constants.UpkeepDraw(False),
     ]
 
 
