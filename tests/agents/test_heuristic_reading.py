@@ -386,7 +386,7 @@ def test_the_worth_of_evading() -> None:
     operative = s.enemy("Black Chamber Operative", engaged=JOE)
     assert r.evade_worth(operative, JOE) == approx(ATTACK - 1.2)
     bystander = s.enemy("Bystander", engaged=ISABELLE)
-    s.have(ISABELLE, actions=2)
+    s.have(ISABELLE, next_actions=-1)  # 2 in her turn, which is to come
     s.asset(ISABELLE, "Bodyguard")
     cost = 1.3 * 1.35
     assert r.evade_worth(bystander, ISABELLE) == approx(cost + 1.2 * 0.4 + 0.4)
@@ -399,7 +399,7 @@ def test_the_worth_of_evading() -> None:
 def test_the_worth_of_evading_the_servant() -> None:
     s = stocked(4)
     servant = s.enemy("Servant of Flame", engaged=ISABELLE)
-    s.have(ISABELLE, actions=1)
+    s.have(ISABELLE, next_actions=-2)
     s.have(JOE, actions=1)
     attack = reading(s).attack_cost(servant, ISABELLE)
     weights = SOLO

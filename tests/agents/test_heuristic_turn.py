@@ -135,7 +135,8 @@ def test_the_servant_that_lies_in_wait_may_be_evaded() -> None:
     hall = s.find(HALL)
 
     def ahead(seat: int, actions: int) -> float:
-        s.have(seat, actions=actions)
+        s.g.active = seat
+        s.investigator(seat).actions = actions
         r = reading(s, seat=seat)
         return turn.engagement_ahead(r, hall) / r.attack_cost(servant, seat)
 

@@ -149,13 +149,14 @@ class Investigator(Card):
         assets: ids of the assets it controls (permanents and events in play included).
         threat_area: ids of treacheries and weaknesses in its threat area; enemies are found by
             ``Card.threat``.
-        actions: standard actions left; ``actions_taken``: actions taken this turn;
+        actions: standard actions left of the turn under way; ``next_actions``: how many more, or
+            fewer, its next turn has; ``actions_taken``: actions taken this turn;
             ``round_actions``: actions performed this round; ``extra_used``: additional actions
             of limited use spent this turn.
         moves: times moved this turn, whoever's it is.
         status: ``status.PLAYING``, ``status.RESIGNED`` or ``status.DEFEATED``.
         falling: about to be defeated, together with others perhaps: nothing changes that.
-        by_damage, by_horror: what defeated it (for trauma).
+        by_damage, by_horror, by_deck: what defeated it: damage, horror, an empty deck.
         physical_trauma, mental_trauma: carried into the game.  earned_*: suffered in it.
         experience: experience earned (may be negative while the game runs).
         opening: weaknesses and mulliganed cards set aside during setup.  It, ``assets`` and
@@ -172,6 +173,7 @@ class Investigator(Card):
         "opening",
         "resources",
         "actions",
+        "next_actions",
         "actions_taken",
         "round_actions",
         "extra_used",
@@ -181,6 +183,7 @@ class Investigator(Card):
         "falling",
         "by_damage",
         "by_horror",
+        "by_deck",
         "physical_trauma",
         "mental_trauma",
         "earned_physical",
@@ -200,6 +203,7 @@ class Investigator(Card):
             self.opening: CardList = NOTHING
             self.resources: Count = 0
             self.actions: Count = 0
+            self.next_actions: Amount = 0
             self.actions_taken: Count = 0
             self.round_actions: Count = 0
             self.extra_used: Count = 0
@@ -209,6 +213,7 @@ class Investigator(Card):
             self.falling: bool = False
             self.by_damage: bool = False
             self.by_horror: bool = False
+            self.by_deck: bool = False
             self.physical_trauma: Count = 0
             self.mental_trauma: Count = 0
             self.earned_physical: Count = 0
@@ -223,6 +228,7 @@ class Investigator(Card):
             self.opening = like.opening
             self.resources = like.resources
             self.actions = like.actions
+            self.next_actions = like.next_actions
             self.actions_taken = like.actions_taken
             self.round_actions = like.round_actions
             self.extra_used = like.extra_used
@@ -232,6 +238,7 @@ class Investigator(Card):
             self.falling = like.falling
             self.by_damage = like.by_damage
             self.by_horror = like.by_horror
+            self.by_deck = like.by_deck
             self.physical_trauma = like.physical_trauma
             self.mental_trauma = like.mental_trauma
             self.earned_physical = like.earned_physical
