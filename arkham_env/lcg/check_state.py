@@ -258,5 +258,5 @@ def check_lasting(g: Game) -> None:
             raise refuse("lasting effect", effect.card)
         if effect.ability >= len(g.defs[effect.card].texts):
             raise refuse("text of a lasting effect", effect.card)
-        if not NONE <= effect.expires <= until.REPLACED:
+        if not NONE <= effect.expires <= until.CARD_LEAVES:
             raise refuse("end of a lasting effect", effect.card)

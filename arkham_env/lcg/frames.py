@@ -221,7 +221,7 @@ def kinds_of_frames() -> list[list[int]]:
             kind.AMOUNT, kind.NUMBER, kind.LIST + kind.CARD, kind.SEATS, kind.CARD_OR_NONE,
             kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.LIST + kind.TOKEN,
             kind.LIST + kind.TOKEN, kind.LIST + kind.COUNT, kind.COUNT, kind.AMOUNT, kind.AMOUNT,
-            kind.AMOUNT, kind.FLAG, kind.LIST + kind.OPTION, kind.FLAG, kind.POSITION,
+            kind.AMOUNT, kind.FLAG, kind.FLAG, kind.LIST + kind.OPTION, kind.FLAG, kind.POSITION,
         ],
         [
             kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD, kind.PLACE_OR_NONE, kind.AMOUNT,
@@ -235,7 +235,7 @@ def kinds_of_frames() -> list[list[int]]:
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.POSITION, kind.NUMBER,
             kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG, kind.POSITION,
         ],
-        [kind.STEP, kind.SEAT, kind.COUNT],
+        [kind.STEP, kind.SEAT, kind.COUNT, kind.AMOUNT],
         [kind.STEP, kind.SEAT],
         [
             kind.STEP, kind.SEAT, kind.CARD, kind.TEXT, kind.POSITION, kind.FLAG, kind.CARD_OR_NONE,

@@ -43,6 +43,7 @@ from arkham_env.lcg.state.values import (
     controlled_assets,
     enemies_at,
     has_trait,
+    stays_in_play,
 )
 
 if TYPE_CHECKING:
@@ -88,8 +89,7 @@ def removable_assets(g: Game, seat: Seat, of: int = NONE) -> list[int]:
     """
     assets: list[int] = []
     for card in controlled_assets(g, seat):
-        printed = g.defs[card].printed
-        if not printed.stays_in_play:
+        if not stays_in_play(g, card):
             if of == NONE or has_trait(g, card, of):
                 assets.append(card)
     return assets

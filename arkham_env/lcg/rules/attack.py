@@ -17,6 +17,7 @@ from arkham_env.lcg.state.ids import (
     Seat,
     SeatList,
     card_type,
+    cell,
     decision_kind,
     keyword,
     logged,
@@ -26,7 +27,14 @@ from arkham_env.lcg.state.ids import (
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_attack, may_make_opportunity
 from arkham_env.lcg.state.soundness import different_enemies, has_doubles
-from arkham_env.lcg.state.values import is_engaged_with, is_playing, keywords_of, player_order
+from arkham_env.lcg.state.values import (
+    attack_damage,
+    attack_horror,
+    is_engaged_with,
+    is_playing,
+    keywords_of,
+    player_order,
+)
 
 ENEMY_PHASE_ATTACK: Final = 0
 OPPORTUNITY: Final = 1
@@ -75,10 +83,19 @@ class EnemyAttack(Event):
             c.attacked_seats = 0
         c.attacked_seats |= 1 << self.seat
         record(g, logged.ATTACK, self.card, self.seat)
-        d = g.defs[self.card]
         return damage.deal(
-            g, self.seat, damage=d.printed.damage, horror=d.printed.horror, source=self.card
+            g,
+            self.seat,
+            damage=attack_damage(g, self.card),
+            horror=attack_horror(g, self.card),
+            source=self.card,
         )
+
+    def forget(self, card: i64) -> None:
+        if self.card == card:
+            self.other = 0
+            if self.step <= cell.RESOLVE:
+                self.last = 0
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
         return super().sound(g, stack, at) and g.type_of[self.card] == card_type.ENEMY
@@ -154,6 +171,12 @@ class Attacks(Frame):
         self.step = 1
         return g.ask(decision_kind.ATTACK_ORDER, self.seat)
 
+    def forget(self, card: i64) -> None:
+        if card in self.pending:
+            self.pending.remove(card)
+        if self.current == card:
+            self.current = NONE
+
     def exhaust(self, g: Game, enemy: CardId) -> None:
         """An enemy exhausts after its attack of the enemy phase."""
         c = g.cards[enemy]
@@ -214,6 +237,10 @@ class MassiveAttack(Frame):
         g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in sorted(able)]
         self.step = 1
         return g.ask(decision_kind.ATTACK_ORDER, g.lead, self.enemy)
+
+    def forget(self, card: i64) -> None:
+        if self.enemy == card:
+            self.seats = []
 
     def rewind(self, g: Game) -> bool:
         if self.step != 1:

@@ -45,6 +45,8 @@ from arkham_env.lcg.state.values import (
     keywords_of,
     player_order,
     sanity,
+    stays_in_play,
+    victory_of,
 )
 
 ASSIGN: Final = 0
@@ -431,6 +433,15 @@ class PlaceTokens(Frame):
                             return CALL
                 return DONE
 
+    def forget(self, card: i64) -> None:
+        if self.step <= APPLY:
+            for i in range(len(self.cards)):
+                if self.cards[i] == card:
+                    self.damages[i] = 0
+                    self.horrors[i] = 0
+        if card in self.falling:
+            self.falling = [other for other in self.falling if other != card]
+
     def nothing(self, i: i64) -> bool:
         return self.damages[i] == 0 and self.horrors[i] == 0
 
@@ -572,6 +583,10 @@ class PlacingTokens(Event):
         c.fill_event(self)
         return c
 
+    def forget(self, card: i64) -> None:
+        if self.card == card:
+            self.cancelled = True
+
     def run(self, g: Game) -> i64:
         result = super().run(g)
         if result == DONE and self.last == cell.WHEN_REACTION:
@@ -634,10 +649,13 @@ class Defeat(Event):
         c.fill_event(self)
         return c
 
+    def forget(self, card: i64) -> None:
+        if self.card == card and self.step <= cell.RESOLVE:
+            self.cancelled = True
+
     def resolve(self, g: Game) -> i64:
         card = self.card
         c = g.cards[card]
-        d = g.defs[card]
         if c is NOCARD:
             return DONE
         record(g, logged.DEFEAT, card)
@@ -649,7 +667,7 @@ class Defeat(Event):
             return g.push(elimination_rules.Eliminate(card, status.DEFEATED))
         if kind == card_type.ENEMY:
             doomed = keywords_of(g, card) & keyword.DOOMED != 0
-            if d.printed.victory:
+            if victory_of(g, card):
                 zones.add_to_victory(g, card)
             else:
                 zones.leave_play(g, card)
@@ -700,7 +718,7 @@ def defeat_all(g: Game) -> i64:
     """
     found: list[int] = []
     for card in range(len(g.cards)):
-        if is_defeated(g, card) and not g.defs[card].printed.stays_in_play:
+        if is_defeated(g, card) and not stays_in_play(g, card):
             found.append(card)
     for frame in g.stack:
         if isinstance(frame, Defeat) and frame.card in found:

@@ -50,6 +50,7 @@ from arkham_env.lcg.rules.encounter import (
     draw_encounter_card,
     draw_encounters,
     gain_surge,
+    perilous_seat,
 )
 from arkham_env.lcg.rules.end import end_scenario
 from arkham_env.lcg.rules.enemies import (
@@ -558,7 +559,9 @@ def delay(
 ) -> None:
     """Create a delayed effect: the card's ``delayed`` runs at ``point`` of ``subject``.
 
-    ``f.a`` is ``amount`` there: a card, or a number below that of the cards in the game.
+    ``f.a`` is ``amount`` there: a card, or a number below that of the cards in the game.  With
+    ``until.CARD_LEAVES`` it is a card in play, and the effect is over once that leaves play
+    (LCG-0564b).
     """
     g.add_lasting(Lasting(NONE, point, f.card, f.ability, f.seat, subject, amount, expires))
 
@@ -576,6 +579,8 @@ def modify_until(
     if changed >= quantity.SET_TO:
         forget(g, changed - quantity.SET_TO, f.card)
     g.add_lasting(Lasting(changed, NONE, f.card, f.ability, f.seat, subject, amount, expires))
+    if changed == quantity.KEYWORDS:
+        g.peril = perilous_seat(g)
 
 
 def modify_each_until(

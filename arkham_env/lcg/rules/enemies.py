@@ -41,6 +41,8 @@ from arkham_env.lcg.state.values import (
     keywords_of,
     may_enter_play,
     player_order,
+    remaining_health,
+    remaining_sanity,
     seats_at,
     skill_value,
 )
@@ -101,8 +103,8 @@ def prey_score(g: Game, prey: i64, seat: Seat) -> i64:
     if prey == PREY_MOST_CLUES:
         return who.clues
     if prey == PREY_LEAST_HEALTH:
-        return who.damage - g.printed_health[seat]
-    return who.horror - g.printed_sanity[seat]
+        return -remaining_health(g, seat)
+    return -remaining_sanity(g, seat)
 
 
 # -- Engagement ---------------------------------------------------------------------------------
@@ -387,6 +389,10 @@ class MoveEnemy(Event):
         if self.other != NONE and is_playing(g, self.other):
             return engage(g, self.card, self.other)
         return check_engagement(g)
+
+    def forget(self, card: i64) -> None:
+        if self.card == card and self.step <= cell.RESOLVE:
+            self.last = 0
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
         return super().sound(g, stack, at) and g.type_of[self.card] == card_type.ENEMY

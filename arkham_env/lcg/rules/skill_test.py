@@ -101,7 +101,8 @@ class SkillTest(Frame):
         margin: value minus difficulty; negative is a failure (``margin < 0``).
         value: final skill value.
         automatic: 1 automatic success, -1 automatic failure, 0 neither.
-        target_ready: whether the target was ready when the test began.
+        target_ready: whether the target was ready when the test began; ``target_left``: it has
+            left play since (if it is in play, it is another card).
         results: results still to be applied at ST.7 (packed ``verb.RESULT`` options).
         prev: stack position of the enclosing test, or ``NONE``.
     """
@@ -110,7 +111,7 @@ class SkillTest(Frame):
         "step", "seat", "skill", "skills", "difficulty", "kind", "target", "source", "ability",
         "source_has_result", "a", "b", "n", "entry", "committed", "finished", "last", "bonus",
         "own_bonus", "shroud_change", "damage", "clues", "tokens", "ignored", "muted", "resolved",
-        "margin", "value", "automatic", "target_ready", "results", "again", "prev",
+        "margin", "value", "automatic", "target_ready", "target_left", "results", "again", "prev",
     )  # fmt: skip
 
     def __init__(self, seat: Seat, skills: i64, difficulty: i64, kind: i64, target: i64) -> None:
@@ -144,6 +145,7 @@ class SkillTest(Frame):
         self.value: Amount = 0
         self.automatic: Amount = 0
         self.target_ready: bool = True
+        self.target_left: bool = False
         self.results: OptionList = NOTHING
         self.again: bool = False
         self.prev: StackPosition = NONE
@@ -177,6 +179,7 @@ class SkillTest(Frame):
         c.value = self.value
         c.automatic = self.automatic
         c.target_ready = self.target_ready
+        c.target_left = self.target_left
         if self.results:
             c.results = self.results[:]
         c.again = self.again
@@ -240,7 +243,13 @@ class SkillTest(Frame):
         return g.defs[self.source].texts[self.ability]
 
     def target_in_play(self, g: Game) -> bool:
-        return self.target != NONE and g.cards[self.target] is not NOCARD
+        if self.target == NONE or self.target_left:
+            return False
+        return g.cards[self.target] is not NOCARD
+
+    def forget(self, card: i64) -> None:
+        if self.target == card:
+            self.target_left = True
 
     # -- ST.1: the skill --------------------------------------------------------------------
 

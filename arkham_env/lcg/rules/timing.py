@@ -407,6 +407,10 @@ class Answers(Frame):
         self.used = self.used + [card << 4 | number]
         return initiation.use_ability(g, seat, card, number, self.at)
 
+    def forget(self, card: i64) -> None:
+        if self.used:
+            self.used = [use for use in self.used if use >> 4 != card]
+
     def rewind(self, g: Game) -> bool:
         if self.step == FORCED_PICKED:
             self.step = FORCED_STEP

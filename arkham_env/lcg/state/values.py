@@ -192,9 +192,12 @@ def keywords_of(g: Game, card: CardId) -> i64:
     """Return the keywords of a card in play: printed, unless it is blank, and gained ones."""
     if g.modified & (1 << quantity.KEYWORDS | 1 << quantity.BLANK) == 0:
         return g.keywords[card]
-    found = g.keywords[card] if g.has_text(card) else 0
+    # Permanent is never blanked (LCG-1116).
+    found = g.keywords[card] if g.has_text(card) else g.keywords[card] & keyword.PERMANENT
+    shield = immunities(g, card) if g.modified >> IMMUNE & 1 else 0
     for other in g.mods[quantity.KEYWORDS]:
-        found |= g.defs[other].modify(g, quantity.KEYWORDS, other, card)
+        if shield == 0 or other == card or shield & source_kinds(g, other) == 0:
+            found |= g.defs[other].modify(g, quantity.KEYWORDS, other, card)
     for effect in g.lasting:
         if effect.quantity == quantity.KEYWORDS and effect.subject == card:
             found |= effect.amount
@@ -202,8 +205,45 @@ def keywords_of(g: Game, card: CardId) -> i64:
 
 
 def has_trait(g: Game, card: CardId, trait: i64) -> bool:
-    """Say whether a card in play has a trait: a printed one that no ability blanks."""
-    return g.defs[card].printed.has(trait) and g.has_text(card)
+    """Return whether a card has a trait: a printed one, unless it is blank, or a gained one."""
+    if g.defs[card].printed.has(trait) and g.has_text(card):
+        return True
+    return g.modified >> quantity.TRAITS & 1 != 0 and gains_trait(g, card, trait)
+
+
+def gains_trait(g: Game, card: CardId, trait: i64) -> bool:
+    """Return whether a card in play has gained a trait, by an effect that it is not immune to."""
+    shield = immunities(g, card) if g.modified >> IMMUNE & 1 else 0
+    subject = quantity.pair(card, trait)
+    for other in g.mods[quantity.TRAITS]:
+        if shield == 0 or other == card or shield & source_kinds(g, other) == 0:
+            if g.defs[other].modify(g, quantity.TRAITS, other, subject) > 0:
+                return True
+    for effect in g.lasting:
+        if effect.quantity == quantity.TRAITS and effect.subject == subject:
+            return True
+    return False
+
+
+def has_any_trait(g: Game, card: CardId, traits: list[int]) -> bool:
+    """Return whether a card has one of these traits now."""
+    for trait in traits:
+        if has_trait(g, card, trait):
+            return True
+    return False
+
+
+def victory_of(g: Game, card: CardId) -> i64:
+    """Return the X of the victory keyword; 0 without it, or while the text is blank (LCG-1115)."""
+    victory = g.defs[card].printed.victory
+    return victory if victory == 0 or g.has_text(card) else 0
+
+
+def stays_in_play(g: Game, card: CardId) -> bool:
+    """Return whether a card cannot leave play: a permanent one, or one whose text says so."""
+    if not g.defs[card].printed.stays_in_play:
+        return False
+    return g.keywords[card] & keyword.PERMANENT != 0 or g.has_text(card)
 
 
 def skill_value(g: Game, seat: Seat, skill: i64) -> i64:
@@ -225,6 +265,16 @@ def evade_value(g: Game, enemy: CardId) -> i64:
     return max(0, modified(g, quantity.EVADE, enemy, g.table.printed_evade[enemy]))
 
 
+def attack_damage(g: Game, enemy: CardId) -> i64:
+    """Return the damage that an attack of an enemy deals."""
+    return max(0, modified(g, quantity.ENEMY_DAMAGE, enemy, g.defs[enemy].printed.damage))
+
+
+def attack_horror(g: Game, enemy: CardId) -> i64:
+    """Return the horror that an attack of an enemy deals."""
+    return max(0, modified(g, quantity.ENEMY_HORROR, enemy, g.defs[enemy].printed.horror))
+
+
 def health(g: Game, card: CardId) -> i64:
     """Return the health of a card in play; 0 if it has no health value."""
     base = g.printed_health[card]
@@ -241,6 +291,10 @@ def sanity(g: Game, card: CardId) -> i64:
     if base == 0:
         return 0
     return modified(g, quantity.SANITY, card, base)
+
+
+def remaining_health(g: Game, seat: Seat) -> i64:
+    return health(g, seat) - g.cards[seat].damage
 
 
 def remaining_sanity(g: Game, seat: Seat) -> i64:
@@ -323,10 +377,10 @@ def fixed_slots(g: Game, seat: Seat, slot_id: i64) -> i64:
     if not g.table.has_fixed_slots:
         return taken
     for card in g.investigators[seat].assets:
-        if g.defs[card].printed.stays_in_play:
+        if stays_in_play(g, card):
             taken += slots_of(g, card, slot_id)
     for card in g.investigators[seat].threat_area:
-        if g.defs[card].printed.stays_in_play:
+        if stays_in_play(g, card):
             taken += slots_of(g, card, slot_id)
     return taken
 
@@ -337,7 +391,7 @@ def slot_holders(g: Game, seat: Seat, slot_id: i64) -> list[int]:
         card
         for card in controlled_assets(g, seat)
         if slots_of(g, card, slot_id) > 0
-        and not g.defs[card].printed.stays_in_play
+        and not stays_in_play(g, card)
         and g.cards[card].attached == NONE
     ]
 

@@ -27,9 +27,16 @@ from arkham_env.lcg.state.ids import (
     status,
     stream,
     trigger,
+    until,
 )
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import is_encounter_card, may_enter_play, namesakes, place_of
+from arkham_env.lcg.state.values import (
+    is_encounter_card,
+    may_enter_play,
+    namesakes,
+    place_of,
+    stays_in_play,
+)
 
 
 def know(g: Game, card: CardId, seats: i64) -> None:
@@ -189,7 +196,7 @@ def shuffle_away(g: Game, card: CardId) -> None:
     if owner == NONE or not g.investigators[owner].deck:
         return
     if g.cards[card] is not NOCARD:
-        if g.defs[card].printed.stays_in_play:
+        if stays_in_play(g, card):
             return
         leave_play(g, card)
     elif not take_out(g, card):
@@ -403,15 +410,20 @@ def attached_to(g: Game, host: i64) -> list[int]:
 
 
 def change_control(g: Game, card: CardId, seat: Seat) -> None:
-    """Give an asset in play to another investigator, and the player cards attached to it."""
+    """Give an asset in play to another investigator, and the player cards attached to it.
+
+    Clues on them stay behind, on the location of who controlled them (LCG-0674b).
+    """
     c = g.cards[card]
+    drop_clues(g, card)
     leave_assets(g, card)
     who = g.investigators[seat]
     who.assets = [*who.assets, card]
-    c.controller = seat
     for other in g.attachments:
         if g.cards[other].attached == card and g.cards[other].controller != NONE:
+            drop_clues(g, other)
             g.cards[other].controller = seat
+    c.controller = seat
     g.number_changed()
     record(g, logged.CONTROL, card, seat)
 
@@ -500,11 +512,8 @@ def leave_play(g: Game, card: CardId) -> None:
     if c.sealed != NONE:
         release_token(g, card)
     kind = g.type_of[card]
-    if c.clues and d.type != card_type.LOCATION and d.type != card_type.ACT:
-        place = place_of(g, card)
-        if place != NONE:
-            g.cards[place].clues += c.clues
-            record(g, logged.PLACE_CLUES, place, c.clues)
+    if c.clues and kind <= card_type.SKILL:
+        drop_clues(g, card)
     for other in g.attachments[:]:
         if g.cards[other].attached == card:
             discard_from_play(g, other)
@@ -522,6 +531,10 @@ def leave_play(g: Game, card: CardId) -> None:
     g.unindex_card(card)
     if g.lasting:
         g.keep_lasting([e for e in g.lasting if not ends_with(e, card)])
+    for frame in g.stack:
+        frame.forget(card)
+    for frame in g.queued:
+        frame.forget(card)
     g.cards[card] = NOCARD
     if kind != d.type:
         g.alter(TYPE, card, NONE)
@@ -529,19 +542,34 @@ def leave_play(g: Game, card: CardId) -> None:
         record(g, logged.LEAVES_PLAY, card)
 
 
+def drop_clues(g: Game, card: CardId) -> None:
+    """Place the clues of a player card on its location: it leaves play or its controller.
+
+    Those on a scenario card return to the token pool with its other tokens (LCG-1117).
+    """
+    c = g.cards[card]
+    place = place_of(g, card)
+    if c.clues and place != NONE:
+        g.cards[place].clues += c.clues
+        record(g, logged.PLACE_CLUES, place, c.clues)
+        c.clues = 0
+
+
 def ends_with(effect: Lasting, card: CardId) -> bool:
     """Say whether a lasting effect is over when ``card`` leaves play.
 
-    It changes that card, or says in which order what that card does is applied.
+    It changes that card, is to happen to it, or says in which order what it does is applied.
     """
     if effect.quantity >= quantity.APPLIED_LAST and effect.card == card:
         return True
-    return effect.quantity != NONE and effect.subject == card
+    if effect.quantity == NONE:
+        return effect.expires == until.CARD_LEAVES and effect.amount == card
+    return quantity.is_about(effect.quantity, effect.subject, card)
 
 
 def discard_from_play(g: Game, card: CardId) -> None:
     """Discard a card in play to its owner's (or the encounter) discard pile."""
-    if g.cards[card] is NOCARD or g.defs[card].printed.stays_in_play:
+    if g.cards[card] is NOCARD or stays_in_play(g, card):
         return
     seat = g.cards[card].controller
     leave_play(g, card)
@@ -550,7 +578,7 @@ def discard_from_play(g: Game, card: CardId) -> None:
 
 def remove_from_game(g: Game, card: CardId) -> None:
     """Remove a card in play from the game by an effect, if it can leave play (LCG-0597)."""
-    if not g.defs[card].printed.stays_in_play:
+    if not stays_in_play(g, card):
         leave_game(g, card)
 
 
@@ -584,7 +612,7 @@ def is_among(g: Game, card: CardId, cards: list[int]) -> bool:
 
 def return_to_hand(g: Game, card: CardId) -> None:
     """Return a card in play to its owner's hand; a weakness is resolved anew."""
-    if g.cards[card] is NOCARD or g.defs[card].printed.stays_in_play:
+    if g.cards[card] is NOCARD or stays_in_play(g, card):
         return
     leave_play(g, card)
     owner = g.owner[card]

@@ -282,13 +282,23 @@ def test_a_patrol_enemy_at_its_target_stays() -> None:
     assert place_after_enemy_phase(s, watchman) == LIBRARY
 
 
-@pytest.mark.rule("LCG-0454", "LCG-0466")
-def test_a_patrol_enemy_that_arrives_engages_unless_aloof() -> None:
-    s = campus(("joe_diamond",), encounter=["TE521", "TE522"])
+@pytest.mark.rule("LCG-0454")
+def test_a_patrol_enemy_engages_as_it_arrives() -> None:
+    s = campus(("joe_diamond",), encounter=["TE521"])
     s.put(0, LIBRARY)
     watchman = s.enemy("Night Watchman", at=QUAD)
-    shy = s.enemy("Shy Watchman", at=QUAD)
     assert place_after_enemy_phase(s, watchman) == LIBRARY
     assert s.card(watchman).threat == 0
+    # Engaged in step 3.2, so it attacked in step 3.3; readied only after that.
+    assert s.investigator().damage == 1
+
+
+@pytest.mark.rule("LCG-0454b", "LCG-0466")
+def test_an_aloof_patrol_enemy_that_arrives_stays_unengaged() -> None:
+    s = campus(("joe_diamond",), encounter=["TE522"])
+    s.put(0, LIBRARY)
+    shy = s.enemy("Shy Watchman", at=QUAD)
+    assert place_after_enemy_phase(s, shy) == LIBRARY
+    assert s.investigator().damage == 0
     assert s.g.defs[s.card(shy).location].printed.name == LIBRARY
     assert s.card(shy).threat == ids.NONE

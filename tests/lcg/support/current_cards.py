@@ -1,0 +1,202 @@
+"""Cards that change attacks, traits and keywords, and cards that leave play and return; TK001 on.
+
+Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`` or
+``encounter=[code]``.
+"""
+
+from __future__ import annotations
+
+from arkham_env.core.decision import a_of
+from arkham_env.core.frame import DONE
+from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Treachery
+from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.timing import event_at
+from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.ability import Ability, Constant, Effect
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import card_type, cell, decision_kind, faction, keyword, on, quantity
+from arkham_env.lcg.state.ids import trait, trigger, until
+from tests.lcg.support.cards import Change, Choose, Do, only
+
+# -- What changes attacks, traits and keywords: TK001 ff. ------------------------------------------
+
+
+@only
+class WarDrum(Asset):
+    text = "Each enemy deals +2 damage and +1 horror with its attacks."
+    printed = Facts("TK001", "War Drum", cost=0)
+    abilities = [
+        Change([quantity.ENEMY_DAMAGE], lambda g, card, subject: 2),
+        Change([quantity.ENEMY_HORROR], lambda g, card, subject: 1),
+    ]
+
+
+def elite_for_enemies(g: Game, card: int, subject: int) -> int:
+    is_elite = quantity.second(subject) == trait.ELITE
+    return int(is_elite and g.type_of[quantity.first(subject)] == card_type.ENEMY)
+
+
+@only
+class PaperCrown(Asset):
+    text = "Each enemy gains Elite."
+    printed = Facts("TK002", "Paper Crown", cost=0)
+    abilities = [Change([quantity.TRAITS], elite_for_enemies)]
+
+
+class ForTreacheries(Constant):
+    """Each treachery gains keywords."""
+
+    def __init__(self, gained: int) -> None:
+        super().__init__([quantity.KEYWORDS])
+        self.gained = gained
+
+    def amount(self, g: Game, changed: int, card: int, subject: int) -> int:
+        return self.gained if g.type_of[subject] == card_type.TREACHERY else 0
+
+
+@only
+class HighTide(Asset):
+    text = "Each treachery gains surge."
+    printed = Facts("TK003", "High Tide", cost=0)
+    abilities = [ForTreacheries(keyword.SURGE)]
+
+
+@only
+class SealedLips(Asset):
+    text = "Each treachery gains peril."
+    printed = Facts("TK004", "Sealed Lips", cost=0)
+    abilities = [ForTreacheries(keyword.PERIL)]
+
+
+@only
+class Undertow(Treachery):
+    text = "Surge. Nothing else."
+    printed = Facts("TK005", "Undertow", faction=faction.ENCOUNTER, keywords=keyword.SURGE)
+    abilities = [Ability(trigger.revelation(), phrases.GainResources(0))]
+
+
+@only
+class Whisper(Treachery):
+    text = "Gains peril. Then test willpower (1)."
+    printed = Facts("TK006", "Whisper", faction=faction.ENCOUNTER)
+
+    class Hush(phrases.MakeTest):
+        def resolve(self, g: Game, f: CardFrame) -> int:
+            fx.modify_until(g, f, quantity.KEYWORDS, f.card, keyword.PERIL, until.PHASE_ENDS)
+            return super().resolve(g, f)
+
+    abilities = [Ability(trigger.revelation(), Hush([0], 1))]
+
+
+@only
+class Levy(Asset):
+    text = "You may take an additional action during your turn."
+    printed = Facts("TK007", "Levy", cost=0)
+    abilities = [phrases.ForController([quantity.EXTRA_ACTIONS])]
+
+
+# -- What leaves play and comes back: TK021 ff. ----------------------------------------------------
+
+
+def come_back(g: Game, enemy: int, at: int) -> None:
+    """Let an enemy leave play and enter it again, fresh, at a location."""
+    zones.leave_play(g, enemy)
+    zones.put_enemy_at(g, enemy, at)
+
+
+class Returns(Effect):
+    """The enemy of the event leaves play and comes back at its location."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        event = event_at(g, f.event_at)
+        enemy = event.target if event.event == on.TEST_SUCCEEDS else event.card
+        come_back(g, enemy, g.cards[enemy].location)
+        return DONE
+
+
+@only
+class TurnstileAttack(Asset):
+    text = "Forced, when an enemy attacks: it leaves play and returns to its location."
+    printed = Facts("TK021", "Turnstile", cost=0)
+    abilities = [Ability(trigger.forced_when(on.ENEMY_ATTACKS), Returns())]
+
+
+@only
+class RevolvingDoor(Asset):
+    text = "Forced, when a test is about to succeed: its enemy leaves play and returns."
+    printed = Facts("TK022", "Revolving Door", cost=0)
+    abilities = [Ability(trigger.forced_when(on.TEST_SUCCEEDS), Returns())]
+
+
+@only
+class Lifeline(Asset):
+    text = "Forced, when an enemy is defeated: it leaves play and returns."
+    printed = Facts("TK023", "Lifeline", cost=0)
+    abilities = [Ability(trigger.forced_when(on.ENEMY_DEFEATED), Returns())]
+
+
+@only
+class Decoy(Asset):
+    text = "Forced, when damage is placed on an enemy: it leaves play and returns."
+    printed = Facts("TK024", "Decoy", cost=0)
+    abilities = [Ability(trigger.forced_when(on.DAMAGE), Returns())]
+
+
+class DiscardLater(Effect):
+    """Choose an enemy here; it is discarded when the turn ends."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        return phrases.choose_enemy(g, f, phrases.enemies_near(g, f.seat))
+
+    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+        point = on.point(on.TURN_ENDS, cell.WHEN_FORCED)
+        enemy = a_of(pick)
+        fx.delay(g, f, point, f.seat, enemy, until.CARD_LEAVES)
+        return DONE
+
+    def delayed(self, g: Game, f: CardFrame) -> int:
+        fx.discard_from_play(g, f.a)
+        return DONE
+
+
+@only
+class Doom(EventCard):
+    text = "An enemy at your location is discarded when your turn ends."
+    printed = Facts("TK025", "Writ of Removal", cost=0)
+    abilities = [Ability(trigger.played(provokes=False), DiscardLater())]
+
+
+def spare(g: Game, f: CardFrame, enemy: int) -> None:
+    pair = quantity.pair(enemy, f.seat)
+    fx.modify_until(g, f, quantity.NO_ATTACK, pair, 1, until.ROUND_ENDS)
+
+
+@only
+class Truce(EventCard):
+    text = "An enemy at your location cannot attack you this round."
+    printed = Facts("TK026", "Truce", cost=0)
+    abilities = [
+        Ability(
+            trigger.played(provokes=False),
+            Choose(phrases.enemies_near, spare, decision_kind.CHOOSE_ENEMY),
+        )
+    ]
+
+
+@only
+class Satchel(Asset):
+    text = "Clues on it may be spent. Free: exhaust it."
+    printed = Facts("TK027", "Satchel", cost=0)
+    abilities = [Ability(trigger.free(), Do(lambda g, f: None), exhaust=True)]
+
+
+@only
+class Prophet(Enemy):
+    text = "Elusive."
+    printed = Facts(
+        "TK028", "Prophet", faction=faction.ENCOUNTER, fight=2, health=2, evade=2, damage=1,
+        keywords=keyword.ELUSIVE,
+    )  # fmt: skip
