@@ -284,20 +284,26 @@ def window_seats(g: Game) -> i64:
     seats = listening_seats(g, on.PLAYER_WINDOW)
     if g.test_at != NONE:
         seats |= listening_seats(g, on.TEST_WINDOW) & (1 << skill_test.current(g).seat)
-    if g.active != NONE and may_advance_act(g, g.active):
-        seats |= 1 << g.active
+    speaker = act_speaker(g)
+    if may_advance_act(g, speaker):
+        seats |= 1 << speaker
     return seats
 
 
-def may_advance_act(g: Game, seat: Seat) -> bool:
-    """Say whether ``seat`` may have the group spend clues to advance the act (LCG-0675 ff.).
+def act_speaker(g: Game) -> i64:
+    """Return who speaks for the group about advancing the act: who has the turn, or the lead."""
+    return g.lead if g.active == NONE else g.active
 
-    It is a free ability of any player window during a turn, those of a skill test included.  Who
-    has the turn speaks for the group, unless another's perilous card is being resolved.
+
+def may_advance_act(g: Game, seat: Seat) -> bool:
+    """Return whether ``seat`` may have the group spend clues to advance the act (LCG-0675).
+
+    It is a free ability of any player window, in a turn or not (LCG-1111), those of a skill test
+    included.  One seat speaks for the group, unless another's perilous card is being resolved.
     """
     return (
-        g.active == seat
-        and g.act != NONE
+        g.act != NONE
+        and act_speaker(g) == seat
         and (g.peril == NONE or g.peril == seat)
         and g.defs[g.act].advance_on_turn(g)
         and group_clues(g) >= required_clues(g)

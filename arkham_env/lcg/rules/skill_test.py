@@ -96,7 +96,7 @@ class SkillTest(Frame):
         bonus: boosts for this test, ``own_bonus`` that of the text which makes it;
             shroud_change: for this investigation.  again: it is attempted again afterwards.
         damage, clues: extra damage or clues of a success.  tokens: revealed, in order; ``ignored``
-            those that do not count as revealed, ``muted`` what of the others does not count (see
+            cancelled ones, ``muted`` what of the revealed ones does not count (see
             :mod:`~arkham_env.lcg.rules.reveal`).
         margin: value minus difficulty; negative is a failure (``margin < 0``).
         value: final skill value.

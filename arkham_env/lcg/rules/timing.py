@@ -434,7 +434,7 @@ class Answers(Frame):
 class PlayerWindow(Frame):
     """A player window outside a turn's menu: free abilities and fast cards, until all pass.
 
-    During a turn the group may advance the act in it (LCG-0676).
+    The group may advance the act in it (LCG-1111).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "passes")
