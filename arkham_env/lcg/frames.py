@@ -140,7 +140,7 @@ def kinds_of_frames() -> list[list[int]]:
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.PLACE, kind.COUNT,
             kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
         ],
-        [kind.STEP, kind.SEAT, kind.COUNT, kind.LIST + kind.CARD, kind.LIST + kind.CARD, kind.FLAG],
+        [kind.STEP, kind.SEAT, kind.COUNT, kind.LIST + kind.CARD, kind.LIST + kind.CARD],
         [kind.STEP, kind.SEAT, kind.CARD_OR_NONE, kind.FLAG, kind.FLAG],
         [kind.STEP, kind.SEAT, kind.LIST + kind.CARD],
         [
@@ -352,8 +352,8 @@ INVESTIGATOR_KINDS: Final[list[int]] = [
     kind.COUNT, kind.TOKEN_OR_NONE, kind.ROUND, kind.MASK, kind.MASK, kind.ROUND, kind.SEATS,
     kind.ROUND, kind.LIST + kind.CARD, kind.LIST + kind.CARD, kind.LIST + kind.CARD,
     kind.LIST + kind.CARD, kind.LIST + kind.CARD, kind.LIST + kind.CARD, kind.COUNT, kind.COUNT,
-    kind.COUNT, kind.COUNT, kind.COUNT, kind.COUNT, kind.FLAG, kind.NUMBER, kind.FLAG, kind.FLAG,
-    kind.FLAG, kind.COUNT, kind.COUNT, kind.COUNT, kind.COUNT, kind.AMOUNT,
+    kind.AMOUNT, kind.COUNT, kind.COUNT, kind.COUNT, kind.COUNT, kind.FLAG, kind.NUMBER, kind.FLAG,
+    kind.FLAG, kind.FLAG, kind.COUNT, kind.COUNT, kind.COUNT, kind.COUNT, kind.AMOUNT,
 ]
 
 LASTING_KINDS: Final[list[int]] = [

@@ -34,6 +34,7 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.values import (
+    actions_of,
     attack_damage,
     attack_horror,
     connected,
@@ -346,11 +347,14 @@ def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
     where = "" if who.location == NONE else f" at {card_name(g, who.location)}"
     used = used_text(g, seat, seat)
     used = f", {used}" if used else ""
+    # After the turn: what the next one has more or fewer; before it, ``actions`` counts it.
+    later = who.next_actions if who.turn_done else 0
+    ahead = f" (next turn {later:+d})" if later else ""
     skills = " ".join(f"{skill.NAMES[s][:3]} {skill_value(g, seat, s)}" for s in range(4))
     lines = [
         f"{d.printed.name}{where}: {skills}; damage {who.damage}/"
         f"{health(g, seat)}, horror {who.horror}/{sanity(g, seat)}, resources {who.resources}, "
-        f"clues {who.clues}, actions {who.actions}; deck {len(who.deck)}, "
+        f"clues {who.clues}, actions {actions_of(g, seat)}{ahead}; deck {len(who.deck)}, "
         f"discard {len(who.discard)}{f', doom {who.doom}' if who.doom else ''}{used}"
     ]
     if seat == reader or g.table.open_hands:

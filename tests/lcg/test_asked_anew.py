@@ -27,7 +27,6 @@ from tests.lcg.support.frame_cases import (
 REWINDS: dict[str, dict[int, int]] = {
     "Answers": {1: 0, 3: 2},
     "Deal": {1: 3, 2: 3},
-    "DrawCards": {2: 1},
     "DrawTokens": {2: 1},
     "Eliminate": {3: 2},
     "EnterPlay": {1: 0, 3: 4},
@@ -43,7 +42,7 @@ REWINDS: dict[str, dict[int, int]] = {
     **{
         name: {1: 0}
         for name in (
-            "Aim", "Attacks", "ChooseAdditional", "DiscardTogether", "DrawTogether",
+            "Aim", "Attacks", "ChooseAdditional", "DiscardTogether",
             "EngagementCheck", "Flee", "HandLimit", "LoseAdditional", "MassiveAttack",
             "PlayerWindow", "SpawnByText", "SpendClues", "UpkeepDraw",
         )

@@ -18,7 +18,7 @@ from arkham_env.lcg.dealing import OFFER_KEPT, goes_unseen, redealt
 from arkham_env.lcg.frames import cards_named
 from arkham_env.lcg.game import DEFAULT_ORDER, CardGame, new_game
 from arkham_env.lcg.rules.card_frame import CHOSEN, CardFrame
-from arkham_env.lcg.rules.draw import WEAKNESS_STEP, DrawCards
+from arkham_env.lcg.rules.draw import RESOLVE, DrawCards
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.saving import dump_game
@@ -424,7 +424,7 @@ def test_cards_just_drawn_move_with_their_names() -> None:
     g = at_a_turn(2)
     hand = g.investigators[1].hand
     frame = DrawCards(1, 0)
-    frame.step = WEAKNESS_STEP
+    frame.step = RESOLVE
     frame.drawn = [hand[2], hand[0]]
     g.stack[1:1] = [frame, Event(on.DRAW_CARD, 1, hand[4])]
     again = g.clone()

@@ -16,7 +16,7 @@ from arkham_env.lcg.rules.damage import Deal
 from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.rules.test_results import RESULT_TOKEN
 from arkham_env.lcg.state import values
-from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
 from arkham_env.lcg.state.ids import (
     NONE,
     card_type,
@@ -184,6 +184,13 @@ def add_decks(g: Game, reader: int, found: Counter[str]) -> None:
                 found[f"{whose}.deck_top[{called(g, card)}]"] += int(card == deck[-1])
 
 
+def actions_shown(g: Game, who: Investigator) -> int:
+    """Return the actions left in a turn, or those that a turn to come has: it begins with three."""
+    if who.turn_done or g.active == who.id:
+        return who.actions
+    return 3 + who.next_actions
+
+
 def add_seat(g: Game, reader: int, seat: int, name: str, found: Counter[str]) -> None:
     who = g.investigators[seat]
     numbers: dict[str, int] = {
@@ -195,7 +202,7 @@ def add_seat(g: Game, reader: int, seat: int, name: str, found: Counter[str]) ->
         "horror": who.horror,
         "resources": who.resources,
         "clues": who.clues,
-        "actions": who.actions,
+        "actions": actions_shown(g, who),
         "actions_taken": who.actions_taken,
         "extra_action_used": who.extra_used,
         "turn_done": int(who.turn_done),
@@ -452,7 +459,7 @@ def person_cells(g: Game, seat: int, card: int) -> dict[str, int]:
         "holder": (card - seat) % g.players,
         "status": who.status,
         "resources": who.resources,
-        "actions": who.actions,
+        "actions": actions_shown(g, who),
         "turn_done": int(who.turn_done),
         "hand_size": len(who.hand),
         "deck_size": len(who.deck),

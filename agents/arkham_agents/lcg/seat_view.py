@@ -368,7 +368,7 @@ class SeatView(DecisionView):
         return values.skill_value(self._g, seat, skill)
 
     def actions(self, seat: int) -> int:
-        return self._who(seat).actions
+        return values.actions_of(self._g, seat)
 
     def actions_taken(self, seat: int) -> int:
         return self._who(seat).actions_taken

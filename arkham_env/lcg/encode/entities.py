@@ -35,6 +35,7 @@ from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, card_type, decision_kind, status, verb, zone
 from arkham_env.lcg.state.table import Table
 from arkham_env.lcg.state.values import (
+    actions_of,
     cost,
     distance,
     doom_threshold,
@@ -368,7 +369,7 @@ class EntityCodec:
         data[i + at.HOLDER] = i16((card - seat) % g.players)
         data[i + at.STATUS] = i16(who.status)
         data[i + at.RESOURCES] = fit(who.resources)
-        data[i + at.ACTIONS] = fit(who.actions)
+        data[i + at.ACTIONS] = fit(actions_of(g, card))
         data[i + at.TURN_DONE] = i16(1 if who.turn_done else 0)
         data[i + at.HAND_SIZE] = i16(len(who.hand))
         data[i + at.DECK_SIZE] = i16(len(who.deck))

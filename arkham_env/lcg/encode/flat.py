@@ -23,7 +23,9 @@ from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator
 from arkham_env.lcg.state.ids import NONE, quantity, status, test_kind
 from arkham_env.lcg.state.table import Table
 from arkham_env.lcg.state.values import (
+    ACTIONS,
     HAND_SIZE,
+    actions_of,
     attack_damage,
     attack_horror,
     distance,
@@ -262,14 +264,15 @@ class FlatCodec:
         physical = who.physical_trauma + who.earned_physical
         mental = who.mental_trauma + who.earned_mental
         tokens = who.damage | who.horror | who.resources | who.clues | who.doom
-        others = who.actions | who.actions_taken | who.extra_used | who.experience
+        actions = actions_of(g, seat)
+        others = actions | who.next_actions | who.actions_taken | who.extra_used | who.experience
         if (tokens | others | physical | mental) >> 15 != 0:
             check_person(who)
         data[first + seat_cell.DAMAGE] = i16(who.damage)
         data[first + seat_cell.HORROR] = i16(who.horror)
         data[first + seat_cell.RESOURCES] = i16(who.resources)
         data[first + seat_cell.CLUES] = i16(who.clues)
-        data[first + seat_cell.ACTIONS] = i16(who.actions)
+        data[first + seat_cell.ACTIONS] = i16(actions)
         data[first + seat_cell.ACTIONS_TAKEN] = i16(who.actions_taken)
         data[first + seat_cell.EXTRA_ACTION_USED] = i16(who.extra_used)
         data[first + seat_cell.TURN_DONE] = i16(1 if who.turn_done else 0)
@@ -475,7 +478,8 @@ def check_person(who: Investigator) -> None:
     """
     check_tokens(who)
     for value in (
-        who.resources, who.actions, who.actions_taken, who.extra_used, who.experience,
+        who.resources, who.actions, who.next_actions + ACTIONS, who.actions_taken, who.extra_used,
+        who.experience,
         who.physical_trauma + who.earned_physical, who.mental_trauma + who.earned_mental,
     ):  # fmt: skip
         fit(value)

@@ -168,12 +168,13 @@ def usable(
     event: Event,
     granted: bool = False,
     ignoring: bool = False,
+    aimed: bool = False,
 ) -> bool:
     """Say whether ``seat`` may initiate an ability now: source, limit, costs, target, effect.
 
     ``d`` is the definition of ``card`` and ``ability`` its ability ``number``.  ``granted``: an
     effect lets the ability be used, so its action icons cost nothing, and says on what.
-    ``ignoring``: that effect ignores all costs (LCG-0657).
+    ``ignoring``: that effect ignores all costs (LCG-0657).  ``aimed``: an effect says on what.
     """
     if not may_trigger(g, seat, card, ability) or not g.has_text(card):
         return False
@@ -189,7 +190,7 @@ def usable(
         for other in g.mods[quantity.ABILITY_FORBIDDEN]:
             if g.defs[other].modify(g, quantity.ABILITY_FORBIDDEN, other, card):
                 return False
-    if ability.designator and not granted:
+    if ability.designator and not granted and not aimed:
         if not designator_possible(g, seat, card, ability, spent):
             return False
     return ability.condition(g, seat, card, event)
@@ -392,16 +393,23 @@ def add_actions(g: Game, seat: Seat, card: CardId, options: list[int], op: i64) 
 
 
 def fight_abilities(g: Game, seat: Seat) -> list[tuple[int, int]]:
-    """Return the Fight abilities on own cards that could be used, actions apart."""
+    """Return the Fight abilities on own cards that an effect which gives an action pays for.
+
+    Further action icons are paid from the own turn's actions: outside it there are none
+    (LCG-1070).  The effect says which enemy is attacked.
+    """
     found: list[tuple[int, int]] = []
+    who = g.investigators[seat]
+    who.actions += 1
     for card in controlled_assets(g, seat):
         d = g.defs[card]
         number = 0
         for ability in d.triggered:
             if ability.kind == trigger.ACTION and ability.designator == designator.FIGHT:
-                if usable(g, seat, card, d, number, ability, timing.NO_EVENT, True):
+                if usable(g, seat, card, d, number, ability, timing.NO_EVENT, aimed=True):
                     found.append((card, number))
             number += 1
+    who.actions -= 1
     return found
 
 

@@ -244,6 +244,17 @@ def take_action(g: Game, seat: Seat, option: i64) -> i64:
     return g.push(TakeAction(seat, option))
 
 
+def take_fight(g: Game, seat: Seat, option: i64, enemy: CardId) -> i64:
+    """Let ``seat`` fight ``enemy`` by an effect, as an action that is gained and spent (LCG-1070).
+
+    ``option``: ``verb.BASIC``, or the Fight ability to use.
+    """
+    if op_of(option) == verb.BASIC:
+        return take_action(g, seat, pack(verb.FIGHT, enemy))
+    g.investigators[seat].actions += 1
+    return initiation.use_ability(g, seat, a_of(option), b_of(option), NONE, target=enemy)
+
+
 def basic_actions(g: Game, seat: Seat, kind: i64 = NONE) -> list[int]:
     """Return the basic actions that ``seat`` could take if an effect gave it an action for them.
 

@@ -8,12 +8,12 @@ from arkham_env.core.decision import EVERYONE, a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.zones import top
-from arkham_env.lcg.rules import damage, encounter, initiation
+from arkham_env.lcg.rules import damage, encounter, end, initiation
 from arkham_env.lcg.rules.card_frame import CardFrame, ask
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import NO_ABILITY
-from arkham_env.lcg.state.game_state import NOTHING, Game
+from arkham_env.lcg.state.game_state import NOTHING, Game, Investigator
 from arkham_env.lcg.state.ids import (
     NONE,
     CardList,
@@ -32,8 +32,7 @@ from arkham_env.lcg.state.soundness import has_doubles
 from arkham_env.lcg.state.values import hand_size, is_playing
 
 TAKE: Final = 0
-WEAKNESS_STEP: Final = 1
-WEAKNESS_PICKED: Final = 2
+RESOLVE: Final = 1
 
 
 def draw(g: Game, seat: Seat, count: i64) -> i64:
@@ -59,13 +58,14 @@ def draw_opening(g: Game, seat: Seat, count: i64) -> None:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class DrawCards(Frame):
-    """Take the top cards at once; weaknesses resolve afterwards, in the drawer's order.
+    """Take the top cards at once; weaknesses among them resolve in the order drawn (LCG-1065).
 
-    An empty deck costs 1 horror and is refilled from the discard pile before drawing (C1, per
-    occurrence); with no card left anywhere the horror is taken all the same (A2).
+    An empty deck is refilled from the discard pile first.  Then the cards that are still owed come
+    to hand and 1 horror is taken, both at the same moment (LCG-1061).  With no card in the
+    discard pile either, the drawer is defeated (LCG-1063).
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "drawn", "weaknesses", "paid")
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "drawn", "weaknesses")
 
     def __init__(self, seat: Seat, count: i64) -> None:
         self.step: i64 = TAKE
@@ -73,7 +73,6 @@ class DrawCards(Frame):
         self.left: Count = count
         self.drawn: CardList = []
         self.weaknesses: CardList = NOTHING
-        self.paid: bool = False
 
     def copy(self) -> Frame:
         c = DrawCards(self.seat, self.left)
@@ -81,7 +80,6 @@ class DrawCards(Frame):
         c.drawn = self.drawn[:]
         if self.weaknesses:
             c.weaknesses = self.weaknesses[:]
-        c.paid = self.paid
         return c
 
     def run(self, g: Game) -> i64:
@@ -93,52 +91,51 @@ class DrawCards(Frame):
             return DONE
         who = g.investigators[self.seat]
         if self.step == TAKE:
-            while self.left > 0:
-                if not who.deck:
-                    if not self.paid:
-                        self.paid = True
-                        return damage.deal(g, self.seat, horror=1)
-                    zones.refill_deck(g, self.seat)
-                    if not who.deck:
-                        self.left = 0
-                        break
-                card = who.deck.pop()
-                self.paid = False
-                self.left -= 1
-                self.drawn.append(card)
-                d = g.defs[card]
-                if d.printed.weakness or d.texts[trigger.REVELATION] is not NO_ABILITY:
-                    self.weaknesses = [*self.weaknesses, card]
-                if d.type == card_type.TREACHERY or d.type == card_type.ENEMY:
-                    zones.enter_limbo(g, card)
-                    zones.know(g, card, EVERYONE)
-                else:
-                    zones.put_in_hand(g, self.seat, card)
-            record(g, logged.DRAW_COUNT, self.seat, len(self.drawn))
-            self.step = WEAKNESS_STEP
-        if self.step == WEAKNESS_PICKED:
-            card = a_of(g.pick)
-            self.weaknesses.remove(card)
-            self.step = WEAKNESS_STEP
-            return encounter.draw_encounter_card(g, self.seat, card)
+            self.step = RESOLVE
+            if self.take(g, who) == CALL:
+                return CALL
         if self.weaknesses:
-            g.options = [pack(verb.CHOOSE_CARD, card) for card in sorted(self.weaknesses)]
-            self.step = WEAKNESS_PICKED
-            return g.ask(decision_kind.FORCED_ORDER, self.seat)
+            card = self.weaknesses[0]
+            self.weaknesses = self.weaknesses[1:]
+            return encounter.draw_encounter_card(g, self.seat, card)
         while self.drawn:
             card = self.drawn.pop()
             if heard(g, on.DRAW_CARD) and card in who.hand:
                 return g.push(Event(on.DRAW_CARD, self.seat, card, NONE, 0, 0, cell.AFTER_FORCED))
         return DONE
 
-    def rewind(self, g: Game) -> bool:
-        if self.step != WEAKNESS_PICKED:
-            return False
-        self.step = WEAKNESS_STEP
-        return True
+    def take(self, g: Game, who: Investigator) -> i64:
+        """Take the cards, then what an empty deck costs: horror, or the defeat."""
+        horror = 0
+        while self.left > 0:
+            if not who.deck:
+                zones.refill_deck(g, self.seat)
+                if not who.deck:
+                    break
+                horror = 1
+            card = who.deck.pop()
+            self.left -= 1
+            self.drawn.append(card)
+            d = g.defs[card]
+            if d.printed.weakness or d.texts[trigger.REVELATION] is not NO_ABILITY:
+                self.weaknesses = [*self.weaknesses, card]
+            if d.type == card_type.TREACHERY or d.type == card_type.ENEMY:
+                zones.enter_limbo(g, card)
+                zones.know(g, card, EVERYONE)
+            else:
+                zones.put_in_hand(g, self.seat, card)
+        record(g, logged.DRAW_COUNT, self.seat, len(self.drawn))
+        if self.left > 0:
+            # Nothing is left to draw: whatever else lies on the drawer, 1 mental trauma.
+            self.left = 0
+            end.suffer(g, self.seat, mental=1)
+            return damage.defeat_investigator(g, self.seat)
+        if horror:
+            return damage.deal(g, self.seat, horror=1)
+        return DONE
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if self.step > WEAKNESS_STEP or has_doubles(self.weaknesses) or has_doubles(self.drawn):
+        if self.step > RESOLVE or has_doubles(self.weaknesses) or has_doubles(self.drawn):
             return False
         hand = g.investigators[self.seat].hand
         for card in self.weaknesses:

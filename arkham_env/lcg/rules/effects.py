@@ -63,7 +63,13 @@ from arkham_env.lcg.rules.enemies import (
     spawn,
 )
 from arkham_env.lcg.rules.entering import enter_play, put_in_threat_area
-from arkham_env.lcg.rules.initiation import lose_actions, play_card, use_ability, use_ignoring_costs
+from arkham_env.lcg.rules.initiation import (
+    gain_actions,
+    lose_actions,
+    play_card,
+    use_ability,
+    use_ignoring_costs,
+)
 from arkham_env.lcg.rules.movement import move_investigator
 from arkham_env.lcg.rules.rearranging import (
     add_uses,
@@ -162,6 +168,7 @@ __all__ = [
     "find_in_deck",
     "flip_clues",
     "flip_doom",
+    "gain_actions",
     "gain_resources",
     "gain_surge",
     "heal",

@@ -119,6 +119,7 @@ class Eliminate(Frame):
         who.discard = []
         who.resources = 0
         who.actions = 0
+        who.next_actions = 0
         who.turn_done = True
         g.unindex_card(seat)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from arkham_env.core.decision import EVERYONE, a_of, pack
+from arkham_env.core.decision import EVERYONE
 from arkham_env.core.frame import AGAIN, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities, enemies
@@ -20,12 +20,10 @@ from arkham_env.lcg.state.ids import (
     Seat,
     card_type,
     cell,
-    decision_kind,
     keyword,
     logged,
     on,
     trigger,
-    verb,
 )
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.soundness import has_doubles, is_nowhere
@@ -46,7 +44,7 @@ def draw_encounter(g: Game, seat: Seat, gains_surge: bool = False) -> i64:
 
 
 def draw_encounters(g: Game, seat: Seat, count: i64) -> i64:
-    """Let ``seat`` draw several encounter cards together and resolve them one by one (A9)."""
+    """Let ``seat`` draw several encounter cards together and resolve them one by one."""
     if not is_playing(g, seat):
         return DONE
     cards: list[int] = []
@@ -194,7 +192,7 @@ class DrawEncounter(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class DrawTogether(Frame):
-    """Encounter cards drawn together; the drawer picks which of them resolves next."""
+    """Encounter cards drawn together: each is resolved in full, in the order drawn (LCG-1066)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "cards")
 
@@ -209,12 +207,6 @@ class DrawTogether(Frame):
         return c
 
     def run(self, g: Game) -> i64:
-        if self.step == 1:
-            self.step = 0
-            card = a_of(g.pick)
-            self.cards.remove(card)
-            zones.leave_limbo(g, card)
-            return draw_encounter_card(g, self.seat, card)
         if not is_playing(g, self.seat):
             for card in self.cards:
                 if zones.is_in_limbo(g, card):
@@ -222,15 +214,10 @@ class DrawTogether(Frame):
             self.cards = []
         if not self.cards:
             return DONE
-        g.options = [pack(verb.CHOOSE_CARD, card) for card in sorted(self.cards)]
-        self.step = 1
-        return g.ask(decision_kind.FORCED_ORDER, self.seat)
-
-    def rewind(self, g: Game) -> bool:
-        if self.step != 1:
-            return False
-        self.step = 0
-        return True
+        card = self.cards[0]
+        self.cards = self.cards[1:]
+        zones.leave_limbo(g, card)
+        return draw_encounter_card(g, self.seat, card)
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
         hand = g.investigators[self.seat].hand

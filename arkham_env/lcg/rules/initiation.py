@@ -89,12 +89,24 @@ def spend_actions(
     return not first or sum_modifiers(g, quantity.NO_PROVOKE, seat) == 0
 
 
-def lose_actions(g: Game, seat: Seat, count: i64) -> i64:
-    """Lose actions of this round: standard ones first, then additional ones (LCG-0220).
+def gain_actions(g: Game, seat: Seat, count: i64) -> None:
+    """Gain standard actions of the turn under way, or of the next one outside it (LCG-1072)."""
+    if g.active == seat:
+        g.investigators[seat].actions += count
+    else:
+        g.investigators[seat].next_actions += count
 
-    Of several additional ones the investigator picks which are lost (LCG-0221).
+
+def lose_actions(g: Game, seat: Seat, count: i64) -> i64:
+    """Lose actions of the turn under way, or of the next one outside it (LCG-1071).
+
+    Standard ones go first, then additional ones (LCG-0220): of several of these the investigator
+    picks which are lost (LCG-0221).
     """
     who = g.investigators[seat]
+    if g.active != seat:
+        who.next_actions -= count
+        return DONE
     lost = min(count, who.actions)
     who.actions -= lost
     if lost == count:

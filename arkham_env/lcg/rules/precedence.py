@@ -1,4 +1,4 @@
-"""Cards that contradict each other: which of them is followed (LCG-0002, LCG-0003)."""
+"""Cards that contradict each other: which of them is followed (LCG-1079, LCG-0003)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from arkham_env.core.frame import AGAIN, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules.draw import draw
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, quantity, source_kind, verb
-from arkham_env.lcg.state.values import source_kinds
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, quantity, verb
+from arkham_env.lcg.state.values import is_scenario_card
 
 
 def instruction(g: Game, asked: i64, card: CardId, seat: Seat) -> i64:
@@ -19,13 +19,13 @@ def instruction(g: Game, asked: i64, card: CardId, seat: Seat) -> i64:
 
 
 def prevailing(g: Game, asked: i64, seat: Seat) -> list[int]:
-    """Return the cards whose instruction counts: encounter cards go before player cards."""
+    """Return the cards whose instruction counts: scenario cards go before player cards."""
     found: list[int] = []
     scenarios: list[int] = []
     for card in g.mods[asked]:
         if instruction(g, asked, card, seat) != 0:
             found.append(card)
-            if source_kinds(g, card) & source_kind.ENCOUNTER_CARD:
+            if is_scenario_card(g, card):
                 scenarios.append(card)
     return scenarios if scenarios else found
 

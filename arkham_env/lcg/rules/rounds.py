@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.frame import AGAIN, DONE, Frame
+from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities, attack, enemies, initiation
 from arkham_env.lcg.rules import agenda as agenda_rules
@@ -33,10 +33,13 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.soundness import has_doubles
-from arkham_env.lcg.state.values import forget_round, is_playing, player_order, sum_modifiers
-
-ACTIONS: Final = 3
-"""Standard actions of a turn."""
+from arkham_env.lcg.state.values import (
+    ACTIONS,
+    forget_round,
+    is_playing,
+    player_order,
+    sum_modifiers,
+)
 
 ROUND_BEGINS: Final = 0
 MYTHOS_DOOM: Final = 1
@@ -256,11 +259,10 @@ class Round(Frame):
         return AGAIN
 
     def ready_all(self, g: Game) -> i64:
-        """Step 4.2 and 4.3: turn flags and actions back, all exhausted cards ready at once."""
+        """Step 4.2 and 4.3: turn flags back, all exhausted cards ready at once."""
         for who in g.investigators:
             if who.status == status.PLAYING:
                 who.turn_done = False
-                who.actions = ACTIONS
             who.extra_used = 0
             who.round_actions = 0
         exhausted: list[int] = []
@@ -372,12 +374,19 @@ class Turn(Frame):
         self.step = OTHERS
         who = g.investigators[self.seat]
         g.active = self.seat
-        self.gain(g)
+        # What was gained and lost since the last turn counts now (LCG-1071, LCG-1072).
+        more = who.next_actions
+        who.next_actions = 0
+        self.given = sum_modifiers(g, quantity.EXTRA_ACTIONS, self.seat)
+        who.actions = max(0, ACTIONS + self.given + max(0, more))
         who.actions_taken = 0
         for other in g.investigators:
             other.moves = 0
         record(g, logged.TURN, self.seat)
-        return occur(g, on.TURN_BEGINS, self.seat, first=cell.WHEN_FORCED) or AGAIN
+        result = occur(g, on.TURN_BEGINS, self.seat, first=cell.WHEN_FORCED) or AGAIN
+        if more < 0 and initiation.lose_actions(g, self.seat, -more) == CALL:
+            return CALL
+        return result
 
     def gain(self, g: Game) -> None:
         """Add the actions that cards in play give, as soon as they do; take back what they gave.

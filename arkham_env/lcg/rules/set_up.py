@@ -12,7 +12,7 @@ from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import encounter
 from arkham_env.lcg.rules.draw import draw_opening
-from arkham_env.lcg.rules.rounds import ACTIONS, Round
+from arkham_env.lcg.rules.rounds import Round
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import NO_ABILITY
@@ -121,7 +121,6 @@ class SetUp(Frame):
         who = g.investigators[seat]
         who.damage = who.physical_trauma
         who.horror = who.mental_trauma
-        who.actions = ACTIONS
         self.begin_with_permanents(g, seat)
         more = sum_modifiers(g, quantity.STARTING_RESOURCES, seat)
         who.resources = max(0, STARTING_RESOURCES + more)

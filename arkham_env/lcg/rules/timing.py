@@ -34,7 +34,7 @@ from arkham_env.lcg.state.ids import (
     trigger,
     verb,
 )
-from arkham_env.lcg.state.values import player_order
+from arkham_env.lcg.state.values import is_scenario_card, player_order
 
 DELAYED_MARK: Final = 15
 """Stands for the ability number of a delayed effect in options."""
@@ -239,10 +239,34 @@ REACTION_STEP: Final = 2
 REACTION_PICKED: Final = 3
 
 
+def foremost(g: Game, found: list[int]) -> list[int]:
+    """Return those of several forced abilities and delayed effects that resolve first.
+
+    Texts worded "at", "if" or "the first time" come before those worded "after" (LCG-0117,
+    LCG-1076); among equals those of scenario cards before those of player cards (LCG-1069).
+    """
+    lowest = 4
+    first: list[int] = []
+    for option in found:
+        card = a_of(option)
+        number = b_of(option)
+        rank = 0 if is_scenario_card(g, card) else 1
+        if number == DELAYED_MARK or not g.defs[card].triggered[number].at:
+            rank += 2
+        if rank < lowest:
+            lowest = rank
+            first = []
+        if rank == lowest:
+            first.append(option)
+    return first
+
+
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Answers(Frame):
-    """All answers to one timing point: forced abilities ordered by the lead, then reactions.
+    """All answers to one timing point: forced abilities, then reactions.
+
+    Of forced abilities that come at once (see ``foremost``), the lead says which is next.
 
     Reactions are offered in player order until all pass in a row; each instance answers once.
     """
@@ -295,7 +319,7 @@ class Answers(Frame):
         return self.reactions(g)
 
     def forced(self, g: Game) -> list[int]:
-        """Collect the forced abilities and delayed effects still to resolve, each once."""
+        """Collect the forced abilities and delayed effects that may resolve next, each once."""
         found: list[int] = []
         event = event_at(g, self.at)
         for card in g.listen[self.point]:
@@ -307,8 +331,6 @@ class Answers(Frame):
                     if not self.used or (card << 4 | number) not in self.used:
                         seat = abilities.forced_seat(g, card, event)
                         if ability.condition(g, seat, card, event):
-                            if ability.objective:
-                                return [pack(verb.REACT, card, number)]
                             found.append(pack(verb.REACT, card, number))
                 number += 1
         for effect in g.lasting:
@@ -318,7 +340,7 @@ class Answers(Frame):
                     # One card may owe its effect twice: each is resolved, in either order.
                     if option not in found:
                         found.append(option)
-        return found
+        return foremost(g, found) if len(found) > 1 else found
 
     def resolve_forced(self, g: Game, pick: i64) -> i64:
         self.step = FORCED_STEP

@@ -276,7 +276,7 @@ class Ability(Text):
         self.designator: i64 = when.designator
         self.provokes: bool = when.provokes
         self.own_test: bool = when.own_test
-        self.objective: bool = when.objective
+        self.at: bool = when.at
         self.you: bool = you
         self.this: bool = this
         self.own_turn: bool = own_turn

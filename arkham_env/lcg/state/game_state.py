@@ -149,7 +149,8 @@ class Investigator(Card):
         assets: ids of the assets it controls (permanents and events in play included).
         threat_area: ids of treacheries and weaknesses in its threat area; enemies are found by
             ``Card.threat``.
-        actions: standard actions left; ``actions_taken``: actions taken this turn;
+        actions: standard actions left of the turn under way; ``next_actions``: how many more, or
+            fewer, its next turn has; ``actions_taken``: actions taken this turn;
             ``round_actions``: actions performed this round; ``extra_used``: additional actions
             of limited use spent this turn.
         moves: times moved this turn, whoever's it is.
@@ -172,6 +173,7 @@ class Investigator(Card):
         "opening",
         "resources",
         "actions",
+        "next_actions",
         "actions_taken",
         "round_actions",
         "extra_used",
@@ -200,6 +202,7 @@ class Investigator(Card):
             self.opening: CardList = NOTHING
             self.resources: Count = 0
             self.actions: Count = 0
+            self.next_actions: Amount = 0
             self.actions_taken: Count = 0
             self.round_actions: Count = 0
             self.extra_used: Count = 0
@@ -223,6 +226,7 @@ class Investigator(Card):
             self.opening = like.opening
             self.resources = like.resources
             self.actions = like.actions
+            self.next_actions = like.next_actions
             self.actions_taken = like.actions_taken
             self.round_actions = like.round_actions
             self.extra_used = like.extra_used

@@ -17,7 +17,6 @@ from arkham_env.lcg.state.ids import (
     Seat,
     card_type,
     designator,
-    faction,
     keyword,
     limit,
     quantity,
@@ -25,6 +24,9 @@ from arkham_env.lcg.state.ids import (
     source_kind,
     status,
 )
+
+ACTIONS: Final = 3
+"""Standard actions of a turn."""
 
 HAND_SIZE: Final = 8
 """Cards that a hand may have in the upkeep phase, before modifiers."""
@@ -85,7 +87,7 @@ def scaled(g: Game, changed: i64, subject: i64, total: i64) -> i64:
 def setters_of(g: Game, changed: i64, subject: i64) -> list[int]:
     """Return the cards whose text sets a quantity of ``subject`` now, in order of application.
 
-    What an encounter card sets prevails over what a player card sets (LCG-0002); what the lead has
+    What a scenario card sets prevails over what a player card sets (LCG-1079); what the lead has
     chosen is applied last (LCG-0003, LCG-0062).
     """
     found: list[int] = []
@@ -97,10 +99,7 @@ def setters_of(g: Game, changed: i64, subject: i64) -> list[int]:
             found.append(effect.card)
     if len(found) < 2:
         return found
-    # A weakness of an encounter card type is an encounter card once it has been drawn.
-    prevailing = [
-        card for card in found if g.owner[card] == NONE or g.type_of[card] >= card_type.ENEMY
-    ]
+    prevailing = [card for card in found if is_scenario_card(g, card)]
     if prevailing:
         found = prevailing
     highest: i64 = 0
@@ -135,6 +134,21 @@ def set_values(g: Game, changed: i64, subject: i64) -> list[int]:
 IMMUNE: Final = quantity.IMMUNE
 
 
+def is_scenario_card(g: Game, card: CardId) -> bool:
+    """Say whether a card is a scenario card now, by its type: any other is a player card.
+
+    A weakness of such a type is one in play and while it is being resolved, and a player card in
+    its bearer's deck and hand (LCG-1078).
+    """
+    if g.type_of[card] < card_type.ENEMY:
+        return False
+    owner = g.owner[card]
+    if owner == NONE or g.cards[card] is not NOCARD:
+        return True
+    who = g.investigators[owner]
+    return card not in who.hand and card not in who.deck
+
+
 def source_kinds(g: Game, card: CardId) -> i64:
     """Return what effects of ``card`` are, a mask of ``source_kind``."""
     kind = g.type_of[card]
@@ -148,8 +162,8 @@ def source_kinds(g: Game, card: CardId) -> i64:
         kinds = source_kind.ENEMY
     else:
         kinds = 0
-    is_scenarios = g.defs[card].printed.faction == faction.ENCOUNTER
-    return kinds | (source_kind.ENCOUNTER_CARD if is_scenarios else source_kind.PLAYER_CARD)
+    is_scenarios = is_scenario_card(g, card)
+    return kinds | (source_kind.SCENARIO_CARD if is_scenarios else source_kind.PLAYER_CARD)
 
 
 def immunities(g: Game, card: CardId) -> i64:
@@ -655,6 +669,17 @@ def nearest_of(g: Game, start: i64, places: list[int]) -> list[int]:
 
 
 # -- Actions and limits -------------------------------------------------------------------------
+
+
+def actions_of(g: Game, seat: Seat) -> i64:
+    """Return the standard actions that an investigator has left, or will have in its turn.
+
+    Before its turn of the round these are those that the turn will give; after it there are none.
+    """
+    who = g.investigators[seat]
+    if g.active == seat or who.turn_done:
+        return who.actions
+    return max(0, ACTIONS + who.next_actions)
 
 
 def can_spend_actions(g: Game, seat: Seat, count: i64, designator: i64) -> bool:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from arkham_env.core.zones import without
 from arkham_env.lcg.rules.agenda import place_doom_on_agenda
 from arkham_env.lcg.rules.damage import deal, deal_each
 from arkham_env.lcg.state import ids
@@ -310,31 +309,38 @@ def test_an_action_is_not_completed_from_elsewhere(action: str) -> None:
     assert s.investigator().actions == 2
 
 
-@pytest.mark.parametrize("draws_in_between", [False, True])
-def test_each_time_the_deck_is_empty_costs_a_horror(draws_in_between: bool) -> None:
-    """Three cards from an empty deck with two in the discard pile: empty at first, and again.
-
-    With Jim Culver's draw in answer to the first horror it is empty three times.
-    """
-    s = Scene(["dexter_drake"])
+@pytest.mark.rule("LCG-1061", "LCG-1063")
+@pytest.mark.parametrize(
+    ("pile", "answers", "drawn"), [(4, True, 4), (3, False, 3), (3, True, 3), (2, False, 2)]
+)
+def test_an_answer_to_the_horror_of_an_empty_deck_may_draw(
+    pile: int, answers: bool, drawn: int
+) -> None:
+    """Three cards from an empty deck; Jim Culver may draw one more in answer to the horror."""
+    s = Scene(["dexter_drake", "joe_diamond"])
     s.place("Orne Library")
     s.put(0, "Orne Library")
     s.asset(0, "Jim Culver")
+    s.only_deck(0)
+    s.discards(0, *["Emergency Cache", "Guts", "Emergency Cache", "Manual Dexterity"][:pile])
     who = s.investigator()
-    s.g.removed = [*s.g.removed, *who.deck]
-    who.deck = []
-    for card in [c for c in s.g.removed if s.g.defs[c].printed.name == "Emergency Cache"][:2]:
-        s.g.removed = without(s.g.removed, card)
-        who.discard.append(card)
+    before = len(s.log())
     s.do("Activate Orne Library")
-    while not s.at_turn():
-        if s.kind.startswith("assign"):
-            s.do("1 horror on Dexter Drake")
-        elif s.kind == "reaction" and draws_in_between and who.horror == 1:
-            s.do("React with Jim Culver")
-        else:
-            s.passive()
-    assert who.horror == (3 if draws_in_between else 2)
+    while s.kind.startswith("assign"):
+        s.do("1 horror on Dexter Drake")
+    if answers:
+        s.do("React with Jim Culver").settle()
+    elif pile == 3:
+        s.settle(decline="Jim Culver")
+    told = s.log()[before:]
+    assert next(line for line in told if line.startswith("Dexter Drake draws")).endswith(
+        f"{min(3, pile)} cards"
+    )
+    assert told.count("Dexter Drake's deck is reshuffled") == 1
+    if pile < 3 + answers:
+        assert who.status == status.DEFEATED and who.earned_mental == 1
+    else:
+        assert who.horror == 1 and len(s.hand()) == drawn
 
 
 def test_what_forbids_to_play_assets_in_the_meantime_holds() -> None:

@@ -99,10 +99,11 @@ def test_isabelles_skill_that_is_out_of_the_game_stays_there() -> None:
 
 @pytest.mark.rule("LCG-0543")
 def test_isabelles_skill_is_not_shuffled_into_an_empty_deck() -> None:
-    s = recommitting("12093")
+    s = recommitting("12094")
+    name = s.discard_pile()
     s.only_deck(0)
-    s.do("Use Isabelle Barnes").settle(take="Apply the result")
-    assert s.discard_pile() == ["Perception"] and s.investigator().deck == []
+    s.do("Use Isabelle Barnes").settle(perhaps="Apply the result")
+    assert s.discard_pile() == name and s.investigator().deck == []
 
 
 def test_isabelles_skill_is_gone_before_reactions_to_the_end_of_the_test() -> None:

@@ -5,6 +5,7 @@ import pytest
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import status
+from tests.lcg.support import grimoire_cards  # noqa: F401  (registers cards)
 from tests.lcg.support.printed import attacks, quiet_round, value
 from tests.lcg.support.scene import Scene
 
@@ -157,6 +158,15 @@ def test_levelheaded_gives_two_in_a_test_on_a_scenario_card(
     s.do("Use Levelheaded").settle(decline="Levelheaded")
     assert value(s) == total
     assert s.investigator().resources == 4
+
+
+@pytest.mark.rule("LCG-1078")
+def test_levelheaded_gives_two_in_a_test_on_a_treachery_weakness() -> None:
+    s = Scene(ISABELLE, extra={0: ["TG043"]})
+    s.asset(0, "Levelheaded")
+    s.deck(0, "Nightmare")
+    s.do("Draw 1 card", "Use Levelheaded").settle(decline="Levelheaded")
+    assert value(s) == 6
 
 
 def test_levelheaded_gives_one_in_other_tests() -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.lcg.state.ids import card_type, chaos_token, difficulty, skill, test_kind, trait
+from arkham_env.lcg.state.ids import chaos_token, difficulty, skill, test_kind, trait
 from tests.lcg.referee.commits import icons
 from tests.lcg.referee.sight import NOBODY, Sight
 
@@ -55,8 +55,8 @@ def talent(sight: Sight, test: Any, card: int) -> int:
     if source != NOBODY and code == "12063":
         double = bool(set(sight.facts(source).traits) & {trait.SPELL, trait.RITUAL})
     if source != NOBODY and code == "12076":
-        # On a scenario card: no player's, and no story asset (LCG-0033).
-        double = sight.owner(source) == NOBODY and sight.type(source) != card_type.ASSET
+        # A weakness of such a type is one once it has been drawn (LCG-0033, LCG-1078).
+        double = sight.of_scenario(source)
     return 2 if double else 1
 
 

@@ -102,13 +102,6 @@ def forced_order(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     return int(sight.g.lead), replies.forced(sight, what, at, frame.used)
 
 
-def drawn_weaknesses(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
-    """Several weaknesses drawn together: the drawer orders them."""
-    return int(frame.seat), texts.cards(
-        [card for card in frame.weaknesses if sight.facts(card).weakness]
-    )
-
-
 def found_weaknesses(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     """Weaknesses that came into a hand undrawn are resolved, in their owner's order (LCG-0103)."""
     marked = [int(e.card) for e in sight.g.lasting if e.point == on.WEAKNESS_FOUND]
@@ -258,7 +251,6 @@ JUDGES: dict[int, Judge] = {
     decision_kind.FORCED_ORDER: by_frame(
         {
             "Answers": forced_order,
-            "DrawCards": drawn_weaknesses,
             "StateCheck": found_weaknesses,
         }
     ),

@@ -46,8 +46,8 @@ class Way:
 class Reply:
     """One printed reaction or forced ability: what it answers, and its costs.
 
-    ``cell``: ``"would"``, ``"when"`` or ``"after"``.  ``objective``: worded "if" on an act, so it
-    comes before those worded "after" (LCG-0117).
+    ``cell``: ``"would"``, ``"when"`` or ``"after"``.  ``at``: worded "if" or "the first
+    time", so it comes before those worded "after" (LCG-0117, LCG-1076).
     """
 
     number: int
@@ -60,7 +60,7 @@ class Reply:
     group_clues: int = 0
     once: str = ""
     in_hand: bool = False
-    objective: bool = False
+    at: bool = False
 
 
 @dataclass(frozen=True)
@@ -195,7 +195,7 @@ REPLIES: dict[str, list[Reply]] = {
     # Weaknesses and treacheries.
     "12102": [Reply(0, "enemy_enters", "after", c.at_bearers_place, forced=True)],
     "12103": [Reply(0, "spend_resources", "after", c.of_bearer_some, forced=True)],
-    "12104": [Reply(0, "investigator_moves", "after", c.bearers_first_move, forced=True)],
+    "12104": [Reply(0, "investigator_moves", "after", c.bearers_first_move, forced=True, at=True)],
     "12122": [Reply(0, "enemy_attacks", "after", c.attacked_in_enemy_phase, forced=True)],
     "12125": [Reply(0, "discover", "after", c.of_bearer_some, forced=True)],
     "12129": [Reply(0, "investigation_ends", "when", c.something_burns, forced=True)],
@@ -204,11 +204,11 @@ REPLIES: dict[str, list[Reply]] = {
     "12108": [Reply(1, "doom_on_agenda", "after", c.doom_here_and_fire, forced=True)],
     "12109": [Reply(0, "round_ends", "after", c.lead_speaks, group_clues=2)],
     "12110": [
-        Reply(0, "investigator_moves", "after", c.all_at_quad, forced=True, objective=True),
-        Reply(1, "investigator_defeated", "after", c.all_at_quad, forced=True, objective=True),
+        Reply(0, "investigator_moves", "after", c.all_at_quad, forced=True, at=True),
+        Reply(1, "investigator_defeated", "after", c.all_at_quad, forced=True, at=True),
     ],
     "12111": [Reply(0, "round_ends", "after", c.library_pays)],
-    "12112": [Reply(2, "enemy_defeated", "after", c.servant_falls, forced=True, objective=True)],
+    "12112": [Reply(2, "enemy_defeated", "after", c.servant_falls, forced=True, at=True)],
     "12118": [Reply(0, "discover", "after", c.found_here_with_cards, forced=True)],
     "12119": [Reply(0, "discover", "after", c.i_found_here, once="round")],
 }

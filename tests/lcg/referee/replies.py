@@ -84,13 +84,14 @@ def reactions(sight: Sight, seat: int, what: Happening, at: int, used: list[int]
 
 
 def forced(sight: Sight, what: Happening, at: int, used: list[int]) -> set[int]:
-    """Return the forced abilities and delayed effects still to resolve at this cell.
+    """Return the forced abilities and delayed effects that may resolve next at this cell.
 
-    What an act words "if" comes before everything worded "after" (LCG-0117).
+    What is worded "if" or "the first time" comes before everything worded "after" (LCG-0117,
+    LCG-1076); then scenario cards come before player cards (LCG-1069).
     """
     if at not in FORCED_CELLS:
         return set()
-    found: set[int] = set()
+    found: dict[tuple[bool, bool], set[int]] = {}
     cards = answering_cards(sight)
     for seat in sight.order():
         cards += sight.who(seat).hand
@@ -102,15 +103,14 @@ def forced(sight: Sight, what: Happening, at: int, used: list[int]) -> set[int]:
             if card << 4 | reply.number in used:
                 continue
             if reply.only(sight, NOBODY, card, what):
-                option = pack(verb.REACT, card, reply.number)
-                if reply.objective:
-                    return {option}
-                found.add(option)
+                order = (not reply.at, not sight.of_scenario(card))
+                found.setdefault(order, set()).add(pack(verb.REACT, card, reply.number))
     point = on.NAMES.index(what.event) * cell.COUNT + at
     for effect in sight.g.lasting:
         if effect.point == point and effect.subject in (NOBODY, what.seat):
-            found.add(pack(verb.REACT, effect.card, AS_PLAYED))
-    return found
+            order = (True, not sight.of_scenario(effect.card))
+            found.setdefault(order, set()).add(pack(verb.REACT, effect.card, AS_PLAYED))
+    return found[min(found)] if found else set()
 
 
 def answered(sight: Sight, frame: Any) -> tuple[Happening, int]:

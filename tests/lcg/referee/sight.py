@@ -27,6 +27,8 @@ SKILL_BOOSTS = {
 }
 """Assets whose controller gets a bonus to a skill all the time."""
 
+PLAYER_TYPES = (card_type.INVESTIGATOR, card_type.ASSET, card_type.EVENT, card_type.SKILL)
+
 LOWEST_AGILITY = "12114"
 """The Servant of Flame, the one card in the box whose prey is worded so."""
 
@@ -69,6 +71,12 @@ class Sight:
 
     def type(self, card: int) -> int:
         return int(self.g.defs[card].type)
+
+    def of_scenario(self, card: int) -> bool:
+        """Say whether a card is a scenario card: weaknesses of such a type are, once drawn."""
+        return self.type(card) not in PLAYER_TYPES and not any(
+            card in pile for who in self.g.investigators for pile in (who.hand, who.deck)
+        )
 
     def token(self, card: int) -> Card:
         """Return the card in play with its tokens."""

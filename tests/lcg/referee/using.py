@@ -95,12 +95,19 @@ def can_act(sight: Sight, seat: int, count: int, word: str) -> bool:
 
 
 def may_use(sight: Sight, seat: int, card: int, way: Way, granted: bool = False) -> bool:
-    """Say whether a seat may use an ability now; ``granted`` spares its actions and its target."""
+    """Say whether a seat may use an ability now.
+
+    ``granted``: something gives one action for it, and its target; what it costs in addition only
+    the own turn's actions pay (LCG-1070).
+    """
     if sight.type(card) == card_type.ASSET and card not in sight.controlled(seat):
         return False
     if forbidden(sight, seat, card) or not can_pay(sight, seat, card, way):
         return False
     if way.once and is_used_up(sight, seat, card, way, way.for_group):
+        return False
+    more = way.actions - 1
+    if granted and more > 0 and (sight.active() != seat or sight.who(seat).actions < more):
         return False
     if way.actions and not granted and not can_act(sight, seat, way.actions, way.word):
         return False

@@ -3,8 +3,9 @@
 import pytest
 
 from arkham_env.core.lasting import Lasting
+from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state.ids import NONE, quantity, until
-from tests.lcg.support import cards  # noqa: F401
+from tests.lcg.support import cards, grimoire_cards  # noqa: F401
 from tests.lcg.support.scene import Scene
 
 
@@ -66,7 +67,7 @@ def test_losing_more_than_the_standard_actions_takes_the_additional_one() -> Non
     assert not s.offers("Evade")
 
 
-@pytest.mark.rule("LCG-0222")
+@pytest.mark.rule("LCG-1071")
 def test_an_action_lost_in_the_mythos_phase_is_missing_from_the_next_turn() -> None:
     s = Scene(["joe_diamond"], encounter=["T0104"])
     s.encounter_deck("Weariness")
@@ -77,7 +78,7 @@ def test_an_action_lost_in_the_mythos_phase_is_missing_from_the_next_turn() -> N
     assert s.investigator().actions == 3
 
 
-@pytest.mark.rule("LCG-0222", "LCG-0220")
+@pytest.mark.rule("LCG-1071", "LCG-0220")
 def test_the_additional_action_can_be_lost_before_the_turn_that_would_have_it() -> None:
     s = Scene(["trish_scarborough"], encounter=["T0106"])
     s.give(0, "Working a Hunch")
@@ -87,6 +88,89 @@ def test_the_additional_action_can_be_lost_before_the_turn_that_would_have_it() 
     assert s.card(enemy).threat == 0
     assert s.investigator().actions == 0
     assert not s.offers("Evade")
+
+
+def next_turn_of(s: Scene, seat: int) -> None:
+    """Play to the next round, in which ``seat`` takes the first turn."""
+    s.until("next_turn")
+    s.choose_seat(seat)
+    assert s.seat == seat and s.at_turn()
+
+
+@pytest.mark.rule("LCG-1071")
+@pytest.mark.parametrize(("lost", "left"), [(1, 2), (2, 1)])
+def test_actions_lost_after_the_own_turn_are_missing_from_the_next(lost: int, left: int) -> None:
+    """Joe's turn is over when he loses actions in Daniela's; she keeps all of hers."""
+    s = Scene(["joe_diamond", "daniela_reyes"])
+    s.calm()
+    s.end_turn()
+    assert s.seat == 1
+    s.run(lambda g: fx.lose_actions(g, 0, lost))
+    assert s.investigator(0).actions == 0 and s.investigator(1).actions == 3
+    assert f"actions 0 (next turn -{lost})" in s.game.view(1)
+    next_turn_of(s, 0)
+    assert s.investigator(0).actions == left
+    s.calm()
+    s.end_turn().end_turn()
+    next_turn_of(s, 0)
+    assert s.investigator(0).actions == 3  # once
+
+
+@pytest.mark.rule("LCG-1071")
+@pytest.mark.parametrize("tunnels", [1, 2])
+def test_an_action_lost_by_moving_in_the_enemy_phase_is_missing_from_the_next_turn(
+    tunnels: int,
+) -> None:
+    """Daniela fights back in the enemy phase and slips into a tunnel that costs an action."""
+    s = Scene(["daniela_reyes"], extra={0: ["TG004", "TG004"]}, encounter=["TG002"])
+    s.calm()
+    s.place("Low Tunnel")
+    s.give(0, "Stroll", "Stroll")
+    s.enemy("Mutated Experiment", engaged=0)
+    s.end_turn()
+    while s.kind != "reaction":
+        s.passive()
+    s.do("React with Daniela Reyes", "Play Stroll")
+    assert s.investigator().location == s.find("Low Tunnel")
+    if tunnels == 2:
+        fx.lose_actions(s.g, 0, 1)
+    while not s.at_turn():
+        s.passive()
+    assert s.g.round == 2 and s.investigator().actions == 3 - tunnels
+
+
+@pytest.mark.rule("LCG-1072")
+def test_an_action_gained_outside_the_own_turn_is_added_to_the_next() -> None:
+    s = Scene(["joe_diamond", "daniela_reyes"], extra={0: ["TG003"], 1: ["TG003"]})
+    s.calm()
+    s.give(0, "Second Wind")
+    s.give(1, "Second Wind")
+    assert s.kind == "window" and s.seat == 1
+    s.do("Play Second Wind")
+    assert s.investigator(1).actions == 0
+    s.do("Play Second Wind")
+    assert s.investigator(0).actions == 4  # at once, in the own turn
+    s.end_turn()
+    assert (s.seat, s.investigator(1).actions) == (1, 4)
+    s.end_turn()
+    next_turn_of(s, 0)
+    assert s.investigator(0).actions == 3  # not carried over
+    s.end_turn()
+    assert (s.seat, s.investigator(1).actions) == (1, 3)
+
+
+@pytest.mark.rule("LCG-1073")
+def test_actions_are_gained_as_a_turn_begins() -> None:
+    s = Scene(["joe_diamond", "daniela_reyes"])
+    s.calm()
+    assert (s.investigator(0).actions, s.investigator(1).actions) == (3, 0)
+    s.end_turn()
+    assert (s.investigator(0).actions, s.investigator(1).actions) == (0, 3)
+    s.end_turn()
+    s.until("next_turn")
+    assert (s.investigator(0).actions, s.investigator(1).actions) == (0, 0)
+    # Shown is what the turn to come has.
+    assert s.game.view(0).count("actions 3") == 2
 
 
 @pytest.mark.rule("LCG-0223")
@@ -170,17 +254,23 @@ def test_a_play_that_ignores_the_action_cost_spends_none_and_provokes_nothing() 
     assert who.actions == 2
 
 
-@pytest.mark.rule("LCG-0228")
-def test_a_fight_that_ignores_the_action_cost_spends_none() -> None:
+@pytest.mark.rule("LCG-0227", "LCG-1070")
+def test_a_fight_by_a_reaction_is_an_action_gained_and_spent() -> None:
     s = Scene(["daniela_reyes"])
-    enemy = s.enemy("Mutated Experiment", engaged=0)
-    s.do("Gain 1 resource", "React with Daniela Reyes").settle()
+    s.asset(0, "Daniela's Wrench")
+    s.give(0, "Scene of the Crime")
+    enemy = s.enemy("Mutated Experiment")
+    assert s.offers("Play Scene of the Crime")
+    s.do("Use Daniela's Wrench", "React with Daniela Reyes", "Basic action").settle(
+        decline="Scene of the Crime"
+    )
     assert s.card(enemy).damage == 1
-    assert s.investigator().actions == 2
+    assert s.investigator().actions == 3
+    assert not s.offers("Play Scene of the Crime")  # no longer the first action
 
 
-@pytest.mark.rule("LCG-0228")
-def test_a_fight_ability_that_ignores_its_action_cost_spends_none() -> None:
+@pytest.mark.rule("LCG-0227", "LCG-1070")
+def test_a_fight_ability_by_a_reaction_spends_no_other_action() -> None:
     s = Scene(["daniela_reyes"])
     s.asset(0, "Daniela's Wrench")
     enemy = s.enemy("Mutated Experiment", engaged=0)
@@ -189,6 +279,41 @@ def test_a_fight_ability_that_ignores_its_action_cost_spends_none() -> None:
     )
     assert s.card(enemy).damage == 2  # it attacked her this round: +1 damage
     assert s.investigator().actions == 2
+
+
+@pytest.mark.rule("LCG-1070")
+@pytest.mark.parametrize("waits", [True, False])
+def test_a_two_action_ability_is_not_offered_by_a_reaction_in_anothers_turn(waits: bool) -> None:
+    """Daniela's turn is still to come, or over."""
+    s = Scene(["joe_diamond", "daniela_reyes"], extra={1: ["TG001"]}, first=0 if waits else 1)
+    s.calm()
+    s.asset(1, "Maul")
+    if not waits:
+        s.end_turn()
+    assert s.seat == 0
+    s.enemy("Mutated Experiment", engaged=0)
+    s.do("Gain 1 resource", "React with Daniela Reyes")
+    # Only the ability of one action and the basic fight.
+    assert s.labels == ["Activate Maul (Fight)", "Basic action"]
+
+
+@pytest.mark.rule("LCG-1070")
+@pytest.mark.parametrize("left", [2, 1, 0])
+def test_a_two_action_ability_by_a_reaction_spends_the_second_of_the_own_turn(left: int) -> None:
+    s = Scene(["daniela_reyes"], extra={0: ["TG001"]})
+    s.asset(0, "Daniela's Wrench")
+    s.asset(0, "Maul")
+    enemy = s.enemy("Mutated Experiment")
+    s.have(0, actions=left)
+    s.do("Use Daniela's Wrench", "React with Daniela Reyes")
+    assert s.offers("Basic action")
+    ways = [i for i, text in enumerate(s.labels) if text == "Activate Maul (Fight)"]
+    assert len(ways) == (2 if left else 1)
+    s.take(ways[-1])
+    while s.card(enemy).damage == 0:
+        s.passive()
+    assert s.card(enemy).damage == 2
+    assert s.investigator().actions == max(0, left - 1)
 
 
 @pytest.mark.rule("LCG-0229", "LCG-0267")

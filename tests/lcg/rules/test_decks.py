@@ -47,39 +47,153 @@ def test_a_draw_that_runs_out_resets_the_deck_and_goes_on() -> None:
     assert s.investigator().horror == 1
 
 
-@pytest.mark.rule("LCG-0531", "LCG-0532")
-def test_drawing_from_an_empty_deck_costs_a_horror_before_the_reshuffle() -> None:
+@pytest.mark.rule("LCG-0531", "LCG-1061")
+def test_an_empty_deck_is_reshuffled_before_the_card_and_the_horror() -> None:
     s = joe()
     s.only_deck(0)
     s.discards(0, "Fedora", "Perception")
     s.do("Draw 1 card")
     assert s.investigator().horror == 1
     assert len(s.hand()) == 1 and len(s.investigator().deck) == 1 and s.discard_pile() == []
-    log = s.log()
-    assert log.index("Joe Diamond takes 0 damage and 1 horror") < log.index(
-        "Joe Diamond's deck is reshuffled"
-    )
+    log = [line for line in s.log() if "reshuffled" in line or "horror" in line or "draws" in line]
+    assert log[-3:] == [
+        "Joe Diamond's deck is reshuffled",
+        "Joe Diamond draws 1 card",
+        "Joe Diamond takes 0 damage and 1 horror",
+    ]
 
 
-@pytest.mark.rule("LCG-0532")
-def test_the_horror_of_an_empty_deck_can_defeat_before_the_draw() -> None:
+@pytest.mark.rule("LCG-1061")
+def test_a_reaction_to_the_horror_of_an_empty_deck_finds_the_reshuffled_cards() -> None:
+    s = joe("12060")
+    s.take_out(s.find("Jim Culver"))
+    s.asset(0, "Jim Culver")
+    s.only_deck(0)
+    s.discards(0, "Deduction", "Perception", "Fedora")
+    s.do("Draw 1 card", "1 horror on Joe Diamond")
+    assert len(s.hand()) == 1 and len(s.investigator().deck) == 2
+    s.do("React with Jim Culver").settle()
+    assert len(s.hand()) == 2 and len(s.investigator().deck) == 1 and s.discard_pile() == []
+    assert s.investigator().horror == 1
+
+
+@pytest.mark.rule("LCG-1062")
+def test_what_the_horror_of_an_empty_deck_discards_is_not_reshuffled() -> None:
+    s = joe()
+    s.asset(0, "Fedora")
+    s.only_deck(0)
+    s.discards(0, "Deduction", "Perception")
+    s.do("Draw 1 card", "1 horror on Fedora")
+    assert s.discard_pile() == ["Fedora"]
+    assert len(s.hand()) == 1 and len(s.investigator().deck) == 1
+    assert s.investigator().horror == 0
+
+
+@pytest.mark.rule("LCG-1061")
+def test_the_horror_of_an_empty_deck_defeats_with_the_card_drawn() -> None:
     s = Scene(["joe_diamond", "isabelle_barnes"])
     s.only_deck(0)
-    s.discards(0, "Fedora", "Perception")
+    s.discards(0, "Fedora", "Fedora")
     s.have(0, horror=6)
+    drawn = len(s.log())
+    s.do("Draw 1 card")
+    who = s.investigator(0)
+    assert who.status == status.DEFEATED and who.by_horror
+    told = s.log()[drawn:]
+    assert "Joe Diamond's deck is reshuffled" in told and "Joe Diamond draws 1 card" in told
+
+
+@pytest.mark.rule("LCG-1061")
+def test_a_weakness_drawn_with_the_horror_that_defeats_is_not_resolved() -> None:
+    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: ["12101"]})
+    s.only_deck(0)
+    s.discards(0, "Paranoia")
+    s.have(0, horror=6, resources=4)
+    before = len(s.log())
     s.do("Draw 1 card")
     assert s.investigator(0).status == status.DEFEATED
-    assert "Joe Diamond's deck is reshuffled" not in s.log()
-    assert not any(line.startswith("Joe Diamond draws") for line in s.log()[-6:])
+    assert s.find("Paranoia") in s.g.removed and s.g.limbo == []
+    assert not any("resources" in line for line in s.log()[before:])
 
 
-@pytest.mark.rule("LCG-0533", "LCG-0531")
-def test_with_no_card_anywhere_nothing_is_drawn_but_the_horror_is_taken() -> None:
+@pytest.mark.rule("LCG-0530", "LCG-1061")
+@pytest.mark.parametrize("left", [0, 1])
+def test_all_cards_that_are_owed_come_before_the_one_horror(left: int) -> None:
+    s = joe("TP611")
+    s.only_deck(0, *["Machete"][:left])
+    s.discards(0, "Fedora", "Perception", "Deduction")
+    before = len(s.log())
+    s.do("Play Reading Binge")
+    told = [line for line in s.log()[before:] if "reshuffled" in line or "horror" in line]
+    assert told == ["Joe Diamond's deck is reshuffled", "Joe Diamond takes 0 damage and 1 horror"]
+    assert len(s.hand()) == 3 and len(s.investigator().deck) == left
+
+
+def lost(s: Scene, seat: int = 0) -> None:
+    """Assert that ``seat`` was defeated by an empty deck: by neither damage nor horror."""
+    who = s.investigator(seat)
+    assert who.status == status.DEFEATED
+    assert not who.by_damage and not who.by_horror
+    assert (who.earned_physical, who.earned_mental) == (0, 1)
+    assert who.horror < 7
+
+
+@pytest.mark.rule("LCG-1063")
+def test_with_no_card_anywhere_the_draw_of_upkeep_defeats() -> None:
+    s = Scene(["joe_diamond", "isabelle_barnes"])
+    s.only_deck(0)
+    s.give(0, "Fedora", "Perception", "Deduction")
+    drawn = len(s.hand(1))
+    before = len(s.log())
+    s.next_round()
+    lost(s)
+    told = s.log()[before:]
+    assert len(s.hand(1)) == drawn + 1 and s.investigator(1).status == status.PLAYING
+    assert "Joe Diamond's deck is reshuffled" not in told
+    assert "Joe Diamond takes 0 damage and 1 horror" not in told
+
+
+@pytest.mark.rule("LCG-1063")
+def test_the_defeat_by_an_empty_deck_leaves_no_choice_of_trauma() -> None:
     s = joe()
     s.only_deck(0)
+    who = s.investigator()
+    s.g.cards[0].damage, s.g.cards[0].horror = 8, 7  # lethal, and not looked at so far
     s.do("Draw 1 card")
-    assert s.hand() == [] and s.investigator().horror == 1
-    assert "Joe Diamond's deck is reshuffled" not in s.log()
+    # One is what the scenario gives everybody without a resolution; nothing was asked.
+    assert s.kind == "over" and s.result.trauma == [(0, 2)]
+    assert who.status == status.DEFEATED and s.result.resolution == "none"
+
+
+@pytest.mark.rule("LCG-1063", "LCG-0530")
+def test_a_draw_of_more_cards_than_there_are_takes_them_and_defeats() -> None:
+    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: ["TP611"]})
+    s.give(0, "TP611")
+    s.only_deck(0, "Fedora")
+    before = len(s.log())
+    s.do("Play Reading Binge")  # itself in limbo, not in the discard pile
+    lost(s)
+    assert "Joe Diamond draws 1 card" in s.log()[before:]
+
+
+@pytest.mark.rule("LCG-1063")
+def test_the_event_that_draws_is_no_card_to_shuffle() -> None:
+    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: ["TP611"]})
+    s.give(0, "TP611")
+    s.only_deck(0)
+    s.do("Play Reading Binge")
+    lost(s)
+
+
+@pytest.mark.rule("LCG-1063")
+def test_what_was_drawn_before_the_deck_ran_out_is_not_resolved() -> None:
+    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: ["TP611", "12101"]})
+    s.give(0, "TP611")
+    s.only_deck(0, "Paranoia")
+    s.have(0, resources=4)
+    s.do("Play Reading Binge")
+    lost(s)
+    assert s.find("Paranoia") in s.g.removed and s.g.limbo == []
 
 
 @pytest.mark.rule("LCG-0534")
@@ -127,6 +241,26 @@ def test_a_card_drawn_with_a_weakness_still_answers_the_draw() -> None:
     assert s.in_play("Cantor of Flame")  # Overzealous came first
     s.do("React with Detective's Intuition from hand").settle()
     assert len(s.hand()) == 4
+
+
+@pytest.mark.rule("LCG-1065")
+def test_weaknesses_drawn_together_resolve_in_the_order_drawn() -> None:
+    s = joe("12101", "12100")
+    s.put(0, "Orne Library")
+    for name in ("Paranoia", "Overzealous"):
+        s.take_out(s.find(name))
+    s.deck(0, "Paranoia", "Overzealous", "Perception")
+    s.encounter_deck("Bystander", "Cantor of Flame")
+    s.have(0, resources=4)
+    s.do("Activate Orne Library")
+    assert s.at_turn()  # nothing was asked
+    told = [line for line in s.log() if line.startswith("Joe Diamond draws") or "loses" in line]
+    assert told[-6:] == [
+        "Joe Diamond draws 3 cards", "Joe Diamond draws Paranoia", "Joe Diamond loses 4 resources",
+        "Joe Diamond draws Overzealous", "Joe Diamond draws Bystander",
+        "Joe Diamond draws Cantor of Flame",
+    ]  # fmt: skip
+    assert s.hand() == ["Perception"] and s.investigator().resources == 0
 
 
 # -- Discard piles ---------------------------------------------------------------------------------

@@ -81,18 +81,15 @@ def test_a_treachery_that_is_put_into_play_is_not_discarded() -> None:
     assert s.g.encounter_discard == []
 
 
-@pytest.mark.rule("LCG-0513")
-def test_cards_drawn_together_are_resolved_one_by_one() -> None:
+@pytest.mark.rule("LCG-0513", "LCG-1066")
+def test_cards_drawn_together_are_resolved_in_the_order_drawn() -> None:
     s = two(extra={0: ["TP616"]}, encounter=["TE551"])
     s.give(0, "Bad Bargain")
-    s.encounter_deck("Noxious Smoke", "Cantor of Flame", "Bystander")
+    s.encounter_deck("Cantor of Flame", "Noxious Smoke", "Bystander")
     size = len(s.g.encounter_deck)
     s.do("Play Bad Bargain")
     assert len(s.g.encounter_deck) == size - 2  # both are drawn before either is resolved
-    assert s.kind == "forced_order" and s.seat == 0
-    assert sorted(s.labels) == ["Choose Cantor of Flame", "Choose Noxious Smoke"]
-    s.do("Choose Cantor of Flame")
-    assert s.in_play("Cantor of Flame")  # resolved completely, then the other
+    assert s.in_play("Cantor of Flame")  # the first one, completely, without a question
     assert s.kind == "choose_skill"
     s.settle(take="Test agility")
     assert s.investigator(0).damage == 1
@@ -106,7 +103,7 @@ def test_a_draw_that_empties_the_encounter_deck_resets_it_and_goes_on() -> None:
     s.g.encounter_discard = s.g.encounter_deck[:]
     s.g.encounter_deck = []
     s.encounter_deck("Cantor of Flame")
-    s.do("Play Bad Bargain").settle(take="Choose Wild Compulsion")
+    s.do("Play Bad Bargain").settle()
     drawn = [line for line in s.log() if line.startswith("Joe Diamond draws")]
     assert len(drawn) == 2 and drawn.count("Joe Diamond draws Cantor of Flame") >= 1
     assert "The encounter deck is reshuffled" in s.log()

@@ -7,7 +7,7 @@ import pytest
 from arkham_env.lcg.rules.agenda import advance_agenda
 from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state.values import fight_value
-from tests.lcg.support import ledger_cards  # noqa: F401
+from tests.lcg.support import grimoire_cards, ledger_cards  # noqa: F401
 from tests.lcg.support.ledger_cards import TRICK, TRICKS
 from tests.lcg.support.scene import Scene
 
@@ -92,6 +92,15 @@ def test_effects_of_other_kinds_do_affect_it() -> None:
     assert s.card(IDOL).damage == 1 and s.card(COMMON).damage == 1
     s.do("Play Blast")
     assert s.card(COMMON).damage == 2
+
+
+@pytest.mark.rule("LCG-1078")
+def test_a_treachery_weakness_affects_what_is_immune_to_player_cards() -> None:
+    s = Scene(["daniela_reyes"], extra={0: ["TG042"]}, encounter=[IDOL])
+    s.enemy(IDOL, at="Your Friend's Room", exhausted=True)
+    s.deck(0, "Outburst")
+    s.do("Draw 1 card")
+    assert s.card(IDOL).damage == 1
 
 
 @pytest.mark.rule("LCG-0152")

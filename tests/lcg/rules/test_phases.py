@@ -273,7 +273,7 @@ def test_three_actions_the_same_or_not() -> None:
     assert s.g.round == 2 and s.investigator().actions == 3
 
 
-@pytest.mark.rule("LCG-0189")
+@pytest.mark.rule("LCG-0189", "LCG-1073")
 def test_unspent_actions_are_lost() -> None:
     s = Scene(["joe_diamond", "isabelle_barnes"])
     s.do("Gain 1 resource")
@@ -282,7 +282,9 @@ def test_unspent_actions_are_lost() -> None:
     assert s.seat == 1 and s.investigator(0).actions == 0
     s.encounter_deck(*QUIET)
     s.end_turn().until("next_turn")
-    assert s.investigator(0).actions == 3
+    assert s.investigator(0).actions == 0
+    s.choose_seat(0)
+    assert s.investigator(0).actions == 3  # given as the turn begins: none was kept
 
 
 # -- Enemy phase -----------------------------------------------------------------------------------
@@ -389,7 +391,7 @@ def test_an_enemy_readied_too_late_does_not_attack() -> None:
 
 @pytest.mark.rule("LCG-0210", "LCG-0211", "LCG-0212")
 def test_upkeep_resets_after_its_window() -> None:
-    """In the window nothing is reset yet; then actions come back and all cards ready at once."""
+    """In the window nothing is reset yet; then turns are to come and all cards ready at once."""
     s = Scene(["joe_diamond"], extra={0: ["T0503"]})
     s.do("Gain 1 resource")
     kit = s.asset(0, "Fingerprint Kit", exhausted=True)
@@ -402,7 +404,7 @@ def test_upkeep_resets_after_its_window() -> None:
     assert s.kind == "window" and who.actions == 0 and who.turn_done
     assert all(s.card(card).exhausted for card in (kit, one, two))
     s.do("Pass")
-    assert who.actions == 3 and not who.turn_done
+    assert not who.turn_done
     assert not any(s.card(card).exhausted for card in (kit, one, two))
 
 

@@ -1,10 +1,12 @@
-"""Cards that contradict each other: encounter cards prevail, the lead decides between equals."""
+"""Cards that contradict each other: scenario cards prevail, the lead decides between equals."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.lcg.support import ledger_cards  # noqa: F401
+from arkham_env.lcg.state.ids import skill
+from arkham_env.lcg.state.values import skill_value
+from tests.lcg.support import grimoire_cards, ledger_cards, modifier_cards  # noqa: F401
 from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
@@ -41,6 +43,21 @@ def test_the_encounter_cards_text_prevails(scenarios: str, players: str, cards: 
     s.asset(0, players)
     upkeep_draws(s).settle()
     assert s.g.round == 2 and len(s.hand()) == cards
+
+
+@pytest.mark.rule("LCG-1078", "LCG-1079")
+@pytest.mark.parametrize("scenarios", ["Tremor", "Altar"])
+def test_what_a_scenario_card_sets_prevails(scenarios: str) -> None:
+    """A location, or a weakness in play, says 1 and an asset 6: nothing is asked."""
+    s = Scene(["joe_diamond"], extra={0: ["TH141", "TG041"]}, encounter=["TG044"])
+    s.asset(0, "Steady Hand")
+    assert skill_value(s.g, 0, skill.COMBAT) == 6
+    if scenarios == "Altar":
+        s.place("Altar")
+    else:
+        s.deck(0, "Tremor")
+        s.do("Draw 1 card")
+    assert s.at_turn() and skill_value(s.g, 0, skill.COMBAT) == 1
 
 
 @pytest.mark.rule("LCG-0003")

@@ -48,12 +48,12 @@ def lasting(s: Scene, what: int, subject: int, amount: int) -> None:
 @pytest.mark.parametrize(
     ("name", "kinds"),
     [
-        ("Fire!", source_kind.TREACHERY | source_kind.ENCOUNTER_CARD),
+        ("Fire!", source_kind.TREACHERY | source_kind.SCENARIO_CARD),
         ("Overzealous", source_kind.TREACHERY | source_kind.PLAYER_CARD),
         ("Emergency Cache", source_kind.EVENT | source_kind.PLAYER_CARD),
         ("Machete", source_kind.ASSET | source_kind.PLAYER_CARD),
-        ("Hellhound", source_kind.ENEMY | source_kind.ENCOUNTER_CARD),
-        ("Dormitories", source_kind.ENCOUNTER_CARD),
+        ("Hellhound", source_kind.ENEMY | source_kind.SCENARIO_CARD),
+        ("Dormitories", source_kind.SCENARIO_CARD),
         ("Joe Diamond", source_kind.PLAYER_CARD),
         ("Deduction", source_kind.PLAYER_CARD),
     ],
@@ -61,6 +61,23 @@ def lasting(s: Scene, what: int, subject: int, amount: int) -> None:
 def test_what_an_effect_comes_from(name: str, kinds: int) -> None:
     s = Scene(["joe_diamond"])
     assert values.source_kinds(s.g, s.find(name)) == kinds
+
+
+@pytest.mark.rule("LCG-1078")
+@pytest.mark.parametrize("name", ["Paranoia", "Black Chamber Operative"])
+def test_a_weakness_of_a_scenario_type_is_a_player_card_in_deck_and_hand_alone(name: str) -> None:
+    s = Scene(["trish_scarborough"], extra={0: ["12101"]})
+    card = s.free_copy(name, 0)
+    assert values.source_kinds(s.g, card) & source_kind.PLAYER_CARD
+    s.take_out(card)
+    s.investigator().hand.append(card)
+    assert values.source_kinds(s.g, card) & source_kind.PLAYER_CARD
+    s.investigator().hand.remove(card)
+    zones.enter_limbo(s.g, card)
+    assert values.source_kinds(s.g, card) & source_kind.SCENARIO_CARD
+    zones.leave_limbo(s.g, card)
+    zones.put_enemy_at(s.g, card, s.investigator().location)
+    assert values.source_kinds(s.g, card) & source_kind.SCENARIO_CARD
 
 
 def test_nothing_is_immune_without_a_text_that_says_so() -> None:

@@ -270,7 +270,7 @@ def test_an_automatic_failure_by_a_token_leaves_the_other_symbols_in_force() -> 
     assert seen
 
 
-@pytest.mark.rule("LCG-0329")
+@pytest.mark.rule("LCG-0329", "LCG-0005")
 @pytest.mark.parametrize(("token", "clues"), [("auto_fail", 0), ("-8", 1)])
 def test_an_automatic_failure_beats_an_automatic_success(token: str, clues: int) -> None:
     s = Scene(["joe_diamond"], extra={0: ["T0122"]})

@@ -7,6 +7,7 @@ import pytest
 from arkham_env.lcg.game import CardGame
 from arkham_env.lcg.saving import load_game
 from arkham_env.lcg.state.ids import NONE
+from tests.lcg.support import grimoire_cards, hindrance_cards  # noqa: F401  (both register cards)
 from tests.lcg.support.scene import Scene
 from tests.lcg.support.timing_cards import NOTES
 
@@ -370,6 +371,86 @@ def test_choices_in_player_order_then_all_at_once() -> None:
     assert s.investigator(0).horror == 0
     s.do("1 horror on Isabelle")
     assert s.investigator(0).horror == 1 and s.investigator(1).horror == 1
+
+
+# -- Scenario cards first, "at" before "after" -----------------------------------------------------
+
+
+@pytest.mark.rule("LCG-1069")
+def test_a_forced_scenario_card_comes_before_the_delayed_effect_of_a_player_card() -> None:
+    """The treachery defeats the only item, so that Prestidigitation has nothing to return."""
+    s = Scene(["trish_scarborough"], extra={0: ["TH021", "12052", "12075"]})
+    s.calm()
+    s.threat(0, "Brand")
+    s.give(0, "Prestidigitation", "Jumpsuit")
+    s.do("Play Prestidigitation")
+    jumpsuit = s.card("Jumpsuit").id
+    s.set(jumpsuit, damage=1)
+    s.do("End your turn")
+    assert s.kind != "forced_order"
+    s.settle()
+    assert jumpsuit in s.investigator().discard
+    assert "Jumpsuit" not in s.hand() and s.investigator().damage == 0
+
+
+@pytest.mark.rule("LCG-1069")
+@pytest.mark.parametrize("scenario", ["Swamp", "Brand"])
+def test_forced_scenario_cards_come_before_forced_player_cards(scenario: str) -> None:
+    s = Scene(["joe_diamond"], extra={0: ["TG024", "TH021"]}, encounter=["TG023"])
+    s.calm()
+    s.asset(0, "Loose Strap")
+    if scenario == "Swamp":
+        s.place("Swamp")
+        s.put(0, "Swamp")
+    else:
+        s.threat(0, "Brand")
+    s.do("End your turn").settle()
+    told = [line for line in s.log() if "1 damage" in line or "gains 1 resource" in line]
+    assert told[0] == "Joe Diamond takes 1 damage and 0 horror" and "resource" in told[1]
+
+
+@pytest.mark.rule("LCG-1069", "LCG-0069")
+@pytest.mark.parametrize("cards", [("Swamp", "Brand"), ("Loose Strap", "Loose Strap")])
+def test_the_lead_orders_forced_abilities_of_one_kind(cards: tuple[str, str]) -> None:
+    s = Scene(["joe_diamond"], extra={0: ["TG024", "TG024", "TH021"]}, encounter=["TG023"])
+    s.calm()
+    if cards[0] == "Swamp":
+        s.place("Swamp")
+        s.put(0, "Swamp")
+        s.threat(0, "Brand")
+    else:
+        s.asset(0, "Loose Strap")
+        s.asset(0, "Loose Strap")
+    s.do("End your turn")
+    assert s.kind == "forced_order" and s.seat == 0
+    assert sorted(s.labels) == sorted(f"Resolve {name}" for name in cards)
+
+
+@pytest.mark.rule("LCG-1076")
+@pytest.mark.parametrize("dies", [False, True])
+def test_the_first_time_comes_before_after(dies: bool) -> None:
+    """Wounded answers the first move before the pipes that are entered."""
+    s = Scene(["joe_diamond"], extra={0: ["12104"]}, encounter=["TG021"])
+    s.place("Leaky Pipes")
+    s.threat(0, "Wounded")
+    s.have(0, damage=7 if dies else 0)
+    s.do("Move to Leaky Pipes")
+    assert s.kind != "forced_order"
+    told = [line for line in s.log() if "1 damage" in line or "loses 1 resource" in line]
+    assert told == ["Joe Diamond takes 1 damage and 0 horror"] + (
+        [] if dies else ["Joe Diamond loses 1 resource"]
+    )
+
+
+@pytest.mark.rule("LCG-1077")
+def test_whenever_is_when() -> None:
+    """A text worded so is made of ``forced_when``: it resolves before what it answers."""
+    s = Scene(["joe_diamond"], extra={0: ["TG025"]})
+    s.asset(0, "Jumpy")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Gain 1 resource").settle()
+    told = [line for line in s.log() if "loses 1 resource" in line or "1 damage" in line]
+    assert told[0] == "Joe Diamond loses 1 resource" and "damage" in told[1]
 
 
 # -- Delayed and lasting effects -------------------------------------------------------------------

@@ -120,14 +120,15 @@ def test_basic_weaknesses_are_the_pool_and_signature_weaknesses_are_not_in_it() 
         decks.validate_deck(defs["12004"], without, defs)
 
 
-def test_the_second_weakness_is_in_limbo_while_the_first_is_ordered() -> None:
+@pytest.mark.rule("LCG-1065")
+def test_the_second_weakness_is_in_limbo_while_the_first_is_resolved() -> None:
     """Several weaknesses drawn together wait in limbo for their turn (tricky case 54)."""
-    s = Scene(["trish_scarborough"])
-    s.deck(0, "Black Chamber Operative", "Syndicate Obligations")
+    s = Scene(["trish_scarborough"], extra={0: ["12100"]})
+    s.deck(0, "Overzealous", "Syndicate Obligations")
+    s.encounter_deck("Noxious Smoke", "Bystander")
     s.run(lambda g: draw(g, 0, 2))
-    assert s.kind == "forced_order"
-    assert set(s.names(s.g.limbo)) == {"Black Chamber Operative", "Syndicate Obligations"}
-    s.do("Choose Syndicate Obligations")
+    assert s.kind == "choose_skill"
+    assert set(s.names(s.g.limbo)) == {"Noxious Smoke", "Overzealous", "Syndicate Obligations"}
+    s.settle(take="Test agility")
     assert s.in_play("Syndicate Obligations")
-    assert s.in_play("Black Chamber Operative")
     assert s.g.limbo == []

@@ -7,7 +7,7 @@ from arkham_env.lcg.rules.agenda import advance_act
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import card_type, phase, status
-from tests.lcg.support import enemy_cards  # noqa: F401  (registers cards)
+from tests.lcg.support import enemy_cards, grimoire_cards  # noqa: F401  (both register cards)
 from tests.lcg.support.printed import attacks
 from tests.lcg.support.scenario_cards import at_act, make_current
 from tests.lcg.support.scene import Scene
@@ -151,9 +151,9 @@ def test_act_two_does_not_wait_for_the_defeated() -> None:
 
 @pytest.mark.rule("LCG-0117")
 def test_an_objective_comes_before_what_is_worded_after() -> None:
-    s = at_act(2, JOE, extra={0: ["12104"]})
+    s = at_act(2, JOE, encounter=["TG022"])
     s.put(0, DORMS)
-    s.threat(0, "Wounded")
+    s.threat(0, "Sore Feet")
     s.have(0, damage=3)
     s.do(f"Move to {QUAD}")
     # "If each ... is at" stands between "when" and "after": the lead has nothing to order.
@@ -164,6 +164,20 @@ def test_an_objective_comes_before_what_is_worded_after() -> None:
         "Joe Diamond takes 1 damage and 0 horror"
     )
     assert s.investigator().damage == 4
+
+
+@pytest.mark.rule("LCG-1076", "LCG-0069")
+def test_the_lead_orders_an_objective_and_the_first_time() -> None:
+    """Both stand between "when" and "after", and both are on scenario cards."""
+    s = at_act(2, JOE, extra={0: ["12104"]})
+    s.put(0, DORMS)
+    s.threat(0, "Wounded")
+    s.do(f"Move to {QUAD}")
+    assert s.kind == "forced_order"
+    assert sorted(s.labels) == [
+        "Resolve Escape the Dorms (ability 1)",
+        "Resolve Wounded",
+    ]
 
 
 def in_the_open(s: Scene) -> Scene:

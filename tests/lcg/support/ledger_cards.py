@@ -25,7 +25,7 @@ from tests.lcg.support.cards import Change, Choose, Do, only
 from tests.lcg.support.phrases import Everywhere, LoseResources
 
 PLAYERS = source_kind.PLAYER_CARD
-ENCOUNTERS = source_kind.ENCOUNTER_CARD
+ENCOUNTERS = source_kind.SCENARIO_CARD
 
 
 def enemy_here(act: Callable[[Game, CardFrame, int], int | None], **more: bool) -> Choose:

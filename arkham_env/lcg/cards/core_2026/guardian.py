@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_env.core.decision import a_of, b_of, op_of, pack
+from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg.cards import phrases
@@ -32,7 +32,7 @@ from arkham_env.lcg.state.values import engaged_enemies, is_playing, keywords_of
 class FightBack(ChooseOne):
     """Attack the enemy that attacked: a basic fight, or a Fight ability of an own card.
 
-    It costs no action and provokes nothing; the other costs of a Fight ability are paid.
+    The one action that this takes is gained and spent; all other costs are paid (LCG-1070).
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -50,15 +50,13 @@ class FightBack(ChooseOne):
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         attacker = event_at(g, f.event_at).card
-        if op_of(pick) == verb.BASIC:
-            return action.basic_fight(g, f.seat, attacker)
-        return fx.use_ability(g, f.seat, a_of(pick), b_of(pick), NONE, True, attacker)
+        return action.take_fight(g, f.seat, pick, attacker)
 
 
 class DanielaReyes(InvestigatorCard):
     text = (
         "Once per round, after an enemy attacked an investigator at your location: fight it, by a "
-        "basic fight or by a Fight ability of a card you control, without spending an action. "
+        "basic fight or by a Fight ability of a card you control. "
         "Elder sign: +1, and 1 damage to an enemy at your location."
     )
     printed = Facts(

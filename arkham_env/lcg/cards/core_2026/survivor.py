@@ -24,7 +24,13 @@ from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, cell, decisi
 from arkham_env.lcg.state.ids import faction, keyword, limit, logged, on, phase, skill, slot
 from arkham_env.lcg.state.ids import test_kind, trait, trigger, verb
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import has_trait, is_playing, place_of, remaining_sanity
+from arkham_env.lcg.state.values import (
+    has_trait,
+    is_playing,
+    is_scenario_card,
+    place_of,
+    remaining_sanity,
+)
 
 # -- Isabelle Barnes -------------------------------------------------------------------------------
 
@@ -217,10 +223,7 @@ class BoostAgainstScenario(phrases.BoostTest):
     """+2 in a test that a scenario card calls for."""
 
     def suits(self, g: Game, test: SkillTest) -> bool:
-        # Scenario cards are the non-player cards (LCG-0033): no owner, and no story asset.
-        if test.source == NONE or g.owner[test.source] != NONE:
-            return False
-        return g.type_of[test.source] != card_type.ASSET
+        return test.source != NONE and is_scenario_card(g, test.source)
 
 
 class Levelheaded(Asset):

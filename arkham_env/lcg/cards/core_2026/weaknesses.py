@@ -77,9 +77,9 @@ class HurtOnFirstMove(HurtBearer):
 
 
 class Wounded(WeaknessTreachery):
-    text = "In your threat area: 1 damage after your first move in a turn. 2 actions: discard."
+    text = "In your threat area: 1 damage at your first move in a turn. 2 actions: discard."
     printed = basic_weakness("12104", "Wounded", [trait.INJURY], 1)
-    abilities = threat(trigger.forced_after(on.INVESTIGATOR_MOVES), HurtOnFirstMove(damage=1))
+    abilities = threat(trigger.forced_at(on.INVESTIGATOR_MOVES), HurtOnFirstMove(damage=1))
 
 
 CARDS: list[type[CardDef]] = [Overzealous, Paranoia, Pursued, SyndicateObligations, Wounded]

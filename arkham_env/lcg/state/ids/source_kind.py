@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 PLAYER_CARD: Final = 1 << 0
-ENCOUNTER_CARD: Final = 1 << 1
+SCENARIO_CARD: Final = 1 << 1
 TREACHERY: Final = 1 << 2
 EVENT: Final = 1 << 3
 ASSET: Final = 1 << 4
 ENEMY: Final = 1 << 5
-ANY_CARD: Final = PLAYER_CARD | ENCOUNTER_CARD
+ANY_CARD: Final = PLAYER_CARD | SCENARIO_CARD

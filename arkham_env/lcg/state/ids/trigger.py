@@ -39,7 +39,8 @@ class When:
         designator: bold action word.
         provokes: whether an action spent on it provokes attacks of opportunity.
         own_test: a free ability usable only during a skill test that its user performs.
-        objective: the forced ability is worded "if": it comes before those worded "after".
+        at: the forced ability is worded "at", "if" or "the first time": it comes before those
+            worded "after".
     """
 
     def __init__(
@@ -51,7 +52,7 @@ class When:
         designator: int = UNDESIGNATED,
         provokes: bool = True,
         own_test: bool = False,
-        objective: bool = False,
+        at: bool = False,
     ) -> None:
         self.kind: i64 = kind
         self.point: i64 = point
@@ -59,7 +60,7 @@ class When:
         self.designator: i64 = designator
         self.provokes: bool = provokes
         self.own_test: bool = own_test
-        self.objective: bool = objective
+        self.at: bool = at
 
 
 def action(bold: int = UNDESIGNATED, *, actions: int = 1, provokes: bool = True) -> When:
@@ -107,9 +108,14 @@ def forced_after(event: int) -> When:
     return When(FORCED, on.point(event, cell.AFTER_FORCED))
 
 
+def forced_at(event: int) -> When:
+    """A forced ability worded "at", "if" or "the first time": before those worded "after"."""
+    return When(FORCED, on.point(event, cell.AFTER_FORCED), at=True)
+
+
 def objective(event: int) -> When:
-    """A forced ability worded "if": it comes before those worded "after"."""
-    return When(FORCED, on.point(event, cell.AFTER_FORCED), objective=True)
+    """The objective of an act or agenda worded "if": a forced ability "at" something."""
+    return forced_at(event)
 
 
 def played(bold: int = UNDESIGNATED, *, provokes: bool = True) -> When:
