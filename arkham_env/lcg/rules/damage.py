@@ -49,6 +49,8 @@ from arkham_env.lcg.state.values import (
     victory_of,
 )
 
+DOOM_PLACED: Final = 8
+
 ASSIGN: Final = 0
 DAMAGE_PICKED: Final = 1
 HORROR_PICKED: Final = 2
@@ -635,8 +637,8 @@ def defeat_event(g: Game, card: CardId, dealer: i64, source: i64 = NONE) -> Fram
 class Defeat(Event):
     """A card is defeated; ``seat`` is who dealt the damage, ``target`` the place it was at.
 
-    ``amount`` is a mask of the causes: 1 damage, 2 horror, 4 an ability; ``other`` the card whose
-    text dealt the damage, or ``NONE``.
+    ``amount`` is a mask of the causes: 1 damage, 2 horror, 4 an ability (``DOOM_PLACED``: the doom
+    of a doomed enemy has been placed); ``other`` the card whose text dealt the damage, or ``NONE``.
     """
 
     def __init__(
@@ -666,16 +668,22 @@ class Defeat(Event):
                 note_causes(g, who)
             return g.push(elimination_rules.Eliminate(card, status.DEFEATED))
         if kind == card_type.ENEMY:
-            doomed = keywords_of(g, card) & keyword.DOOMED != 0
-            if victory_of(g, card):
-                zones.add_to_victory(g, card)
-            else:
-                zones.leave_play(g, card)
-                zones.put_in_discard(g, card)
-            if doomed:
-                return agenda.place_doom_on_agenda(g, 1, True)
-            return DONE
-        zones.discard_from_play(g, card)
+            if self.amount & DOOM_PLACED == 0 and keywords_of(g, card) & keyword.DOOMED:
+                # "When ... is defeated": before it leaves play (LCG-1119).
+                self.amount |= DOOM_PLACED
+                if agenda.place_doom_on_agenda(g, 1, True) == CALL:
+                    self.step = cell.RESOLVE
+                    return CALL
+            for other in zones.attached_to(g, card):
+                if victory_of(g, other):
+                    zones.add_to_victory(g, other)
+        if victory_of(g, card) and not stays_in_play(g, card):
+            zones.add_to_victory(g, card)
+        elif kind == card_type.ENEMY:
+            zones.leave_play(g, card)
+            zones.put_in_discard(g, card)
+        else:
+            zones.discard_from_play(g, card)
         return DONE
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
@@ -759,6 +767,14 @@ def defeat_investigators(g: Game, seats: list[int]) -> i64:
         g.investigators[seat].falling = True
         defeat_investigator(g, seat)
     return CALL if seats else DONE
+
+
+def defeat_for_either_trauma(g: Game, seats: list[int]) -> i64:
+    """Defeat investigators by one instruction; each chooses 1 physical or 1 mental trauma."""
+    for seat in seats:
+        g.investigators[seat].by_damage = True
+        g.investigators[seat].by_horror = True
+    return defeat_investigators(g, seats)
 
 
 # Defeat reaches the agenda, the map and the end of the game: imports that close the circle.

@@ -416,7 +416,8 @@ def hunts(g: Game, enemy: CardId) -> bool:
 def movement_steps(g: Game, enemy: CardId) -> list[int]:
     """Return the connecting locations to which a hunter or patrol enemy would step.
 
-    Several are the lead's choice (LCG-0442, LCG-0445).  Distances ignore abilities that block
+    Several are the lead's choice (LCG-0442, LCG-0445), and so are the targets of a patrol, near or
+    far (LCG-1114).  Distances ignore abilities that block
     movement, and so does this choice: who is led to a blocked step stays (LCG-0443, LCG-0451).
     """
     here = g.cards[enemy].location
@@ -425,14 +426,10 @@ def movement_steps(g: Game, enemy: CardId) -> list[int]:
     if keywords_of(g, enemy) & keyword.HUNTER:
         goals = hunter_goals(g, enemy, here)
     else:
-        best = UNREACHABLE
-        for place in d.patrol_targets(g, enemy):
-            far = distance(g, here, place)
-            if far < best:
-                best = far
-                goals = [place]
-            elif far == best:
-                goals.append(place)
+        goals = d.patrol_targets(g, enemy)
+        if here in goals:
+            # It is at its target location (LCG-0453).
+            return []
     steps: list[int] = []
     for goal in goals:
         far = distance(g, here, goal)

@@ -345,9 +345,9 @@ class DrawTokens(Frame):
                 record(g, logged.IGNORE, self.tokens[i], self.seat)
                 continue
             if heard(g, on.TOKEN):
-                token = Token(self.seat, self.test, self.tokens[i], self.holder)
-                token.other = ignored
-                return g.push(token)
+                made = Token(self.seat, self.test, self.tokens[i], self.holder)
+                made.other = ignored
+                return g.push(made)
             if self.arrive(g, self.tokens[i], ignored) == CALL:
                 return CALL
         if self.test == NONE:

@@ -271,6 +271,12 @@ def shroud(g: Game, location: CardId, change: i64 = 0) -> i64:
     return max(0, scaled(g, quantity.SHROUD, location, total))
 
 
+def clue_value(g: Game, location: CardId) -> i64:
+    """Return the clues that a location has when it is revealed."""
+    p = g.defs[location].printed
+    return p.clues * (g.players if p.clues_per_investigator else 1)
+
+
 def fight_value(g: Game, enemy: CardId) -> i64:
     return max(0, modified(g, quantity.FIGHT, enemy, g.table.printed_fight[enemy]))
 
@@ -433,10 +439,12 @@ def controlled_assets(g: Game, seat: Seat) -> list[int]:
     return found
 
 
-def is_encounter_card(g: Game, card: CardId) -> bool:
-    """Say whether a card entering play is an encounter card: nobody's, or of such a type."""
-    kind = g.type_of[card]
-    return g.owner[card] == NONE or kind == card_type.ENEMY or kind == card_type.TREACHERY
+def has_scenario_type(g: Game, card: CardId) -> bool:
+    """Return whether a card that enters play does so as a scenario card, a weakness too.
+
+    A story asset is a player card (LCG-1113).
+    """
+    return g.type_of[card] >= card_type.ENEMY
 
 
 def namesakes(g: Game, card: CardId) -> list[int]:
@@ -470,17 +478,15 @@ def may_enter_play(g: Game, card: CardId, seat: Seat = NONE) -> bool:
     With ``seat``: in that investigator's play area or threat area; without: at a location or
     attached to a card.  Asked of a card in play: whether ``seat`` may have it instead.
 
-    A player card enters only if no unique card of its title is in play (LCG-0631); an encounter
-    card takes the place of a player card (LCG-0632), not of another encounter card.
+    A player card enters only if no unique card of its title is in play (LCG-0631); a scenario
+    card takes the place of a player card (LCG-0632), not of another scenario card.
     """
     printed = g.defs[card].printed
     if printed.unique and g.cards[card] is NOCARD:
-        encounter = is_encounter_card(g, card)
+        scenarios = has_scenario_type(g, card)
         for other in namesakes(g, card):
-            if not encounter or is_encounter_card(g, other):
+            if not scenarios or has_scenario_type(g, other):
                 return False
-            if other < g.players and g.type_of[card] == card_type.ASSET:
-                return False  # an investigator does not make way for a story asset
     if printed.one_in_play and g.cards[card] is NOCARD and is_title_in_play(g, printed.name):
         return False
     if seat == NONE:
@@ -772,6 +778,8 @@ def limits_used(g: Game, seat: Seat, card: CardId) -> i64:
     return used
 
 
+TURNED_BACK: Final = 1 << 7
+"""A bit of the game mask of a location: it was revealed, and has been turned back since."""
 PLAYED: Final = 15
 """Stands for the ability number where a maximum counts plays of a card."""
 

@@ -31,7 +31,9 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import (
-    is_encounter_card,
+    TURNED_BACK,
+    clue_value,
+    has_scenario_type,
     may_enter_play,
     namesakes,
     place_of,
@@ -439,10 +441,10 @@ def put_enemy_at(g: Game, card: CardId, location: CardId) -> None:
 
 
 def discard_namesakes(g: Game, card: CardId) -> None:
-    """Discard the unique player cards whose title a unique encounter card takes (LCG-0632)."""
-    if g.defs[card].printed.unique and is_encounter_card(g, card):
+    """Discard the unique player cards whose title a unique scenario card takes (LCG-0632)."""
+    if g.defs[card].printed.unique and has_scenario_type(g, card):
         for other in namesakes(g, card):
-            if other >= g.players and not is_encounter_card(g, other):
+            if other >= g.players and not has_scenario_type(g, other):
                 discard_from_play(g, other)
 
 
@@ -468,15 +470,14 @@ def put_location_into_play(g: Game, card: CardId, seat: Seat = NONE) -> None:
 
 
 def reveal_location(g: Game, card: CardId) -> i64:
-    """Flip a location and add its clues; return how many were placed."""
+    """Flip a location and, the first time, add its clues (LCG-1085); return how many."""
     c = g.cards[card]
     if c.revealed:
         return 0
     c.revealed = True
     if g.table.two_sided:
         g.place_map = None
-    d = g.defs[card]
-    clues = d.printed.clues * (g.players if d.printed.clues_per_investigator else 1)
+    clues = clue_value(g, card) if c.game_mask & TURNED_BACK == 0 else 0
     c.clues += clues
     if clues:
         record(g, logged.PLACE_CLUES, card, clues)

@@ -7,9 +7,10 @@ Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`
 from __future__ import annotations
 
 from arkham_env.core.decision import a_of
-from arkham_env.core.frame import DONE
+from arkham_env.core.frame import CALL, DONE
 from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Treachery
+from arkham_env.lcg.cards.bases import Act, Agenda, Asset, Enemy, EventCard, Location, Treachery
+from arkham_env.lcg.cards.constants import Immune
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.timing import event_at
@@ -18,7 +19,7 @@ from arkham_env.lcg.state.ability import Ability, Constant, Effect
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import card_type, cell, decision_kind, faction, keyword, on, quantity
-from arkham_env.lcg.state.ids import trait, trigger, until
+from arkham_env.lcg.state.ids import source_kind, trait, trigger, until
 from tests.lcg.support.cards import Change, Choose, Do, only
 
 # -- What changes attacks, traits and keywords: TK001 ff. ------------------------------------------
@@ -200,3 +201,66 @@ class Prophet(Enemy):
         "TK028", "Prophet", faction=faction.ENCOUNTER, fight=2, health=2, evade=2, damage=1,
         keywords=keyword.ELUSIVE,
     )  # fmt: skip
+
+
+# -- Points of the Grimoire: TK041 ff. -------------------------------------------------------------
+
+
+@only
+class ColdShoulder(Enemy):
+    text = "Immune to encounter card effects."
+    printed = Facts(
+        "TK041", "Cold Shoulder", faction=faction.ENCOUNTER, fight=1, health=4, evade=1, damage=1
+    )
+    abilities = [Immune(source_kind.ENCOUNTER_CARD)]
+
+
+@only
+class Cellar(Location):
+    text = "Free: 1 damage to an enemy here."
+    printed = Facts("TK042", "Cellar", faction=faction.ENCOUNTER, shroud=1, symbol="Moon")
+    abilities = [Ability(trigger.free(), phrases.HurtEnemyHere())]
+
+
+@only
+class FalseProfessor(Asset):
+    text = "Nothing."
+    printed = Facts("TK043", "Dr. Henry Armitage", "Impostor", cost=0, unique=True)
+
+
+@only
+class LastHour(Agenda):
+    text = "Behind: nothing."
+    printed = Facts("TK044", "Last Hour", faction=faction.ENCOUNTER, stage=4, doom=9)
+    abilities = [Ability(trigger.reverse(), phrases.GainResources(0))]
+
+
+class HurtEverybody(Effect):
+    """Deal 1 damage to each enemy."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        for enemy in g.enemies:
+            fx.deal_to_card(g, enemy, damage=1, source=f.card)
+        return CALL
+
+
+@only
+class Armistice(Act):
+    text = "Enemies cannot be damaged. Behind: 1 damage to each enemy."
+    printed = Facts("TK045", "Armistice", faction=faction.ENCOUNTER, stage=5)
+    abilities = [
+        Change([quantity.NO_DAMAGE], lambda g, card, subject: 1),
+        Ability(trigger.reverse(), HurtEverybody()),
+    ]
+
+
+@only
+class Medal(Asset):
+    text = "Victory 1."
+    printed = Facts("TK046", "Medal", cost=0, health=1, victory=1)
+
+
+@only
+class Bounty(Treachery):
+    text = "Victory 1. Attached to an enemy."
+    printed = Facts("TK047", "Bounty", faction=faction.ENCOUNTER, victory=1)
