@@ -226,7 +226,7 @@ def test_levels_by_class(faction_id: int, highest: int) -> None:
     refused(slots, r"card of no level, expected", of(faction_id, ids.NONE))
 
 
-@pytest.mark.rule("LCG-0799")
+@pytest.mark.rule("LCG-0799", "LCG-0811b")
 @pytest.mark.parametrize(("code", "title"), [("12002", "Daniela's Wrench"), ("12003", "In Harm's")])
 def test_signature_cards_are_required(code: str, title: str) -> None:
     slots = starter()

@@ -13,14 +13,15 @@ from arkham_env.lcg.cards.bases import Act, Agenda, Asset, Enemy, EventCard, Loc
 from arkham_env.lcg.cards.constants import Immune
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
-from arkham_env.lcg.rules.timing import event_at
+from arkham_env.lcg.rules.timing import Event, event_at
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import Ability, Constant, Effect
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import card_type, cell, decision_kind, faction, keyword, on, quantity
-from arkham_env.lcg.state.ids import source_kind, trait, trigger, until
+from arkham_env.lcg.state.ids import card_type, cell, decision_kind, designator, faction, keyword
+from arkham_env.lcg.state.ids import limit, on, quantity, source_kind, trait, trigger, until
 from tests.lcg.support.cards import Change, Choose, Do, only
+from tests.lcg.support.timing_cards import CancelOf
 
 # -- What changes attacks, traits and keywords: TK001 ff. ------------------------------------------
 
@@ -264,3 +265,71 @@ class Medal(Asset):
 class Bounty(Treachery):
     text = "Victory 1. Attached to an enemy."
     printed = Facts("TK047", "Bounty", faction=faction.ENCOUNTER, victory=1)
+
+
+# -- Second clauses: TK061 ff. ---------------------------------------------------------------------
+
+
+@only
+class SpareLens(Asset):
+    text = "After a card is played, exhaust: Investigate."
+    printed = Facts("TK061", "Spare Lens", cost=0)
+    abilities = [
+        Ability(
+            trigger.after(on.PLAY_CARD, designator.INVESTIGATE), phrases.Investigate(), exhaust=True
+        )
+    ]
+
+
+class CancelChime(CancelOf):
+    """Cancel what a Chime does."""
+
+    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
+        return g.defs[event.card].printed.code == "TK063"
+
+
+@only
+class Mute(Asset):
+    text = "Forced, when the ability of a Chime is triggered: cancel its effect."
+    printed = Facts("TK062", "Mute", cost=0)
+    abilities = [Ability(trigger.forced_when(on.ABILITY), CancelChime(card_type.ASSET))]
+
+
+@only
+class Chime(Asset):
+    text = "Free: gain 1 resource. (Max once per round.)"
+    printed = Facts("TK063", "Chime", cost=0)
+    abilities = [Ability(trigger.free(), phrases.GainResources(1), max_per=limit.PER_ROUND)]
+
+
+def taunt(g: Game, f: CardFrame, enemy: int) -> int:
+    return fx.engage(g, enemy, f.seat)
+
+
+@only
+class Taunt(EventCard):
+    text = "An enemy at your location engages you."
+    printed = Facts("TK064", "Come Here", cost=0)
+    abilities = [
+        Ability(
+            trigger.played(provokes=False),
+            Choose(phrases.enemies_near, taunt, decision_kind.CHOOSE_ENEMY),
+        )
+    ]
+
+
+class LeapToFourthAct(Effect):
+    """Remove acts from the game until act 4 is the next."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        while g.defs[g.act_deck[-1]].printed.stage != 4:
+            zones.put_in_removed(g, g.act_deck[-1])
+            g.act_deck = g.act_deck[:-1]
+        return DONE
+
+
+@only
+class LeapingAct(Act):
+    text = "Reverse: advance to act 4."
+    printed = Facts("TK065", "Short Cut", faction=faction.ENCOUNTER, stage=1)
+    abilities = [Ability(trigger.reverse(), LeapToFourthAct())]
