@@ -353,7 +353,7 @@ INVESTIGATOR_KINDS: Final[list[int]] = [
     kind.ROUND, kind.LIST + kind.CARD, kind.LIST + kind.CARD, kind.LIST + kind.CARD,
     kind.LIST + kind.CARD, kind.LIST + kind.CARD, kind.LIST + kind.CARD, kind.COUNT, kind.COUNT,
     kind.AMOUNT, kind.COUNT, kind.COUNT, kind.COUNT, kind.COUNT, kind.FLAG, kind.NUMBER, kind.FLAG,
-    kind.FLAG, kind.FLAG, kind.COUNT, kind.COUNT, kind.COUNT, kind.COUNT, kind.AMOUNT,
+    kind.FLAG, kind.FLAG, kind.FLAG, kind.COUNT, kind.COUNT, kind.COUNT, kind.COUNT, kind.AMOUNT,
 ]
 
 LASTING_KINDS: Final[list[int]] = [

@@ -56,7 +56,7 @@ class CardResult(Result):
             did), ``"defeated in act 3"`` (everybody was), ``"doom in act 2"`` (by an agenda).
         resolution: ``"R2"``, ``"R3"`` (both by way of R1) or ``"none"``.
         path: resolutions in the order they were read, e.g. ``["R1", "R2"]``.
-        won: whether a resolution was reached through the act deck.
+        won: whether a numbered resolution was reached that does not say otherwise.
         points: mean of experience minus trauma per investigator.
         score: points over the best achievable, cut to ``[0, 1]``.
         experience, trauma: per seat; trauma as ``(physical, mental)`` suffered in this game.
@@ -135,8 +135,8 @@ def ending_of(g: Game) -> int:
         if who.status == status.RESIGNED:
             loss = RESIGNED
             break
-        # Neither damage nor horror: an agenda (or another text) defeated it, or nothing did.
-        if not who.by_damage and not who.by_horror:
+        # None of these: an agenda (or another text) defeated it, or nothing did.
+        if not who.by_damage and not who.by_horror and not who.by_deck:
             loss = DOOM
     stage: int = g.defs[g.act].printed.stage if g.act != NONE else 1
     return 1 + len(LOSSES) * (stage - 1) + loss

@@ -243,6 +243,9 @@ def test_people(s: Scene) -> None:
     assert view.seats == [0, 1] if s.g.lead == 0 else [1, 0]
     assert (view.resources(JOE), view.clues(JOE), view.clues(ISABELLE)) == (6, 2, 3)
     assert view.group_clues() == 5
+    # Isabelle has the turn: Joe's is to come and begins with three.
+    assert (view.actions(JOE), view.actions_taken(JOE)) == (3, 4)
+    s.g.active = JOE
     assert (view.actions(JOE), view.actions_taken(JOE)) == (9, 4)
     assert view.place(JOE) == room and view.seats_at(room) == [0, 1]
     assert not view.turn_done(JOE)

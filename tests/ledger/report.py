@@ -1,6 +1,7 @@
 """Which rows of the rules ledgers have a test: every ``tests/ledger/*.csv``, one for each game.
 
-The ids of a ledger share a prefix (``LCG-0001``) that no other ledger has.
+The ids of a ledger share a prefix (``LCG-0001``) that no other ledger has.  A row whose note
+begins with ``[REPLACED]`` is kept for its id: no test may name it, and the report leaves it out.
 
 ``python -m tests.ledger.report [PATH]`` collects the tests, runs none, and writes the report (to
 ``docs/ledger_report.md``); ``pytest --ledger-report PATH`` writes it after a run and counts only
@@ -70,9 +71,25 @@ def ledgers() -> dict[str, Ledger]:
     return read_ledgers(FOLDER)
 
 
+def is_in_force(row: dict[str, str]) -> bool:
+    """Return whether no newer row has replaced a row."""
+    return not (row.get("precedence_note") or "").startswith("[REPLACED]")
+
+
 @cache
 def known_ids() -> frozenset[str]:
     return frozenset(row["id"] for rows in ledgers().values() for row in rows)
+
+
+@cache
+def replaced_ids() -> dict[str, str]:
+    """Return the note of every row that a newer one has replaced, by id."""
+    return {
+        row["id"]: row["precedence_note"]
+        for rows in ledgers().values()
+        for row in rows
+        if not is_in_force(row)
+    }
 
 
 def claimed(item: pytest.Item) -> tuple[list[str], list[str]]:
@@ -85,6 +102,8 @@ def claimed(item: pytest.Item) -> tuple[list[str], list[str]]:
         for row in marker.args:
             if row not in known_ids():
                 mistakes.append(f"{item.nodeid}: no such row in tests/ledger/*.csv: {row!r}")
+            elif row in replaced_ids():
+                mistakes.append(f"{item.nodeid}: {row} {replaced_ids()[row]}")
             elif row not in rows:
                 rows.append(row)
     return rows, mistakes
@@ -110,6 +129,7 @@ def render(claims: Claims) -> str:
 
 def section(ledger: Ledger, proven: set[str]) -> list[str]:
     """Return what the report says of one ledger."""
+    ledger = [row for row in ledger if is_in_force(row)]
     tiers: dict[str, Ledger] = {}
     for row in ledger:
         tiers.setdefault(row["tier"], []).append(row)

@@ -36,6 +36,10 @@ def test_passes_by_luck_only():
 """
 
 
+def rows_in_force() -> int:
+    return sum(report.is_in_force(row) for row in report.ledgers()["LCG"])
+
+
 def run(folder: Path, code: str, *options: str) -> tuple[int, str]:
     """Run pytest with this suite's plugin on a file that holds ``code``."""
     (folder / "test_sample.py").write_text(code)
@@ -97,6 +101,20 @@ def test_an_unknown_row_fails_the_run(tmp_path: Path, options: tuple[str, ...]) 
     assert "LCG-9999" in output
 
 
+def test_a_replaced_row_fails_the_run_and_is_not_counted(tmp_path: Path) -> None:
+    code = "import pytest\n@pytest.mark.rule('LCG-0532')\ndef test_it():\n    pass\n"
+    status, output = run(tmp_path, code)
+    assert status != 0
+    assert "LCG-0532 [REPLACED] by LCG-1061" in output
+    assert 0 < rows_in_force() < len(report.ledgers()["LCG"])
+
+
+def test_every_replaced_row_names_the_one_in_force() -> None:
+    for row, note in report.replaced_ids().items():
+        newer = note.removeprefix("[REPLACED] by ")[:8]
+        assert newer in report.known_ids() and newer not in report.replaced_ids(), row
+
+
 def test_a_marker_without_a_row_fails_the_run(tmp_path: Path) -> None:
     status, output = run(tmp_path, "import pytest\n@pytest.mark.rule()\ndef test_it():\n    pass\n")
     assert status != 0
@@ -108,7 +126,7 @@ def test_only_rows_whose_tests_all_passed_count(tmp_path: Path, options: tuple[s
     status, _ = run(tmp_path, PASSING, "--ledger-report", "out.md", *options)
     assert status == 1
     text = (tmp_path / "out.md").read_text()
-    total = len(report.ledgers()["LCG"])
+    total = rows_in_force()
     assert f"| all | {total} | 1 | {total - 1} |" in text
     assert "- LCG-0001 " not in text
     for row in ("LCG-0002", "LCG-0003", "LCG-0004"):
@@ -119,6 +137,6 @@ def test_collecting_alone_counts_what_the_tests_name(tmp_path: Path) -> None:
     status, _ = run(tmp_path, PASSING, "--collect-only", "--ledger-report", "out.md")
     assert status == 0
     text = (tmp_path / "out.md").read_text()
-    total = len(report.ledgers()["LCG"])
+    total = rows_in_force()
     assert f"| all | {total} | 4 | {total - 4} |" in text
     assert "(none was run)" in text

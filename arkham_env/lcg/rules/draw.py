@@ -128,6 +128,7 @@ class DrawCards(Frame):
         if self.left > 0:
             # Nothing is left to draw: whatever else lies on the drawer, 1 mental trauma.
             self.left = 0
+            who.by_deck = True
             end.suffer(g, self.seat, mental=1)
             return damage.defeat_investigator(g, self.seat)
         if horror:

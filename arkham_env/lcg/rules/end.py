@@ -28,11 +28,16 @@ NO_RESOLUTION: Final = 0
 
 
 def end_scenario(g: Game, resolution: i64) -> i64:
-    """End the scenario; nothing that was pending is resolved any more."""
+    """End the scenario; nothing that was pending is resolved any more.
+
+    A numbered resolution is a win, whatever card reached it (LCG-1084): one that says otherwise
+    takes the win back (see ``Scenario.resolve``).
+    """
     if g.ended:
         return DONE
     g.ended = True
     g.resolution = resolution
+    g.won = resolution != NO_RESOLUTION
     # Lethal damage defeats, with its trauma, whatever the resolution (docs/rulings.md).
     for who in g.investigators:
         if who.status == status.PLAYING and not who.falling:

@@ -230,7 +230,6 @@ class Win(Effect):
         self.resolution: i64 = resolution
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        g.won = True
         return fx.end_scenario(g, self.resolution)
 
 

@@ -156,7 +156,7 @@ class Investigator(Card):
         moves: times moved this turn, whoever's it is.
         status: ``status.PLAYING``, ``status.RESIGNED`` or ``status.DEFEATED``.
         falling: about to be defeated, together with others perhaps: nothing changes that.
-        by_damage, by_horror: what defeated it (for trauma).
+        by_damage, by_horror, by_deck: what defeated it: damage, horror, an empty deck.
         physical_trauma, mental_trauma: carried into the game.  earned_*: suffered in it.
         experience: experience earned (may be negative while the game runs).
         opening: weaknesses and mulliganed cards set aside during setup.  It, ``assets`` and
@@ -183,6 +183,7 @@ class Investigator(Card):
         "falling",
         "by_damage",
         "by_horror",
+        "by_deck",
         "physical_trauma",
         "mental_trauma",
         "earned_physical",
@@ -212,6 +213,7 @@ class Investigator(Card):
             self.falling: bool = False
             self.by_damage: bool = False
             self.by_horror: bool = False
+            self.by_deck: bool = False
             self.physical_trauma: Count = 0
             self.mental_trauma: Count = 0
             self.earned_physical: Count = 0
@@ -236,6 +238,7 @@ class Investigator(Card):
             self.falling = like.falling
             self.by_damage = like.by_damage
             self.by_horror = like.by_horror
+            self.by_deck = like.by_deck
             self.physical_trauma = like.physical_trauma
             self.mental_trauma = like.mental_trauma
             self.earned_physical = like.earned_physical

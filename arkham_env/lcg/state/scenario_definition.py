@@ -134,6 +134,7 @@ class Scenario:
     def resolve(self, g: Game, f: CardFrame) -> i64:
         """Apply ``g.resolution`` of the campaign guide: experience, trauma, log entries.
 
+        A resolution that says that the investigators have lost sets ``g.won`` to ``False``.
         ``f.step`` counts what was done; a choice resumes in :meth:`resolve` as well.
         """
         return DONE

@@ -276,7 +276,7 @@ def test_others_may_use_free_abilities_but_no_actions() -> None:
     assert s.labels == ["Use Daniela's Wrench", "Pass"]
     s.do("Use Daniela's Wrench")
     assert s.card("Daniela's Wrench").exhausted and s.investigator(1).damage == 1
-    assert s.investigator(1).actions == 3
+    assert s.investigator(1).actions == 0 and s.investigator(1).actions_taken == 0
 
 
 @pytest.mark.rule("LCG-0082")

@@ -123,7 +123,9 @@ def test_nobody_spends_actions_outside_the_own_turn() -> None:
         assert (s.kind, s.seat) == ("window", 1)
         s.do("Play Night Train")
         assert at(s, 1) == (ROOM if locked else LIBRARY)
-        assert s.investigator(1).actions == 3
+        assert s.investigator(1).actions == 0
+        s.end_turn()
+        assert s.seat == 1 and s.investigator(1).actions == 3
 
 
 @pytest.mark.rule("LCG-0656")

@@ -163,6 +163,7 @@ def test_the_defeat_by_an_empty_deck_leaves_no_choice_of_trauma() -> None:
     # One is what the scenario gives everybody without a resolution; nothing was asked.
     assert s.kind == "over" and s.result.trauma == [(0, 2)]
     assert who.status == status.DEFEATED and s.result.resolution == "none"
+    assert s.result.ending == "defeated in act 1" and not s.result.won
 
 
 @pytest.mark.rule("LCG-1063", "LCG-0530")

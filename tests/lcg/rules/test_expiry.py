@@ -13,9 +13,21 @@ from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.state.ability import Ability, Effect
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import NONE, keyword, on, quantity, slot, status, trigger, until
+from arkham_env.lcg.state.ids import (
+    NONE,
+    keyword,
+    on,
+    quantity,
+    skill,
+    slot,
+    status,
+    trigger,
+    until,
+)
+from arkham_env.lcg.state.values import skill_value
 from tests.lcg.support.cards import only
 from tests.lcg.support.scene import Scene
+from tests.lcg.support.timing_cards import NOTES
 
 
 class GainUntil(Effect):
@@ -103,6 +115,25 @@ def test_health_until_the_end_of_the_round() -> None:
     log = s.log()
     fall = log.index("Joe Diamond is defeated")
     assert log.index("Joe Diamond gains 1 resource") < fall < log.index("== Round 2 ==")
+
+
+@pytest.mark.rule("LCG-0135")
+@pytest.mark.parametrize(
+    ("expires", "seen"),
+    [(until.PHASE_ENDS, [3, 3, 3]), (until.ROUND_ENDS, [5, 3, 3]), (until.TRIGGERED, [5, 5, 5])],
+)
+def test_modifiers_are_gone_before_forced_abilities_of_the_moment_at_which_they_end(
+    expires: int, seen: list[int]
+) -> None:
+    """Joe's willpower of 3, 2 more for a time, when the phase, upkeep and the round end."""
+    s = Scene(["joe_diamond"], extra={0: ["T0511"]}).calm()
+    willpower = quantity.SKILL + skill.WILLPOWER
+    usual = skill_value(s.g, 0, skill.WILLPOWER)
+    s.g.add_lasting(Lasting(willpower, NONE, 0, 0, 0, 0, 2, expires))
+    NOTES.clear()
+    s.next_round()
+    assert [note[0] for note in NOTES] == ["investigation ends", "upkeep ends", "round ends"]
+    assert [note[6] - usual + 3 for note in NOTES] == seen
 
 
 @pytest.mark.rule("LCG-0135")

@@ -45,6 +45,15 @@ def test_the_encounter_cards_text_prevails(scenarios: str, players: str, cards: 
     assert s.g.round == 2 and len(s.hand()) == cards
 
 
+@pytest.mark.rule("LCG-1078")
+def test_the_text_of_a_weakness_in_play_prevails() -> None:
+    s = Scene(["joe_diamond"], extra={0: ["TL001", "TG045"]})
+    s.asset(0, "Study Group")
+    s.threat(0, "Insomnia")
+    upkeep_draws(s).settle()
+    assert s.g.round == 2 and s.hand() == []  # nothing was asked
+
+
 @pytest.mark.rule("LCG-1078", "LCG-1079")
 @pytest.mark.parametrize("scenarios", ["Tremor", "Altar"])
 def test_what_a_scenario_card_sets_prevails(scenarios: str) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from arkham_env.lcg.state.ids import skill
-from tests.lcg.support import cards  # noqa: F401
+from tests.lcg.support import cards, grimoire_cards  # noqa: F401
 from tests.lcg.support.printed import last
 from tests.lcg.support.scene import Scene
 
@@ -268,6 +268,33 @@ def test_an_automatic_failure_by_a_token_leaves_the_other_symbols_in_force() -> 
             assert s.investigator().damage == 0
         assert last(s, "(value") == "Joe Diamond fails by 2 (value 0)"
     assert seen
+
+
+@pytest.mark.rule("LCG-0331")
+@pytest.mark.parametrize("changes", [False, True])
+def test_a_difficulty_that_is_counted_after_the_token_counts(changes: bool) -> None:
+    """Two cards in hand, a third one drawn once the token is known: Joe's 4 - 2 is too little."""
+    s = Scene(["joe_diamond"], extra={0: ["TG031"]})
+    s.give(0, "Machete", "Fedora")
+    if changes:
+        s.asset(0, "Second Thoughts")
+    s.bag("-2")
+    s.draw_encounter(0, "Extraplanar Visions").do("Test intellect")
+    s.settle(perhaps="Apply")
+    told = [line for line in s.log() if line.endswith("(value 2)")]
+    assert told == [f"Joe Diamond {'fails by 1' if changes else 'succeeds by 0'} (value 2)"]
+
+
+@pytest.mark.rule("LCG-0331")
+@pytest.mark.parametrize("changes", [False, True])
+def test_a_shroud_that_rises_after_the_token_counts(changes: bool) -> None:
+    s = Scene(["joe_diamond"], extra={0: ["TG032"]})
+    if changes:
+        s.asset(0, "Dying Light")
+    s.bag("-2")
+    s.do("Investigate").settle(perhaps="Joe Diamond")
+    told = [line for line in s.log() if line.endswith("(value 2)")]
+    assert told == [f"Joe Diamond {'fails by 2' if changes else 'succeeds by 0'} (value 2)"]
 
 
 @pytest.mark.rule("LCG-0329", "LCG-0005")

@@ -148,6 +148,20 @@ def test_the_scenario_says_what_is_earned(lit: bool, experience: int) -> None:
     assert result.score == experience / 4
 
 
+@pytest.mark.rule("LCG-1083")
+@pytest.mark.usefixtures("harbor")
+def test_what_a_game_remembers_ends_with_it() -> None:
+    """The next one begins with its scenario's own set-up, whatever was recorded before."""
+    s = Scene(["joe_diamond"], scenario="old_harbor")
+    fresh = Scene(["joe_diamond"], scenario="old_harbor").game.hash()
+    s.put(0, "Lighthouse")
+    s.do("Activate Lighthouse")
+    assert s.g.notes == [0] and s.g.table.scenario.log_entries(s.g) == ["the_lamp_burns"]
+    later = Scene(["joe_diamond"], scenario="old_harbor")
+    assert later.g.notes == [NONE] and later.g.table.scenario.log_entries(later.g) == []
+    assert later.game.hash() == fresh
+
+
 @pytest.mark.usefixtures("harbor")
 def test_the_agenda_ends_it_as_its_reverse_says() -> None:
     s = Scene(["joe_diamond", "isabelle_barnes"], scenario="old_harbor")

@@ -4,6 +4,7 @@ import pytest
 
 from arkham_env.core.zones import without
 from arkham_env.lcg.rules.agenda import advance_act
+from arkham_env.lcg.rules.elimination import eliminate
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import card_type, phase, status
@@ -281,6 +282,29 @@ def test_act_three_does_not_need_the_lead_at_the_library() -> None:
     # Joe, at the Quad, pays nothing.
     assert [who.clues for who in s.g.investigators] == [9, 0]
     assert act(s) == "Blaze of Glory"
+
+
+@pytest.mark.rule("LCG-0162", "LCG-0163", "LCG-0689")
+@pytest.mark.parametrize("gone", [status.DEFEATED, status.RESIGNED])
+def test_act_three_counts_who_began(gone: int) -> None:
+    """One of two is out of the game: 6 clues to advance, then 6 clues and two fires."""
+    s = at_act(3)
+    s.run(lambda g: eliminate(g, 1, gone))
+    s.put(0, LIBRARY)
+    s.have(0, clues=5)
+    ends_round(s)
+    assert s.kind == "turn"  # 5 are not enough
+    s.have(0, clues=6)
+    ends_round(s)
+    assert (s.kind, s.seat) == ("reaction", 0)
+    before = len(s.log())
+    s.do("React with Searching")
+    while not s.g.over and not s.at_turn():
+        s.passive()
+    told = s.log()[before:]
+    assert "6 clues placed on Miskatonic Quad" in told
+    advanced = told.index("Searching for Dr. Armitage advances")
+    assert told[advanced:].count("Joe Diamond draws Fire!") >= 2
 
 
 def unleash(names: list[str]) -> Scene:

@@ -151,23 +151,23 @@ def test_damage_and_horror_at_once_leave_the_choice_of_the_trauma() -> None:
     nothing_reached(s.result, [2], [(1, 1)])
 
 
-@pytest.mark.rule("LCG-0711")
-def test_an_agenda_that_ends_the_game_wins_nothing() -> None:
+@pytest.mark.rule("LCG-1084")
+def test_a_resolution_that_an_agenda_reaches_is_a_win() -> None:
     s = Scene(JOE, encounter=["TS114"])
     make_current(s, "TS114")
     s.draw_encounter(0, "Cosmic Evils").do("1 doom")
     assert s.g.resolution == 1
     s.do("Read R3")
-    assert not s.result.won
+    assert s.result.won and s.result.ending == "won"
 
 
-@pytest.mark.rule("LCG-0687")
+@pytest.mark.rule("LCG-0687", "LCG-1084")
 def test_an_encounter_card_can_reach_a_resolution() -> None:
     s = Scene(JOE, encounter=["TS122"])
     s.draw_encounter(0, "Rescue")
     assert (s.kind, s.g.resolution) == ("resolution", 1)
     s.do("Read R2")
-    assert s.result.path == ["R1", "R2"]
+    assert s.result.path == ["R1", "R2"] and s.result.won
 
 
 def test_who_falls_at_the_moment_of_the_victory_suffers_for_it() -> None:

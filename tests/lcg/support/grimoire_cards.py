@@ -6,7 +6,7 @@ Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`
 
 from __future__ import annotations
 
-from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.cards import constants, phrases
 from arkham_env.lcg.cards.bases import Asset, EventCard, Location, Treachery
 from arkham_env.lcg.cards.treacheries import HurtBearer, threat
 from arkham_env.lcg.rules import effects as fx
@@ -23,6 +23,7 @@ from arkham_env.lcg.state.ids import (
     quantity,
     skill,
     trigger,
+    until,
 )
 from tests.lcg.support.cards import Do, only
 from tests.lcg.support.phrases import Everywhere
@@ -130,6 +131,27 @@ class Jumpy(Asset):
     abilities = [Ability(trigger.forced_when(on.ENEMY_ATTACKS), Do(lose_resource), you=True)]
 
 
+# -- Between the token and the result: TG031 ff. ---------------------------------------------------
+
+
+@only
+class SecondThoughts(Asset):
+    text = "Forced, after tokens are revealed in your test: draw 1 card."
+    printed = Facts("TG031", "Second Thoughts", cost=0)
+    abilities = [Ability(trigger.forced_after(on.TOKENS_REVEALED), phrases.Draw(1), you=True)]
+
+
+def darken(g: Game, f: CardFrame) -> None:
+    fx.modify_until(g, f, quantity.SHROUD, g.investigators[f.seat].location, 2, until.TEST_ENDS)
+
+
+@only
+class DyingLight(Asset):
+    text = "Forced, after tokens are revealed in your test: +2 shroud here for this test."
+    printed = Facts("TG032", "Dying Light", cost=0)
+    abilities = [Ability(trigger.forced_after(on.TOKENS_REVEALED), Do(darken), you=True)]
+
+
 # -- Scenario cards and player cards: TG041 ff. ----------------------------------------------------
 
 COMBAT_IS_ONE = Everywhere(quantity.SET_TO + quantity.SKILL + skill.COMBAT, 1 + 1)
@@ -142,6 +164,16 @@ class Tremor(Treachery):
     abilities = [
         Ability(trigger.revelation(), phrases.PutInThreatArea()),
         COMBAT_IS_ONE,
+    ]
+
+
+@only
+class Insomnia(Treachery):
+    text = "A weakness. In your threat area: investigators do not draw in the upkeep phase."
+    printed = Facts("TG045", "Insomnia", weakness=True)
+    abilities = [
+        Ability(trigger.revelation(), phrases.PutInThreatArea()),
+        constants.UpkeepDraw(False),
     ]
 
 

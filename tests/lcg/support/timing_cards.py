@@ -76,6 +76,17 @@ class Chronicle(Asset):
     ]
 
 
+@only
+class Almanac(Asset):
+    text = "Forced, when a phase or the round ends: write down how things stand."
+    printed = Facts("T0511", "Almanac", keywords=keyword.PERMANENT)
+    abilities = [
+        Ability(trigger.forced_when(on.INVESTIGATION_ENDS), NoteRound("investigation ends")),
+        Ability(trigger.forced_when(on.UPKEEP_ENDS), NoteRound("upkeep ends")),
+        Ability(trigger.forced_when(on.ROUND_ENDS), NoteRound("round ends")),
+    ]
+
+
 class NotePhase(Effect):
     """Write down the phase."""
 
