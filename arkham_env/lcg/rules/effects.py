@@ -53,7 +53,6 @@ from arkham_env.lcg.rules.encounter import (
 )
 from arkham_env.lcg.rules.end import end_scenario
 from arkham_env.lcg.rules.enemies import (
-    check_engagement,
     disengage_from_all,
     engage,
     evade_enemy,
@@ -126,7 +125,6 @@ __all__ = [
     "attach_to",
     "cards_as_options",
     "check_defeat",
-    "check_engagement",
     "codex_test",
     "current",
     "PlaceTokens",
