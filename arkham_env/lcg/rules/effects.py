@@ -99,6 +99,7 @@ from arkham_env.lcg.state.ids import (
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import (
     attackable_enemies,
+    choosable,
     engaged_enemies,
     is_playing,
     is_protected,
@@ -364,6 +365,7 @@ class Aim(Frame):
                 if self.kind == test_kind.FIGHT
                 else engaged_enemies(g, self.seat)
             )
+            enemies = choosable(g, enemies, self.card)
             if not enemies:
                 return DONE
             self.step = 1
