@@ -138,6 +138,9 @@ def check_zones(g: Game) -> None:
             missing = True
     if missing and not g.ended:
         check_missing(g, found)
+    for who in g.investigators:
+        if who.hand != sorted(who.hand):
+            raise refuse("hand not in order", who.id)
 
 
 IN_PLAY: Final = 100

@@ -517,10 +517,12 @@ def escape(g: Game, f: CardFrame, pick: i64) -> i64:
     """Carry out what was picked from :func:`offer_escape`."""
     if op_of(pick) == verb.NO:
         return DONE
-    fx.disengage_from_all(g, f.seat)
+    moved = DONE
     if op_of(pick) == verb.CHOOSE_CARD:
-        return fx.move_investigator(g, f.seat, a_of(pick))
-    return fx.check_engagement(g)
+        moved = fx.move_investigator(g, f.seat, a_of(pick), f.card)
+    if moved == DONE:
+        fx.disengage_from_all(g, f.seat)
+    return moved
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

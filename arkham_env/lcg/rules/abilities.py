@@ -35,6 +35,7 @@ from arkham_env.lcg.state.values import (
     group_clues,
     in_play,
     is_engaged_with,
+    is_immune_to,
     is_playing,
     is_type_forbidden,
     limit_used,
@@ -92,17 +93,18 @@ def designator_possible(
 ) -> bool:
     """Say whether a designated action has a legal target, whose additional costs can be paid.
 
+    An enemy that is immune to the card is no target of its ability (LCG-1080).
     ``spent``: actions that the action itself costs.
     """
     designator_id = ability.designator
     if designator_id == designator.FIGHT:
         for enemy in g.enemies:
-            if attackable(g, seat, enemy):
+            if attackable(g, seat, enemy) and not is_immune_to(g, enemy, card):
                 return True
         return False
     if designator_id == designator.EVADE:
         for enemy in g.enemies:
-            if is_engaged_with(g, enemy, seat):
+            if is_engaged_with(g, enemy, seat) and not is_immune_to(g, enemy, card):
                 return True
         return False
     if designator_id == designator.MOVE:

@@ -54,7 +54,6 @@ from arkham_env.lcg.rules.encounter import (
 )
 from arkham_env.lcg.rules.end import end_scenario
 from arkham_env.lcg.rules.enemies import (
-    check_engagement,
     disengage_from_all,
     engage,
     evade_enemy,
@@ -107,6 +106,7 @@ from arkham_env.lcg.state.ids import (
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import (
     attackable_enemies,
+    choosable,
     engaged_enemies,
     is_playing,
     is_protected,
@@ -133,7 +133,6 @@ __all__ = [
     "attach_to",
     "cards_as_options",
     "check_defeat",
-    "check_engagement",
     "codex_test",
     "current",
     "PlaceTokens",
@@ -374,6 +373,7 @@ class Aim(Frame):
                 if self.kind == test_kind.FIGHT
                 else engaged_enemies(g, self.seat)
             )
+            enemies = choosable(g, enemies, self.card)
             if not enemies:
                 return DONE
             self.step = 1

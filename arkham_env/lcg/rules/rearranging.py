@@ -40,14 +40,14 @@ def swap_places(g: Game, seat: Seat, enemy: CardId) -> i64:
     if c is NOCARD or c.location == here or is_protected(g, enemy):
         return DONE
     there = c.location
-    enemies.disengage(g, enemy)
+    enemies.break_engagement(g, enemy)
     c.location = here
     entered = [enemy]
     entered += movement.place_investigator(g, seat, there)
     if heard(g, on.ENEMY_ENTERS):
         for each in reversed(entered):
             g.push(Event(on.ENEMY_ENTERS, NONE, each, place_of(g, each), first=cell.WHEN_FORCED))
-    return enemies.check_engagement(g)
+    return CALL
 
 
 # -- Flips ---------------------------------------------------------------------------------------

@@ -613,8 +613,10 @@ class SkillTest(Frame):
             return False
         if self.resolved > len(self.tokens) or self.bonus > 999 or has_doubles(self.committed):
             return False
+        # Among the results a committed card may have moved by its own text.
+        moved = ST7_APPLY <= step <= ST8_END or not self.is_running()
         for card in self.committed:
-            if g.owner[card] == NONE or (self.is_running() and card not in g.limbo):
+            if g.owner[card] == NONE or (not moved and card not in g.limbo):
                 return False
         for result in self.results:
             if not test_results.is_result(self, result):

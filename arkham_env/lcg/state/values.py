@@ -609,12 +609,17 @@ def engaged_enemies(g: Game, seat: Seat) -> list[int]:
     return [e for e in g.enemies if is_engaged_with(g, e, seat)]
 
 
+def may_be_attacked(g: Game, enemy: CardId) -> bool:
+    """Return whether an enemy in play may be attacked at all: not an unengaged aloof one."""
+    return keywords_of(g, enemy) & keyword.ALOOF == 0 or is_engaged(g, enemy)
+
+
 def attackable(g: Game, seat: Seat, enemy: CardId) -> bool:
     """Say whether ``seat`` may attack ``enemy`` (at its location, not an unengaged aloof one)."""
     c = g.cards[enemy]
     if c.location != g.investigators[seat].location:
         return False
-    return keywords_of(g, enemy) & keyword.ALOOF == 0 or is_engaged(g, enemy)
+    return may_be_attacked(g, enemy)
 
 
 def attackable_enemies(g: Game, seat: Seat) -> list[int]:

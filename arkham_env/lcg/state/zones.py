@@ -90,7 +90,7 @@ def add_to_hand(g: Game, seat: Seat, card: CardId) -> None:
         put_in_hand(g, seat, card)
     found = Lasting(NONE, on.WEAKNESS_FOUND, card, trigger.REVELATION, seat, seat, 0, NONE)
     g.add_lasting(found)
-    g.unsettled = True
+    g.unsettle()
 
 
 def put_in_hand(g: Game, seat: Seat, card: CardId) -> None:
@@ -431,13 +431,17 @@ def change_control(g: Game, card: CardId, seat: Seat) -> None:
 
 
 def put_enemy_at(g: Game, card: CardId, location: CardId) -> None:
-    """Put an enemy into play, ready (unless its text differs) and unengaged, at a location."""
+    """Put an enemy into play, ready (unless its text differs) and unengaged, at a location.
+
+    Whom it engages there follows as soon as the state is looked at.
+    """
     discard_namesakes(g, card)
     c = new_card(g, card)
     c.location = location
     g.enemies = [*g.enemies, card]
     g.index_card(card)
     g.defs[card].enters_play(g, card)
+    g.unsettled = True
 
 
 def discard_namesakes(g: Game, card: CardId) -> None:

@@ -63,8 +63,10 @@ APPLIED_LAST: Final = 192  # + quantity; the card of this lasting effect sets it
 
 VITAL: Final = (
     1 << ENEMY_HEALTH | 1 << HEALTH | 1 << SANITY | 0b111111 << SLOTS | 1 << IMMUNE | 1 << BLANK
-)
-"""The mask of the quantities of which a change can defeat a card or leave it without its slot."""
+    | 1 << KEYWORDS
+)  # fmt: skip
+"""The mask of the quantities of which a change can defeat a card, leave it without its slot, or
+let an enemy engage or leave whom it is engaged with."""
 PAIRED: Final = 1 << NO_MOVE_INTO | 1 << NO_ATTACK | 1 << TRAITS
 """The mask of the quantities of which the subject is a :func:`pair`."""
 WATCHED: Final = VITAL | 1 << SET
