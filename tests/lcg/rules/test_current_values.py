@@ -127,7 +127,7 @@ def test_printed_and_gained_surge_is_one_surge(tide: bool) -> None:
     if tide:
         s.asset(0, "High Tide")
     s.encounter_deck("Bystander", "Cantor of Flame")
-    s.draw_encounter(0, "Undertow")
+    s.draw_encounter(0, "Backwash")
     assert s.in_play("Bystander") and not s.in_play("Cantor of Flame")
 
 

@@ -74,9 +74,9 @@ class SealedLips(Asset):
 
 
 @only
-class Undertow(Treachery):
+class Backwash(Treachery):
     text = "Surge. Nothing else."
-    printed = Facts("TK005", "Undertow", faction=faction.ENCOUNTER, keywords=keyword.SURGE)
+    printed = Facts("TK005", "Backwash", faction=faction.ENCOUNTER, keywords=keyword.SURGE)
     abilities = [Ability(trigger.revelation(), phrases.GainResources(0))]
 
 
