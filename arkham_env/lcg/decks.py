@@ -228,6 +228,7 @@ def validate_deck(
     size = 0
     basic = 0
     titles: dict[str, int] = {}
+    rewards: list[str] = []
     for code, copies in slots.items():
         d = find_card(code, card_lookup)
         if type(copies) is not int or copies < 1:
@@ -261,6 +262,13 @@ def validate_deck(
             )
         if d.printed.keywords & keyword.PERMANENT == 0:
             size += copies
+        elif d.printed.keywords & keyword.REWARD:
+            rewards.append(card_label(d))
+            if len(rewards) > 1:
+                raise InvalidSetup(
+                    f"invalid deck of {owner}: permanent reward cards {' and '.join(rewards)}, "
+                    "expected at most 1"
+                )
     for code in investigator.printed.signature_cards:
         if code not in slots:
             needed = find_card(code, card_lookup)

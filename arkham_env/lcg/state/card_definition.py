@@ -130,7 +130,7 @@ class CardDef:
         return []
 
     def advance_on_turn(self, g: Game) -> bool:
-        """Say whether the act may be advanced by spending clues on a turn."""
+        """Say whether the act may be advanced by spending clues in a player window."""
         return False
 
     def doom_advances(self, g: Game) -> bool:

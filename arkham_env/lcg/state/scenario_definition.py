@@ -117,16 +117,16 @@ class Scenario:
         """Carry out a codex entry for ``f.seat``; ``f.step`` counts what was done.
 
         The card that names the entry is ``f.card``.  A choice (``g.ask``) and what was pushed
-        resume here as well; of several sections, the first whose requirement is met is used.
+        resume here as well; of several sections, every one whose requirement is met is used.
         """
         return DONE
 
-    def section(self, met: list[bool]) -> int:
-        """Return the number, from 1, of the first section of an entry whose requirement is met.
+    def sections(self, met: list[bool]) -> list[int]:
+        """Return the numbers, from 1, of the sections of an entry whose requirements are met.
 
-        0 if there is none; of several that are met, only the first is used (LCG-0897).
+        Each of them is resolved, in this order (LCG-1086).
         """
-        return met.index(True) + 1 if True in met else 0
+        return [at + 1 for at in range(len(met)) if met[at]]
 
     def codex_test(self, g: Game, f: CardFrame, entry: i64, test: SkillTest) -> i64:
         """Apply the "if you succeed / fail" text of an entry (ST.7).
