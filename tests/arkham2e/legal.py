@@ -88,8 +88,10 @@ class Watch(Questions):
         if g.phase == phase.UPKEEP:
             if g.spaces[seat] == space.LOST:
                 self.expected = decision.AREA, seat
-            elif len(self.upkeep_actions(seat)) > 1:
-                self.expected = decision.UPKEEP_ORDER, seat
+            else:
+                actions = [NAME[card] for card in self.upkeep_actions(seat)]
+                if len(actions) > 1 or self.before_action(seat, actions):
+                    self.expected = decision.UPKEEP_ORDER, seat
         elif g.phase == phase.MOVEMENT:
             self.walk = Walk(seat, self)
             here = self.walk.where
@@ -130,6 +132,7 @@ class Watch(Questions):
             walk.points -= 1
         else:
             walk.carried = True
+            walk.may_trade = False
         walk.moved = True
         walk.stepping = False
         walk.where = where
@@ -150,10 +153,15 @@ class Watch(Questions):
     def finish_walk(self) -> None:
         """A movement is over: were all Monsters dealt with, and the Clues offered?"""
         walk, self.walk = self.walk, None
-        if walk is None or walk.back or walk.carried:
+        if walk is None or walk.back:
             return
         g, seat = self.g, walk.seat
-        gone = g.status[seat] != PRESENT or walk.presence != (g.falls[seat], g.sheet[seat])
+        fell = walk.presence != (g.falls[seat], g.sheet[seat])
+        if g.status[seat] == PRESENT and (fell or walk.carried) and seat not in self.newcomers:
+            past = {other for where, other in walk.traded if where == g.spaces[seat]}
+            others = set(self.partners(seat)) - past
+            assert walk.may_trade or not others, "a trade where it was taken was not offered"
+        gone = g.status[seat] != PRESENT or fell or walk.carried
         if gone or g.spaces[seat] >= space.BOARD:
             return
         assert g.spaces[seat] == walk.where, "moved untold"
@@ -177,7 +185,13 @@ class Watch(Questions):
         if self.before is not test:
             missed = self.before_of(test)
             assert missed == [PASS], f"{missed} was not asked for before the roll"
-        if not isinstance(below, Combat) or kind not in (check.COMBAT, check.EVADE):
+        if not isinstance(below, Combat):
+            return
+        if kind == check.HORROR:
+            hand = self.hand(len(g.stack) - 2)
+            missed = self.before_horror(hand)
+            assert hand.ready or missed == [STOP], f"{missed} was not asked for before the check"
+        if kind not in (check.COMBAT, check.EVADE):
             return
         hand = self.hand(len(g.stack) - 2)
         if not below.single and not hand.chosen:
@@ -263,6 +277,12 @@ class Watch(Questions):
         top, op, a = g.stack[-1], op_of(g.options[which]), a_of(g.options[which])
         if g.kind == decision.LOADOUT:
             self.pick_in_hand(self.hand(len(g.stack) - 1), op, a)
+        elif g.kind == decision.COMBAT:
+            hand = self.hand(len(g.stack) - 1)
+            if op == option.STOP:
+                hand.ready = True
+            elif op == verbs.OP_ANSWER and NAME[a] in SPELLS:
+                self.pick_in_hand(hand, op, a)
         elif g.kind in (decision.MOVEMENT, decision.TRADE):
             self.pick_movement(top, op, a)
         elif g.kind == decision.BEFORE_CHECK and op == verbs.OP_PASS:
@@ -272,7 +292,8 @@ class Watch(Questions):
         elif g.kind == decision.UPKEEP and op == option.STOP:
             self.done = int(g.seat)
         elif g.kind == decision.UPKEEP_ORDER:
-            self.acted.add(a)
+            if g.options[which] in top.pending:
+                self.acted.add(a)
         elif g.kind == decision.AREA and isinstance(top, Movement) and self.walk is not None:
             self.walk.stepping = True
         elif g.kind == decision.NUMBER and isinstance(top, Combat):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
-from arkham_env.arkham2e.rules.answers import carry_out
+from arkham_env.arkham2e.rules.answers import ask_between, carry_out
 from arkham_env.arkham2e.rules.finish import lose, win
 from arkham_env.arkham2e.state.game_state import ELIMINATED, WAITING, Game
 from arkham_env.arkham2e.state.ids import (
@@ -42,6 +42,8 @@ BEFORE: Final = 11
 STRIKE: Final = 12
 AFTER: Final = 13
 END: Final = 14
+COUNTER: Final = 15
+"""What could be used before the Ancient One attacks was."""
 SITUATION: Final = flag.IN_COMBAT | flag.BATTLE
 
 
@@ -179,8 +181,12 @@ class Battle(Frame):
         ancient = g.table.ancient_card
         at = len(g.stack) - 1
         if self.step == BEFORE:
-            self.cancelled = False
+            self.step = COUNTER
             g.active = g.lead
+            if harms(g, ancient, point.ATTACK) and ask_between(g, at):
+                return CALL
+        if self.step == COUNTER:
+            self.cancelled = False
             self.waiting = g.clockwise(g.lead)
             self.step = STRIKE
             if open_window(g, point.BEFORE_ATTACK, NOBODY, g.lead, at, flag.BATTLE):
@@ -280,3 +286,4 @@ from arkham_env.arkham2e.rules.rounds import pass_marker  # noqa: E402
 from arkham_env.arkham2e.rules.skill_check import SkillCheck  # noqa: E402
 from arkham_env.arkham2e.rules.trading import TradeMenu  # noqa: E402
 from arkham_env.arkham2e.rules.upkeep import Upkeep  # noqa: E402
+from arkham_env.arkham2e.rules.usefulness import harms  # noqa: E402

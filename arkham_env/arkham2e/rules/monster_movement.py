@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
-from arkham_env.arkham2e.rules.answers import carry_out
+from arkham_env.arkham2e.rules.answers import ask_between, carry_out
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import decision, movement, point, quantity, skill, space
 from arkham_env.core.context import NOBODY
@@ -17,6 +17,8 @@ from arkham_env.core.verbs import OP_SEAT
 COLLECT: Final = 0
 MOVE: Final = 1
 PICKED: Final = 2
+ASKED: Final = 3
+"""What could be used before the first one waiting does something was."""
 FAST_STEPS: Final = 2
 
 
@@ -61,6 +63,7 @@ class MoveMonsters(Frame):
             monster = self.waiting[0]
             where: i64 = game.place[monster]
             if not 0 <= where <= space.SKY or game.seats_at(where):
+                self.step = MOVE
                 self.waiting.pop(0)
                 continue
             moves = movement_of(game, monster)
@@ -69,6 +72,12 @@ class MoveMonsters(Frame):
                 if result != DONE:
                     return result
                 continue
+            if moves == movement.UNIQUE and self.step == MOVE:
+                self.step = ASKED
+                if harms(game, monster, point.INSTEAD_OF_MOVING):
+                    if ask_between(game, len(game.stack) - 1):
+                        return CALL
+            self.step = MOVE
             self.waiting.pop(0)
             if moves == movement.UNIQUE:
                 if carry_out(game, monster, point.INSTEAD_OF_MOVING, NOBODY, monster):
@@ -151,3 +160,6 @@ def movement_of(g: Game, monster: i64) -> i64:
 def fly_to(g: Game, monster: i64, street: i64) -> None:
     if not g.is_closed(street):
         board.monster_to(g, monster, street)
+
+
+from arkham_env.arkham2e.rules.usefulness import harms  # noqa: E402

@@ -28,7 +28,7 @@ def test_only_who_is_at_a_location_acts_and_must() -> None:
     s = Scene("joe_diamond", at={0: "yuggoth_first"})
     s.encounters().done()
     assert met(s) == []
-    s = Scene("joe_diamond", at={0: "arkham_asylum"})
+    s = Scene("joe_diamond", at={0: "arkham_asylum"}, sanity={0: 3})
     s.encounters().expect("ability 0", "encounter", kind="encounter")  # nothing else: no pass
 
 
@@ -528,7 +528,7 @@ def test_the_arrested_go_to_the_cell_and_lose_half_their_money() -> None:
 
 
 def test_frames_of_the_phase_can_put_their_questions_again() -> None:
-    s = Scene("joe_diamond", at={0: "arkham_asylum"})
+    s = Scene("joe_diamond", at={0: "arkham_asylum"}, sanity={0: 3})
     s.encounters()
     frame = s.g.stack[-1]
     assert isinstance(frame, Encounters)
