@@ -124,6 +124,11 @@ class Watch(Questions):
             walk.points += MOVERS.get(name, 0) - TOMES.get(name, 0)
             walk.points -= {"alien_statue": 2, "ancient_tablet": 3}.get(name, 0)
 
+    def on_stands_up(self, seat: int, b: int, c: int) -> None:
+        """Who skips its turn stands up, and comes out of jail, once the one before is done."""
+        if self.walk is not None and self.walk.seat != seat:
+            self.finish_walk()
+
     def on_move(self, seat: int, where: int, c: int) -> None:
         walk = self.walk
         if walk is None or walk.seat != seat:
@@ -157,7 +162,8 @@ class Watch(Questions):
             return
         g, seat = self.g, walk.seat
         fell = walk.presence != (g.falls[seat], g.sheet[seat])
-        if g.status[seat] == PRESENT and (fell or walk.carried) and seat not in self.newcomers:
+        stays = g.status[seat] == PRESENT and walk.presence[1] == g.sheet[seat]
+        if stays and (fell or walk.carried):
             past = {other for where, other in walk.traded if where == g.spaces[seat]}
             others = set(self.partners(seat)) - past
             assert walk.may_trade or not others, "a trade where it was taken was not offered"
@@ -363,6 +369,7 @@ LISTENERS: Final[dict[str, Any]] = {
     "turn": Watch.on_turn, "battle_turn": Watch.on_turn, "phase": Watch.on_phase,
     "awakens": Watch.on_awakens, "seat": Watch.on_seat, "sheet": Watch.on_sheet,
     "card": Watch.on_card, "uses": Watch.on_uses, "move": Watch.on_move,
+    "stands_up": Watch.on_stands_up,
     "returns": Watch.on_returns, "evades": Watch.on_met, "combat": Watch.on_met,
     "closed": Watch.on_closed, "check": Watch.on_check, "result": Watch.on_result,
     "surge": Watch.on_surge, "lose": Watch.on_lose, "cast": Watch.on_cast,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from arkham_agents.arkham2e.heuristic import battle, fights
 from arkham_agents.arkham2e.heuristic.errands import Errands, can_walk
 from arkham_agents.arkham2e.heuristic.plan import Plan
@@ -101,6 +103,10 @@ def worth_using(plan: Plan, packed: int) -> bool:
     return plan.reader.whole(code) > 0.3
 
 
+NEEDED: Final = 100.0
+"""The worth of what is used before anything else is done; less it: of what is kept."""
+
+
 def monster(plan: Plan, options: list[int]) -> int:
     """Evade or fight, whatever costs less; leave it alone where one may."""
     view, who = plan.view, plan.who
@@ -109,6 +115,8 @@ def monster(plan: Plan, options: list[int]) -> int:
         op, piece = op_of(packed), a_of(packed)
         if op == option.STOP:
             worths.append(0.0)
+        elif op == OP_ANSWER:
+            worths.append(NEEDED if worth_using(plan, packed) else -NEEDED)
         elif op == option.FIGHT:
             worths.append(fights.by_fighting(view, who, piece) - stops_walk(plan))
         else:
