@@ -7,8 +7,7 @@ from __future__ import annotations
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import point as points
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.answers import carry_out_ability, open_window, usable
-from arkham_env.core.context import NOBODY
+from arkham_env.core.answers import carry_out_ability, usable
 from arkham_env.core.native import i64
 
 
@@ -31,18 +30,8 @@ def add_usable(
         options.extend(usable(g, point, seat, seat, at, flags, answered))
 
 
-# -- "Any phase": between effects, see ``point.ANY_TIME`` ----------------------------------------
-
-
 def any_time(g: Game, seat: i64, at: i64, flags: i64 = 0) -> list[int]:
     """Return what a seat's own cards offer at any time, for the menu of the frame at ``at``."""
     if not g.listen[points.ANY_TIME]:
         return []
     return usable(g, points.ANY_TIME, seat, seat, at, flags, [])
-
-
-def ask_between(g: Game, at: i64) -> bool:
-    """Ask every seat, clockwise from the first player, for what its cards offer at any time; return
-    whether a window was pushed.  ``at``: the frame between whose effects that is.
-    """
-    return open_window(g, points.ANY_TIME, NOBODY, g.lead, at)

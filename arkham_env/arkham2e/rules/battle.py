@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
-from arkham_env.arkham2e.rules.answers import ask_between, carry_out
+from arkham_env.arkham2e.rules.answers import carry_out
 from arkham_env.arkham2e.rules.finish import lose, win
 from arkham_env.arkham2e.state.game_state import ELIMINATED, WAITING, Game
 from arkham_env.arkham2e.state.ids import (
@@ -183,7 +183,7 @@ class Battle(Frame):
         if self.step == BEFORE:
             self.step = COUNTER
             g.active = g.lead
-            if harms(g, ancient, point.ATTACK) and ask_between(g, at):
+            if ask_before(g, ancient, point.ATTACK, at):
                 return CALL
         if self.step == COUNTER:
             self.cancelled = False
@@ -286,4 +286,4 @@ from arkham_env.arkham2e.rules.rounds import pass_marker  # noqa: E402
 from arkham_env.arkham2e.rules.skill_check import SkillCheck  # noqa: E402
 from arkham_env.arkham2e.rules.trading import TradeMenu  # noqa: E402
 from arkham_env.arkham2e.rules.upkeep import Upkeep  # noqa: E402
-from arkham_env.arkham2e.rules.usefulness import harms  # noqa: E402
+from arkham_env.arkham2e.rules.usefulness import ask_before  # noqa: E402

@@ -294,7 +294,7 @@ class Combat(Frame):
         """
         at = len(g.stack) - 1
         found = any_time(g, self.seat, at, self.flags) if anything else []
-        if self.has(g, which):
+        if g.listen[point.COMBAT_MENU] and self.has(g, which):
             found.extend(weakening_spells(g, self, at))
         return found
 

@@ -115,7 +115,7 @@ def weakening_spells(g: Game, fight: Combat, at: i64) -> list[int]:
     there are hands: what these hide counts outside of Combat checks, too.
     """
     found: list[int] = []
-    if not g.listen[point.COMBAT_MENU] or not fight.is_monster():
+    if not fight.is_monster():
         return found
     left = free_hands(g, fight)
     for used in usable(

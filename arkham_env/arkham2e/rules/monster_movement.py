@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
-from arkham_env.arkham2e.rules.answers import ask_between, carry_out
+from arkham_env.arkham2e.rules.answers import carry_out
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import decision, movement, point, quantity, skill, space
 from arkham_env.core.context import NOBODY
@@ -74,9 +74,8 @@ class MoveMonsters(Frame):
                 continue
             if moves == movement.UNIQUE and self.step == MOVE:
                 self.step = ASKED
-                if harms(game, monster, point.INSTEAD_OF_MOVING):
-                    if ask_between(game, len(game.stack) - 1):
-                        return CALL
+                if ask_before(game, monster, point.INSTEAD_OF_MOVING, len(game.stack) - 1):
+                    return CALL
             self.step = MOVE
             self.waiting.pop(0)
             if moves == movement.UNIQUE:
@@ -162,4 +161,4 @@ def fly_to(g: Game, monster: i64, street: i64) -> None:
         board.monster_to(g, monster, street)
 
 
-from arkham_env.arkham2e.rules.usefulness import harms  # noqa: E402
+from arkham_env.arkham2e.rules.usefulness import ask_before  # noqa: E402

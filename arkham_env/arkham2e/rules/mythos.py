@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
-from arkham_env.arkham2e.rules.answers import ask_between, carry_out
+from arkham_env.arkham2e.rules.answers import carry_out
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
     component,
@@ -103,7 +103,7 @@ class ResolveMythos(Frame):
             return game.push(MoveMonsters(printed.white, printed.black))
         if self.step == TEXT:
             self.step = RESOLVE
-            if harms(game, self.card, point.EVENT) and ask_between(game, len(game.stack) - 1):
+            if ask_before(game, self.card, point.EVENT, len(game.stack) - 1):
                 return CALL
         if self.step == RESOLVE:
             self.step = LEAVE
@@ -215,8 +215,9 @@ class MythosPhase(Frame):
                     return game.push(ResolveMythos(card, self.left > 0))
                 self.left = 0
             self.step = ENDING
-            if any_harms(game, point.MYTHOS_ENDS) and ask_between(game, len(game.stack) - 1):
-                return CALL
+            for card in game.listen[point.MYTHOS_ENDS]:
+                if ask_before(game, card, point.MYTHOS_ENDS, len(game.stack) - 1):
+                    return CALL
         if self.step == ENDING:
             self.step = END
             if open_window(game, point.MYTHOS_ENDS, NOBODY, game.lead):
@@ -240,4 +241,4 @@ from arkham_env.arkham2e.rules.gates import OpenGate  # noqa: E402
 from arkham_env.arkham2e.rules.monster_movement import MoveMonsters  # noqa: E402
 from arkham_env.arkham2e.rules.spawning import Surge, appears_at  # noqa: E402
 from arkham_env.arkham2e.rules.terror import vacate  # noqa: E402
-from arkham_env.arkham2e.rules.usefulness import any_harms, harms  # noqa: E402
+from arkham_env.arkham2e.rules.usefulness import ask_before  # noqa: E402

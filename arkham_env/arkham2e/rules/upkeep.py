@@ -84,6 +84,9 @@ class Upkeep(Frame):
         if self.step == ORDERED:
             self.step = ORDER
             if game.pick not in self.pending:
+                # What is paid off is not carried out any more.
+                card = a_of(game.pick)
+                self.pending = [action for action in self.pending if a_of(action) != card]
                 return answer(game, self.answered, game.pick, seat, at, flags)
             self.pending.remove(game.pick)
             if self.carry_out(game, game.pick, at, flags):
@@ -91,7 +94,6 @@ class Upkeep(Frame):
         if self.is_gone(game):
             return DONE
         if self.step == ORDER:
-            self.pending = [action for action in self.pending if self.acts(game, action)]
             while self.pending:
                 before = self.before_actions(game, at, flags)
                 if len(self.pending) > 1 or before:
@@ -154,14 +156,10 @@ class Upkeep(Frame):
 
     def carry_out(self, g: Game, action: i64, at: i64, flags: i64) -> bool:
         """Carry an Upkeep action out, if its card is still there and its condition holds."""
-        if not self.acts(g, action):
-            return False
-        return carry_out_ability(g, a_of(action), b_of(action), self.seat, self.seat, at, flags)
-
-    def acts(self, g: Game, action: i64) -> bool:
-        """Return whether the seat still has the card of an Upkeep action."""
         card = a_of(action)
-        return g.holder(card) == self.seat and card in g.listen[point.UPKEEP_FORCED]
+        if g.holder(card) != self.seat or card not in g.listen[point.UPKEEP_FORCED]:
+            return False
+        return carry_out_ability(g, card, b_of(action), self.seat, self.seat, at, flags)
 
 
 def open_areas(g: Game) -> list[int]:

@@ -10,7 +10,6 @@ from arkham_env.arkham2e.rules import drawing, hands, losing
 from arkham_env.arkham2e.rules.board_effects import combat_of
 from arkham_env.arkham2e.state.asking import can_gain
 from arkham_env.arkham2e.state.game_state import Game
-from arkham_env.arkham2e.state.idle import is_effect
 from arkham_env.arkham2e.state.ids import (
     component,
     deck,
@@ -22,6 +21,7 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.core.amounts import TABLED, plain
+from arkham_env.core.answers import open_window
 from arkham_env.core.context import NOBODY, Context
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.filters import SEATS
@@ -34,7 +34,8 @@ UNKNOWN: Final = 1
 
 
 def could_change(g: Game, f: Any, ability: Ability, at: i64, end: i64) -> bool:
-    """Return whether any effect between two places of a program could change anything now.
+    """Return whether any effect between two places of a program could change anything now: of an
+    ability that may be idle, all of whose effects are judged in :func:`changes`.
 
     Results of checks are not known yet: both ways are looked at.  Every target that could be
     chosen counts.
@@ -62,7 +63,7 @@ def could_change(g: Game, f: Any, ability: Ability, at: i64, end: i64) -> bool:
             if each_could_change(g, f, ability, a_of(word), at, body):
                 return True
             at = body
-        elif is_effect(ability, at - 1) and changes(g, f, ability, op, a_of(word), b_of(word)):
+        elif changes(g, f, ability, op, a_of(word), b_of(word)):
             return True
     return False
 
@@ -87,7 +88,9 @@ def each_could_change(g: Game, f: Any, ability: Ability, what: i64, at: i64, end
 
 
 def changes(g: Game, f: Any, ability: Ability, op: i64, a: i64, b: i64) -> bool:
-    """Return whether an effect would change anything now."""
+    """Return whether an instruction would change anything now; those that are no effects, or are
+    paid, do not.
+    """
     seat: i64 = f.seat
     if op == verb.GAIN:
         if least(a) > 0 and has_room(g, f, ability, resource.SANITY):
@@ -116,7 +119,7 @@ def changes(g: Game, f: Any, ability: Ability, op: i64, a: i64, b: i64) -> bool:
         if op == verb.COMBAT_BONUS:
             return hands.resisted(g, fight, least(b), True) > 0
         return fight.toughness(g) > 1 or len(hands.weak_points(g, fight)) > 0
-    return True
+    return False
 
 
 def least(amount: i64) -> i64:
@@ -182,9 +185,13 @@ def harms(g: Game, card: i64, when: i64) -> bool:
     return False
 
 
-def any_harms(g: Game, when: i64) -> bool:
-    """Return whether one of the cards that answer a point can cost Sanity, Stamina or money."""
-    for card in g.listen[when]:
-        if harms(g, card, when):
-            return True
-    return False
+def ask_before(g: Game, card: i64, when: i64, at: i64) -> bool:
+    """Ask every seat for what its cards offer at any time, before a text that can cost Sanity,
+    Stamina or money; return whether a window was pushed.
+
+    Args:
+        when: the point of the text.  at: the frame between whose effects that is.
+    """
+    if not g.listen[point.ANY_TIME] or not harms(g, card, when):
+        return False
+    return open_window(g, point.ANY_TIME, NOBODY, g.lead, at)

@@ -34,7 +34,7 @@ IDLE: Final = (
 
 
 def is_effect(ability: Ability, at: i64) -> bool:
-    """Return whether the instruction at a place of a program is an effect of it."""
+    """Return whether the instruction at a place of a program is an effect of it, not a payment."""
     op = op_of(ability.code[at])
     if op in UNCHANGING:
         return False
