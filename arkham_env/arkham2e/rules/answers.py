@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import point as points
+from arkham_env.arkham2e.state.ids import zone
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.core.answers import carry_out_ability, usable
 from arkham_env.core.native import i64
@@ -32,6 +33,7 @@ def add_usable(
 
 def any_time(g: Game, seat: i64, at: i64, flags: i64 = 0) -> list[int]:
     """Return what a seat's own cards offer at any time, for the menu of the frame at ``at``."""
-    if not g.listen[points.ANY_TIME]:
-        return []
-    return usable(g, points.ANY_TIME, seat, seat, at, flags, [])
+    for card in g.listen[points.ANY_TIME]:
+        if g.place[card] == zone.SEAT + seat:
+            return usable(g, points.ANY_TIME, seat, seat, at, flags, [])
+    return []
