@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_agents.arkham2e.heuristic import battle, fights
+from arkham_agents.arkham2e.heuristic.choosing import needs_restoring
 from arkham_agents.arkham2e.heuristic.errands import Errands, can_walk
 from arkham_agents.arkham2e.heuristic.plan import Plan
 from arkham_env.arkham2e.state.ids import option, skill, space
@@ -91,8 +92,7 @@ def worth_using(plan: Plan, packed: int) -> bool:
     if name == "bank_loan":
         return False
     if name in ("duke", "sir_william_brinton"):
-        low = plan.who.sanity if name == "duke" else plan.who.stamina
-        return low <= 1
+        return needs_restoring(plan, name == "duke")
     if name == "patrol_wagon":
         return False
     if name in ("map_of_arkham", "motorcycle"):
