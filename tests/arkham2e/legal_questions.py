@@ -337,7 +337,7 @@ class Questions(BoardLists):
         use what can be used at any time then.
         """
         below = self.g.stack[self.g.stack.index(hand.frame) - 1]
-        if isinstance(below, (DealWith, Meet)):
+        if isinstance(below, (DealWith, Meet)) and not hand.used:
             return [*self.signs_between(hand, keyword.NIGHTMARISH), STOP]
         return [*self.between(hand, keyword.NIGHTMARISH), STOP]
 

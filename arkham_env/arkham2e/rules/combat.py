@@ -261,7 +261,8 @@ class Combat(Frame):
             if not ready:
                 if self.asks_what_is_hidden(g, READY_WEAK):
                     return g.ask(decision.NUMBER, self.seat, self.weakened_by)
-                options = self.between(g, keyword.NIGHTMARISH, not was_just_asked(g))
+                new = len(self.answered) > 0 or not was_just_asked(g)
+                options = self.between(g, keyword.NIGHTMARISH, new)
                 if options:
                     options.append(pack(option.STOP))
                     self.step = READY_PICKED
@@ -617,7 +618,9 @@ def attack(seat: i64, against: i64, change: i64, need: i64, flags: i64) -> Comba
 
 
 def was_just_asked(g: Game) -> bool:
-    """Return whether nothing has happened in this combat since the question whom to fight."""
+    """Return whether nothing has happened before the combat on top since the question whom to
+    fight.
+    """
     return len(g.stack) > 1 and isinstance(g.stack[-2], (DealWith, Meet))
 
 

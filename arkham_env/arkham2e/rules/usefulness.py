@@ -169,7 +169,7 @@ def gains_special(g: Game, seat: i64, which: i64) -> bool:
 
 # -- Texts that cost somebody something ----------------------------------------------------------
 
-HARMS: Final = (verb.LOSE, verb.SACRIFICE, verb.LOSE_MONEY, verb.LOWER_MAXIMUM, verb.ARRESTED)
+HARMS: Final = (verb.LOSE, verb.SACRIFICE, verb.LOSE_MONEY, verb.ARRESTED)
 """What touches Sanity, Stamina or money."""
 
 

@@ -153,6 +153,17 @@ def test_red_sign_before_the_horror_check() -> None:
     assert s.g.exhausted == [s.card(SIGN)]
 
 
+def test_duke_restores_the_price_of_a_red_sign() -> None:
+    """Who was asked whom to fight had nothing to restore then."""
+    s = Scene(DEXTER, at={0: "woods"}, monsters={"dark_young": "woods"}, sliders={0: (0, 0, 3)},
+              cards={0: [SIGN, "duke"]}, sanity={0: 5}, dice=[1, 1, 1, 1])  # fmt: skip
+    s.movement().do("stop").expect("evade dark_young", "fight dark_young", kind="monster")
+    s.do("fight dark_young").expect(f"answer {SIGN}", "stop", kind="combat")
+    s.do(f"answer {SIGN}").expect("answer duke", "stop", kind="combat").dice(5, 1, 1)
+    s.do("answer duke").expect("fight_on", "flee", kind="combat")
+    assert s.g.sanity[0] == 4, "5, less what is Nightmarish"
+
+
 def test_the_hand_of_a_red_sign_stays_full() -> None:
     s = Scene(DEXTER, at={0: "woods"}, sliders={0: (0, 3, 3)}, cards={0: [SIGN, "rifle", "axe"]})
     s.fight(0, "dark_young").dice(5, 1, 1, 1).do(f"answer {SIGN}").do("number 6")
@@ -260,12 +271,15 @@ def test_between_attack_and_counter_attack() -> None:
     assert s.g.sanity[1] == 6, "7, and then the attack"
 
 
-def test_an_attack_that_costs_something_else_is_not_waited_for() -> None:
-    s = Scene(JOE, HARVEY, ancient_one="nyarlathotep", cards={1: DUKE}, sanity={1: 1},
+@pytest.mark.parametrize("ancient_one", ["nyarlathotep", "cthulhu"])
+def test_an_attack_that_costs_something_else_is_not_waited_for(ancient_one: str) -> None:
+    s = Scene(JOE, HARVEY, ancient_one=ancient_one, cards={1: DUKE}, sanity={1: 1},
               clues={0: 3, 1: 3})  # fmt: skip
     s.battle()
     refreshed(s, *[1] * 40)
     attack_bare(s)
+    while s.kind == "choice":  # Cthulhu: which maximum is lowered
+        s.do("choice 1")
     s.expect("answer duke", "stop", kind="upkeep", seat=1)
     assert s.g.battle_turn == 2
 
