@@ -246,7 +246,7 @@ def pay_over(g: Game, seat: i64, other: i64, amount: i64) -> None:
 class TradeMenu(Frame):
     """A seat trades with those in reach, once with each, and stops.
 
-    What it may use at any time is offered beside, and alone only where something ends its movement.
+    What it may use at any time is offered as well; alone only where something ends its movement.
 
     Attributes:
         traded: with whom it did.
