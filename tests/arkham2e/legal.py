@@ -22,7 +22,16 @@ from arkham_env.arkham2e.rules.movement import Movement
 from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.rules.trading import Trade, TradeMenu
 from arkham_env.arkham2e.state.game_state import PRESENT
-from arkham_env.arkham2e.state.ids import check, decision, event, option, phase, resource, space
+from arkham_env.arkham2e.state.ids import (
+    check,
+    decision,
+    event,
+    option,
+    phase,
+    point,
+    resource,
+    space,
+)
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.core import verbs
 from arkham_env.core.answers import Answers
@@ -184,6 +193,23 @@ class Watch(Questions):
             seals = self.seals(seat, top.where)
             self.expected = (decision.SEAL, seat) if seals else None
 
+    def on_attack(self, ancient: int, seat: int, c: int) -> None:
+        """The Ancient One attacks; the first attack of a round is the end of a pause."""
+        if self.struck != self.g.battle_turn:
+            self.struck = int(self.g.battle_turn)
+            self.end_pause(self.ancient in ("hastur", "ithaqua", "yig"))
+
+    def on_roll(self, count: int, faces: int, card: int) -> None:
+        if 0 <= card < len(NAME) and NAME[card] == "chthonian":
+            self.end_pause(True)
+
+    def end_pause(self, threatens: bool) -> None:
+        """Something acts upon all: who could use what can be used at any time was asked before."""
+        if threatens:
+            missed = [s for s in self.seats() if self.any_time(s) and s not in self.paused]
+            assert missed == [], f"{missed} were not asked between two effects"
+        self.paused.clear()
+
     def on_check(self, seat: int, kind: int, dice: int) -> None:
         """Dice are rolled: was there nothing to do before?"""
         g = self.g
@@ -289,6 +315,8 @@ class Watch(Questions):
                 hand.ready = True
             elif op == verbs.OP_ANSWER and NAME[a] in SPELLS:
                 self.pick_in_hand(hand, op, a)
+        elif g.kind == verbs.D_ANSWER and top.point == point.ANY_TIME:
+            self.paused.add(int(g.seat))
         elif g.kind in (decision.MOVEMENT, decision.TRADE):
             self.pick_movement(top, op, a)
         elif g.kind == decision.BEFORE_CHECK and op == verbs.OP_PASS:
@@ -373,5 +401,5 @@ LISTENERS: Final[dict[str, Any]] = {
     "returns": Watch.on_returns, "evades": Watch.on_met, "combat": Watch.on_met,
     "closed": Watch.on_closed, "check": Watch.on_check, "result": Watch.on_result,
     "surge": Watch.on_surge, "lose": Watch.on_lose, "cast": Watch.on_cast,
-    "encounter": Watch.on_encounter,
+    "encounter": Watch.on_encounter, "attack": Watch.on_attack, "roll": Watch.on_roll,
 }  # fmt: skip

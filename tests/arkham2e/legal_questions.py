@@ -73,6 +73,8 @@ class Questions(BoardLists):
         acted: Upkeep actions that were put in order.  done: whose Upkeep's menu was stopped.
         before: the check whose menu before the roll was passed.  declined: whose roll was let be.
         helped: checks for which others were asked.  offered: losses that could be met.
+        paused: seats that were asked between two effects.  struck: the last round of the battle in
+            which the Ancient One attacked.
         entries: encounters whose card could be replaced.  given, taken, stage: of a trade.
         menu: with whom was traded in the final battle.  spaces: where all were when last asked.
     """
@@ -96,6 +98,8 @@ class Questions(BoardLists):
         self.pays = False
         self.stage = "give"
         self.menu: tuple[Any, set[int]] = (None, set())
+        self.paused: set[int] = set()
+        self.struck = int(g.battle_turn)
         self.returning: Any = None
         self.spaces: list[int] = list(g.spaces)
         if g.stack and isinstance(g.stack[-1], Sliders):
