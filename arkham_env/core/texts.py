@@ -124,6 +124,9 @@ class Ability:
         who: who decides: OWNER, SUBJECT, ANYONE or GROUP.
         costs: instructions at the head of the program that must be payable.
         code: the program.
+        idle: whether there are states of the game in which the program changes nothing beyond its
+            costs: ``BoardGame.has_effect`` is asked before it is offered.  A game that refuses
+            such uses sets it.
     """
 
     def __init__(
@@ -144,6 +147,7 @@ class Ability:
         self.who: i64 = who
         self.costs: i64 = costs
         self.code: list[int] = [*code, pack(END)]
+        self.idle: bool = False
 
 
 @final

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from arkham_env.core import filters
 from arkham_env.core.amounts import COUNT, OF_AMOUNTS, TABLED
+from arkham_env.core.card import key_of
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.errors import InvalidSetup, unknown_name
 from arkham_env.core.filters import CARDS, DOMAIN_NAMES, NOT, NOTHING, SPACES
@@ -18,7 +19,7 @@ from arkham_env.core.texts import AMOUNT, FILTER, TEXT, Ability, Texts
 from arkham_env.core.wording import faults
 from arkham_env.eldritch.entry import ELDRITCH
 from arkham_env.eldritch.game import TABLES
-from arkham_env.eldritch.printed import key_of, title_of
+from arkham_env.eldritch.printed import title_of
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.state.columns import Column
 from arkham_env.eldritch.state.ids import component, deck, fact, form, own, token_place, verb
