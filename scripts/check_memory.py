@@ -21,6 +21,7 @@ from rich.console import Console
 from rich.table import Table
 
 import arkham_env
+from arkham_env.core.plans import PLANS_KEPT
 
 CHEAP: Final = 20_000
 COSTLY: Final = 2_000
@@ -29,8 +30,8 @@ MOST_MEGABYTES: Final = 5.0
 MOST_BLOCKS: Final = 0.05
 """Blocks of Python's allocator that each call may keep; one object that is never freed is one."""
 SLACK_BLOCKS: Final = 500
-WARM_UP: Final = 0.1
-"""Part of the calls that are made before the measurement begins: caches fill."""
+WARM_UP: Final = PLANS_KEPT + 6
+"""Calls that are made before the measurement begins: caches fill."""
 
 Calls = dict[str, tuple[int, Callable[[int], object]]]
 
@@ -92,7 +93,7 @@ def megabytes() -> float:
 
 def growth(times: int, call: Callable[[int], object]) -> tuple[float, int]:
     """Return the megabytes and the blocks that a process keeps of ``times`` calls."""
-    for number in range(int(times * WARM_UP)):
+    for number in range(WARM_UP):
         call(number)
     gc.collect()
     size, blocks = megabytes(), sys.getallocatedblocks()
