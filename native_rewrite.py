@@ -1,4 +1,4 @@
-"""Changes to the C text that mypyc writes: ``__init__`` runs once, and docstrings are kept.
+"""Changes to the C text that mypyc writes: no references are lost, and docstrings are kept.
 
 ``setup.py`` applies them to each C file before it is compiled.  Applying them twice changes nothing
 more.
@@ -16,6 +16,13 @@ WRITTEN = r'PyDoc_STR\((?:NULL|"(?:[^"\\]|\\.)*")\)'
 METHOD = re.compile(rf'\{{"(\w+)",\s+\(PyCFunction\)\w+,\s+METH_[\w |]+, ({WRITTEN})')
 PROPERTY = re.compile(r'(\{"(\w+)",\s+\(getter\)\w+,\s+(?:\(setter\)\w+|NULL),\s+)NULL(, NULL\})')
 MODULE = re.compile(r"NULL(, /\* docstring \*/\n)")
+PLAIN = re.compile(r"^    (CPyType_\w+) = \(PyTypeObject \*\)cpy_r_r\d+;\n", re.MULTILINE)
+DEFAULTS = re.compile(r"^char \w+___mypyc_defaults_setup\(.*?^\}", re.DOTALL | re.MULTILINE)
+ATTRIBUTE = r"\(\(\w+ \*\)cpy_r___mypyc_self__\)->\w+"
+DEFAULT = re.compile(
+    rf"(^    CPy_DECREF\({ATTRIBUTE}\);\n)?^    ({ATTRIBUTE}) = (cpy_r_r\d+);\n", re.MULTILINE
+)
+POINTER = re.compile(r"^    PyObject \*(cpy_r_r\d+);$", re.MULTILINE)
 TEXT = re.compile(r'PyDoc_STR\("((?:[^"\\]|\\.)*)"\)')
 END = "\\n--\\n\\n"
 """What ends the signature in the text that CPython keeps of a function (as C writes it)."""
@@ -51,7 +58,10 @@ def rewrite(text: str, source: str) -> str:
                     tables[slots[slot]] = node
             changed = document_class(changed, slots, node)
         text = text.replace(found[0], changed)
-    return document_module(TABLE.sub(lambda m: document_table(m, tables, tree), text), tree)
+    text = DEFAULTS.sub(lambda m: free_overridden(m[0]), text)
+    text = TABLE.sub(lambda m: document_table(m, tables, tree), text)
+    text = PLAIN.sub(lambda m: document_plain(m, classes), text)
+    return document_module(text, tree)
 
 
 def init_once(text: str, template: str, slots: dict[str, str]) -> str:
@@ -77,6 +87,27 @@ def init_once(text: str, template: str, slots: dict[str, str]) -> str:
     )
     line = f"    .tp_new = {new},\n"
     return function + template.replace(line, f"{line}    .tp_init = {name},\n")
+
+
+def free_overridden(function: str) -> str:
+    """Return the C text of the function that stores the class-level values in a new object.
+
+    It stores those of the bases first.  mypyc stores the values of the class over them as if
+    nothing stood there, so what a base has would stay in memory with each object.
+    """
+    objects = set(POINTER.findall(function))
+    stored: set[str] = set()
+
+    def store(found: re.Match[str]) -> str:
+        freed, attribute, value = found.groups()
+        if value not in objects or freed:
+            return found[0]
+        if attribute in stored:
+            return f"    CPy_DECREF({attribute});\n{found[0]}"
+        stored.add(attribute)
+        return found[0]
+
+    return DEFAULT.sub(store, function)
 
 
 def document_class(template: str, slots: dict[str, str], node: ast.ClassDef) -> str:
@@ -115,6 +146,20 @@ def document_table(found: re.Match[str], tables: dict[str, ast.ClassDef], tree: 
         return entry[0] if doc is None else f'{entry[1]}"{in_c(doc)}"{entry[3]}'
 
     return PROPERTY.sub(getter, METHOD.sub(method, found[0]))
+
+
+def document_plain(found: re.Match[str], classes: dict[str, ast.ClassDef]) -> str:
+    """Return the C text that stores a class which Python made, a TypedDict, with its docstring."""
+    node = classes.get(found[1].removeprefix("CPyType_").rpartition("___")[2])
+    if node is None or not any(ast.unparse(base) == "TypedDict" for base in node.bases):
+        return found[0]
+    line = (
+        f'    {{ PyObject *doc = PyUnicode_FromString("{in_c(ast.get_docstring(node) or "")}");\n'
+        f'    if (doc && PyObject_SetAttrString((PyObject *){found[1]}, "__doc__", doc) < 0)\n'
+        "        PyErr_Clear();\n"
+        "    Py_XDECREF(doc); }\n"
+    )
+    return found[0] if found.string.startswith(line, found.end()) else found[0] + line
 
 
 def document_module(text: str, tree: ast.Module) -> str:

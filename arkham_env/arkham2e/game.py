@@ -98,6 +98,7 @@ class ArkhamHorrorResult(Result):
         signs: elder signs on the board.  gates: gates that are open.
         trophies: gate trophies that were not spent.
         investigators: per seat who was there at the end, ``""`` where nobody was.
+        eliminated: the seats whose investigators were devoured and not replaced.
     """
 
     def __init__(self, g: Game) -> None:

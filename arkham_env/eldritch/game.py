@@ -138,6 +138,7 @@ class EldritchResult(Result):
         awakened: whether the Ancient One woke.
         doom: what was left of it.
         investigators: per seat who was there at the end, ``""`` where nobody was.
+        eliminated: the seats that were eliminated.
     """
 
     def __init__(self, g: Game) -> None:

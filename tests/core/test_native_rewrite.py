@@ -14,7 +14,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = '''"""What a box is."""
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 from mypy_extensions import mypyc_attr
 
@@ -61,6 +61,33 @@ class Below(OpenToo):
     def more(self, times: int = 2, words: str = WORDS, *, exact: bool = True) -> int:
         """Return a number."""
         return times
+
+
+class Options(TypedDict, total=False):
+    """What may be chosen."""
+
+    size: int
+
+
+NOTHING: Final[list[str]] = ["nothing"]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Kind:
+    words: list[str] = NOTHING
+    count: int = 10**30
+
+    def __init__(self) -> None:
+        self.made: bool = True
+
+
+class OtherKind(Kind):
+    words = ["something"]
+    count = 10**31
+
+
+class ThirdKind(OtherKind):
+    words = ["else"]
 
 
 class Oops(ValueError):
@@ -124,6 +151,19 @@ def test_nothing_is_left_behind(boxes: ModuleType, name: str) -> None:
         assert (held, left) == (1, 0), make
 
 
+@pytest.mark.parametrize("name", ["Kind", "OtherKind", "ThirdKind"])
+def test_class_level_values_of_bases_are_freed(boxes: ModuleType, name: str) -> None:
+    cls = getattr(boxes, name)
+    words = {"Kind": "nothing", "OtherKind": "something", "ThirdKind": "else"}
+    before = sys.getrefcount(boxes.NOTHING)
+    made = [cls() for _ in range(10)]
+    assert [item.words for item in made] == [[words[name]]] * 10
+    assert made[0].count == (10**30 if name == "Kind" else 10**31)
+    del made
+    left = sys.getrefcount(boxes.NOTHING) - before
+    assert left == 0
+
+
 def test_arguments_are_checked_still(boxes: ModuleType) -> None:
     for cls in (boxes.Open, boxes.Inherits, boxes.Own):
         with pytest.raises(TypeError, match="item"):
@@ -137,6 +177,7 @@ def test_docstrings_are_kept(boxes: ModuleType) -> None:
     assert boxes.Open.held.__doc__ == "What is in it."
     assert boxes.by_name.__doc__ == "Return a box."
     assert boxes.Oops.__doc__ == "An error."
+    assert boxes.Options.__doc__ == "What may be chosen."
     assert boxes.Own.__doc__ in (None, "")
 
 

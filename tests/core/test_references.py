@@ -115,15 +115,17 @@ def some_objects() -> Samples:
 def left_behind(cls: type, arguments: list[Any]) -> tuple[int, int]:
     """Return the references to arguments and the blocks that are left after some calls."""
     counted = [item for item in arguments if not isinstance(item, int) and item is not None]
+
+    def now() -> tuple[int, int]:
+        gc.collect()  # it also empties the lists of freed objects that CPython uses again
+        return sum(map(sys.getrefcount, counted)), sys.getallocatedblocks()
+
     for _ in range(3):
         cls(*arguments)
-    before = sum(map(sys.getrefcount, counted)), sys.getallocatedblocks()
+    before = now()
     for _ in range(TIMES):
         cls(*arguments)
-    after = sum(map(sys.getrefcount, counted)), sys.getallocatedblocks()
-    if after != before:  # objects in circles wait for the collector
-        gc.collect()
-        after = sum(map(sys.getrefcount, counted)), sys.getallocatedblocks()
+    after = now()
     return after[0] - before[0], after[1] - before[1]
 
 
