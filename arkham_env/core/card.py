@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from arkham_env.core.copying import Plain
 from arkham_env.core.errors import InvalidSetup, unknown_name
+from arkham_env.core.native import mypyc_attr
 
 
-class Card:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Card(Plain):
     """A card's facts and, in words of our own, what it does.
 
     Attributes:

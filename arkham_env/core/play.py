@@ -7,8 +7,10 @@ see, how the state is saved and what a finished game came to; everything else is
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, SupportsIndex
 
+from arkham_env.core.copying import Plain
 from arkham_env.core.errors import IllegalAction, InvalidSetup, missing
 from arkham_env.core.log import EventLog, Observer, Watched, check_observer
 from arkham_env.core.native import mypyc_attr
@@ -46,7 +48,8 @@ def check_seed(seed: object) -> int:
     raise InvalidSetup(f"seed={seed!r}: expected a whole number")
 
 
-class Decision:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Plain):
     """The pending decision.
 
     Attributes:
@@ -75,7 +78,7 @@ class Decision:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Result:
+class Result(Plain):
     """What a finished game came to; games add attributes of their own.
 
     Attributes:
@@ -169,6 +172,7 @@ class Play:
 
     @property
     def players(self) -> int:
+        """Number of seats."""
         return int(self.state.players)
 
     @property
@@ -248,6 +252,17 @@ class Play:
         made: Play = type(self)(self.state.determinize(number, luck), None)
         return made
 
+    def __copy__(self) -> Play:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Play:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return what a pickle needs: the save, and :func:`arkham_env.load`."""
+        # By name: the kernel does not stand on the environments, which `load` asks for the game.
+        return import_module("arkham_env").load, (self.save(),)
+
     def hash(self) -> str:
         """Return 16 hex digits that equal states share."""
         return digest(canonical(self.dump()))
@@ -323,6 +338,11 @@ class Play:
                 observer.call()
 
     def check_seat(self, seat: SupportsIndex) -> int:
+        """Return a seat as an int.
+
+        Raises:
+            InvalidSetup: there is no such seat.
+        """
         number = index_of(seat)
         if 0 <= number < self.players:
             return number

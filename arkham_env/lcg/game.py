@@ -10,6 +10,7 @@ from typing import Any, Final, SupportsIndex
 from arkham_env.core.decision import EVERYONE
 from arkham_env.core.errors import InvalidSetup, unknown_name
 from arkham_env.core.log import EventLog
+from arkham_env.core.native import mypyc_attr
 from arkham_env.core.play import Play, Result, check_seed
 from arkham_env.core.rng import Streams, stream_seed
 from arkham_env.lcg import decks as deck_lists
@@ -48,6 +49,7 @@ DEFAULT_ORDER: Final = (
 """Who plays when only a number of players is given (the rulebook's own pair first)."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardResult(Result):
     """What a finished game came to.
 

@@ -1,4 +1,4 @@
-"""All cards by code, fresh definitions of them, and the registration of a user's own cards."""
+"""All cards by code, their definitions, and the registration of a user's own cards."""
 
 from __future__ import annotations
 
@@ -261,15 +261,24 @@ OWN: list[str] = []
 """Codes of the cards that users registered in public: encodings show these beside the box's."""
 
 
+MADE: Final[dict[str, CardDef]] = {}
+"""The definitions made so far, by code."""
+
+
 def make(code: str) -> CardDef:
-    """Return a fresh definition of the card with this code.
+    """Return the definition of the card with this code: one, which all games share.
 
     Raises:
         InvalidSetup: no card has this code.
     """
     if code not in ALL_CARDS:
         raise unknown_card(code, definitions().values())
-    return instantiate(ALL_CARDS[code])
+    cls = ALL_CARDS[code]
+    d = MADE.get(code)
+    if d is None or type(d) is not cls:
+        d = instantiate(cls)
+        MADE[code] = d
+    return d
 
 
 def unknown_card(code: object, cards: Iterable[CardDef]) -> InvalidSetup:
@@ -287,8 +296,8 @@ def unknown_card(code: object, cards: Iterable[CardDef]) -> InvalidSetup:
 
 
 def definitions() -> dict[str, CardDef]:
-    """Return one fresh definition of every card, by code."""
-    return {code: instantiate(cls) for code, cls in ALL_CARDS.items()}
+    """Return the definition of every card, by code."""
+    return {code: make(code) for code in ALL_CARDS}
 
 
 def register(cls: type[CardDef]) -> type[CardDef]:

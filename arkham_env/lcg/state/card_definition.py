@@ -83,6 +83,7 @@ class CardDef:
             self.enter_index(quantity.WAVERING)
 
     def enter_index(self, changed: int) -> None:
+        """Add an index of a quantity to ``modifies``."""
         if changed not in self.modifies:
             self.modifies.append(changed)
 

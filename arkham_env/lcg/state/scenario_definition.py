@@ -44,6 +44,7 @@ class Scenario:
             is still being read.
         codex_entries: numbers of the codex entries that the campaign guide has for it.
         repeatable_entries: those of them that may be resolved more than once.
+        loaded: set by ``__init__``, which a scenario of your own calls if it has one itself.
     """
 
     id: str = ""

@@ -634,6 +634,10 @@ def engageable(g: Game, seat: Seat, enemy: CardId) -> bool:
     return keywords_of(g, enemy) & keyword.MASSIVE == 0
 
 
+MAPS_KEPT: Final = 256
+"""How many maps the games of a table share at most."""
+
+
 def map_of(g: Game) -> PlaceMap:
     """Return the map of the locations in play; games with the same locations share one."""
     known = g.place_map
@@ -648,6 +652,8 @@ def map_of(g: Game) -> PlaceMap:
         if known is None:
             links = g.table.connections(unrevealed) if unrevealed else g.table.neighbours
             known = PlaceMap(g.locations, links)
+            if len(maps) >= MAPS_KEPT:  # two-sided locations: there can be thousands
+                maps.clear()
             maps[key] = known
         g.place_map = known
     return known
