@@ -30,7 +30,7 @@ import torch
 
 import arkham_env
 from arkham_agents.shipped import is_shipped, shipped_path
-from arkham_env.core.errors import ArkhamError, InvalidSetup, nearest
+from arkham_env.core.errors import ArkhamError, InvalidSetup, nearest, quote
 from arkham_env.envs.registry import find
 
 FORMAT: Final = 3
@@ -146,7 +146,7 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
         known = [str(p) for p in sorted(Path("runs").glob("*/checkpoint.zip"))]
         near = ", ".join(nearest(str(path), known) or known[:3])
         raise CorruptCheckpoint(
-            f"checkpoint {str(path)!r}: no such file"
+            f"checkpoint {quote(str(path))}: no such file"
             + (f"; did you mean one of {near}?" if near else "; scripts/train.py writes one")
         )
     try:
@@ -155,7 +155,7 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
             if not isinstance(meta, dict) or meta.get("format") != FORMAT:
                 found = meta.get("format") if isinstance(meta, dict) else None
                 raise CorruptCheckpoint(
-                    f"checkpoint {str(path)!r}: format {found!r}, expected {FORMAT}"
+                    f"checkpoint {quote(str(path))}: format {quote(found)}, expected {FORMAT}"
                 )
             read = Checkpoint(meta, safetensors.torch.load(archive.read(POLICY)))
             if for_training:
@@ -168,7 +168,7 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
         raise
     except Exception as error:
         raise CorruptCheckpoint(
-            f"checkpoint {str(path)!r}: expected a zip of {META} and {POLICY} written by "
+            f"checkpoint {quote(str(path))}: expected a zip of {META} and {POLICY} written by "
             f"scripts/train.py ({type(error).__name__}: {str(error)[:80]})"
         ) from None
     check_facts(path, meta)
@@ -209,7 +209,7 @@ def wrong_fact(path: str | Path, name: str, value: object) -> CorruptCheckpoint:
     shown = repr(value)
     shown = shown if len(shown) <= 120 else f"{shown[:120]}..."
     return CorruptCheckpoint(
-        f"checkpoint {str(path)!r}: {name} = {shown} in its meta.json, expected what "
+        f"checkpoint {quote(str(path))}: {name} = {shown} in its meta.json, expected what "
         "scripts/train.py writes"
     )
 
@@ -237,7 +237,8 @@ def check_encodings(path: str | Path, meta: dict[str, Any], game_id: str) -> Non
     if there != here:
         said = "{id} version {version} ({hash})"
         raise InvalidSetup(
-            f"checkpoint {str(path)!r}: trained with arkham_env {meta.get('arkham_env')} on the "
+            f"checkpoint {quote(str(path))}: trained with arkham_env {meta.get('arkham_env')} on "
+            "the "
             f"encodings {said.format(**there)}, expected {said.format(**here)} as here"
         )
 
@@ -251,7 +252,8 @@ def check_trainer(path: str | Path, meta: dict[str, Any], *trainers: str) -> Non
     if meta["trainer"] not in trainers:
         expected = " or ".join(map(repr, trainers))
         raise InvalidSetup(
-            f"checkpoint {str(path)!r}: of trainer {meta['trainer']!r}, expected {expected}"
+            f"checkpoint {quote(str(path))}: of trainer {quote(meta['trainer'])}, expected "
+            f"{expected}"
         )
 
 
@@ -264,7 +266,8 @@ def check_network(path: str | Path, meta: dict[str, Any], net: str) -> None:
     found = meta.get("net", "flat")
     if found != net:
         raise InvalidSetup(
-            f"checkpoint {str(path)!r}: of lean.net {found!r}, expected {net!r} as configured"
+            f"checkpoint {quote(str(path))}: of lean.net {quote(found)}, expected {quote(net)} "
+            "as configured"
         )
 
 
@@ -283,7 +286,8 @@ def check_start(path: str | Path, meta: dict[str, Any], game_id: str) -> None:
 def seated(path: str | Path, meta: dict[str, Any]) -> InvalidSetup:
     """Build the error for policies by seat where one for all is needed."""
     return InvalidSetup(
-        f"checkpoint {str(path)!r}: a policy for each of {meta['seats']} seats, expected one for "
+        f"checkpoint {quote(str(path))}: a policy for each of {meta['seats']} seats, expected "
+        "one for "
         "all"
     )
 
@@ -297,7 +301,7 @@ def tensors_of_seat(tensors: Tensors, seat: int) -> Tensors:
 def unfit(path: str | Path, error: BaseException) -> CorruptCheckpoint:
     """Build the error for an intact checkpoint of another experiment."""
     return CorruptCheckpoint(
-        f"checkpoint {str(path)!r} does not fit this experiment: {str(error)[:160]}"
+        f"checkpoint {quote(str(path))} does not fit this experiment: {str(error)[:160]}"
     )
 
 

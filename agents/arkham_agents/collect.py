@@ -31,7 +31,7 @@ from arkham_agents.dataset import (
 from arkham_agents.run_log import replace_file
 from arkham_agents.seeds import training_seed
 from arkham_agents.spreading import Spread
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.envs.registry import find
 
 
@@ -96,7 +96,7 @@ def begin(facts: DatasetFacts, folder: Path) -> list[int]:
         there = read_facts(folder)
         if there.model_dump(exclude=made_with) != facts.model_dump(exclude=made_with):
             raise InvalidSetup(
-                f"data set {str(folder)!r}: of other games than the configuration's, expected "
+                f"data set {quote(str(folder))}: of other games than the configuration's, expected "
                 "another name or an empty folder"
             )
     else:

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from arkham_agents.mix import set_ups
 from arkham_agents.search_agent import MEASURED, read_spec
 from arkham_agents.seeds import ROOM, splits_of
-from arkham_env.core.errors import InvalidSetup, unknown_name
+from arkham_env.core.errors import InvalidSetup, quote, unknown_name
 from arkham_env.envs.mixture import Mixture, SetUp
 from arkham_env.envs.options import WEIGHTS, env_options
 from arkham_env.envs.registry import find
@@ -62,7 +62,7 @@ class MixConfig(Section):
         said = self.model_dump(exclude_none=True)
         for name, values in said.items():
             if not isinstance(values, list | dict) and name != "investigators":
-                raise InvalidSetup(f"game.mix.{name} = {values!r}: expected a list of values")
+                raise InvalidSetup(f"game.mix.{name} = {quote(values)}: expected a list of values")
         return set_ups(said)
 
 
@@ -353,7 +353,9 @@ class TrainingConfig(Section):
         if self.trainer != "lean":
             for key, value in self.lean:
                 if value != LeanConfig.model_fields[key].default:
-                    raise ValueError(f"lean.{key} = {value!r}: expected trainer: lean beside it")
+                    raise ValueError(
+                        f"lean.{key} = {quote(value)}: expected trainer: lean beside it"
+                    )
         if self.trainer != "lean" and self.game.mix is not None:
             raise ValueError("game.mix: expected trainer: lean beside it")
         workers = self.lean.workers
@@ -381,7 +383,7 @@ class TrainingConfig(Section):
             if split != "dev":
                 raise ValueError(
                     f"evaluation.first_seed = {held_out.first_seed}: {max(played)} games "
-                    f"reach into the split {split!r}, expected others, as those of 'dev'"
+                    f"reach into the split {quote(split)}, expected others, as those of 'dev'"
                 )
         return self
 
@@ -404,7 +406,8 @@ class TrainingConfig(Section):
             raise ValueError("expert_iteration.collected: expected the stage collect")
         if self.game.reward not in MEASURED:
             raise ValueError(
-                f"game.reward = {self.game.reward!r}: expected one of {', '.join(MEASURED)} to "
+                f"game.reward = {quote(self.game.reward)}: expected one of {', '.join(MEASURED)} "
+                "to "
                 "search with"
             )
         read_spec(expert.player("CHECKPOINT"))
@@ -423,7 +426,8 @@ class TrainingConfig(Section):
             raise ValueError("stages: clone needs collect before it, or folders in clone.data")
         if "clone" in stages and self.lean.start is not None:
             raise ValueError(
-                f"lean.start = {self.lean.start!r}: ppo starts from what clone makes, expected one "
+                f"lean.start = {quote(self.lean.start)}: ppo starts from what clone makes, "
+                "expected one "
                 "of them"
             )
         if self.lean.widen and "ppo" not in stages:
@@ -477,7 +481,9 @@ def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
             raise unknown_name(f"{key} in {where}", first["input"], CHOICES[key]) from None
         if not key:  # said of several values together
             raise InvalidSetup(f"{where}: {first['msg'].removeprefix('Value error, ')}") from None
-        raise InvalidSetup(f"{where}: {key} = {first.get('input')!r}: {first['msg']}") from None
+        raise InvalidSetup(
+            f"{where}: {key} = {quote(first.get('input'))}: {first['msg']}"
+        ) from None
     check_game(config.game, where)
     return config
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.table import Table
 
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,8 @@ class Curve:
         steps = [[entry["steps"] for entry in history] for history in histories]
         if not steps or not steps[0] or any(row != steps[0] for row in steps):
             raise InvalidSetup(
-                f"runs of {name!r}: evaluated after {steps} decisions, expected the same for all"
+                f"runs of {quote(name)}: evaluated after {steps} decisions, expected the same "
+                "for all"
             )
         return cls(
             name,

@@ -42,7 +42,7 @@ from pydantic import BaseModel, ValidationError
 
 from arkham_agents.checkpoints import encodings_of
 from arkham_agents.config import MixConfig
-from arkham_env.core.errors import ArkhamError, InvalidSetup
+from arkham_env.core.errors import ArkhamError, InvalidSetup, quote
 from arkham_env.envs.mixture import SetUp
 
 FORMAT: Final = 1
@@ -134,14 +134,14 @@ def read_shard(path: Path) -> Arrays:
         found: Arrays = safetensors.numpy.load_file(path)
     except Exception as error:
         raise CorruptDataset(
-            f"data set {str(path)!r}: expected a file of safetensors "
+            f"data set {quote(str(path))}: expected a file of safetensors "
             f"({type(error).__name__}: {str(error)[:80]})"
         ) from None
     if "rewards" in found and "search_values" not in found:  # older than these
         found["search_values"] = np.full(len(found["rewards"]), np.nan, np.float32)
     fault = fault_of(found)
     if fault:
-        raise CorruptDataset(f"data set {str(path)!r}: {fault}")
+        raise CorruptDataset(f"data set {quote(str(path))}: {fault}")
     return found
 
 
@@ -185,11 +185,13 @@ def read_facts(folder: Path) -> DatasetFacts:
         facts = DatasetFacts.model_validate(json.loads(path.read_text(encoding="utf-8")))
     except (OSError, ValueError, ValidationError) as error:
         raise CorruptDataset(
-            f"data set {str(folder)!r}: expected a {FACTS} written by the stage collect "
+            f"data set {quote(str(folder))}: expected a {FACTS} written by the stage collect "
             f"({type(error).__name__})"
         ) from None
     if facts.format != FORMAT:
-        raise CorruptDataset(f"data set {str(folder)!r}: format {facts.format}, expected {FORMAT}")
+        raise CorruptDataset(
+            f"data set {quote(str(folder))}: format {facts.format}, expected {FORMAT}"
+        )
     return facts
 
 
@@ -244,7 +246,7 @@ def read_datasets(
         here = encodings_of(game_id)
         if facts.layout != here:
             raise InvalidSetup(
-                f"data set {str(folder)!r}: encodings {facts.layout}, expected {here} as here"
+                f"data set {quote(str(folder))}: encodings {facts.layout}, expected {here} as here"
             )
         for number in range(len(facts.shards())):
             shard = read_shard(shard_path(folder, number))

@@ -25,7 +25,7 @@ from arkham_agents.playing import GAMES_AT_ONCE, Episode, decides_many, play_gam
 from arkham_agents.registry import make_agent, short_names
 from arkham_agents.threads import one_thread
 from arkham_env.core.checks import check_whole
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.envs.mixture import Mixture, SetUp
 from arkham_env.envs.registry import find
 
@@ -122,7 +122,7 @@ def make_jobs(
     jobs: list[Job] = []
     for i, agent in enumerate(agents):
         if agent in agents[:i]:
-            raise InvalidSetup(f"agent {agent!r} twice: expected different agents")
+            raise InvalidSetup(f"agent {quote(agent)} twice: expected different agents")
         player = make_agent(agent).for_game(game)
         share = -(-episodes // workers)
         size = min(share, 4 * GAMES_AT_ONCE) if decides_many(player) else 1

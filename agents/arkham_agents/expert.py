@@ -52,7 +52,7 @@ from arkham_agents.run_log import PastRun, held_out_games, past_run, replace_fil
 from arkham_agents.search_agent import worth_by
 from arkham_agents.seeds import training_seed
 from arkham_agents.spreading import Spread
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 
 EXPERT: Final = "expert.zip"
 BEST_EXPERT: Final = "expert_best.zip"
@@ -366,7 +366,7 @@ def begin_with(start: Path, path: Path, config: TrainingConfig) -> PastRun:
     worth, wanted = (worth_by(meta, str(start)) for meta in (found.meta, meta_of(config)))
     if worth != wanted:
         raise InvalidSetup(
-            f"checkpoint {str(start)!r}: its values are those of a reward that pays {worth}, "
+            f"checkpoint {quote(str(start))}: its values are those of a reward that pays {worth}, "
             f"expected {wanted} as the section game says"
         )
     if not path.exists():  # without its optimizer, which was of another loss

@@ -24,7 +24,7 @@ from arkham_agents.registry import SAMPLE, short_names
 from arkham_agents.search_agent import is_search, read_spec
 from arkham_agents.shipped import is_shipped
 from arkham_env.core.checks import check_whole
-from arkham_env.core.errors import InvalidSetup, unknown_name
+from arkham_env.core.errors import InvalidSetup, quote, unknown_name
 from arkham_env.envs.mixture import SetUp, mixture_of
 from arkham_env.envs.registry import find
 
@@ -80,7 +80,7 @@ class Boards:
         known = entry.describe()
         for name in ("investigators", "difficulties"):
             if name not in known:
-                raise InvalidSetup(f"game {self.game!r}: it has no {name}, expected some")
+                raise InvalidSetup(f"game {quote(self.game)}: it has no {name}, expected some")
             for value in getattr(self, name):
                 if value not in known[name]:
                     raise unknown_name(name, value, known[name])

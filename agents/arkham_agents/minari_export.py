@@ -23,7 +23,7 @@ import numpy as np
 
 from arkham_agents.dataset import Arrays, DatasetFacts, read_facts, read_shard, shard_path
 from arkham_agents.replaying import with_observations
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.envs.registry import find
 
 EPISODES_AT_ONCE: Final = 50
@@ -90,10 +90,10 @@ def export(folder: Path, dataset_id: str) -> int:
         import minari
         from minari.data_collector import EpisodeBuffer
     except ImportError:
-        raise InvalidSetup(f"data set {dataset_id!r} cannot be written: {NEEDED}") from None
+        raise InvalidSetup(f"data set {quote(dataset_id)} cannot be written: {NEEDED}") from None
     facts = read_facts(folder)
     if dataset_id in minari.list_local_datasets():
-        raise InvalidSetup(f"data set {dataset_id!r}: Minari has one, expected a new name")
+        raise InvalidSetup(f"data set {quote(dataset_id)}: Minari has one, expected a new name")
     env = environment(facts)
     actions = int(env.action_space.n)
     made: Any = None

@@ -27,7 +27,7 @@ from arkham_agents.run_log import CHECKPOINT, copy_as_latest, replace_file, set_
 from arkham_agents.seeds import split_seeds
 from arkham_agents.spreading import Spread, make_spread
 from arkham_agents.training import train
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 
 STAGES_FILE: Final = "stages.json"
 DATASET: Final = "dataset"
@@ -248,7 +248,8 @@ def run_stages(
     console = console or Console(width=None if sys.stdout.isatty() else 120)
     if ray is not None and not set(SPREADS) & set(config.stages):
         raise InvalidSetup(
-            f"ray {ray!r}: the stages {', '.join(config.stages)} play no games there, expected one "
+            f"ray {quote(ray)}: the stages {', '.join(config.stages)} play no games there, "
+            "expected one "
             f"of {', '.join(SPREADS)}"
         )
     spread = make_spread(ray)

@@ -15,7 +15,7 @@ from arkham_agents.random_agent import RandomAgent
 from arkham_agents.search_agent import NAME as SEARCH
 from arkham_agents.search_agent import SearchAgent, is_search, read_spec
 from arkham_agents.shipped import is_shipped, nets
-from arkham_env.core.errors import InvalidSetup, unknown_name
+from arkham_env.core.errors import InvalidSetup, quote, unknown_name
 
 NAMES = ("heuristic", "random", SEARCH)
 KNOWN = (
@@ -88,18 +88,20 @@ def own_agent(name: str) -> Agent:
     except ModuleNotFoundError as error:
         if error.name is None or not f"{where}.".startswith(f"{error.name}."):
             raise  # the module is there, and lacks something itself
-        raise InvalidSetup(f"agent {name!r}: no module {error.name!r}, expected one") from None
+        raise InvalidSetup(
+            f"agent {quote(name)}: no module {quote(error.name)}, expected one"
+        ) from None
     found = vars(module).items()
     classes: dict[str, type[Agent]] = {key: value for key, value in found if is_agent(value)}
     if not classes:
-        raise InvalidSetup(f"agent {name!r}: expected a subclass of Agent, {where} has none")
+        raise InvalidSetup(f"agent {quote(name)}: expected a subclass of Agent, {where} has none")
     if what not in classes:
         raise unknown_name(f"agent in {where}", what, classes)
     try:
         signature(classes[what]).bind()
     except TypeError as error:
         raise InvalidSetup(
-            f"agent {name!r}: {error}, expected a constructor without arguments"
+            f"agent {quote(name)}: {error}, expected a constructor without arguments"
         ) from None
     return classes[what]()
 

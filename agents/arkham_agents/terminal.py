@@ -21,7 +21,7 @@ from arkham_agents.advising import advise
 from arkham_agents.base import Agent
 from arkham_agents.faces import choose
 from arkham_agents.registry import make_agent
-from arkham_env.core.errors import ArkhamError, CorruptSave, InvalidSetup
+from arkham_env.core.errors import ArkhamError, CorruptSave, InvalidSetup, quote
 from arkham_env.core.play import Decision, Play
 
 HUMAN = "human"
@@ -69,7 +69,7 @@ def seat_agents(names: list[str], players: int) -> list[Agent | None]:
         InvalidSetup: too many names, or an unknown one.
     """
     if not names or len(names) > players:
-        raise InvalidSetup(f"seats={names!r}: expected 1 to {players} names")
+        raise InvalidSetup(f"seats={quote(names)}: expected 1 to {players} names")
     full = names + [names[-1]] * (players - len(names))
     return [None if name == HUMAN else make_agent(name) for name in full]
 
@@ -225,7 +225,7 @@ class Terminal:
             self.console.print(HELP, highlight=False, markup=False)
         else:
             raise InvalidSetup(
-                f"command {word!r}: expected a number or one of ? help v c l h a u s o q"
+                f"command {quote(word)}: expected a number or one of ? help v c l h a u s o q"
             )
         return False
 
@@ -313,5 +313,5 @@ def whole(text: str, default: int) -> int:
     if not text:
         return default
     if not text.isdecimal() or int(text) == 0:
-        raise InvalidSetup(f"{text!r}: expected a whole number of at least 1")
+        raise InvalidSetup(f"{quote(text)}: expected a whole number of at least 1")
     return int(text)

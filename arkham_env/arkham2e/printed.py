@@ -20,7 +20,7 @@ from arkham_env.arkham2e.tables.everything import components
 from arkham_env.arkham2e.titles import area_title, encounter_title, many, title
 from arkham_env.arkham2e.words import entry_words, kind_words, place_words
 from arkham_env.core.card import Card
-from arkham_env.core.errors import unknown_name
+from arkham_env.core.errors import LONGEST_NAME, unknown_name
 
 GROUP_TITLES = {
     "common": "Common Item",
@@ -33,7 +33,7 @@ GROUP_TITLES = {
 
 def key_of(name: str) -> str:
     """Return a name or title without what people write in different ways."""
-    kept = [letter for letter in name.lower() if letter.isalnum()]
+    kept = [letter for letter in name[:LONGEST_NAME].lower() if letter.isalnum()]
     return "".join(kept)
 
 

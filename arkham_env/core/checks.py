@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from arkham_env.core.errors import InvalidSetup, unknown_name
+from arkham_env.core.errors import InvalidSetup, quote, unknown_name
 
 
 def check_choice(what: str, value: object, known: Sequence[str]) -> str:
@@ -36,7 +36,9 @@ def check_whole(what: str, value: object, least: int, most: int | None = None) -
             number = None
     if number is None or number < least or (most is not None and number > most):
         limit = "" if most is None else f" and at most {most}"
-        raise InvalidSetup(f"{what}={value!r}: expected a whole number of at least {least}{limit}")
+        raise InvalidSetup(
+            f"{what}={quote(value)}: expected a whole number of at least {least}{limit}"
+        )
     return number
 
 
@@ -45,19 +47,19 @@ def check_mapping(what: str, value: object) -> dict[str, Any]:
     if value is None:
         return {}
     if not isinstance(value, Mapping):
-        raise InvalidSetup(f"{what}={value!r}: expected a dict of names and values")
+        raise InvalidSetup(f"{what}={quote(value)}: expected a dict of names and values")
     return dict(value)
 
 
 def check_list(what: str, value: object, expected: str) -> list[Any]:
     """Return a copy of ``value`` if it is a sequence and no text."""
     if isinstance(value, str) or not isinstance(value, Sequence):
-        raise InvalidSetup(f"{what}={value!r}: expected {expected}")
+        raise InvalidSetup(f"{what}={quote(value)}: expected {expected}")
     return list(value)
 
 
 def check_bool(what: str, value: object) -> bool:
     """Return ``value`` if it is True or False."""
     if not isinstance(value, bool):
-        raise InvalidSetup(f"{what}={value!r}: expected True or False")
+        raise InvalidSetup(f"{what}={quote(value)}: expected True or False")
     return value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arkham_env.core.card import Card
-from arkham_env.core.errors import unknown_name
+from arkham_env.core.errors import LONGEST_NAME, unknown_name
 from arkham_env.eldritch.state import columns
 from arkham_env.eldritch.state.ids import component, skill, space, trait
 from arkham_env.eldritch.state.table import Components
@@ -16,7 +16,7 @@ from arkham_env.eldritch.words import PARTS, kind_words, part_words
 
 def key_of(name: str) -> str:
     """Return a name or title without what people write in different ways."""
-    kept = [letter for letter in name.lower() if letter.isalnum()]
+    kept = [letter for letter in name[:LONGEST_NAME].lower() if letter.isalnum()]
     return "".join(kept)
 
 

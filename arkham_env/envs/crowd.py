@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from arkham_env.core.batch import Batch
 from arkham_env.core.checks import check_whole
 from arkham_env.core.encode import as_numpy
-from arkham_env.core.errors import ArkhamError, IllegalAction
+from arkham_env.core.errors import ArkhamError, IllegalAction, quote
 from arkham_env.core.mixture import MixedSlot
 from arkham_env.core.play import Play, Result
 from arkham_env.core.protocols import Entry
@@ -212,7 +212,7 @@ class Crowd:
             chosen = np.asarray(actions)
         except ValueError:
             raise IllegalAction(
-                f"actions {actions!r}: expected {self.count} whole numbers, one per game"
+                f"actions {quote(actions)}: expected {self.count} whole numbers, one per game"
             ) from None
         if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
             raise IllegalAction(

@@ -9,7 +9,7 @@ from numbers import Real
 from typing import Any, Final, Literal, get_args
 
 from arkham_env.core.checks import check_choice, check_mapping, check_names
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.core.protocols import Entry
 
 ActionEncoding = Literal["table", "options"]
@@ -76,7 +76,7 @@ WEIGHTS: Final = ("score_weight", "win_weight", "shaping_weight")
 def check_no_options(options: object) -> None:
     """Raise for any option: the games of a vector environment are all set up alike."""
     for name in check_mapping("options", options):
-        raise InvalidSetup(f"unknown option {name!r}: expected none at a vector reset")
+        raise InvalidSetup(f"unknown option {quote(name)}: expected none at a vector reset")
 
 
 def check_weight(name: str, value: object) -> float:
@@ -86,7 +86,7 @@ def check_weight(name: str, value: object) -> float:
         InvalidSetup: it is no finite number of at least 0.
     """
     if isinstance(value, bool) or not isinstance(value, Real) or not 0 <= float(value) < math.inf:
-        raise InvalidSetup(f"{name}={value!r}: expected a number of at least 0")
+        raise InvalidSetup(f"{name}={quote(value)}: expected a number of at least 0")
     return float(value)
 
 
@@ -104,7 +104,7 @@ def env_options(entry: Entry, options: Mapping[str, Any]) -> tuple[dict[str, Any
     own.update((name, value) for name, value in options.items() if name in ENV_NAMES)
     gamma = own["gamma"]
     if isinstance(gamma, bool) or not isinstance(gamma, Real) or not 0 < float(gamma) <= 1:
-        raise InvalidSetup(f"gamma={gamma!r}: expected a number in (0, 1]")
+        raise InvalidSetup(f"gamma={quote(gamma)}: expected a number in (0, 1]")
     own["gamma"] = float(gamma)
     check_choice("action_encoding", own["action_encoding"], ACTION_ENCODINGS)
     check_choice("observation", own["observation"], OBSERVATIONS)
@@ -114,7 +114,8 @@ def env_options(entry: Entry, options: Mapping[str, Any]) -> tuple[dict[str, Any
         own[name] = check_weight(name, own[name])
         if own[name] != ENV_DEFAULTS[name] and own["reward"] != "victory":
             raise InvalidSetup(
-                f"{name}={own[name]!r} with reward={own['reward']!r}: expected reward='victory'"
+                f"{name}={quote(own[name])} with reward={quote(own['reward'])}: expected "
+                "reward='victory'"
             )
     if own["mask"] is not None:
         check_choice("mask", own["mask"], MASK_PLACES)

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from arkham_env.core.errors import CorruptSave, InvalidSetup, unknown_name
+from arkham_env.core.errors import CorruptSave, InvalidSetup, quote, unknown_name
 from arkham_env.core.play import Play
 from arkham_env.core.protocols import ENTRY_POINTS, Entry
 from arkham_env.core.save import unseal
@@ -79,9 +79,11 @@ def load_point(game_id: str, points: list[EntryPoint]) -> Entry:
     """
     if len(points) > 1:
         names = " and ".join(sorted(distribution(point) for point in points))
-        raise InvalidSetup(f"game {game_id!r} is offered by {names}: expected one of them only")
+        raise InvalidSetup(
+            f"game {quote(game_id)} is offered by {names}: expected one of them only"
+        )
     point = points[0]
-    what = f"game {game_id!r} of {distribution(point)} ({point.value})"
+    what = f"game {quote(game_id)} of {distribution(point)} ({point.value})"
     try:
         found = point.load()
     except Exception as error:
@@ -92,7 +94,7 @@ def load_point(game_id: str, points: list[EntryPoint]) -> Entry:
     if missing:
         raise InvalidSetup(f"{what} is no entry: expected {', '.join(missing)} too")
     if found.id != game_id:
-        raise InvalidSetup(f"{what} has the id {found.id!r}: expected {game_id!r}")
+        raise InvalidSetup(f"{what} has the id {quote(found.id)}: expected {quote(game_id)}")
     entry: Entry = found
     return entry
 
@@ -131,7 +133,7 @@ def known_games() -> list[str]:
         if entry is not None and not any(made_by(point, entry) for point in others[game_id]):
             names = ", ".join(sorted(distribution(point) for point in others[game_id]))
             warnings.warn(
-                f"game {game_id!r} of {names} is not used: arkham_env has a game of this id",
+                f"game {quote(game_id)} of {names} is not used: arkham_env has a game of this id",
                 stacklevel=3,
             )
     return sorted({*entries, *others})
@@ -156,7 +158,7 @@ def refuse_known(entry: Entry) -> None:
         points = offered().get(entry.id, [])
         names = " and ".join(sorted(distribution(point) for point in points))
         raise InvalidSetup(
-            f"game {entry.id!r} of {names or 'another package'} is in use: expected another id"
+            f"game {quote(entry.id)} of {names or 'another package'} is in use: expected another id"
         )
 
 

@@ -50,7 +50,7 @@ from arkham_agents.rllib import envs
 from arkham_agents.rllib.module import LegalLearner, LegalModule
 from arkham_agents.run_log import PastRun, RunLog, past_run
 from arkham_agents.seeds import split_seeds, training_seed
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.envs.session import Session
 
 SHARED: Final = "shared"
@@ -97,7 +97,7 @@ def check_sizes(config: TrainingConfig) -> None:
         )
     for stage in config.stages:
         if stage not in ("ppo", "evaluate"):
-            raise InvalidSetup(f"stage {stage!r}: expected ppo or evaluate with RLlib")
+            raise InvalidSetup(f"stage {quote(stage)}: expected ppo or evaluate with RLlib")
 
 
 def learning_rate(config: TrainingConfig, done: int) -> Any:
@@ -203,7 +203,8 @@ def start_ray(config: TrainingConfig, address: str | None) -> bool:
             ray.init(address=address, **quiet)
         except (ConnectionError, ValueError) as error:
             raise InvalidSetup(
-                f"no Ray cluster at {address!r} ({str(error)[:160]}): expected one that runs, and "
+                f"no Ray cluster at {quote(address)} ({str(error)[:160]}): expected one that "
+                "runs, and "
                 "its token in RAY_AUTH_TOKEN_PATH, as docs/rllib.md has it"
             ) from None
         return True
