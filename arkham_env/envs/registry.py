@@ -6,13 +6,16 @@ included.  A game of somebody else's is a package that names its entry (see
 
     [project.entry-points."arkham_env.games"]
     "pond/divers" = "pond.entry:DIVERS"
+
+Listing games reads this metadata alone.  A package of somebody else's is imported only when its
+game is asked for: one that fails, exits or never returns harms no other game.
 """
 
 from __future__ import annotations
 
 import sys
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
@@ -36,6 +39,9 @@ NEEDED: Final = tuple(name for name in vars(Entry) if not name.startswith("_"))
 
 _loaded: dict[str, Entry] = {}
 """The games of others that were asked for."""
+
+LOADED: Final[list[Callable[[Entry], None]]] = []
+"""Called with each game of somebody else's when it is asked for first."""
 
 
 def our_games() -> dict[str, Entry]:
@@ -86,7 +92,7 @@ def load_point(game_id: str, points: list[EntryPoint]) -> Entry:
     what = f"game {quote(game_id)} of {distribution(point)} ({point.value})"
     try:
         found = point.load()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise InvalidSetup(
             f"{what} cannot be imported, expected an entry: {type(error).__name__}: {error}"
         ) from error
@@ -115,6 +121,8 @@ def find(game_id: object) -> Entry:
         if game_id not in others:
             raise unknown_name("game", game_id, [*entries, *others])
         entry = _loaded[game_id] = load_point(game_id, others[game_id])
+        for listener in LOADED:
+            listener(entry)
     return entry
 
 
@@ -139,13 +147,20 @@ def known_games() -> list[str]:
     return sorted({*entries, *others})
 
 
-def all_entries() -> Iterator[Entry]:
-    """Return every game; a broken package of somebody else's is warned about and left out."""
+def entries_in_use() -> dict[str, Entry]:
+    """Return our games and those of others that were asked for; nothing is imported for it."""
+    return {**_loaded, **our_games()}
+
+
+def titles() -> dict[str, str]:
+    """Return what people call each game, by id; a game not imported is called by its package."""
+    others, entries = offered(), entries_in_use()
+    found: dict[str, str] = {}
     for game_id in known_games():
-        try:
-            yield find(game_id)
-        except InvalidSetup as error:
-            warnings.warn(str(error), stacklevel=3)
+        entry = entries.get(game_id)
+        names = " and ".join(sorted(distribution(point) for point in others.get(game_id, [])))
+        found[game_id] = entry.title if entry is not None else f"(of {names})"
+    return found
 
 
 def refuse_known(entry: Entry) -> None:
