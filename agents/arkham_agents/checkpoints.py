@@ -29,6 +29,7 @@ import safetensors.torch
 import torch
 
 import arkham_env
+from arkham_agents.files import replace_file
 from arkham_agents.shipped import is_shipped, shipped_path
 from arkham_env.core.errors import ArkhamError, InvalidSetup, nearest, quote
 from arkham_env.envs.registry import find
@@ -111,7 +112,14 @@ def origin(game_id: str) -> dict[str, Any]:
 
 
 def write_checkpoint(path: str | Path, checkpoint: Checkpoint) -> None:
-    """Write a checkpoint; ``meta`` has what :func:`read_checkpoint` asks for, but the format."""
+    """Write a checkpoint (a whole file, or none).
+
+    ``meta`` has what :func:`read_checkpoint` asks for, but the format.
+    """
+    replace_file(Path(path), lambda part: write_archive(part, checkpoint))
+
+
+def write_archive(path: Path, checkpoint: Checkpoint) -> None:
     meta = {"format": FORMAT, **checkpoint.meta}
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(META, json.dumps(meta, indent=1))

@@ -28,7 +28,7 @@ from arkham_agents.dataset import (
     shard_path,
     write_shard,
 )
-from arkham_agents.run_log import replace_file
+from arkham_agents.files import write_text
 from arkham_agents.seeds import training_seed
 from arkham_agents.spreading import Spread
 from arkham_env.core.errors import InvalidSetup, quote
@@ -100,9 +100,8 @@ def begin(facts: DatasetFacts, folder: Path) -> list[int]:
                 "another name or an empty folder"
             )
     else:
-        said = json.dumps(facts.model_dump(), indent=1)
         folder.mkdir(parents=True, exist_ok=True)
-        replace_file(folder / FACTS, lambda path: path.write_text(said, encoding="utf-8"))
+        write_text(folder / FACTS, json.dumps(facts.model_dump(), indent=1))
     return missing
 
 

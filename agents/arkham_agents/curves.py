@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.table import Table
 
+from arkham_agents.files import save_figure
 from arkham_env.core.errors import InvalidSetup, quote
 
 
@@ -88,5 +89,5 @@ def draw_curves(curves: list[Curve], path: Path) -> None:
         side.legend(loc="upper left")
     sides[0].set_ylabel("mean score (range over seeds)")
     sides[1].set_ylabel("win rate")
-    figure.savefig(path, dpi=120)
+    save_figure(figure, path)
     plt.close(figure)

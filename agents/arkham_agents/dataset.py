@@ -42,6 +42,7 @@ from pydantic import BaseModel, ValidationError
 
 from arkham_agents.checkpoints import encodings_of
 from arkham_agents.config import MixConfig
+from arkham_agents.files import write_bytes
 from arkham_env.core.errors import ArkhamError, InvalidSetup, quote
 from arkham_env.envs.mixture import SetUp
 
@@ -118,10 +119,8 @@ def shard_path(folder: Path, number: int) -> Path:
 
 def write_shard(path: Path, arrays: Arrays) -> None:
     """Write a shard (a whole file, or none)."""
-    part = path.with_name(path.name + ".part")
     kept = {name: np.ascontiguousarray(arrays[name], kind) for name, kind in TYPES.items()}
-    safetensors.numpy.save_file(kept, part)
-    part.replace(path)
+    write_bytes(path, safetensors.numpy.save(kept))
 
 
 def read_shard(path: Path) -> Arrays:
@@ -222,6 +221,28 @@ class Dataset:
         return made
 
 
+def check_dataset(folder: Path, game_id: str) -> DatasetFacts:
+    """Return the facts of a data set that is complete and of a game as it is here.
+
+    Raises:
+        CorruptDataset: the folder holds no intact data set, or not all of it.
+        InvalidSetup: it is of another game or of other encodings.
+    """
+    facts, here = read_facts(folder), encodings_of(game_id)
+    if facts.layout != here:
+        raise InvalidSetup(
+            f"data set {quote(str(folder))}: encodings {quote(facts.layout)}, expected {here} as "
+            "here"
+        )
+    for number in range(len(facts.shards())):
+        if not shard_path(folder, number).is_file():
+            raise CorruptDataset(
+                f"data set {quote(str(folder))}: no {shard_path(folder, number).name}, expected "
+                f"{len(facts.shards())} shards"
+            )
+    return facts
+
+
 def read_datasets(
     folders: list[Path],
     game_id: str,
@@ -242,12 +263,7 @@ def read_datasets(
     """
     shards: list[Arrays] = []
     for folder in folders:
-        facts = read_facts(folder)
-        here = encodings_of(game_id)
-        if facts.layout != here:
-            raise InvalidSetup(
-                f"data set {quote(str(folder))}: encodings {facts.layout}, expected {here} as here"
-            )
+        facts = check_dataset(folder, game_id)
         for number in range(len(facts.shards())):
             shard = read_shard(shard_path(folder, number))
             shards.append(shard if look is None else look(facts, shard))

@@ -19,6 +19,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from arkham_agents.checkpoints import LOADING_ERRORS, read_checkpoint
 from arkham_agents.config import GameConfig
 from arkham_agents.evaluation import Job, cached_agent, make_jobs, play_all, wilson
+from arkham_agents.files import save_figure
 from arkham_agents.mix import set_ups
 from arkham_agents.registry import SAMPLE, short_names
 from arkham_agents.search_agent import is_search, read_spec
@@ -350,5 +351,5 @@ def draw_boards(cells: list[Cell], boards: Boards, path: Path) -> None:
         side.set_yticks(range(len(names)), names if column == 0 else [""] * len(names))
         side.set_title(f"{labels[at]}, {players} seat{'s' * (players > 1)}", fontsize=10)
     figure.suptitle("games won, %; red frames: not trained on")
-    figure.savefig(path, dpi=120)
+    save_figure(figure, path)
     plt.close(figure)

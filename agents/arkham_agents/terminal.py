@@ -20,6 +20,7 @@ import arkham_env
 from arkham_agents.advising import advise
 from arkham_agents.base import Agent
 from arkham_agents.faces import choose
+from arkham_agents.files import write_text
 from arkham_agents.registry import make_agent
 from arkham_env.core.errors import ArkhamError, CorruptSave, InvalidSetup, quote
 from arkham_env.core.play import Decision, Play
@@ -270,7 +271,7 @@ class Terminal:
     def save(self, path: Path) -> None:
         if str(path) == ".":
             raise InvalidSetup("save: expected the name of a file, as in 's game.json'")
-        path.write_text(self.game.save())
+        write_text(path, self.game.save())
         self.console.print(f"saved to {escape(str(path))}", highlight=False, soft_wrap=True)
 
     def open(self, path: Path) -> None:
