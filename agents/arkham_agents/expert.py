@@ -49,7 +49,8 @@ from arkham_agents.evaluation import bootstrap
 from arkham_agents.files import copy_file, write_text
 from arkham_agents.learned import LearnedAgent
 from arkham_agents.playing import Episode
-from arkham_agents.run_log import PastRun, copy_as_latest, held_out_games, past_run
+from arkham_agents.run_folder import copy_as_latest
+from arkham_agents.run_log import PastRun, held_out_games, past_run
 from arkham_agents.search_agent import worth_by
 from arkham_agents.seeds import training_seed
 from arkham_agents.spreading import Spread

@@ -45,6 +45,11 @@ def quote(value: object) -> str:
     return quote_to(value, DEEPEST)
 
 
+def plain(text: str) -> str:
+    """Return a name for a message as it is, or quoted where it is long or has other characters."""
+    return text if len(text) <= LONGEST_NAME and text.isprintable() else quote(text)
+
+
 def quote_to(value: object, depth: int) -> str:
     if isinstance(value, str):
         return cut(repr(value[:QUOTED]), len(value), "characters")
@@ -53,7 +58,8 @@ def quote_to(value: object, depth: int) -> str:
     if isinstance(value, int) and value.bit_length() > MOST_BITS:
         return f"a number of {value.bit_length()} bits"
     if isinstance(value, dict):
-        return quote_items("{", list(value.items())[:QUOTED], len(value), "}", depth)
+        pairs: list[object] = list(value.items())
+        return quote_items("{", pairs[:QUOTED], len(value), "}", depth)
     if isinstance(value, list):
         return quote_items("[", value[:QUOTED], len(value), "]", depth)
     if isinstance(value, tuple):
