@@ -13,7 +13,7 @@ from arkham_agents.mix import set_ups
 from arkham_agents.search_agent import MEASURED, read_spec
 from arkham_agents.seeds import ROOM, splits_of
 from arkham_agents.yaml_file import read_yaml
-from arkham_env.core.errors import LONGEST_NAME, InvalidSetup, quote, unknown_name
+from arkham_env.core.errors import InvalidSetup, plain, quote, unknown_name
 from arkham_env.envs.mixture import Mixture, SetUp
 from arkham_env.envs.options import WEIGHTS, env_options
 from arkham_env.envs.registry import find
@@ -480,7 +480,7 @@ def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
     except ValidationError as error:
         first = error.errors()[0]
         key = ".".join(str(part) for part in first["loc"])
-        key = key if len(key) <= LONGEST_NAME and key.isprintable() else quote(key)
+        key = plain(key)
         if first["type"] == "extra_forbidden":
             raise unknown_name(f"key in {where}", key, known_keys(TrainingConfig)) from None
         if first["type"] == "literal_error" and first["loc"][0] == "stages":

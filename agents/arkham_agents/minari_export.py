@@ -122,7 +122,7 @@ def check_id(dataset_id: str) -> None:
         if len(dataset_id) > LONGEST_ID or "\n" in dataset_id:
             raise ValueError
         parse_dataset_id(dataset_id)
-    except ValueError:
+    except (TypeError, ValueError):  # TypeError: a name without a version
         raise InvalidSetup(
             f"data set {quote(dataset_id)}: expected a name for Minari, as in "
             "'arkham/spreading-flames/heuristic-v0'"
@@ -135,9 +135,6 @@ def remove_dataset(path: Path, root: Path) -> None:
     for folder in path.parents:
         if folder == root or root not in folder.parents:
             return
-        for said in folder.glob("namespace_metadata.json"):
-            if len(list(folder.iterdir())) == 1:
-                said.unlink()
         with suppress(OSError):
             folder.rmdir()
 

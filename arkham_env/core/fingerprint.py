@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from arkham_env.core.errors import InvalidSetup, quote
+from arkham_env.core.errors import InvalidSetup, plain, quote
 
 FACTS: Final = ("id", "version", "hash")
 
@@ -45,7 +45,5 @@ class Fingerprint:
         if not isinstance(found, dict) or sorted(found) != sorted(FACTS):
             raise InvalidSetup(f"{what} of encodings {quote(found)}: expected {here} as here")
         if found != self.facts():
-            said = (
-                f"{quote(found['id'])} version {quote(found['version'])} ({quote(found['hash'])})"
-            )
-            raise InvalidSetup(f"{what} of encodings {said}: expected {here} as here")
+            said = f"{found['id']} version {found['version']} ({found['hash']})"
+            raise InvalidSetup(f"{what} of encodings {plain(said)}: expected {here} as here")
