@@ -7,9 +7,12 @@ expected and the nearest valid names.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from arkham_env.core.errors import InvalidSetup, quote, unknown_name
+
+MOST_ENTRIES: Final = 1000
+"""Most entries of a list that is copied: no option has as many."""
 
 
 def check_choice(what: str, value: object, known: Sequence[str]) -> str:
@@ -55,6 +58,8 @@ def check_list(what: str, value: object, expected: str) -> list[Any]:
     """Return a copy of ``value`` if it is a sequence and no text."""
     if isinstance(value, str) or not isinstance(value, Sequence):
         raise InvalidSetup(f"{what}={quote(value)}: expected {expected}")
+    if len(value) > MOST_ENTRIES:
+        raise InvalidSetup(f"{what} of {len(value):,} entries: expected {expected}")
     return list(value)
 
 

@@ -12,6 +12,8 @@ DEEPEST: Final = 4
 """How many lists within lists a message repeats."""
 MOST_BITS: Final = 400
 """Larger numbers are described by their length: Python refuses to write one of 5,000 digits."""
+MOST_NAMES: Final = 150
+"""Most names that a message lists."""
 LONGEST_NAME: Final = 80
 """Longer texts are misspellings of nothing; to compare them takes long."""
 
@@ -111,7 +113,10 @@ def unknown_name(what: str, value: object, known: Iterable[str]) -> InvalidSetup
     names = sorted(known)
     near = nearest(value, names)
     hint = f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
-    return InvalidSetup(f"unknown {what} {quote(value)}: expected one of {', '.join(names)}{hint}")
+    listed = ", ".join(names[:MOST_NAMES])
+    if len(names) > MOST_NAMES:
+        listed += f" ... ({len(names)} in all)"
+    return InvalidSetup(f"unknown {what} {quote(value)}: expected one of {listed}{hint}")
 
 
 def missing(item: object, name: str) -> NotImplementedError:

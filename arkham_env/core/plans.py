@@ -10,6 +10,8 @@ PLANS_KEPT: Final = 64
 DEEPEST: Final = 16
 """Options that are nested deeper have no key: compiled functions that call themselves too often
 end the process."""
+LONGEST: Final = 10_000
+"""Nor have longer lists."""
 
 
 class NoKey(Exception):
@@ -49,6 +51,8 @@ def key_of(value: Any, depth: int = 0) -> Any:
             pairs.append((key_of(name, depth + 1), key_of(value[name], depth + 1)))
         return frozenset(pairs)
     if isinstance(value, Sequence) and not isinstance(value, (bytes, bytearray, memoryview)):
+        if len(value) > LONGEST:
+            raise NoKey
         return key_of(list(value), depth + 1)
     if isinstance(value, SupportsIndex) and not isinstance(value, Set):
         with suppress(TypeError):  # an array of several numbers has no such number

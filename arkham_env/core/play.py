@@ -41,7 +41,10 @@ def check_seed(seed: object) -> int:
         return seed
     if isinstance(seed, bool) or not isinstance(seed, SupportsIndex):
         raise InvalidSetup(f"seed={quote(seed)}: expected a whole number")
-    return seed.__index__()
+    try:
+        return seed.__index__()
+    except TypeError:  # an array of several numbers
+        raise InvalidSetup(f"seed={quote(seed)}: expected a whole number") from None
 
 
 class Decision:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from copy import deepcopy
 from typing import Any, Final
 
 import numpy as np
@@ -20,7 +19,7 @@ from arkham_env.core.protocols import Entry
 from arkham_env.envs.codec import Codec
 from arkham_env.envs.infos import ResultInfo
 from arkham_env.envs.mixture import SetUp, slots_of
-from arkham_env.envs.options import env_options
+from arkham_env.envs.options import copy_options, env_options
 from arkham_env.envs.registry import find, load_any
 from arkham_env.envs.rendering import render
 from arkham_env.envs.rewards import Reward
@@ -28,6 +27,8 @@ from arkham_env.envs.session import episode_seed, fresh_seed, result_of
 from arkham_env.envs.spaces import with_mask
 
 MAX_SEED: Final = 2**62
+MOST_GAMES: Final = 100_000
+"""Games of a batch: each takes some kilobytes."""
 """Seeds are counted up from the first one in 64 bits."""
 
 
@@ -39,7 +40,7 @@ class Crowd:
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
-        num_envs: number of games ``N``, at least 1.
+        num_envs: number of games ``N``, from 1 to ``MOST_GAMES``.
         options: the game's set-up options and those of
             :class:`arkham_env.envs.options.EnvOptions`.
         mix: set-ups that each game's is drawn from, by its seed; none: all games are alike.
@@ -58,9 +59,9 @@ class Crowd:
     ) -> None:
         self.entry: Entry = find(game_id)
         self.mix: tuple[SetUp, ...] = tuple(mix)
-        self.options: dict[str, Any] = deepcopy(options)
+        self.options: dict[str, Any] = copy_options(options)
         game_options, self.settings = env_options(self.entry, self.options)
-        count = check_whole("num_envs", num_envs, 1)
+        count = check_whole("num_envs", num_envs, 1, MOST_GAMES)
         settings = self.settings
         self.count: int = count
         self.codec = Codec(self.entry.encoder(), settings.action_encoding, settings.observation)

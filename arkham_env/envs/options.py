@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import asdict, dataclass, fields
 from numbers import Real
 from typing import Any, Final, Literal, get_args
@@ -71,6 +72,21 @@ ENV_NAMES: Final = tuple(field.name for field in fields(EnvOptions))
 
 
 WEIGHTS: Final = ("score_weight", "win_weight", "shaping_weight")
+
+
+def copy_options(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a copy of options: lists that the caller changes later are not the environment's.
+
+    Raises:
+        InvalidSetup: one cannot be copied, as lists that are nested too deeply.
+    """
+    try:
+        return deepcopy(dict(options))
+    except Exception as error:
+        raise InvalidSetup(
+            f"options {quote(dict(options))}: expected values that can be copied "
+            f"({type(error).__name__})"
+        ) from None
 
 
 def check_no_options(options: object) -> None:

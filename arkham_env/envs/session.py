@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -17,7 +16,7 @@ from arkham_env.core.rng import stream_seed
 from arkham_env.core.slot import Slot
 from arkham_env.envs.codec import Codec, Observation
 from arkham_env.envs.infos import ResultInfo
-from arkham_env.envs.options import env_options
+from arkham_env.envs.options import copy_options, env_options
 from arkham_env.envs.registry import find, load_any
 from arkham_env.envs.rendering import render
 from arkham_env.envs.rewards import Reward
@@ -74,7 +73,7 @@ class Session:
     def __init__(self, game_id: str, options: dict[str, Any]) -> None:
         self.entry: Entry = find(game_id)
         # A copy: a deck that the caller changes later is not this session's.
-        self.options: dict[str, Any] = deepcopy(options)
+        self.options: dict[str, Any] = copy_options(options)
         self.game_options, self.settings = env_options(self.entry, self.options)
         self.plan: Plan = self.entry.plan(self.game_options)
         self.players: int = self.plan.players
