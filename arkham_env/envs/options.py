@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+import sys
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import asdict, dataclass, fields
@@ -71,6 +71,7 @@ ENV_DEFAULTS: Final[dict[str, Any]] = asdict(EnvOptions())
 ENV_NAMES: Final = tuple(field.name for field in fields(EnvOptions))
 
 
+LARGEST: Final = sys.float_info.max
 WEIGHTS: Final = ("score_weight", "win_weight", "shaping_weight")
 
 
@@ -101,7 +102,7 @@ def check_weight(name: str, value: object) -> float:
     Raises:
         InvalidSetup: it is no finite number of at least 0.
     """
-    if isinstance(value, bool) or not isinstance(value, Real) or not 0 <= float(value) < math.inf:
+    if isinstance(value, bool) or not isinstance(value, Real) or not 0 <= value <= LARGEST:
         raise InvalidSetup(f"{name}={quote(value)}: expected a number of at least 0")
     return float(value)
 
@@ -119,7 +120,7 @@ def env_options(entry: Entry, options: Mapping[str, Any]) -> tuple[dict[str, Any
     own: dict[str, Any] = {**ENV_DEFAULTS}
     own.update((name, value) for name, value in options.items() if name in ENV_NAMES)
     gamma = own["gamma"]
-    if isinstance(gamma, bool) or not isinstance(gamma, Real) or not 0 < float(gamma) <= 1:
+    if isinstance(gamma, bool) or not isinstance(gamma, Real) or not 0 < gamma <= 1:
         raise InvalidSetup(f"gamma={quote(gamma)}: expected a number in (0, 1]")
     own["gamma"] = float(gamma)
     check_choice("action_encoding", own["action_encoding"], ACTION_ENCODINGS)
