@@ -230,6 +230,7 @@ def test_a_clone_that_was_cut_is_the_latest(
 
 TRAIN = """
     import sys
+    import time
     from pathlib import Path
     from rich.console import Console
     from arkham_agents.command import in_one_line, typer
@@ -248,6 +249,9 @@ TRAIN = """
         iterate = Worker.iterate
 
         def told(self, done):
+            if sys.argv[3] == "stuck":  # the others wait for its gradients
+                print("iterated", flush=True)
+                time.sleep(600)
             found = iterate(self, done)
             print("iterated", flush=True)
             return found
@@ -259,13 +263,13 @@ TRAIN = """
 """
 
 
-def start_training(tmp_path: Path, workers: int) -> subprocess.Popen[str]:
-    """Return a process that trains, after its first iteration."""
+def start_training(tmp_path: Path, workers: int, how: str = "") -> subprocess.Popen[str]:
+    """Return a process that trains, after its first iteration; ``"stuck"``: in the middle of it."""
     script = tmp_path / "train_for_long.py"
     script.write_text(textwrap.dedent(TRAIN))
     path = os.pathsep.join([str(ROOT), *sys.path])
     started = subprocess.Popen(
-        [sys.executable, str(script), str(tmp_path), str(workers)],
+        [sys.executable, str(script), str(tmp_path), str(workers), how],
         env={**os.environ, "PYTHONPATH": path}, stdout=subprocess.PIPE, text=True,
         start_new_session=True,
     )  # fmt: skip
@@ -295,7 +299,7 @@ def test_a_signal_that_asks_for_the_end_saves(tmp_path: Path, name: str, workers
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks at processes as Linux shows them")
 def test_workers_end_with_their_parent(tmp_path: Path) -> None:
-    running = start_training(tmp_path, 2)
+    running = start_training(tmp_path, 2, "stuck")
     workers = [
         int(path.name)
         for path in Path("/proc").iterdir()
@@ -306,7 +310,10 @@ def test_workers_end_with_their_parent(tmp_path: Path) -> None:
     running.communicate()
     deadline = time.monotonic() + 30
     while any(is_running(pid) for pid in workers):
-        assert time.monotonic() < deadline, "a worker outlives its parent"
+        if time.monotonic() > deadline:
+            for pid in workers:
+                os.kill(pid, signal.SIGKILL)
+            pytest.fail("a worker outlives its parent")
         time.sleep(0.1)
 
 

@@ -346,18 +346,27 @@ class Numpy:
             print(os.environ.get("OMP_NUM_THREADS"), flush=True)
             os._exit(0)
 sys.meta_path.insert(0, Numpy())
-runpy.run_path(sys.argv[1])
+sys.argv = sys.argv[1:]
+runpy.run_path(sys.argv[0], run_name="__main__")
 """
 
 
-@pytest.mark.parametrize("name", ["benchmark", "evaluate", "generalisation", "play", "train"])
-def test_numpy_is_loaded_with_one_thread_unless_told_otherwise(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("benchmark", []), ("evaluate", []), ("generalisation", ["ppo"]), ("play", []),
+        ("train", ["configs/arkham2e_base.yaml"]),
+    ],
+)  # fmt: skip
+def test_numpy_is_loaded_with_one_thread_unless_told_otherwise(
+    name: str, arguments: list[str]
+) -> None:
     script = Path(__file__).resolve().parents[2] / "scripts" / f"{name}.py"
     for given, seen in ((None, "1"), ("3", "3")):
         environment = {k: v for k, v in os.environ.items() if k != "OMP_NUM_THREADS"}
         if given is not None:
             environment["OMP_NUM_THREADS"] = given
-        command = [sys.executable, "-c", TELL_THREADS, str(script)]
+        command = [sys.executable, "-c", TELL_THREADS, str(script), *arguments]
         told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
         assert told.stdout.strip() == seen
 
