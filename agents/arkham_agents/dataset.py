@@ -225,6 +225,7 @@ def read_facts(folder: Path) -> DatasetFacts:
         if len(said) > LARGEST_FACTS:
             raise ValueError("too long")
         facts = DatasetFacts.model_validate(json.loads(said.decode()))
+        facts.model_dump_json()  # which lone surrogates cannot be written to
     except (OSError, ValueError, ValidationError, RecursionError) as error:
         raise CorruptDataset(
             f"data set {quote(str(folder))}: expected a {FACTS} written by the stage collect "

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -99,12 +98,13 @@ def export(folder: Path, dataset_id: str) -> int:
     facts = check_dataset(folder, read_facts(folder).game)
     if dataset_id in minari.list_local_datasets():
         raise InvalidSetup(f"data set {quote(dataset_id)}: Minari has one, expected a new name")
-    path = get_dataset_path(dataset_id)
+    root, path = get_dataset_path(), get_dataset_path(dataset_id)
+    made = [each for each in path.parents if root in each.parents and not each.exists()]
     env = environment(facts)
     try:
         return write(folder, facts, dataset_id, env)
     except BaseException:
-        remove_dataset(path, get_dataset_path())
+        remove_dataset(path, made)
         raise
     finally:
         env.close()
@@ -129,14 +129,17 @@ def check_id(dataset_id: str) -> None:
         ) from None
 
 
-def remove_dataset(path: Path, root: Path) -> None:
-    """Remove what was written of a data set, and the folders above it that are then empty."""
+def remove_dataset(path: Path, namespaces: list[Path]) -> None:
+    """Remove what was written of a data set.
+
+    Args:
+        namespaces: the folders above it that were made for it, innermost first.
+    """
     shutil.rmtree(path, ignore_errors=True)
-    for folder in path.parents:
-        if folder == root or root not in folder.parents:
-            return
-        with suppress(OSError):
-            folder.rmdir()
+    for folder in namespaces:
+        # Minari describes a namespace in a file; another data set in it is a folder.
+        if folder.is_dir() and not any(each.is_dir() for each in folder.iterdir()):
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def write(folder: Path, facts: DatasetFacts, dataset_id: str, env: Any) -> int:
