@@ -47,6 +47,8 @@ META, POLICY, TRAINING, GAMES = (
 LARGEST: Final = {META: 2**24, GAMES: 2**28, POLICY: 2**30, TRAINING: 2**32}
 """Most bytes that a part of a checkpoint is unpacked to."""
 MOST_LAYERS: Final = 100
+SMALL: Final = 2**24
+"""Weights of a layer that any machine has room for."""
 LEGAL_POLICIES: Final = ("lean", "rllib")
 """The trainers whose policy is a :class:`~arkham_agents.legal_policy.LegalPolicy`."""
 TRAINERS: Final = ("sb3", *LEGAL_POLICIES)
@@ -202,11 +204,11 @@ def part_of(archive: zipfile.ZipFile, name: str) -> bytes:
 
 
 def check_sizes(path: str | Path, meta: dict[str, Any], policy: Tensors) -> None:
-    """Check that the network that ``meta.json`` describes is no larger than its weights.
+    """Check that the network that ``meta.json`` describes is small, or no larger than its weights.
 
     A network is made before its weights are compared with it.
     """
-    numbers = sum(tensor.numel() for tensor in policy.values())
+    numbers = max(SMALL, sum(tensor.numel() for tensor in policy.values()))
     hidden = meta["hidden"]
     if len(hidden) > MOST_LAYERS:
         raise wrong_fact(path, "hidden", hidden)

@@ -96,13 +96,14 @@ def check_no_options(options: object) -> None:
         raise InvalidSetup(f"unknown option {quote(name)}: expected none at a vector reset")
 
 
-def check_weight(name: str, value: object) -> float:
+def check_weight(name: str, value: Any) -> float:
     """Return a weight of a reward as a float.
 
     Raises:
         InvalidSetup: it is no finite number of at least 0.
     """
-    if isinstance(value, bool) or not isinstance(value, Real) or not 0 <= value <= LARGEST:
+    real = isinstance(value, Real) and not isinstance(value, bool)
+    if not real or not 0 <= value <= LARGEST:
         raise InvalidSetup(f"{name}={quote(value)}: expected a number of at least 0")
     return float(value)
 
@@ -119,8 +120,9 @@ def env_options(entry: Entry, options: Mapping[str, Any]) -> tuple[dict[str, Any
     of_game = {name: value for name, value in options.items() if name not in ENV_NAMES}
     own: dict[str, Any] = {**ENV_DEFAULTS}
     own.update((name, value) for name, value in options.items() if name in ENV_NAMES)
-    gamma = own["gamma"]
-    if isinstance(gamma, bool) or not isinstance(gamma, Real) or not 0 < gamma <= 1:
+    gamma: Any = own["gamma"]
+    real = isinstance(gamma, Real) and not isinstance(gamma, bool)
+    if not real or not 0 < gamma <= 1:
         raise InvalidSetup(f"gamma={quote(gamma)}: expected a number in (0, 1]")
     own["gamma"] = float(gamma)
     check_choice("action_encoding", own["action_encoding"], ACTION_ENCODINGS)

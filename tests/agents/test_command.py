@@ -8,6 +8,7 @@ import subprocess
 import sys
 import textwrap
 import tomllib
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -161,7 +162,7 @@ def test_errors_and_signals_have_their_status(capsys: pytest.CaptureFixture[str]
 
     @in_one_line
     def broken() -> None:
-        import no_package_of_this_name  # noqa: F401
+        import_module("no_package_of_this_name")
 
     with pytest.raises(ModuleNotFoundError, match="no_package_of_this_name"):
         broken()

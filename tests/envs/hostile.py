@@ -73,11 +73,11 @@ def hostile() -> dict[str, Any]:
     }
 
 
-def check(what: str, do: Callable[[], object]) -> None:
-    """Do something that may be refused, but by one short clear error, soon."""
+def check(what: str, do: Callable[..., object], *given: Any, **named: Any) -> None:
+    """Call something that may be refused, but by one short clear error, soon."""
     began = time.process_time()
     try:
-        do()
+        do(*given, **named)
     except ArkhamError as error:
         message = str(error)
         assert len(message) <= LONGEST_MESSAGE, what
