@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.core.layout import Columns
 from arkham_env.core.protocols import Encoder
 from arkham_env.envs.registry import find, imported
@@ -80,7 +80,7 @@ def guide_of(game_id: str, encoder: Encoder | None = None) -> EntityGuide:
     entry = find(game_id)
     if not entry.entity_guide:
         raise InvalidSetup(
-            f"game {game_id!r}: it has no guide to its entities, expected lean.net: flat"
+            f"game {quote(game_id)}: it has no guide to its entities, expected lean.net: flat"
         )
     make: Any = imported(entry.entity_guide)
     found: EntityGuide = make(encoder or entry.encoder())
@@ -120,5 +120,5 @@ def columns_named(fields: list[Any], names: list[str]) -> list[int]:
     places = {field.name: at for at, field in enumerate(fields)}
     for name in names:
         if name not in places:
-            raise InvalidSetup(f"column {name!r}: expected one of {', '.join(places)}")
+            raise InvalidSetup(f"column {quote(name)}: expected one of {', '.join(places)}")
     return [places[name] for name in names]

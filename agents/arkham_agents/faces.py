@@ -14,7 +14,7 @@ import numpy as np
 from arkham_agents.base import Agent, Mask
 from arkham_agents.games import seat_view
 from arkham_env.core.encode import as_numpy, new_mask, new_row
-from arkham_env.core.errors import IllegalAction, InvalidSetup
+from arkham_env.core.errors import IllegalAction, InvalidSetup, quote
 from arkham_env.core.play import Play
 from arkham_env.core.search import Deals
 from arkham_env.envs.registry import find
@@ -81,7 +81,8 @@ def wanted_by(agent: Agent) -> str:
     """
     if agent.wants not in WANTED:
         raise InvalidSetup(
-            f"agent {agent.name!r}: wants={agent.wants!r}: expected one of {', '.join(WANTED)}"
+            f"agent {quote(agent.name)}: wants={quote(agent.wants)}: expected one of "
+            f"{', '.join(WANTED)}"
         )
     return agent.wants
 
@@ -136,7 +137,7 @@ def choose(agent: Agent, target: Any) -> Any:
     if crowd is not None:
         return crowd_actions(agent, crowd)
     raise InvalidSetup(
-        f"cannot choose for {type(target).__name__!r}: expected a game or an environment of "
+        f"cannot choose for {quote(type(target).__name__)}: expected a game or an environment of "
         "arkham_env"
     )
 

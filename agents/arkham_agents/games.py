@@ -9,7 +9,7 @@ from typing import Any
 from arkham_agents.base import Agent, Mask
 from arkham_agents.decision_view import DecisionView
 from arkham_env.core.drawn_setup import RANDOM
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.envs.registry import find, imported
 
 _VIEWS: dict[str, Any] = {}
@@ -123,9 +123,9 @@ def set_up_options(
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not equals:
-            raise InvalidSetup(f"option {pair!r}: expected name=value, as in difficulty=hard")
+            raise InvalidSetup(f"option {quote(pair)}: expected name=value, as in difficulty=hard")
         if name in found:
-            raise InvalidSetup(f"option {name!r} twice: expected it once")
+            raise InvalidSetup(f"option {quote(name)} twice: expected it once")
         try:
             found[name] = json.loads(text)
         except ValueError:

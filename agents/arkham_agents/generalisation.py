@@ -19,13 +19,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from arkham_agents.checkpoints import LOADING_ERRORS, read_checkpoint
 from arkham_agents.config import GameConfig
 from arkham_agents.evaluation import Job, cached_agent, make_jobs, play_all, wilson
+from arkham_agents.files import save_figure
 from arkham_agents.games import drawn_options, set_up_words
 from arkham_agents.mix import set_ups
 from arkham_agents.registry import SAMPLE, short_names
 from arkham_agents.search_agent import is_search, read_spec
 from arkham_agents.shipped import is_shipped
 from arkham_env.core.checks import check_whole
-from arkham_env.core.errors import InvalidSetup, unknown_name
+from arkham_env.core.errors import InvalidSetup, quote, unknown_name
 from arkham_env.envs.mixture import SetUp, mixture_of
 from arkham_env.envs.registry import find
 
@@ -91,7 +92,7 @@ class Boards:
         known = entry.describe()
         for name in ("investigators", "difficulties"):
             if name not in known:
-                raise InvalidSetup(f"game {self.game!r}: it has no {name}, expected some")
+                raise InvalidSetup(f"game {quote(self.game)}: it has no {name}, expected some")
             for value in getattr(self, name):
                 if value not in known[name]:
                     raise unknown_name(name, value, known[name])
@@ -366,5 +367,5 @@ def draw_boards(cells: list[Cell], boards: Boards, path: Path) -> None:
         side.set_yticks(range(len(names)), names if column == 0 else [""] * len(names))
         side.set_title(f"{labels[at]}, {players} seat{'s' * (players > 1)}", fontsize=10)
     figure.suptitle("games won, %; red frames: not trained on")
-    figure.savefig(path, dpi=120)
+    save_figure(figure, path)
     plt.close(figure)

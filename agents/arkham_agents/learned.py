@@ -24,7 +24,7 @@ from arkham_agents.checkpoints import (
 )
 from arkham_agents.legal_policy import Policy
 from arkham_agents.networks import make_network
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.core.protocols import Encoder
 from arkham_env.core.rng import generator_seed, stream_seed
 
@@ -122,7 +122,7 @@ class LearnedAgent(Agent):
             self.policy.load_state_dict(checkpoint.policy)
         except LOADING_ERRORS as error:
             raise CorruptCheckpoint(
-                f"checkpoint {str(path)!r}: its weights do not fit its meta.json "
+                f"checkpoint {quote(str(path))}: its weights do not fit its meta.json "
                 f"({str(error)[:120]})"
             ) from None
         self.policy.train(False)
@@ -178,7 +178,7 @@ class LearnedAgent(Agent):
         size, actions = self.meta["observation_size"], self.meta["num_actions"]
         if observations.shape[1:] != (size,) or np.shape(masks)[1:] != (actions,):
             raise InvalidSetup(
-                f"checkpoint {self.path!r}: trained on observations of {size} and {actions} "
+                f"checkpoint {quote(self.path)}: trained on observations of {size} and {actions} "
                 f"actions, expected {observations.shape[1:]} and {np.shape(masks)[1:]} as here"
             )
         legal = np.asarray(masks, dtype=bool)
@@ -229,7 +229,8 @@ class LearnedSeats(Agent):
         """
         if seat >= len(self.seats):
             raise InvalidSetup(
-                f"checkpoint {self.path!r}: policies for {len(self.seats)} seats, expected one "
+                f"checkpoint {quote(self.path)}: policies for {len(self.seats)} seats, expected "
+                "one "
                 f"for seat {seat}"
             )
         return self.seats[seat]

@@ -20,8 +20,9 @@ import arkham_env
 from arkham_agents.advising import advise
 from arkham_agents.base import Agent
 from arkham_agents.faces import choose
+from arkham_agents.files import write_text
 from arkham_agents.registry import make_agent
-from arkham_env.core.errors import ArkhamError, CorruptSave, InvalidSetup
+from arkham_env.core.errors import ArkhamError, CorruptSave, InvalidSetup, quote
 from arkham_env.core.play import Decision, Play
 
 HUMAN = "human"
@@ -69,7 +70,7 @@ def seat_agents(names: list[str], players: int) -> list[Agent | None]:
         InvalidSetup: too many names, or an unknown one.
     """
     if not names or len(names) > players:
-        raise InvalidSetup(f"seats={names!r}: expected 1 to {players} names")
+        raise InvalidSetup(f"seats={quote(names)}: expected 1 to {players} names")
     full = names + [names[-1]] * (players - len(names))
     return [None if name == HUMAN else make_agent(name) for name in full]
 
@@ -225,7 +226,7 @@ class Terminal:
             self.console.print(HELP, highlight=False, markup=False)
         else:
             raise InvalidSetup(
-                f"command {word!r}: expected a number or one of ? help v c l h a u s o q"
+                f"command {quote(word)}: expected a number or one of ? help v c l h a u s o q"
             )
         return False
 
@@ -272,7 +273,7 @@ class Terminal:
     def save(self, path: Path) -> None:
         if str(path) == ".":
             raise InvalidSetup("save: expected the name of a file, as in 's game.json'")
-        path.write_text(self.game.save())
+        write_text(path, self.game.save())
         self.console.print(f"saved to {escape(str(path))}", highlight=False, soft_wrap=True)
 
     def open(self, path: Path) -> None:
@@ -315,5 +316,5 @@ def whole(text: str, default: int) -> int:
     if not text:
         return default
     if not text.isdecimal() or int(text) == 0:
-        raise InvalidSetup(f"{text!r}: expected a whole number of at least 1")
+        raise InvalidSetup(f"{quote(text)}: expected a whole number of at least 1")
     return int(text)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, final
 
 from arkham_env.core.encode import MaskRow, Row
-from arkham_env.core.errors import IllegalAction, InvalidSetup, missing
+from arkham_env.core.errors import IllegalAction, InvalidSetup, missing, quote
 from arkham_env.core.native import doubles, i16, i64, longs, mypyc_attr, shorts, small_bytes, u8
 from arkham_env.core.rng import LOTS, Streams, low_bits, numbered_streams
 
@@ -193,7 +193,7 @@ class Batch:
             InvalidSetup: a share out of range, or not as many seeds as states.
         """
         if not 0.0 <= share <= 1.0:
-            raise InvalidSetup(f"share {share!r} of a pool: expected 0 to 1")
+            raise InvalidSetup(f"share {quote(share)} of a pool: expected 0 to 1")
         if len(seeds) != len(states):
             raise InvalidSetup(f"{len(seeds)} seeds of {len(states)} states: expected as many")
         self.pool = states
@@ -313,7 +313,9 @@ class Batch:
                 continue
             index = self.games[i].index_of(chosen[i])
             if index < 0:
-                raise IllegalAction(f"action {chosen[i]!r} of game {i}: expected one with mask 1")
+                raise IllegalAction(
+                    f"action {quote(chosen[i])} of game {i}: expected one with mask 1"
+                )
             picks[i] = index
             i += 1
         ended = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arkham_env.core.copying import Plain
-from arkham_env.core.errors import InvalidSetup, unknown_name
+from arkham_env.core.errors import LONGEST_NAME, InvalidSetup, quote, unknown_name
 from arkham_env.core.native import mypyc_attr
 
 
@@ -50,7 +50,7 @@ class Card(Plain):
 
 def key_of(name: str) -> str:
     """Return an id or title without what people write in different ways: case, spaces, dots."""
-    kept = [letter for letter in name.lower() if letter.isalnum()]
+    kept = [letter for letter in name[:LONGEST_NAME].lower() if letter.isalnum()]
     return "".join(kept)
 
 
@@ -82,5 +82,5 @@ def find_named(name: Any, ids: list[str], titles: list[list[str]]) -> int:
         raise unknown_name("card", name, ids)
     if len(called) > 1:
         found = ", ".join([repr(ids[i]) for i in called])
-        raise InvalidSetup(f"card {name!r}: several have this title, expected one of {found}")
+        raise InvalidSetup(f"card {quote(name)}: several have this title, expected one of {found}")
     return called[0]

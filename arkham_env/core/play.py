@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any, SupportsIndex
 
 from arkham_env.core.copying import Plain
-from arkham_env.core.errors import IllegalAction, InvalidSetup, missing
+from arkham_env.core.errors import IllegalAction, InvalidSetup, missing, quote
 from arkham_env.core.log import EventLog, Observer, Watched, check_observer
 from arkham_env.core.native import mypyc_attr
 from arkham_env.core.rng import LARGEST_SEED
@@ -45,7 +45,7 @@ def check_seed(seed: object) -> int:
             return seed.__index__()
         except TypeError:  # an array of several numbers
             pass
-    raise InvalidSetup(f"seed={seed!r}: expected a whole number")
+    raise InvalidSetup(f"seed={quote(seed)}: expected a whole number")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -218,12 +218,12 @@ class Play:
         """Return the error for an index that is not an option."""
         decision = self.decision
         if decision is None:
-            return IllegalAction(f"option {index!r}: the game is over, no decision is pending")
+            return IllegalAction(f"option {quote(index)}: the game is over, no decision is pending")
         labels = decision.labels()
         shown = ", ".join([f"{i} = {labels[i]}" for i in range(min(LABELS_SHOWN, len(labels)))])
         more = "" if len(labels) <= LABELS_SHOWN else f", ... {len(labels) - 1} = {labels[-1]}"
         return IllegalAction(
-            f"option {index!r}: expected 0 to {len(labels) - 1} "
+            f"option {quote(index)}: expected 0 to {len(labels) - 1} "
             f"({decision.kind} of seat {decision.seat}: {shown}{more})"
         )
 
@@ -346,7 +346,7 @@ class Play:
         number = index_of(seat)
         if 0 <= number < self.players:
             return number
-        raise InvalidSetup(f"seat {seat!r}: expected 0 to {self.players - 1}")
+        raise InvalidSetup(f"seat {quote(seat)}: expected 0 to {self.players - 1}")
 
     def __repr__(self) -> str:
         g = self.state

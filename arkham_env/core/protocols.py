@@ -151,8 +151,9 @@ class Entry(Protocol):
     Attributes:
         id: as ``"lcg/spreading_flames"``.
         title: for people.
-        gymnasium_id: as ``"arkham_env/LCG-SpreadingFlames-v0"``.
-        pettingzoo_id: as ``"arkham_env/spreading_flames-v0"``.
+        gymnasium_id: as ``"arkham_env/LCG-SpreadingFlames-v0"``; of an installed game of somebody
+            else's best its id and ``"-v0"``, which Gymnasium knows before the game is imported.
+        pettingzoo_id: as ``"arkham_env/spreading_flames-v0"``; the same holds.
         defaults: set-up options and their defaults; ``players`` is always among them.
         max_players: most seats.
         reward_aliases: the game's own names of rewards, as ``{"experience": "points"}``.

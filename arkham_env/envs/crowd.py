@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from copy import deepcopy
 from typing import Any, Final
 
 import numpy as np
@@ -14,20 +13,22 @@ from numpy.typing import NDArray
 from arkham_env.core.batch import DISABLED, NEXT_STEP, SAME_STEP, Batch
 from arkham_env.core.checks import check_choice, check_whole
 from arkham_env.core.encode import as_numpy
-from arkham_env.core.errors import ArkhamError, IllegalAction, InvalidSetup
+from arkham_env.core.errors import ArkhamError, IllegalAction, InvalidSetup, quote
 from arkham_env.core.mixture import MixedSlot
 from arkham_env.core.play import Play, Result, check_seed
 from arkham_env.core.protocols import Entry
 from arkham_env.envs.codec import Codec
 from arkham_env.envs.infos import ResultInfo
 from arkham_env.envs.mixture import SetUp, slots_of
-from arkham_env.envs.options import env_options
+from arkham_env.envs.options import copy_options, env_options
 from arkham_env.envs.registry import find, load_any
 from arkham_env.envs.rendering import render
 from arkham_env.envs.rewards import Reward
 from arkham_env.envs.session import episode_seed, fresh_seed, result_of
 from arkham_env.envs.spaces import finished_mask, with_mask
 
+MOST_GAMES: Final = 100_000
+"""Games of a batch: each takes some kilobytes."""
 AUTORESETS: Final[Mapping[str, int]] = {
     "same_step": SAME_STEP,
     "next_step": NEXT_STEP,
@@ -55,7 +56,7 @@ def check_reset_mask(mask: object, count: int) -> NDArray[np.bool_]:
     """
     expected = f"expected a bool array of shape ({count},) with at least one True"
     if not isinstance(mask, np.ndarray):
-        raise InvalidSetup(f"reset_mask={mask!r}: {expected}")
+        raise InvalidSetup(f"reset_mask={quote(mask)}: {expected}")
     if mask.shape != (count,) or mask.dtype != np.bool_:
         raise InvalidSetup(f"reset_mask of shape {mask.shape} and dtype {mask.dtype}: {expected}")
     if not mask.any():
@@ -70,7 +71,7 @@ class Crowd:
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
-        num_envs: number of games ``N``, at least 1.
+        num_envs: number of games ``N``, from 1 to ``MOST_GAMES``.
         options: the game's set-up options and those of
             :class:`arkham_env.envs.options.EnvOptions`.
         mix: set-ups that each game's is drawn from, by its seed; none: all games are alike.
@@ -96,9 +97,9 @@ class Crowd:
         self.entry: Entry = find(game_id)
         self.mix: tuple[SetUp, ...] = tuple(mix)
         self.autoreset: str = autoreset
-        self.options: dict[str, Any] = deepcopy(options)
+        self.options: dict[str, Any] = copy_options(options)
         game_options, self.settings = env_options(self.entry, self.options)
-        count = check_whole("num_envs", num_envs, 1)
+        count = check_whole("num_envs", num_envs, 1, MOST_GAMES)
         settings = self.settings
         self.count: int = count
         self.codec = Codec(self.entry.encoder(), settings.action_encoding, settings.observation)
@@ -291,7 +292,7 @@ class Crowd:
             chosen = np.asarray(actions)
         except ValueError:
             raise IllegalAction(
-                f"actions {actions!r}: expected {self.count} whole numbers, one per game"
+                f"actions {quote(actions)}: expected {self.count} whole numbers, one per game"
             ) from None
         if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
             raise IllegalAction(

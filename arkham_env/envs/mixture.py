@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.core.mixture import MixedSlot, SetUps
 from arkham_env.core.plans import NoKey, Plans, key_of
 from arkham_env.core.protocols import Encoder, Entry, Plan
@@ -65,7 +65,8 @@ class Mixture:
             for name in one.options:
                 if name in ENV_NAMES:
                     raise InvalidSetup(
-                        f"option {name!r} in a set-up of a mix: expected it for all games alike"
+                        f"option {quote(name)} in a set-up of a mix: expected it for all games "
+                        "alike"
                     )
         self.draws = SetUps(self.weights)
         self.plans: dict[int, Plan] = {}

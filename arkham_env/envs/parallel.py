@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
-from arkham_env.core.errors import IllegalAction
+from arkham_env.core.errors import IllegalAction, quote
 from arkham_env.envs.seats import AgentObservation, Seats
 from arkham_env.envs.spaces import finished_mask
 
@@ -73,7 +73,8 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
         if self.agents:
             if not isinstance(actions, Mapping) or self.decider not in actions:
                 raise IllegalAction(
-                    f"actions {actions!r}: expected a dict with one for {self.decider!r}, who "
+                    f"actions {quote(actions)}: expected a dict with one for "
+                    f"{quote(self.decider)}, who "
                     "decides"
                 )
             action = actions[self.decider]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 from arkham_env.core.added_games import announce
 from arkham_env.core.card import Card
 from arkham_env.core.checks import check_bool, check_list, check_names, check_whole
-from arkham_env.core.errors import CorruptSave, InvalidSetup
+from arkham_env.core.errors import CorruptSave, InvalidSetup, quote
 from arkham_env.core.fingerprint import Fingerprint
 from arkham_env.core.plans import NoKey, Plans, key_of
 from arkham_env.core.play import Play, check_seed
@@ -212,7 +212,7 @@ class CardEntry:
             InvalidSetup: no game is set up so.
         """
         if not isinstance(spec, dict) or spec.get("scenario") != self.scenario:
-            raise InvalidSetup(f"{str(spec)[:80]}: expected one of {self.scenario!r}")
+            raise InvalidSetup(f"{quote(spec)}: expected one of {quote(self.scenario)}")
         try:
             key = canonical(spec)
         except RecursionError:
@@ -369,7 +369,7 @@ def saved_deck(deck: object) -> list[tuple[str, object]]:
     found: list[tuple[str, object]] = []
     for pair in check_list("deck", deck, "pairs of a card code and copies"):
         if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str):
-            raise InvalidSetup(f"{str(pair)[:80]} in a deck: expected a card code and copies")
+            raise InvalidSetup(f"{quote(pair)} in a deck: expected a card code and copies")
         found.append((pair[0], pair[1]))
     return found
 
@@ -388,7 +388,7 @@ def typed(options: Mapping[str, Any]) -> dict[str, Any]:
         names = check_list("investigators", found["investigators"], "a list of names, one per seat")
         for name in names:
             if not isinstance(name, str):
-                raise InvalidSetup(f"investigator {name!r}: expected a name")
+                raise InvalidSetup(f"investigator {quote(name)}: expected a name")
         found["investigators"] = names
     if found["decks"] is not None:
         found["decks"] = check_list("decks", found["decks"], "a list of decks, one per seat")
@@ -401,7 +401,9 @@ def typed(options: Mapping[str, Any]) -> dict[str, Any]:
     if found["bag"] is not None:
         found["bag"] = check_list("bag", found["bag"], "a list of chaos tokens by name")
     if not isinstance(found["difficulty"], str):
-        raise InvalidSetup(f"difficulty={found['difficulty']!r}: expected a name, as 'standard'")
+        raise InvalidSetup(
+            f"difficulty={quote(found['difficulty'])}: expected a name, as 'standard'"
+        )
     check_bool("open_hands", found["open_hands"])
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.state.ability import (
     NO_ABILITY,
@@ -94,7 +94,8 @@ class CardDef:
             number = len(self.triggered)
             if number >= trigger.REVERSE:
                 raise InvalidSetup(
-                    f"card {self.printed.code!r}: more than {trigger.REVERSE} triggered abilities"
+                    f"card {quote(self.printed.code)}: more than {trigger.REVERSE} triggered "
+                    "abilities"
                 )
             self.triggered.append(ability)
         elif number == trigger.PLAY:

@@ -38,7 +38,7 @@ class LighthouseEntry:
 
     id = "toy/lighthouse"
     title = "The Last Light"
-    gymnasium_id = "toy/Lighthouse-v0"
+    gymnasium_id = "toy/lighthouse-v0"
     pettingzoo_id = "toy/lighthouse-v0"
     defaults: Mapping[str, Any] = {"players": None, "difficulty": "calm"}
     max_players = MAX_PLAYERS
