@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from arkham_env.arkham2e.state.game_state import SAVED, Game
 from arkham_env.arkham2e.state.ids import component, deck, event, flag, resource, stream
@@ -12,6 +12,7 @@ from arkham_env.core.context import NOBODY, Context
 from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.frame import Frame
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.plans import Plans
 from arkham_env.core.program import EACH
 from arkham_env.core.rng import Streams, named_streams, numbered_streams
 from arkham_env.core.texts import Ability
@@ -106,14 +107,28 @@ def deal_above(cards: list[int], known: i64, chance: Streams, lots: i64) -> None
     cards[known:] = hidden
 
 
+LAID_OUT: Final = Plans()
+"""Games in which all components lie where they begin, by the ids of their tables.
+
+A table that holds its game would be a circle: memory that waits for the collector.
+"""
+
+
+def laid_out(table: Table) -> ArkhamHorror:
+    """Return a game of a table with all components where they begin, unshuffled."""
+    found = LAID_OUT.get(id(table))
+    if found is None or found.table is not table:
+        found = ArkhamHorror(table)
+        lay_out(found)
+        found.reindex()
+        LAID_OUT.put(id(table), found)
+    first: ArkhamHorror = found
+    return first
+
+
 def new_game_state(table: Table, seed: int) -> ArkhamHorror:
     """Return a game that was not run yet."""
-    if table.laid_out is None:
-        first = ArkhamHorror(table)
-        lay_out(first)
-        first.reindex()
-        table.laid_out = first
-    g = ArkhamHorror(table, 0, table.laid_out)
+    g = ArkhamHorror(table, 0, laid_out(table))
     g.streams = named_streams(seed, stream.NAMES)
     deal(g)
     g.push(SetUp())

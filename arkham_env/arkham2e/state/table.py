@@ -63,8 +63,6 @@ class Table:
         self.spec: dict[str, Any] = spec
         self.players: i64 = spec["players"]
         self.scoring: bool = spec["scoring"]
-        # A game in which all components lie where they begin, unshuffled: the first one makes it.
-        self.laid_out: Any = None
         self.texts: Texts = components.texts
         self.columns: list[Column] = components.columns
         self.kind_of_card: list[int] = components.kind_of_card

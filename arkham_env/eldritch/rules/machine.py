@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.frame import Frame
 from arkham_env.core.native import bit, i64, mypyc_attr
+from arkham_env.core.plans import Plans
 from arkham_env.core.rng import Streams, named_streams, numbered_streams
 from arkham_env.core.verbs import OP_PIECE
 from arkham_env.eldritch.rules import board
@@ -212,14 +215,28 @@ def deal_backs(g: Game, seat: i64) -> None:
             g.known[at] = 0
 
 
+LAID_OUT: Final = Plans()
+"""Games in which all components lie where they begin, by the ids of their tables.
+
+A table that holds its game would be a circle: memory that waits for the collector.
+"""
+
+
+def laid_out(table: Table) -> EldritchHorror:
+    """Return a game of a table with all components where they begin, unshuffled."""
+    found = LAID_OUT.get(id(table))
+    if found is None or found.table is not table:
+        found = EldritchHorror(table)
+        lay_out(found)
+        found.reindex()
+        LAID_OUT.put(id(table), found)
+    first: EldritchHorror = found
+    return first
+
+
 def new_game_state(table: Table, seed: int) -> EldritchHorror:
     """Return a game that was not run yet."""
-    if table.laid_out is None:
-        first = EldritchHorror(table)
-        lay_out(first)
-        first.reindex()
-        table.laid_out = first
-    g = EldritchHorror(table, 0, table.laid_out)
+    g = EldritchHorror(table, 0, laid_out(table))
     g.streams = named_streams(seed, stream.NAMES)
     deal(g)
     g.push(SetUp())

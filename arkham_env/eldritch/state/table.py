@@ -65,8 +65,6 @@ class Table:
         components.in_use = True
         self.spec: dict[str, Any] = spec
         self.players: i64 = spec["players"]
-        # A game in which all components lie where they begin, unshuffled: the first one makes it.
-        self.laid_out: Any = None
         self.texts: Texts = components.texts
         self.columns: list[Column] = components.columns
         self.kind_of_card: list[int] = components.kind_of_card
