@@ -275,8 +275,8 @@ def test_mistakes_are_told_before_playing(
 
 
 def test_numbers_out_of_range_are_named() -> None:
-    with pytest.raises(InvalidSetup, match="seed0=-1"):
-        make_jobs(["random"], GAME, {}, -1, 1)
+    with pytest.raises(InvalidSetup, match="seed=-1.5"):
+        make_jobs(["random"], GAME, {}, -1.5, 1)  # type: ignore[arg-type]
     with pytest.raises(InvalidSetup, match="workers=0"):
         evaluate(["random"], GAME, {}, episodes=1, seed0=0, workers=0, out=None, console=quiet())
 
