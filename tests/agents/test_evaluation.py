@@ -275,8 +275,8 @@ def test_mistakes_are_told_before_playing(
 
 
 def test_numbers_out_of_range_are_named() -> None:
-    with pytest.raises(InvalidSetup, match="seed0=-1"):
-        make_jobs(["random"], GAME, {}, -1, 1)
+    with pytest.raises(InvalidSetup, match=r"seed=-1\.5"):
+        make_jobs(["random"], GAME, {}, -1.5, 1)  # type: ignore[arg-type]
     with pytest.raises(InvalidSetup, match="workers=0"):
         evaluate(["random"], GAME, {}, episodes=1, seed0=0, workers=0, out=None, console=quiet())
 
@@ -307,3 +307,24 @@ def test_the_script(tmp_path: Path) -> None:
         assert wrong.returncode == 2
         assert message in wrong.stderr and "Traceback" not in wrong.stderr
         assert wrong.stdout == ""  # nothing was played
+
+
+@pytest.mark.parametrize(
+    ("arguments", "set_up"),
+    [
+        ([], "ancient_one=random, investigators=random, players=1"),
+        (["--players", "2", "--option", "ancient_one=yig"],
+         "ancient_one=yig, investigators=random, players=2"),
+        (["--investigators", "joe_diamond"], "ancient_one=random, investigators=['joe_diamond']"),
+    ],
+)  # fmt: skip
+def test_the_script_draws_what_a_set_up_of_a_board_game_leaves_open(
+    arguments: list[str], set_up: str, tmp_path: Path
+) -> None:
+    """As the tables of the README were played; the heading says so."""
+    done = run_script(
+        "evaluate.py", "--game", "arkham2e/base", "--agents", "random", "--episodes", "2",
+        "--out", str(tmp_path), *arguments,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert f"arkham2e/base ({set_up})" in done.stdout

@@ -26,7 +26,7 @@ from arkham_agents.generalisation import (
 )
 from arkham_agents.networks import make_network, network_facts
 from arkham_env.core.errors import InvalidSetup
-from tests.envs.playing import GAME
+from tests.envs.playing import ELDRITCH, GAME
 
 QUIET = Console(quiet=True)
 NAMES = ["joe_diamond", "trish_scarborough", "dexter_drake"]
@@ -196,3 +196,17 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (tmp_path / "generalisation.png").exists()
     for wrong in (["--players", "one"], ["--difficulties", "eazy"]):
         assert CliRunner().invoke(app, [*asked, *wrong]).exit_code == 2
+
+
+def test_what_boards_leave_open_is_drawn() -> None:
+    made = boards(game=ELDRITCH, difficulties=["normal"], investigators=["lily_chen"], players=[1])
+    assert made.shared() == {"ancient_one": "random"}
+    cells = play_boards(["random"], made, 1, QUIET)
+    text = markdown(cells, made)
+    assert text.startswith(f"# Games won: {ELDRITCH} (ancient_one=random)\n")
+    chosen = boards(game=ELDRITCH, options={"ancient_one": "cthulhu"})
+    assert chosen.shared() == {"ancient_one": "cthulhu"}
+    assert boards().shared() == {}
+    for name in ("players", "investigators", "difficulty"):
+        with pytest.raises(InvalidSetup, match=f"option '{name}'"):
+            boards(options={name: 1}).check()

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import pkgutil
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
 import arkham_env
 
+ROOT = Path(__file__).resolve().parents[2]
 PARENT = Path(arkham_env.__path__[0]).parent
 
 
@@ -66,3 +69,12 @@ def test_any_module_may_be_imported_first(package: str) -> None:
     assert names(package)
     for name in names(package):
         python(code.replace("sys.argv[1]", repr(name)))
+
+
+def test_the_oldest_gymnasium_is_one_that_the_tests_of_rllib_run_with() -> None:
+    """Older ones cannot import the environments: their ``Discrete`` is no generic class."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    (asked,) = [each for each in project["dependencies"] if each.startswith("gymnasium")]
+    pinned = (ROOT / "constraints-rllib.txt").read_text("utf-8")
+    oldest = re.findall(r"^gymnasium==(.+)$", pinned, re.M)[0]
+    assert asked == f"gymnasium>={oldest},<2"

@@ -39,3 +39,11 @@ def test_a_bare_line_is_found() -> None:
         assert BARE.search(line) and not HEADING.match(line)
     for line in ("Dice: none", "Kate Winthrop is next", "-- Mythos --", "== Round 3 =="):
         assert HEADING.match(line) or not BARE.search(line)
+
+
+def test_no_dice_are_told() -> None:
+    from arkham_env.arkham2e.log_lines import dice_words as arkham
+    from arkham_env.eldritch.log_lines import dice_words as eldritch
+
+    for words in (arkham, eldritch):
+        assert words(0, 0) == "none" and words(2, 1 | 6 << 3) == "1 6"
