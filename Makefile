@@ -53,7 +53,7 @@ check: $(BIN)/.dependencies
 	# What the build sees: an error here would leave users uncompiled.  Its options differ from the
 	# project's: in one cache the two would overwrite each other.
 	MYPY_CACHE_DIR=$(or $(MYPY_CACHE_DIR),.mypy_cache)/build $(BIN)/mypy --no-site-packages --config-file= --ignore-missing-imports $(COMPILED_PACKAGES)
-	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/rllib tests/lcg tests/eldritch tests/arkham2e tests/board_games tests/toy_board_game tests/conftest.py tests/test_conftest.py tests/test_docs.py tests/test_mutation.py
+	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/rllib tests/lcg tests/eldritch tests/arkham2e tests/board_games tests/toy_board_game tests/conftest.py tests/test_conftest.py tests/test_docs.py tests/test_mutation.py tests/test_every_decision.py tests/test_progress_of_games.py
 	PYTHONPATH=.:agents $(BIN)/lint-imports
 
 # The checkout's own .py files.

@@ -31,6 +31,9 @@ from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # an isolated build leaves it out
+from native_rewrite import RewriteError, rewrite
+
 MODE = os.environ.get("ARKHAM_COMPILE", "")
 # Without site-packages: mypy would follow the environments into Gymnasium, torch and their like,
 # 1:40 minutes that change nothing in the games.
@@ -88,6 +91,20 @@ def modules(names: Iterable[str]) -> list[str]:
     return sorted(path.as_posix() for path in found if path.name != "__init__.py")
 
 
+def check_quantities(most: int = 63) -> None:
+    """Check that the card game's quantities fit into one machine integer, a bit for each.
+
+    Rules keep masks of them (``quantity.bits_of``); bit 63 is the sign.
+    """
+    path = Path("arkham_env/lcg/state/ids/quantity.py")
+    found = re.search(r"^COUNT: Final = (\d+)$", path.read_text(), re.MULTILINE)
+    if found is None or int(found[1]) > most:
+        raise SystemExit(
+            f"arkham-env: {path}: COUNT = {found[1] if found else 'no number'}, expected at most "
+            f"{most}: masks of quantities have one bit for each"
+        )
+
+
 def give_up(reason: object) -> None:
     """Say why there will be no compiled modules, or fail where they are required."""
     reason = textwrap.shorten(str(reason), 300)  # a compiler's command line is long
@@ -114,6 +131,7 @@ def extensions() -> list[Any]:
 
     All come from one call, so they share one C library and call each other directly.
     """
+    check_quantities()
     if MODE == "0" or NOTHING_TO_BUILD & set(sys.argv):
         return []
     try:
@@ -133,10 +151,32 @@ def extensions() -> list[Any]:
     except SystemExit as error:
         give_up(error)
         return []
+    try:
+        rewrite_all(source for extension in found for source in extension.sources)
+    except RewriteError as error:
+        give_up(error)
+        return []
     for extension in found:
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
         extension.sources = gather_small(extension.sources)
     return found
+
+
+def rewrite_all(sources: Iterable[str]) -> None:
+    """Change what mypyc wrote of each module (see ``native_rewrite.py``).
+
+    Raises:
+        RewriteError: the text is not as expected.
+    """
+    python = {f"{WRITTEN}{path[:-3].replace('/', '___')}.c": path for path in modules(packages())}
+    rewritten = 0
+    for target in map(Path, sources):
+        if target.name in python:
+            source = Path(python[target.name]).read_text("utf-8")
+            target.write_text(rewrite(target.read_text("utf-8"), source), "utf-8")
+            rewritten += 1
+    if rewritten != len(python):
+        raise RewriteError(f"{rewritten} C files of modules, expected {len(python)}")
 
 
 def gather_small(sources: list[str]) -> list[str]:

@@ -32,8 +32,9 @@ from arkham_env.core.errors import ArkhamError, CorruptSave, IllegalAction, Inva
 from arkham_env.envs.registration import register_all  # noqa: E402
 
 if TYPE_CHECKING:
-    from typing import Unpack
+    from typing import TypeAlias, Unpack
 
+    from gymnasium.vector import AutoresetMode
     from pettingzoo import AECEnv
 
     from arkham_env.arkham2e.entry import ArkhamHorrorGameId, ArkhamHorrorOptions
@@ -48,6 +49,8 @@ if TYPE_CHECKING:
     from arkham_env.envs.vector import GymVectorEnv
     from arkham_env.lcg.entry import CardGameId, CardGameOptions
     from arkham_env.lcg.game import CardGame
+
+    AutoresetName: TypeAlias = Literal["same_step", "next_step", "disabled"]
 
 __version__ = "0.1.0"
 
@@ -177,6 +180,7 @@ def vector_env(
     num_envs: int = 64,
     *,
     api: Literal["gymnasium"] = "gymnasium",
+    autoreset_mode: AutoresetMode | AutoresetName = "same_step",
     **options: Any,
 ) -> GymVectorEnv: ...
 
@@ -188,7 +192,12 @@ def vector_env(
 
 
 def vector_env(
-    game_id: str, num_envs: int = 64, *, api: str = "gymnasium", **options: Any
+    game_id: str,
+    num_envs: int = 64,
+    *,
+    api: str = "gymnasium",
+    autoreset_mode: AutoresetMode | AutoresetName = "same_step",
+    **options: Any,
 ) -> GymVectorEnv | SB3VecEnv:
     """Return many games stepped in one call, one policy deciding for all seats.
 
@@ -198,6 +207,9 @@ def vector_env(
         api: ``"gymnasium"`` for a :class:`gymnasium.vector.VectorEnv`
             (:mod:`arkham_env.envs.vector`), ``"sb3"`` for a Stable-Baselines3 ``VecEnv``
             (:mod:`arkham_env.envs.sb3`; needs ``arkham-env[train]``).
+        autoreset_mode: when the next game starts after one that ended: ``"same_step"``,
+            ``"next_step"`` or ``"disabled"``, or Gymnasium's enum
+            (:mod:`arkham_env.envs.vector`); ``"sb3"`` has ``"same_step"`` only.
         options: the game's set-up options (as in :func:`game`) and those of
             :class:`arkham_env.envs.options.EnvOptions`.
 
@@ -207,12 +219,17 @@ def vector_env(
     from arkham_env.core.checks import check_choice
 
     if check_choice("api", api, ("gymnasium", "sb3")) == "sb3":
+        from arkham_env.envs.crowd import autoreset_name
         from arkham_env.envs.sb3 import SB3VecEnv
 
+        if autoreset_name(autoreset_mode) != "same_step":
+            raise InvalidSetup(
+                f"autoreset_mode={autoreset_mode!r} with api='sb3': expected 'same_step'"
+            )
         return SB3VecEnv(game_id, num_envs, **options)
     from arkham_env.envs.vector import GymVectorEnv
 
-    return GymVectorEnv(game_id, num_envs, **options)
+    return GymVectorEnv(game_id, num_envs, autoreset_mode=autoreset_mode, **options)
 
 
 def list_games() -> list[str]:

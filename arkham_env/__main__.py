@@ -7,6 +7,7 @@ import sys
 
 import arkham_env
 from arkham_env import _build
+from arkham_env.envs.registry import titles
 
 
 def state(part: str) -> str:
@@ -32,8 +33,7 @@ def report() -> list[str]:
     if not arkham_env.is_compiled():
         lines += [f"To run all of it compiled, {_build.remedy()}", ""]
     lines.append("games:")
-    for game in arkham_env.list_games():
-        lines.append(f"  {game:<32} {arkham_env.describe(game)['title']}")
+    lines += [f"  {game:<32} {title}" for game, title in titles().items()]
     return lines
 
 

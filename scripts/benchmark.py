@@ -12,17 +12,13 @@ import sys
 from dataclasses import asdict
 from typing import Annotated
 
-import typer
-from rich.console import Console
-from rich.table import Table
+from arkham_agents.command import in_one_line, typer
 
-from arkham_agents.benchmarking import TARGETS, measure, verdict
-from arkham_agents.games import set_up_options
-from arkham_agents.measures import GAME, Setup
-from arkham_env import ArkhamError
-from arkham_env.core.native import is_compiled
+GAME = "lcg/spreading_flames"
+"""The game that the targets are for."""
 
 
+@in_one_line
 def main(
     game: Annotated[str, typer.Option(help="game id")] = GAME,
     players: Annotated[int, typer.Option(min=1, help="seats of all but the smaller engines")] = 4,
@@ -38,19 +34,24 @@ def main(
     as_json: Annotated[bool, typer.Option("--json", help="print JSON for machines")] = False,
 ) -> None:
     """Print the best window of every measure in CPU time, its ratio, and its target."""
-    try:
-        setup = Setup(game, set_up_options(None, None, option or []), players)
-        found = measure(rounds, seconds, interpreted, setup, agent)
-    except ArkhamError as error:
-        typer.echo(f"error: {error}", err=True)
-        raise typer.Exit(2) from None
+    from rich.console import Console
+    from rich.table import Table
+
+    from arkham_agents.benchmarking import TARGETS, measure, verdict
+    from arkham_agents.games import set_up_options, set_up_words
+    from arkham_agents.measures import Setup
+    from arkham_env.core.native import is_compiled
+
+    setup = Setup(game, set_up_options(None, None, option or []), players)
+    found = measure(rounds, seconds, interpreted, setup, agent)
     if as_json:
         measures = {name: asdict(value) for name, value in found.items()}
-        said = {"game": game, "compiled": is_compiled(), "measures": measures}
-        typer.echo(json.dumps(said, indent=1))
+        shown = {"game": game, "compiled": is_compiled(), "measures": measures}
+        typer.echo(json.dumps(shown, indent=1))
         return
     build = "compiled" if is_compiled() else "interpreted; the targets are the compiled build's"
-    table = Table(title=f"{game}, {build}")
+    said = set_up_words({**setup.options, "players": players})
+    table = Table(title=f"{game} ({said}), {build}")
     table.add_column("measure")
     for column in ("CPU time", "by the clock", "engine = 1", "target"):
         table.add_column(column, justify="right")

@@ -11,20 +11,14 @@ import sys
 from dataclasses import asdict
 from typing import Annotated
 
-import typer
-from rich.console import Console
-from rich.table import Table
-
-from arkham_agents.benchmarking import compare
-from arkham_agents.games import set_up_options
-from arkham_agents.measures import GAME, Setup
-from arkham_env import ArkhamError
+from arkham_agents.command import in_one_line, typer
 
 
+@in_one_line
 def main(
     old: Annotated[str, typer.Option(help="interpreter or virtual environment of the old build")],
     new: Annotated[str, typer.Option(help="that of the new build")] = sys.executable,
-    game: Annotated[str, typer.Option(help="game id, one that both have")] = GAME,
+    game: Annotated[str, typer.Option(help="game id, one that both have")] = "lcg/spreading_flames",
     players: Annotated[int, typer.Option(min=1, help="seats")] = 4,
     option: Annotated[
         list[str] | None, typer.Option(help="a set-up option: name=value, repeatable")
@@ -37,12 +31,15 @@ def main(
     as_json: Annotated[bool, typer.Option("--json", help="print JSON for machines")] = False,
 ) -> None:
     """Print every measure of OLD beside NEW, and how much more NEW does in the same time."""
-    try:
-        setup = Setup(game, set_up_options(None, None, option or []), players)
-        found = compare(old, new, rounds, seconds, setup, only or [])
-    except ArkhamError as error:
-        typer.echo(f"error: {error}", err=True)
-        raise typer.Exit(2) from None
+    from rich.console import Console
+    from rich.table import Table
+
+    from arkham_agents.benchmarking import compare
+    from arkham_agents.games import set_up_options
+    from arkham_agents.measures import Setup
+
+    setup = Setup(game, set_up_options(None, None, option or []), players)
+    found = compare(old, new, rounds, seconds, setup, only or [])
     if as_json:
         typer.echo(json.dumps({name: asdict(value) for name, value in found.items()}, indent=1))
         return

@@ -7,23 +7,25 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
-import typer
-from rich.console import Console
+from arkham_agents.command import in_one_line, typer
 
-from arkham_agents.config import TrainingConfig, check_config, read_config
-from arkham_agents.curves import Curve, curves_table, draw_curves
-from arkham_agents.training import train
-from arkham_env import ArkhamError
+if TYPE_CHECKING:
+    from arkham_agents.config import TrainingConfig
+
+PICTURES = (".png", ".pdf", ".svg")
 
 
 def repeated(config: TrainingConfig, seed: int) -> TrainingConfig:
     """Return a configuration with another seed, and a name that says so."""
+    from arkham_agents.config import check_config
+
     data = config.model_dump()
     return check_config({**data, "seed": seed, "name": f"{config.name}_{seed}"}, "arguments")
 
 
+@in_one_line
 def main(
     configs: Annotated[list[str], typer.Argument(help="experiments, YAML files")],
     seeds: Annotated[int, typer.Option(help="runs of each, with the seeds 0, 1 ...", min=1)] = 3,
@@ -31,25 +33,30 @@ def main(
     again: Annotated[bool, typer.Option(help="train anew what has been trained")] = False,
 ) -> None:
     """Train CONFIGS on the same seeds, print a table and draw score and wins by decisions."""
+    from rich.console import Console
+
+    from arkham_agents.config import read_config
+    from arkham_agents.curves import Curve, curves_table, draw_curves
+    from arkham_env.core.checks import check_choice
+
     console = Console()
-    try:
-        found: list[Curve] = []
-        for config in [read_config(path) for path in configs]:
-            runs: list[Path] = []
-            for seed in range(seeds):
-                one = repeated(config, seed)
-                history = Path(one.out) / one.name / "history.json"
-                if again or not history.is_file():
-                    train(one, console=console, progress_bar=False)
-                runs.append(history)
-            histories = [json.loads(path.read_text(encoding="utf-8")) for path in runs]
-            found.append(Curve.of(config.name, histories))
-        console.print(curves_table(found))
-        out.parent.mkdir(parents=True, exist_ok=True)
-        draw_curves(found, out)
-    except (ArkhamError, OSError) as error:
-        typer.echo(f"error: {error}", err=True)
-        raise typer.Exit(2) from None
+    check_choice("ending of --out", out.suffix, PICTURES)
+    found: list[Curve] = []
+    for config in [read_config(path) for path in configs]:
+        runs: list[Path] = []
+        for seed in range(seeds):
+            one = repeated(config, seed)
+            history = Path(one.out) / one.name / "history.json"
+            if again or not history.is_file():
+                from arkham_agents.training import train
+
+                train(one, console=console, progress_bar=False)
+            runs.append(history)
+        histories = [json.loads(path.read_text(encoding="utf-8")) for path in runs]
+        found.append(Curve.of(config.name, histories))
+    console.print(curves_table(found))
+    out.parent.mkdir(parents=True, exist_ok=True)
+    draw_curves(found, out)
     console.print(f"picture: {out}", soft_wrap=True)
 
 

@@ -1,4 +1,8 @@
-"""Compare agents on the same games: ``python scripts/evaluate.py --agents random,heuristic``."""
+"""Compare agents on the same games: ``python scripts/evaluate.py --agents random,heuristic``.
+
+What the options do not say of a board game's set-up, investigators and Ancient One, is drawn by the
+seed of each game; the heading of the table has the whole set-up.
+"""
 
 from __future__ import annotations
 
@@ -11,16 +15,10 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
-import typer
-from rich.console import Console
-
-from arkham_agents.evaluation import evaluate
-from arkham_agents.games import set_up_options
-from arkham_agents.registry import split_names
-from arkham_agents.seeds import split_seeds
-from arkham_env import ArkhamError, InvalidSetup
+from arkham_agents.command import in_one_line, typer
 
 
+@in_one_line
 def main(
     agents: Annotated[
         str,
@@ -48,25 +46,29 @@ def main(
     ),
 ) -> None:
     """Play AGENTS on the same seeds; print a table, write episodes.csv and scores.png."""
+    from rich.console import Console
+
+    from arkham_agents.evaluation import evaluate
+    from arkham_agents.games import drawn_options, set_up_options
+    from arkham_agents.registry import split_names
+    from arkham_agents.seeds import split_seeds
+    from arkham_env import InvalidSetup
+
     sys.path.append(str(Path.cwd()))  # where module:Class is looked for
     pairs = [*(option or []), *([] if difficulty is None else [f"difficulty={difficulty}"])]
     if players is None and investigators is None:
         players = 1
     # A pipe or a file has no width; the table needs this much.
     console = Console(width=None if sys.stdout.isatty() else 150)
-    try:
-        if seeds is not None and seed0 is not None:
-            raise InvalidSetup(f"--seeds {seeds} and --seed0 {seed0}: expected one of them")
-        if seed0 is None:
-            seed0 = split_seeds(seeds or "dev", max(0, episodes)).start
-        options = set_up_options(players, investigators, pairs)
-        evaluate(
-            split_names(agents), game, options, episodes=episodes, seed0=seed0, workers=workers,
-            out=out, console=console,
-        )  # fmt: skip
-    except (ArkhamError, OSError) as error:
-        typer.echo(f"error: {error}", err=True)
-        raise typer.Exit(2) from None
+    if seeds is not None and seed0 is not None:
+        raise InvalidSetup(f"--seeds {seeds} and --seed0 {seed0}: expected one of them")
+    if seed0 is None:
+        seed0 = split_seeds(seeds or "dev", max(0, episodes)).start
+    options = {**drawn_options(game), **set_up_options(players, investigators, pairs)}
+    evaluate(
+        split_names(agents), game, options, episodes=episodes, seed0=seed0, workers=workers,
+        out=out, console=console,
+    )  # fmt: skip
 
 
 if __name__ == "__main__":

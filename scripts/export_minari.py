@@ -5,12 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
-from arkham_agents.minari_export import export
-from arkham_env import ArkhamError
+from arkham_agents.command import in_one_line, typer
 
 
+@in_one_line
 def main(
     dataset: Annotated[Path, typer.Argument(help="folder that the stage collect wrote")],
     name: Annotated[
@@ -18,11 +16,9 @@ def main(
     ],
 ) -> None:
     """Write a data set of games into Minari's folder (MINARI_DATASETS_PATH)."""
-    try:
-        written = export(dataset, name)
-    except (ArkhamError, ValueError) as error:
-        typer.echo(f"error: {error}", err=True)
-        raise typer.Exit(2) from None
+    from arkham_agents.minari_export import export
+
+    written = export(dataset, name)
     typer.echo(f"{written:,} episodes; minari.load_dataset({name!r}) reads them")
 
 

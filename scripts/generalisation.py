@@ -16,16 +16,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
-import typer
-from rich.console import Console
-
-from arkham_agents.generalisation import Boards, draw_boards, markdown, play_boards
-from arkham_agents.registry import split_names
-from arkham_agents.seeds import split_seeds
-from arkham_env import ArkhamError
-from arkham_env.envs.registry import find
+from arkham_agents.command import in_one_line, typer
 
 
+@in_one_line
 def main(
     checkpoint: Annotated[str, typer.Argument(help="a checkpoint, or any other agent by name")],
     beside: Annotated[
@@ -38,6 +32,9 @@ def main(
     ] = None,
     difficulties: Annotated[str | None, typer.Option(help="comma-separated; all")] = None,
     investigators: Annotated[str | None, typer.Option(help="ids, comma-separated; all")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="any other set-up option: name=value, repeatable")
+    ] = None,
     seeds: Annotated[str, typer.Option(help="split: train, dev or test (for reports)")] = "dev",
     workers: Annotated[int, typer.Option(help="processes")] = 1,
     out: Annotated[Path, typer.Option(help="folder for the tables and the picture")] = Path(
@@ -45,35 +42,42 @@ def main(
     ),
 ) -> None:
     """Play CHECKPOINT on every board; write generalisation.md, .png and .json."""
+    from rich.console import Console
+
+    from arkham_agents.files import write_text
+    from arkham_agents.games import set_up_options
+    from arkham_agents.generalisation import Boards, draw_boards, markdown, play_boards
+    from arkham_agents.registry import split_names
+    from arkham_agents.seeds import split_seeds
+    from arkham_env.core.errors import quote
+    from arkham_env.envs.registry import find
+
     sys.path.append(str(Path.cwd()))  # where module:Class is looked for
     console = Console(width=None if sys.stdout.isatty() else 150)
+    entry = find(game)
+    known = entry.describe()
+    seats = [str(n) for n in range(1, entry.max_players + 1)]
     try:
-        entry = find(game)
-        known = entry.describe()
-        seats = [str(n) for n in range(1, entry.max_players + 1)]
-        try:
-            chosen = [int(n) for n in (split_names(players) if players else seats)]
-        except ValueError:
-            raise typer.BadParameter(f"players {players!r}: expected numbers, as 1,2") from None
-        boards = Boards(
-            game=game,
-            players=chosen,
-            difficulties=split_names(difficulties) if difficulties else known["difficulties"],
-            investigators=split_names(investigators) if investigators else known["investigators"],
-            games=games,
-            first_seed=split_seeds(seeds, max(0, games)).start,
-        )
-        agents = [checkpoint, *(split_names(beside) if beside else [])]
-        out.mkdir(parents=True, exist_ok=True)
-        cells = play_boards(agents, boards, workers, console)
-        text = markdown(cells, boards)
-        (out / "generalisation.md").write_text(text, encoding="utf-8")
-        rows = json.dumps([asdict(cell) for cell in cells], indent=1)
-        (out / "generalisation.json").write_text(rows, encoding="utf-8")
-        draw_boards(cells, boards, out / "generalisation.png")
-    except (ArkhamError, OSError) as error:
-        typer.echo(f"error: {error}", err=True)
-        raise typer.Exit(2) from None
+        chosen = [int(n) for n in (split_names(players) if players else seats)]
+    except ValueError:
+        raise typer.BadParameter(f"players {quote(players)}: expected numbers, as 1,2") from None
+    boards = Boards(
+        game=game,
+        players=chosen,
+        difficulties=split_names(difficulties) if difficulties else known.get("difficulties", []),
+        investigators=split_names(investigators) if investigators else known["investigators"],
+        games=games,
+        first_seed=split_seeds(seeds, max(0, games)).start,
+        options=set_up_options(None, None, option or []),
+    )
+    agents = [checkpoint, *(split_names(beside) if beside else [])]
+    out.mkdir(parents=True, exist_ok=True)
+    cells = play_boards(agents, boards, workers, console)
+    text = markdown(cells, boards)
+    write_text(out / "generalisation.md", text)
+    rows = json.dumps([asdict(cell) for cell in cells], indent=1)
+    write_text(out / "generalisation.json", rows)
+    draw_boards(cells, boards, out / "generalisation.png")
     console.print(text, markup=False, soft_wrap=True)
     console.print(f"written to {out}", soft_wrap=True)
 

@@ -8,6 +8,7 @@ it (which needs the build requirements of ``pyproject.toml``).  For threefold co
 stand there under three names, each importing its own kernel, compiled into one library.  Every
 figure is given on the clock and for two quiet cores: the CPU time of all processes, halved where a
 stage keeps every core busy.  On a busy machine only the second means anything, and is too high.
+The last lines are the table of ``docs/build.md``.
 """
 
 from __future__ import annotations
@@ -26,6 +27,14 @@ ROOT = Path(__file__).resolve().parent.parent
 COST = re.compile(r"\bcost ?= ?([1-4])\b")
 STAGE = re.compile(r"^arkham-env: (.*) in ([\d.]+) s \(([\d.]+) s of CPU time\)$", re.MULTILINE)
 CORES = 2
+STAGES = ("check types and write C", "compile", "link")
+"""What ``setup.py`` prints, in order."""
+ROWS = (
+    "check types and write C (one core)", "compile", "link", "again, nothing changed",
+    "again, one card's cost edited",
+)  # fmt: skip
+"""Of the table that this prints and ``docs/build.md`` shows."""
+NAMES = {1: "today's code", 3: "three times the code"}
 
 
 def compiled_packages() -> list[str]:
@@ -71,8 +80,8 @@ def edit_one_value(folder: Path) -> str:
     raise SystemExit("no card names a cost: nothing to edit")
 
 
-def measure(title: str, folder: Path) -> None:
-    """Build, and print the stages and their sum."""
+def measure(title: str, folder: Path) -> dict[str, float]:
+    """Build, print the stages on the clock, and return what each takes on two quiet cores."""
     print(f"\n{title}")
     clock, before = time.perf_counter(), os.times()
     done = subprocess.run(
@@ -87,37 +96,68 @@ def measure(title: str, folder: Path) -> None:
     if done.returncode:
         raise SystemExit(done.stdout[-4000:])
     clock, after = time.perf_counter() - clock, os.times()
-    total = quiet = 0.0
     used = after.children_user + after.children_system
     used -= before.children_user + before.children_system
-    for name, seconds, cpu in STAGE.findall(done.stdout):
-        alone = name.startswith("check types")  # the other stages keep all cores busy
-        share = float(cpu) if alone else float(cpu) / CORES
+    return read_stages(done.stdout, clock, used)
+
+
+def read_stages(output: str, clock: float, used: float) -> dict[str, float]:
+    """Return what each stage of a build takes on two quiet cores, and their sum.
+
+    Args:
+        output: what the build printed.
+        clock, used: of the whole build, on the clock and in CPU time.
+    """
+    quiet: dict[str, float] = {}
+    total = 0.0
+    for name, seconds, cpu in STAGE.findall(output):
+        name = name.split(",")[0].strip()
+        stage = next(known for known in STAGES if name.startswith(known))
+        alone = stage == STAGES[0]  # the other stages keep all cores busy
+        quiet[stage] = float(cpu) if alone else float(cpu) / CORES
         clock -= float(seconds)
         used -= float(cpu)
         total += float(seconds)
-        quiet += share
-        show(name, float(seconds), share)
+        show(stage, float(seconds), quiet[stage])
     show("everything else", clock, used)
-    show("sum", total + clock, quiet + used)
+    quiet["sum"] = sum(quiet.values()) + used
+    show("sum", total + clock, quiet["sum"])
+    return quiet
 
 
 def show(name: str, clock: float, quiet: float) -> None:
     print(f"  {name:<32} {clock:7.1f} s on the clock {quiet:7.1f} s on two quiet cores")
 
 
+def rows(first: dict[str, float], again: dict[str, float], edited: dict[str, float]) -> list[float]:
+    """Return the figures of :data:`ROWS` of one amount of code."""
+    return [*[first[stage] for stage in STAGES], again["sum"], edited["sum"]]
+
+
+def markdown(copies: list[int], columns: list[list[float]]) -> str:
+    """Return the table of ``docs/build.md``."""
+    heads = [NAMES.get(number, f"{number} times the code") for number in copies]
+    lines = [["on two cores", *heads], ["---"] * (1 + len(heads))]
+    for at, name in enumerate(ROWS):
+        lines.append([name, *[f"{column[at]:.0f} s" for column in columns]])
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--copies", type=int, nargs="+", default=[1, 3], metavar="N")
     arguments = parser.parse_args()
+    columns: list[list[float]] = []
     for copies in arguments.copies:
         with tempfile.TemporaryDirectory(prefix="arkham_build_") as name:
             folder = Path(name)
             copy_checkout(folder, copies)
-            what = "today's code" if copies == 1 else f"the code {copies} times over"
-            measure(f"{what}, first build", folder)
-            measure(f"{what}, unchanged", folder)
-            measure(f"{what}, {edit_one_value(folder)}", folder)
+            what = NAMES.get(copies, f"{copies} times the code")
+            first = measure(f"{what}, first build", folder)
+            again = measure(f"{what}, unchanged", folder)
+            edited = measure(f"{what}, {edit_one_value(folder)}", folder)
+            columns.append(rows(first, again, edited))
+    print("\n" + markdown(arguments.copies, columns))
 
 
 if __name__ == "__main__":

@@ -10,20 +10,18 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-import numpy as np
-import typer
-from rich.console import Console
-from rich.table import Table
+from arkham_agents.command import in_one_line, typer
 
-from arkham_agents.config import TrainingConfig, check_config, read_config
-from arkham_agents.rllib import require_ray
-from arkham_env import ArkhamError
+if TYPE_CHECKING:
+    from arkham_agents.config import TrainingConfig
 
 
 def changed(config: TrainingConfig, **values: Any) -> TrainingConfig:
     """Return an experiment with other values in its section ``rllib``."""
+    from arkham_agents.config import check_config
+
     data = config.model_dump()
     data["rllib"].update(values)
     return check_config(data, "arguments")
@@ -31,6 +29,8 @@ def changed(config: TrainingConfig, **values: Any) -> TrainingConfig:
 
 def alone(config: TrainingConfig, iterations: int) -> dict[str, float]:
     """Play and learn in this process; return CPU microseconds and bytes by decision."""
+    import numpy as np
+
     from arkham_agents.rllib.training import RLlibLearner
 
     with tempfile.TemporaryDirectory() as folder:
@@ -105,6 +105,7 @@ def together(config: TrainingConfig, iterations: int) -> tuple[str, ...]:
     )
 
 
+@in_one_line
 def main(
     config: Annotated[str, typer.Argument(help="experiment, a YAML file")],
     runners: Annotated[str, typer.Option(help="numbers of runners, comma-separated")] = "1,2",
@@ -113,24 +114,26 @@ def main(
     gpus: Annotated[float, typer.Option(help="GPUs of each learner")] = 0.0,
 ) -> None:
     """Print what a decision costs in this process, and decisions a second by runners."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from arkham_agents.config import read_config
+    from arkham_agents.rllib import require_ray
+
     console = Console(width=None if sys.stdout.isatty() else 120)
-    try:
-        require_ray()
-        experiment = read_config(config)
-        for name, value in alone(experiment, iterations).items():
-            console.print(f"{name:30s} {value:12,.1f}")
-        table = Table(title=f"{experiment.name}: decisions a second")
-        for name in ("runners", "games", "learners", "all", "playing", "learning", "of the time"):
-            table.add_column(name, justify="right")
-        for count in runners.split(","):
-            asked = changed(
-                experiment, env_runners=int(count), learners=learners, gpus_per_learner=gpus
-            )
-            table.add_row(*together(asked, iterations))
-        console.print(table)
-    except (ArkhamError, OSError) as error:
-        typer.echo(f"error: {error}", err=True)
-        raise typer.Exit(2) from None
+    require_ray()
+    experiment = read_config(config)
+    for name, value in alone(experiment, iterations).items():
+        console.print(f"{name:30s} {value:12,.1f}")
+    table = Table(title=f"{experiment.name}: decisions a second")
+    for name in ("runners", "games", "learners", "all", "playing", "learning", "of the time"):
+        table.add_column(name, justify="right")
+    for count in runners.split(","):
+        asked = changed(
+            experiment, env_runners=int(count), learners=learners, gpus_per_learner=gpus
+        )
+        table.add_row(*together(asked, iterations))
+    console.print(table)
 
 
 if __name__ == "__main__":

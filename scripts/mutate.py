@@ -16,11 +16,11 @@ from typing import Annotated
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-import typer
 from rich.console import Console
 from rich.table import Table
 
-from scripts.mutation import areas, covering, planting, running
+from arkham_agents.command import typer
+from scripts.mutation import areas, clauses, covering, planting, running
 from scripts.mutation.choosing import Chooser
 from scripts.mutation.planting import BY_HASHES, CAUGHT, EXPLAINED, STATUSES, Found
 
@@ -68,6 +68,14 @@ def main(
     fault: Annotated[
         list[str] | None, typer.Option(help="id of a fault in an earlier report; repeatable")
     ] = None,
+    rows: Annotated[
+        str,
+        typer.Option(
+            "--clauses",
+            help="beginning of ledger ids, as LCG-: one fault for each of COUNT rows, in code that "
+            "its tests run and few others do; only these tests are asked",
+        ),
+    ] = "",
     resume: Annotated[bool, typer.Option(help="skip what the report holds")] = False,
     report: Annotated[Path, typer.Option(help="JSON file of what was found")] = FOLDER
     / "report.json",
@@ -85,6 +93,8 @@ def main(
     if wrong:
         raise typer.BadParameter(f"{', '.join(wrong)}: expected {', '.join(areas.AREAS)}")
     texts = covering.sources(running.ROOT)
+    claimed = clauses.claims(running.ROOT) if rows else {}
+    chosen = clauses.sample(claimed, count, seed, rows)
     old = planting.load(report) if resume or fault else []
     if only:
         try:
@@ -95,6 +105,8 @@ def main(
         places = {each.path for each in old if each.id in fault}
         drawn = [each for path in places for each in areas.at(texts, path) if each.id in fault]
         old = [each for each in old if each.id not in fault]
+    elif rows:
+        drawn = []  # needs the map
     else:
         drawn = areas.sample(texts, area or list(areas.AREAS), count, seed)
     if list_only:
@@ -106,12 +118,20 @@ def main(
     about: dict[str, object] = {"seed": seed, "count": count, "commit": commit()}
     with running.Checkout() as tree:
         covered = covering.complete(
-            tree, coverage, lambda line: print(line, flush=True), fresh_map, keep_map
+            tree,
+            coverage,
+            lambda line: print(line, flush=True),
+            fresh_map,
+            keep_map,
+            clauses.files_of(claimed, chosen),
         )
         if covered.bad:
             print(f"fail without a fault, and are not asked: {', '.join(sorted(covered.bad))}")
         tree.prime()
         chooser = Chooser(covered, tree.path)
+        if rows:
+            chooser = clauses.ClauseChooser(covered, tree.path, claimed)
+            drawn = chooser.draw(chosen, texts, seed)
         planter = planting.Planter(tree, chooser, covered.seconds, budget, slack)
         planter.check()
         done = {each.id: each for each in old}
@@ -126,6 +146,8 @@ def main(
             where = f"{result.path}:{result.line} ({result.kind})"
             spent = f"{result.seconds:.1f} s, {result.tests} tests, {left / 60:.0f} min to go"
             by = f"; {result.by.rpartition('/')[2]}" if result.by else ""
+            if isinstance(chooser, clauses.ClauseChooser):
+                where = f"{chooser.rows[each.id]} {where}"
             print(f"[{number}/{len(due)}] {result.status}: {where} {spent}{by}", flush=True)
         planter.server.close()
     show(found)

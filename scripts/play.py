@@ -9,18 +9,15 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
-import typer
+from arkham_agents.command import in_one_line, typer
 
-import arkham_env
-from arkham_agents.games import set_up_options
-from arkham_agents.registry import make_agent, split_names
-from arkham_agents.terminal import Terminal, load_file, seat_agents
-from arkham_env import ArkhamError
-from arkham_env.core.play import Play
+if TYPE_CHECKING:
+    from arkham_env.core.play import Play
 
 
+@in_one_line
 def main(
     game: Annotated[str, typer.Option(help="game id")] = "lcg/spreading_flames",
     players: Annotated[int | None, typer.Option(help="number of investigators")] = None,
@@ -53,20 +50,19 @@ def main(
     ] = None,
 ) -> None:
     """Play a game; '?' lists the commands.  Lines may be piped in."""
+    import arkham_env
+    from arkham_agents.games import set_up_options
+    from arkham_agents.registry import make_agent, split_names
+    from arkham_agents.terminal import Terminal, load_file, seat_agents
+
     sys.path.append(str(Path.cwd()))  # where module:Class is looked for
-    try:
-        if load is not None:
-            state: Play = load_file(load)
-        else:
-            pairs = [*(option or []), *([] if difficulty is None else [f"difficulty={difficulty}"])]
-            state = arkham_env.game(
-                game, seed=seed, **set_up_options(players, investigators, pairs)
-            )
-        asked = None if adviser is None else make_agent(adviser).for_game(state.id)
-        Terminal(state, seat_agents(split_names(seats), state.players), adviser=asked).run()
-    except (ArkhamError, OSError) as error:
-        typer.echo(f"error: {error}", err=True)
-        raise typer.Exit(2) from None
+    if load is not None:
+        state: Play = load_file(load)
+    else:
+        pairs = [*(option or []), *([] if difficulty is None else [f"difficulty={difficulty}"])]
+        state = arkham_env.game(game, seed=seed, **set_up_options(players, investigators, pairs))
+    asked = None if adviser is None else make_agent(adviser).for_game(state.id)
+    Terminal(state, seat_agents(split_names(seats), state.players), adviser=asked).run()
 
 
 if __name__ == "__main__":

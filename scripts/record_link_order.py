@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from arkham_agents.command import typer
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "native_order.txt"

@@ -14,10 +14,8 @@ import sys
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
 import arkham_env
-from arkham_env import ArkhamError
+from arkham_agents.command import in_one_line, typer
 from arkham_env.core.play import Play
 from arkham_env.core.replay import Recorder
 from arkham_env.envs.registry import find
@@ -127,6 +125,7 @@ def write_playthroughs(game_id: str, folder: Path) -> None:
     print(f"{written} playthroughs: {folder}")
 
 
+@in_one_line
 def main(
     game: Annotated[str, typer.Option(help="game id")] = "lcg/spreading_flames",
     games: Annotated[int, typer.Option(min=1, help="how many to record")] = 200,
@@ -136,11 +135,7 @@ def main(
 ) -> None:
     """Record random games and write the corpus."""
     path = corpus_of(game) if out is None else out
-    try:
-        records = [record(game, number) for number in range(games)]
-    except ArkhamError as error:
-        typer.echo(f"error: {error}", err=True)
-        raise typer.Exit(2) from None
+    records = [record(game, number) for number in range(games)]
     path.write_text("[\n" + ",\n".join(json.dumps(entry) for entry in records) + "\n]\n")
     print(f"{len(records)} games, {sum(len(r['picks']) for r in records)} decisions: {path}")
     if game in PLAYTHROUGHS and out is None:

@@ -8,20 +8,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Annotated
 
-import typer
-
-from arkham_agents import shipped
-from arkham_agents.checkpoints import Checkpoint, read_checkpoint, write_checkpoint
-from arkham_agents.config import GameConfig
-from arkham_agents.learned import LearnedAgent
-from arkham_env import ArkhamError
+from arkham_agents.command import in_one_line, typer
 
 LARGEST = 3_000_000
 """Bytes of a file: the package stays small."""
 
 
+@in_one_line
 def main(
     checkpoint: Annotated[Path, typer.Argument(help="a checkpoint of either trainer")],
     name: Annotated[str, typer.Argument(help="as in ppo:NAME")],
@@ -33,22 +29,26 @@ def main(
     first: Annotated[bool, typer.Option(help="make it what 'ppo' alone stands for")] = False,
 ) -> None:
     """Write nets/NAME.zip and its facts in nets/nets.json."""
-    try:
-        read = read_checkpoint(checkpoint)
-        meta = {key: value for key, value in read.meta.items() if key != "history"}
-        meta["commit"] = meta.get("commit") or commit
-        if not meta["commit"]:
-            raise SystemExit(f"{checkpoint}: made by an installed package, expected --commit too")
-        target = shipped.FOLDER / f"{name}.zip"
-        write_checkpoint(target, Checkpoint(meta, read.policy))
-        size = target.stat().st_size
+    from arkham_agents import shipped
+    from arkham_agents.checkpoints import Checkpoint, read_checkpoint, write_checkpoint
+    from arkham_agents.config import GameConfig
+    from arkham_agents.files import copy_file, write_text
+    from arkham_agents.learned import LearnedAgent
+
+    read = read_checkpoint(checkpoint)
+    meta = {key: value for key, value in read.meta.items() if key != "history"}
+    meta["commit"] = meta.get("commit") or commit
+    if not meta["commit"]:
+        raise SystemExit(f"{checkpoint}: made by an installed package, expected --commit too")
+    target = shipped.FOLDER / f"{name}.zip"
+    with TemporaryDirectory() as folder:
+        made = Path(folder) / target.name
+        write_checkpoint(made, Checkpoint(meta, read.policy))
+        size = made.stat().st_size
         if size > LARGEST:
-            target.unlink()
             raise SystemExit(f"{checkpoint}: {size:,} bytes, expected at most {LARGEST:,}")
-        LearnedAgent(target).for_game(meta["game"])
-    except ArkhamError as error:
-        typer.echo(f"error: {error}", err=True)
-        raise typer.Exit(2) from None
+        LearnedAgent(made).for_game(meta["game"])
+        copy_file(made, target)
     set_up = GameConfig.model_validate(meta["config"]["game"]).model_dump(exclude_none=True)
     row = {
         "name": f"{shipped.NAME}:{name}",
@@ -62,7 +62,7 @@ def main(
     rows = json.loads(shipped.FACTS.read_text()) if shipped.FACTS.is_file() else []
     rows = [other for other in rows if other["name"] != row["name"]]
     rows = [row, *rows] if first else [*rows, row]
-    shipped.FACTS.write_text(json.dumps(rows, indent=1) + "\n")
+    write_text(shipped.FACTS, json.dumps(rows, indent=1) + "\n")
     shipped.nets.cache_clear()
     typer.echo(f"{row['name']}: {target} ({size:,} bytes)")
 

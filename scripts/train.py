@@ -9,15 +9,10 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 from typing import Annotated
 
-import typer
-
-from arkham_agents.config import changed, read_config
-from arkham_agents.pipeline import run_stages
-from arkham_agents.training import train
-from arkham_env import ArkhamError
-from arkham_env.core.errors import InvalidSetup
+from arkham_agents.command import in_one_line, typer
 
 
+@in_one_line
 def main(
     config: Annotated[str, typer.Argument(help="experiment, a YAML file")],
     go_on: Annotated[
@@ -38,17 +33,20 @@ def main(
     progress: Annotated[bool, typer.Option(help="show a progress bar")] = True,
 ) -> None:
     """Run the stages of the experiment that CONFIG describes; say where its checkpoint lies."""
-    try:
-        experiment = changed(read_config(config), steps, seed)
-        if resume is not None and ray is not None:
-            raise InvalidSetup(f"--ray {ray}: the stage ppo plays here, expected no --resume")
-        if resume is None:
-            run_stages(experiment, go_on, progress_bar=progress, ray=ray)
-        else:
-            train(experiment, resume, progress_bar=progress)
-    except (ArkhamError, OSError) as error:
-        typer.echo(f"error: {error}", err=True)
-        raise typer.Exit(2) from None
+    from arkham_agents.config import changed, read_config
+    from arkham_env.core.errors import InvalidSetup
+
+    experiment = changed(read_config(config), steps, seed)
+    if resume is not None and ray is not None:
+        raise InvalidSetup(f"--ray {ray}: the stage ppo plays here, expected no --resume")
+    # Torch takes seconds; a mistake in the configuration is told before.
+    from arkham_agents.pipeline import run_stages
+    from arkham_agents.training import train
+
+    if resume is None:
+        run_stages(experiment, go_on, progress_bar=progress, ray=ray)
+    else:
+        train(experiment, resume, progress_bar=progress)
 
 
 if __name__ == "__main__":

@@ -5,14 +5,10 @@ from __future__ import annotations
 import sys
 from typing import Annotated
 
-import typer
-from rich.console import Console
-
-from arkham_agents.config import changed, read_config
-from arkham_agents.rllib import require_ray
-from arkham_env import ArkhamError
+from arkham_agents.command import in_one_line, typer
 
 
+@in_one_line
 def main(
     config: Annotated[str, typer.Argument(help="experiment, a YAML file")],
     ray: Annotated[
@@ -26,17 +22,18 @@ def main(
     progress: Annotated[bool, typer.Option(help="show a progress bar")] = True,
 ) -> None:
     """Run the experiment that CONFIG describes on RLlib; say where its checkpoint lies."""
+    from rich.console import Console
+
+    from arkham_agents.config import changed, read_config
+    from arkham_agents.rllib import require_ray
+
     # A pipe or a file has no width; the tables need this much.
     console = Console(width=None if sys.stdout.isatty() else 120)
-    try:
-        require_ray()
-        from arkham_agents.rllib.training import train_rllib
+    require_ray()
+    from arkham_agents.rllib.training import train_rllib
 
-        experiment = changed(read_config(config), steps, seed)
-        train_rllib(experiment, ray, resume, console, progress)
-    except (ArkhamError, OSError) as error:
-        typer.echo(f"error: {error}", err=True)
-        raise typer.Exit(2) from None
+    experiment = changed(read_config(config), steps, seed)
+    train_rllib(experiment, ray, resume, console, progress)
 
 
 if __name__ == "__main__":

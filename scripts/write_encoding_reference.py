@@ -99,8 +99,10 @@ def page(encoder: Encoder) -> str:
         "A layout only grows: cards, traits, keywords and columns that a later version brings get "
         "ids and columns at the end, under the names that their groups have, and the version "
         "rises. Checkpoints, datasets and records store id, version and hash "
-        f"(`Entry.layout()`) and refuse another. A card of your own (`arkham_env.lcg."
-        "register_card`) is appended in the same way to the environments that are made after it "
+        "(`Entry.layout()`). A policy of an earlier version plays with the columns and ids of "
+        "that version (`Entry.earlier_encoder`); anything else is refused. A card of your own "
+        "(`arkham_env.lcg.register_card`) is appended in the same way to the environments that "
+        "are made after it "
         f'was registered: version `"{layout.version}+user"`, another hash, wider observations; its '
         f"options have ids of the block `{OVERFLOW}`.",
         "",

@@ -2,8 +2,9 @@
 (``lcg/encode/layouts/<scenario>.json``) and those of the board games.
 
 A layout is the pool of a game id, its action ids and the columns of its observations.  What a
-file has is never changed: new cards, traits, keywords and columns get ids and columns at the end,
-and the version rises.  ``--check`` writes nothing and fails if a file lacks something.
+file has is never changed: new cards of the scenario, traits, keywords and columns get ids and
+columns at the end, and the version rises.  A new player card of the package enters no layout that
+has a file already.  ``--check`` writes nothing and fails if a file lacks something.
 """
 
 from __future__ import annotations
@@ -29,7 +30,8 @@ def after(path: Path, scenario_id: str) -> str:
     """Return what the file of a scenario has to be."""
     scenario = find_scenario(scenario_id)
     content = read_content(path) if path.exists() else None
-    return text_of(layout.extended(content, scenario, box_pool(scenario), True))
+    frozen = None if content is None else layout.codes_of(content)
+    return text_of(layout.extended(content, scenario, box_pool(scenario, frozen), True))
 
 
 def main() -> int:

@@ -3,25 +3,43 @@
 from __future__ import annotations
 
 import ast
-import contextlib
 import importlib.util
-import io
+import os
 import re
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 import arkham_env
 from arkham_env.lcg.state.ids import logged, on, verb
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-WITH_PYTHON = [
-    ROOT / "README.md",
-    ROOT / "docs" / "add_a_card.md",
-    ROOT / "docs" / "add_a_scenario.md",
-]
+ALONE = ("README.md", "arkham2e.md", "learning.md")
+"""Pages of which each Python block runs alone, as it is printed."""
+IN_ORDER = ("add_a_card.md", "add_a_scenario.md")
+"""Pages whose Python blocks, in order, are one program; they say so."""
+QUOTED = ("add_a_game.md",)
+"""Pages that quote a package: ``tests/toy_board_game/test_page.py`` compares them."""
+RESULTS = [page for page in PAGES if not re.search(r"encodings|ledger|reference", page.name)]
+
+
+def blocks_of(page: Path) -> list[str]:
+    """Return the Python blocks of a page."""
+    return re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+
+
+def page_of(name: str) -> Path:
+    (found,) = [page for page in PAGES if page.name == name and "decisions" not in page.parts]
+    return found
+
+
+BLOCKS = [(name, number) for name in ALONE for number in range(len(blocks_of(page_of(name))))]
 
 
 def names_of(file: Path) -> set[str]:
@@ -37,20 +55,148 @@ def names_of(file: Path) -> set[str]:
     return found
 
 
-@pytest.mark.usefixtures("catalogue_as_it_was", "encounters_as_they_were")
-@pytest.mark.parametrize("page", WITH_PYTHON, ids=lambda page: page.name)
-def test_the_python_of_a_page_runs(
-    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def run_python(folder: Path, *arguments: str) -> str:
+    """Run Python in a folder with what this process can import; return what it printed."""
+    paths = [str(ROOT), *[str(Path(entry).resolve()) for entry in sys.path if entry]]
+    env = {**os.environ, "SB3_LOGDIR": str(folder / "sb3"), "ARKHAM_QUIET": "1"}
+    env["PYTHONPATH"] = os.pathsep.join(paths[1:] + paths[:1])
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=folder, env=env, capture_output=True, text=True, timeout=170, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_every_page_with_python_is_run() -> None:
+    assert {page.name for page in PAGES if blocks_of(page)} == {*ALONE, *IN_ORDER, *QUOTED}
+
+
+@pytest.mark.parametrize(("name", "number"), BLOCKS)
+def test_a_block_runs_alone_as_printed(name: str, number: int, tmp_path: Path) -> None:
+    block = blocks_of(page_of(name))[number]
+    if "sb3_contrib" in block:
+        pytest.importorskip("sb3_contrib")
+    if "read_datasets" in block:
+        small_dataset(tmp_path)
+    (tmp_path / "block.py").write_text(block, encoding="utf-8")
+    run_python(tmp_path, "block.py")
+
+
+def small_dataset(folder: Path) -> None:
+    """Write the data set that the recipe leaves, of two games."""
+    from arkham_agents.collect import collect
+    from arkham_agents.config import check_config
+    from arkham_agents.experiment import run_folder
+
+    config = check_config(
+        {
+            "name": "spreading_flames_recipe",
+            "out": str(folder / "runs"),
+            "trainer": "lean",
+            "stages": ["collect", "clone"],
+            "collect": {"games": 2, "shard": 1},
+        }
+    )
+    collect(config, run_folder(config) / "dataset", Console(quiet=True), False)
+
+
+@pytest.mark.parametrize("name", IN_ORDER)
+def test_the_python_of_a_page_is_one_program(name: str, tmp_path: Path) -> None:
     pytest.importorskip("sb3_contrib")
-    # A model that nobody gave a logger keeps an empty folder here.
-    monkeypatch.setenv("SB3_LOGDIR", str(tmp_path))
-    blocks = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
-    assert blocks
-    names: dict[str, Any] = {}
-    with contextlib.redirect_stdout(io.StringIO()):
-        for number, block in enumerate(blocks):
-            exec(compile(block, f"{page.name}, block {number}", "exec"), names)
+    page = page_of(name)
+    said = " ".join(page.read_text(encoding="utf-8").split())
+    assert "The Python of this page, in order, is one program" in said
+    (tmp_path / "page.py").write_text("\n".join(blocks_of(page)), encoding="utf-8")
+    run_python(tmp_path, "page.py")
+
+
+def test_mine_plays_against_the_others_as_printed(tmp_path: Path) -> None:
+    """The agent of the README, saved as ``mine.py``, and the command below it."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (block,) = [block for block in blocks_of(ROOT / "README.md") if "class Curious" in block]
+    before, told, after = readme.partition("Saved as `mine.py`")
+    assert told and before.rstrip().endswith("(78 %).") and block in before
+    command = re.findall(r"```bash\n(.*?)```", after, re.DOTALL)[0].strip()
+    python, *arguments = shlex.split(command)
+    assert (python, arguments[0]) == ("python", "scripts/evaluate.py") and "\n" not in command
+    (tmp_path / "mine.py").write_text(block, encoding="utf-8")
+    (tmp_path / "scripts").symlink_to(ROOT / "scripts")
+    printed = run_python(tmp_path, *arguments, "--episodes", "2", "--out", "out")
+    assert re.search(r"Curious\s*│\s*2 │", printed), printed
+
+
+def result_tables(text: str) -> list[tuple[str, str]]:
+    """Return each table of results with the lines between it and the next table or heading."""
+    found: list[tuple[str, str]] = []
+    parts = re.split(r"((?:^\|.*\n)+)", text, flags=re.M)
+    for table, behind in zip(parts[1::2], parts[2::2], strict=True):
+        rows = [line.strip("|\n").split("|")[1:] for line in table.splitlines()[2:]]
+        cells = [cell for row in rows for cell in row]
+        numbers = sum(bool(re.search(r"\d", cell)) for cell in cells)
+        head = table.splitlines()[0]
+        told = re.search(r"default|meaning|seeds|while building|`gymnasium.make`", head)
+        if 2 * numbers >= len(cells) and not told:
+            found.append((head, re.split(r"^#", behind, flags=re.M)[0]))
+    return found
+
+
+@pytest.mark.parametrize("page", RESULTS, ids=lambda page: page.name)
+def test_every_table_of_results_names_its_command(page: Path) -> None:
+    text = re.sub(r"```.*?```", lambda code: code[0].replace("|", " "), page.read_text("utf-8"),
+                  flags=re.DOTALL)  # fmt: skip
+    for head, behind in result_tables(text):
+        lines = [line for line in behind.splitlines() if line.strip()]
+        assert lines and lines[0].startswith("Command"), head
+        for path, said in re.findall(r"python (scripts/\w+\.py)([^`\n]*)", behind):
+            source = (ROOT / path).read_text("utf-8")
+            for option in re.findall(r"--([a-z][a-z0-9-]*)", said):
+                known = re.search(rf"\b{option.replace('-', '_')}:|\"--{option}\"", source)
+                assert known, f"{path} has no option --{option}"
+        for config in re.findall(r"configs/[\w/]+\.yaml", behind):
+            assert (ROOT / config).exists(), config
+
+
+def test_the_tables_of_results_are_found() -> None:
+    counts = {page: len(result_tables(page.read_text("utf-8"))) for page in RESULTS}
+    assert counts[ROOT / "README.md"] == 3
+    assert counts[ROOT / "docs" / "learning.md"] > 12 and counts[ROOT / "docs" / "rllib.md"] == 4
+
+
+def test_the_build_page_shows_what_its_script_prints() -> None:
+    measured = script("measure_build")
+    text = (ROOT / "docs" / "build.md").read_text("utf-8").partition("## Measured")[2]
+    (table,) = re.findall(r"((?:^\|.*\n)+)", text, flags=re.M)
+    columns = [[float(row) for row in range(len(measured.ROWS))] for _ in range(2)]
+    printed = measured.markdown([1, 3], columns)
+    without_numbers = [re.sub(r"\d+ s", "N s", each).splitlines() for each in (table, printed)]
+    assert without_numbers[0] == without_numbers[1]
+    assert "scripts/measure_build.py" in text
+
+
+def test_the_stages_of_a_build_are_read() -> None:
+    measured = script("measure_build")
+    stages = (
+        "arkham-env: check types and write C in 9.0 s (8.0 s of CPU time)\n"
+        "arkham-env: compile 165 of 165 C files in 30.0 s (58.0 s of CPU time)\n"
+        "arkham-env: link in 1.0 s (2.0 s of CPU time)\n"
+    )
+    found = measured.read_stages(stages, 42.0, 70.0)
+    assert found == {"check types and write C": 8.0, "compile": 29.0, "link": 1.0, "sum": 40.0}
+    assert measured.rows(found, {"sum": 3.0}, {"sum": 4.0}) == [8.0, 29.0, 1.0, 3.0, 4.0]
+
+
+def test_the_tables_measure_the_default_set_up_of_the_scripts() -> None:
+    """The command of a table of a board game says nothing that the script does by itself."""
+    from arkham_agents.games import drawn_options, set_up_words
+
+    assert drawn_options("lcg/spreading_flames") == {}
+    for game_id in ("eldritch/base", "arkham2e/base"):
+        drawn = drawn_options(game_id)
+        assert drawn == {"investigators": "random", "ancient_one": "random"}
+        assert set_up_words(drawn) == "ancient_one=random, investigators=random"
+        game: Any = arkham_env.game(game_id, players=2, **drawn)
+        assert game.players == 2
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

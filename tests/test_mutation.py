@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.mutation import areas
+from scripts.mutation import areas, clauses
 from scripts.mutation.choosing import Chooser
 from scripts.mutation.covering import Map, bits, read, renumbered, write
 from scripts.mutation.faults import Fault, faults_of, is_fault
@@ -223,6 +223,29 @@ def test_a_statement_that_no_test_runs_is_told(tmp_path: Path) -> None:
     chosen = Chooser(covered, tmp_path).choose(fault_at("run.py", text, 2), text)
     assert not chosen.covered
     assert chosen.own == []
+
+
+def test_the_fault_of_a_row_stands_where_its_own_tests_run(tmp_path: Path) -> None:
+    """Row 2's test alone runs the last statement; its fault is there, and it alone is asked."""
+    path = "arkham_env/lcg/rules/run.py"
+    text = "def run(a: int) -> int:\n    if a:\n        return a + 1\n    return a - 1\n"
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_run.py").write_text(
+        'import pytest\n\n@pytest.mark.rule("ONE-1")\ndef test_one():\n    pass\n\n'
+        '@pytest.mark.rule("ONE-2", "TWO-1")\ndef test_two():\n    pass\n'
+    )
+    claimed = clauses.claims(tmp_path)
+    one, two = "tests/test_run.py::test_one", "tests/test_run.py::test_two"
+    assert claimed == {"ONE-1": [one], "ONE-2": [two], "TWO-1": [two]}
+    assert clauses.sample(claimed, 9, 0, "ONE-") == ["ONE-1", "ONE-2"]
+    assert clauses.files_of(claimed, ["ONE-2"]) == {"tests/test_run.py"}
+    names = Statements(path, text).functions
+    tests = {one: 0b011, f"{two}[a]": 0b101, f"{two}[b]": 0b101}
+    covered = Map(names, tests, dict.fromkeys(tests, 0.1))
+    chooser = clauses.ClauseChooser(covered, tmp_path, claimed)
+    (drawn,) = chooser.draw(["ONE-2"], {path: text}, 0)
+    assert drawn.line == 4 and chooser.rows == {drawn.id: "ONE-2"}
+    assert chooser.choose(drawn, text).own == [f"{two}[a]", f"{two}[b]"]
 
 
 def test_for_facts_the_tests_that_name_the_card_come_first(tmp_path: Path) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from arkham_agents.base import Agent
 from arkham_agents.faces import lens_of, option_of
 from arkham_agents.search_agent import SearchAgent
 from arkham_env.core.play import Play
+
+NOT_SEARCHED: Final = "The policy is sure of one option, so nothing was searched."
 
 
 @dataclass(frozen=True)
@@ -18,13 +21,16 @@ class Advice:
         choice: the index of the option that it would take.
         probabilities: how likely its policy takes each; they sum up to 1.
         visits: how often its search tried each first.
-        values: the mean of what came of it each time: score and weighted win.
+        values: the mean of what came of it each time, score and weighted win; ``None`` for an
+            option that the search did not try.
+        note: why an agent that searches has no visits and values.
     """
 
     choice: int
     probabilities: list[float] = field(default_factory=list)
     visits: list[int] = field(default_factory=list)
-    values: list[float] = field(default_factory=list)
+    values: list[float | None] = field(default_factory=list)
+    note: str = ""
 
 
 def advise(agent: Agent, game: Play) -> Advice:
@@ -40,11 +46,15 @@ def advise(agent: Agent, game: Play) -> Advice:
         found = agent.result
         assert found is not None  # it has just searched
         priors = found.priors if agent.learned is not None else []
-        return Advice(choice, list(priors), list(found.visits), list(found.values))
+        if not found.simulations:
+            return Advice(choice, list(priors), note=NOT_SEARCHED)
+        tried = zip(found.visits, found.values, strict=True)
+        values = [value if visits else None for visits, value in tried]
+        return Advice(choice, list(priors), list(found.visits), values)
     weigh = getattr(agent, "probabilities", None)
     if weigh is None:
         return Advice(choice)
-    lens = lens_of(game.state, agent.observation)
+    lens = lens_of(game.state, agent.observation, agent.encoder)
     lens.look(game.state)
     actions = weigh(lens.row_view.copy(), lens.legal_view.copy())
     by_option = [0.0] * len(game.state.options)

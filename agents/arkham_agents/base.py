@@ -25,6 +25,8 @@ class Agent:
             :class:`~arkham_agents.decision_view.DecisionView`.
         observation: which observation an ``"observation"`` agent gets, with the ``table`` encoding
             of actions: ``"flat"`` or ``"entities"``, each as one row of int16.
+        encoder: what writes that observation: one of an earlier version of the game's layout, or
+            ``None`` for that of the present one.
 
     One that searches may have two more, which data sets keep: ``visits``, how often it tried each
     option of its latest decision (``None`` if it did not search), and ``value``, what the whole
@@ -34,6 +36,7 @@ class Agent:
     name: str = "agent"
     wants: Literal["observation", "view", "deals"] = "view"
     observation: str = "flat"
+    encoder: Any = None
 
     def reset(self, seed: int) -> None:
         """Begin a new game; an agent that draws lots starts them from ``seed``."""

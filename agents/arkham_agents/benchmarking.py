@@ -21,7 +21,7 @@ from typing import Any
 
 from arkham_agents import measures
 from arkham_agents.measures import AECWindow, Setup, Window, shown
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 
 TARGETS: dict[str, tuple[str, float]] = {
     "engine, 4 players": ("at least", 250_000.0),
@@ -209,13 +209,16 @@ class Worker:
                 text=True,
             )
         except OSError as error:
-            raise InvalidSetup(f"python {python!r}: {error}, expected an interpreter") from None
+            raise InvalidSetup(
+                f"python {quote(python)}: {error}, expected an interpreter"
+            ) from None
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
             self.process.wait()
             raise InvalidSetup(
-                f"python {python!r}: its arkham_env cannot run the measures (see above), expected "
+                f"python {quote(python)}: its arkham_env cannot run the measures (see above), "
+                "expected "
                 "one with arkham-env[train] installed"
             )
         self.names: list[str] = json.loads(line)
@@ -261,7 +264,7 @@ def compare(
         if only:
             names = [name for name in names if name.startswith(tuple(only))]
         if not names:
-            raise InvalidSetup(f"measures {list(only)!r}: expected some of {second.names}")
+            raise InvalidSetup(f"measures {quote(list(only))}: expected some of {second.names}")
         rates: dict[str, list[tuple[float, float]]] = {name: [] for name in names}
         for number in range(rounds):
             for name in names:

@@ -29,8 +29,10 @@ import safetensors.torch
 import torch
 
 import arkham_env
+from arkham_agents.files import is_file, replace_file
 from arkham_agents.shipped import is_shipped, shipped_path
-from arkham_env.core.errors import ArkhamError, InvalidSetup, nearest
+from arkham_env.core.errors import ArkhamError, InvalidSetup, nearest, plain, quote
+from arkham_env.core.protocols import Encoder
 from arkham_env.envs.registry import find
 
 FORMAT: Final = 3
@@ -43,6 +45,11 @@ META, POLICY, TRAINING, GAMES = (
     "training.safetensors",
     "games.json",
 )
+LARGEST: Final = {META: 2**24, GAMES: 2**28, POLICY: 2**30, TRAINING: 2**32}
+"""Most bytes that a part of a checkpoint is unpacked to."""
+MOST_LAYERS: Final = 100
+SMALL: Final = 2**24
+"""Weights of a layer that any machine has room for."""
 LEGAL_POLICIES: Final = ("lean", "rllib")
 """The trainers whose policy is a :class:`~arkham_agents.legal_policy.LegalPolicy`."""
 TRAINERS: Final = ("sb3", *LEGAL_POLICIES)
@@ -82,6 +89,18 @@ def encodings_of(game_id: str) -> dict[str, Any]:
     return {"id": layout.id, "version": layout.version, "hash": layout.hash}
 
 
+def earlier_encoder(meta: dict[str, Any]) -> Encoder | None:
+    """Return the encoder of an earlier layout that a checkpoint was trained on.
+
+    ``None``: it was trained on the present layout, or on one with which that does not begin.
+    """
+    there = meta["layout"]
+    entry = find(meta["game"])
+    if there == encodings_of(entry.id):
+        return None
+    return entry.earlier_encoder(there)
+
+
 @lru_cache(maxsize=1)
 def commit() -> str | None:
     """Return the commit of the checkout that this package runs from, ``None`` for an install."""
@@ -111,7 +130,14 @@ def origin(game_id: str) -> dict[str, Any]:
 
 
 def write_checkpoint(path: str | Path, checkpoint: Checkpoint) -> None:
-    """Write a checkpoint; ``meta`` has what :func:`read_checkpoint` asks for, but the format."""
+    """Write a checkpoint (a whole file, or none).
+
+    ``meta`` has what :func:`read_checkpoint` asks for, but the format.
+    """
+    replace_file(Path(path), lambda part: write_archive(part, checkpoint))
+
+
+def write_archive(path: Path, checkpoint: Checkpoint) -> None:
     meta = {"format": FORMAT, **checkpoint.meta}
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(META, json.dumps(meta, indent=1))
@@ -142,37 +168,89 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
         CorruptCheckpoint: no such file, not an intact checkpoint, or one of another format.
     """
     file = shipped_path(str(path)) if is_shipped(str(path)) else Path(path)
-    if not file.is_file():
+    if not is_file(file):
         known = [str(p) for p in sorted(Path("runs").glob("*/checkpoint.zip"))]
         near = ", ".join(nearest(str(path), known) or known[:3])
         raise CorruptCheckpoint(
-            f"checkpoint {str(path)!r}: no such file"
+            f"checkpoint {quote(str(path))}: no such file"
             + (f"; did you mean one of {near}?" if near else "; scripts/train.py writes one")
         )
     try:
         with zipfile.ZipFile(file) as archive:
-            meta = json.loads(archive.read(META))
+            meta = json.loads(part_of(archive, META))
             if not isinstance(meta, dict) or meta.get("format") != FORMAT:
                 found = meta.get("format") if isinstance(meta, dict) else None
                 raise CorruptCheckpoint(
-                    f"checkpoint {str(path)!r}: format {found!r}, expected {FORMAT}"
+                    f"checkpoint {quote(str(path))}: format {quote(found)}, expected {FORMAT}"
                 )
-            read = Checkpoint(meta, safetensors.torch.load(archive.read(POLICY)))
+            read = Checkpoint(meta, safetensors.torch.load(part_of(archive, POLICY)))
             if for_training:
                 names = archive.namelist()
                 if TRAINING in names:
-                    read.training = safetensors.torch.load(archive.read(TRAINING))
+                    read.training = safetensors.torch.load(part_of(archive, TRAINING))
                 if GAMES in names:
-                    read.games = json.loads(archive.read(GAMES))
+                    read.games = json.loads(part_of(archive, GAMES))
     except CorruptCheckpoint:
         raise
     except Exception as error:
         raise CorruptCheckpoint(
-            f"checkpoint {str(path)!r}: expected a zip of {META} and {POLICY} written by "
+            f"checkpoint {quote(str(path))}: expected a zip of {META} and {POLICY} written by "
             f"scripts/train.py ({type(error).__name__}: {str(error)[:80]})"
         ) from None
     check_facts(path, meta)
+    check_sizes(path, meta, read.policy)
+    for tensors in (read.policy, read.training or {}):
+        check_finite(path, tensors)
     return read
+
+
+def part_of(archive: zipfile.ZipFile, name: str) -> bytes:
+    """Return a part of a checkpoint.
+
+    Raises:
+        ValueError: it would be unpacked to more bytes than such a part has.
+    """
+    size = archive.getinfo(name).file_size
+    if size > LARGEST[name]:
+        raise ValueError(f"{name} of {size:,} bytes, expected at most {LARGEST[name]:,}")
+    return archive.read(name)
+
+
+def check_sizes(path: str | Path, meta: dict[str, Any], policy: Tensors) -> None:
+    """Check that the network that ``meta.json`` describes is small, or no larger than its weights.
+
+    A network is made before its weights are compared with it.
+    """
+    numbers = max(SMALL, sum(tensor.numel() for tensor in policy.values()))
+    hidden = meta["hidden"]
+    if len(hidden) > MOST_LAYERS:
+        raise wrong_fact(path, "hidden", hidden)
+    for first, second in zip(hidden, [*hidden[1:], 1], strict=True):
+        if first * second > numbers:
+            raise wrong_fact(path, "hidden", hidden)
+    table = hidden[-1]
+    if meta["trainer"] in LEGAL_POLICIES:
+        table = meta["key_size"]
+        if meta.get("entity_size", 1) ** 2 > numbers:
+            raise wrong_fact(path, "entity_size", meta["entity_size"])
+        if hidden[-1] * table > numbers:
+            raise wrong_fact(path, "key_size", table)
+    elif meta["observation_size"] * hidden[0] > numbers:
+        raise wrong_fact(path, "observation_size", meta["observation_size"])
+    if meta["num_actions"] * table > numbers:
+        raise wrong_fact(path, "num_actions", meta["num_actions"])
+    if meta.get("seats", 1) > max(1, len(policy)):
+        raise wrong_fact(path, "seats", meta["seats"])
+
+
+def check_finite(path: str | Path, tensors: Tensors) -> None:
+    """Check that numbers are finite: others would play and learn on, without any sense."""
+    for name, tensor in tensors.items():
+        if tensor.is_floating_point() and not bool(torch.isfinite(tensor).all()):
+            raise CorruptCheckpoint(
+                f"checkpoint {quote(str(path))}: {quote(name)} has numbers that are not finite, "
+                "expected weights that were saved before that"
+            )
 
 
 def check_facts(path: str | Path, meta: dict[str, Any]) -> None:
@@ -206,16 +284,14 @@ def check_facts(path: str | Path, meta: dict[str, Any]) -> None:
 
 def wrong_fact(path: str | Path, name: str, value: object) -> CorruptCheckpoint:
     """Build the error for a fact in ``meta.json`` that cannot be true."""
-    shown = repr(value)
-    shown = shown if len(shown) <= 120 else f"{shown[:120]}..."
     return CorruptCheckpoint(
-        f"checkpoint {str(path)!r}: {name} = {shown} in its meta.json, expected what "
+        f"checkpoint {quote(str(path))}: {name} = {quote(value)} in its meta.json, expected what "
         "scripts/train.py writes"
     )
 
 
 def is_size(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value > 0
+    return isinstance(value, int) and not isinstance(value, bool) and 0 < value < 2**31
 
 
 def are_columns(value: object, size: int) -> bool:
@@ -237,8 +313,9 @@ def check_encodings(path: str | Path, meta: dict[str, Any], game_id: str) -> Non
     if there != here:
         said = "{id} version {version} ({hash})"
         raise InvalidSetup(
-            f"checkpoint {str(path)!r}: trained with arkham_env {meta.get('arkham_env')} on the "
-            f"encodings {said.format(**there)}, expected {said.format(**here)} as here"
+            f"checkpoint {quote(str(path))}: trained with arkham_env "
+            f"{plain(str(meta.get('arkham_env')))} on the encodings {plain(said.format(**there))}, "
+            f"expected {said.format(**here)} as here"
         )
 
 
@@ -251,7 +328,8 @@ def check_trainer(path: str | Path, meta: dict[str, Any], *trainers: str) -> Non
     if meta["trainer"] not in trainers:
         expected = " or ".join(map(repr, trainers))
         raise InvalidSetup(
-            f"checkpoint {str(path)!r}: of trainer {meta['trainer']!r}, expected {expected}"
+            f"checkpoint {quote(str(path))}: of trainer {quote(meta['trainer'])}, expected "
+            f"{expected}"
         )
 
 
@@ -264,7 +342,8 @@ def check_network(path: str | Path, meta: dict[str, Any], net: str) -> None:
     found = meta.get("net", "flat")
     if found != net:
         raise InvalidSetup(
-            f"checkpoint {str(path)!r}: of lean.net {found!r}, expected {net!r} as configured"
+            f"checkpoint {quote(str(path))}: of lean.net {quote(found)}, expected {quote(net)} "
+            "as configured"
         )
 
 
@@ -283,7 +362,8 @@ def check_start(path: str | Path, meta: dict[str, Any], game_id: str) -> None:
 def seated(path: str | Path, meta: dict[str, Any]) -> InvalidSetup:
     """Build the error for policies by seat where one for all is needed."""
     return InvalidSetup(
-        f"checkpoint {str(path)!r}: a policy for each of {meta['seats']} seats, expected one for "
+        f"checkpoint {quote(str(path))}: a policy for each of {meta['seats']} seats, expected "
+        "one for "
         "all"
     )
 
@@ -297,7 +377,7 @@ def tensors_of_seat(tensors: Tensors, seat: int) -> Tensors:
 def unfit(path: str | Path, error: BaseException) -> CorruptCheckpoint:
     """Build the error for an intact checkpoint of another experiment."""
     return CorruptCheckpoint(
-        f"checkpoint {str(path)!r} does not fit this experiment: {str(error)[:160]}"
+        f"checkpoint {quote(str(path))} does not fit this experiment: {str(error)[:160]}"
     )
 
 

@@ -39,7 +39,7 @@ from arkham_agents.lean import TrainingFailed, between, device_of
 from arkham_agents.legal_policy import likeliest, rows_of, scaled
 from arkham_agents.networks import make_network, network_facts, probed_columns
 from arkham_agents.replaying import replayed, with_observations, without_observations
-from arkham_agents.run_log import PastRun, replace_file
+from arkham_agents.run_log import PastRun
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.core.rng import stream_seed
 
@@ -252,12 +252,7 @@ class Cloner:
         }
         training = optimizer_tensors(self.optimizer)
         training["generator"] = self.generator.get_state()
-        replace_file(
-            path,
-            lambda part: write_checkpoint(
-                part, Checkpoint(meta, self.policy.state_dict(), training)
-            ),
-        )
+        write_checkpoint(path, Checkpoint(meta, self.policy.state_dict(), training))
 
     def begin_with(self, path: Path) -> Checkpoint:
         """Take over the policy of a checkpoint, and its optimizer if there is one.

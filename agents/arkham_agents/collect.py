@@ -28,10 +28,10 @@ from arkham_agents.dataset import (
     shard_path,
     write_shard,
 )
-from arkham_agents.run_log import replace_file
+from arkham_agents.files import write_text
 from arkham_agents.seeds import training_seed
 from arkham_agents.spreading import Spread
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.envs.registry import find
 
 
@@ -96,13 +96,12 @@ def begin(facts: DatasetFacts, folder: Path) -> list[int]:
         there = read_facts(folder)
         if there.model_dump(exclude=made_with) != facts.model_dump(exclude=made_with):
             raise InvalidSetup(
-                f"data set {str(folder)!r}: of other games than the configuration's, expected "
+                f"data set {quote(str(folder))}: of other games than the configuration's, expected "
                 "another name or an empty folder"
             )
     else:
-        said = json.dumps(facts.model_dump(), indent=1)
         folder.mkdir(parents=True, exist_ok=True)
-        replace_file(folder / FACTS, lambda path: path.write_text(said, encoding="utf-8"))
+        write_text(folder / FACTS, json.dumps(facts.model_dump(), indent=1))
     return missing
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, get_args
 
-import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic_core import PydanticSerializationError
 
+from arkham_agents.files import is_file
 from arkham_agents.mix import set_ups
 from arkham_agents.search_agent import MEASURED, read_spec
 from arkham_agents.seeds import ROOM, splits_of
-from arkham_env.core.errors import InvalidSetup, unknown_name
+from arkham_agents.yaml_file import read_yaml
+from arkham_env.core.errors import InvalidSetup, plain, quote, unknown_name
 from arkham_env.envs.mixture import Mixture, SetUp
 from arkham_env.envs.options import WEIGHTS, env_options
 from arkham_env.envs.registry import find
@@ -27,6 +29,8 @@ Stage = Literal["collect", "clone", "ppo", "expert-iteration", "evaluate"]
 Promotion = Literal["always", "not_worse", "better"]
 Held = Literal["dev", "test"]
 Policies = Literal["single", "shared", "per_seat"]
+LATEST: Final = "latest"
+"""The folder, beside those of the runs, of the newest checkpoint; no run has this name."""
 CHOICES: Final = {
     "trainer": get_args(Trainer),
     "rllib.policies": get_args(Policies),
@@ -38,10 +42,14 @@ CHOICES: Final = {
 STAGES: Final = get_args(Stage)
 
 
-class Section(BaseModel):
-    """A part of the configuration; unknown keys are errors."""
+PathText = Annotated[str, Field(min_length=1, max_length=1000, pattern=r"^[^\x00]*$")]
+"""The path of a file or folder."""
 
-    model_config = ConfigDict(extra="forbid", allow_inf_nan=False)
+
+class Section(BaseModel):
+    """A part of the configuration; unknown keys are errors, and so are truth values as numbers."""
+
+    model_config = ConfigDict(extra="forbid", allow_inf_nan=False, strict=True)
 
 
 class MixConfig(Section):
@@ -52,7 +60,8 @@ class MixConfig(Section):
     Where the game draws them itself they are its word for that, as ``random``.
     """
 
-    model_config = ConfigDict(extra="allow", allow_inf_nan=False)
+    # Not strict: a file of JSON has numbers of players as names.
+    model_config = ConfigDict(extra="allow", allow_inf_nan=False, strict=False)
 
     players: list[int] | dict[int, float] | None = None
     investigators: list[str] | str | None = None
@@ -62,14 +71,14 @@ class MixConfig(Section):
         said = self.model_dump(exclude_none=True)
         for name, values in said.items():
             if not isinstance(values, list | dict) and name != "investigators":
-                raise InvalidSetup(f"game.mix.{name} = {values!r}: expected a list of values")
+                raise InvalidSetup(f"game.mix.{name} = {quote(values)}: expected a list of values")
         return set_ups(said)
 
 
 class GameConfig(Section):
     """What is played: the id of a game, a reward, and any set-up options that the game has."""
 
-    model_config = ConfigDict(extra="allow", allow_inf_nan=False)
+    model_config = ConfigDict(extra="allow", allow_inf_nan=False, strict=True)
 
     id: str = "lcg/spreading_flames"
     players: int | None = Field(default=None, ge=1, le=8)
@@ -148,7 +157,7 @@ class LeanConfig(Section):
     net: Net = "flat"
     device: Device = "auto"
     final_learning_rate: float | None = Field(default=None, ge=0)
-    start: str | None = Field(default=None, min_length=1)
+    start: PathText | None = None
     kl_coef: float = Field(default=0.0, ge=0)
     final_kl_coef: float = Field(default=0.0, ge=0)
     key_size: int = Field(default=64, ge=1)
@@ -185,7 +194,7 @@ class RLlibConfig(Section):
     learners: int = Field(default=0, ge=0, le=1000)
     gpus_per_learner: float = Field(default=0.0, ge=0)
     policies: Policies = "single"
-    start: str | None = Field(default=None, min_length=1)
+    start: PathText | None = None
     final_learning_rate: float | None = Field(default=None, ge=0)
     key_size: int = Field(default=64, ge=1)
     probe_decisions: int = Field(default=20_000, ge=1)
@@ -225,7 +234,7 @@ class ImitationConfig(Section):
         held_out: share of the games that are not learned from but measured on.
     """
 
-    data: list[str] = Field(default_factory=list)
+    data: list[PathText] = Field(default_factory=list)
     epochs: int = Field(default=4, ge=1)
     batch_size: int = Field(default=512, ge=1)
     learning_rate: float = Field(default=1e-3, gt=0)
@@ -324,9 +333,9 @@ class TrainingConfig(Section):
     from ``seed``; evaluation those from ``evaluation.first_seed`` on, never of ``train``.
     """
 
-    name: str = Field(default="spreading_flames_ppo", pattern=r"^[\w.-]*\w[\w.-]*$")
+    name: str = Field(default="spreading_flames_ppo", pattern=r"^[\w.-]*\w[\w.-]*$", max_length=100)
     seed: int = Field(default=0, ge=0, le=2**31)
-    out: str = Field(default="runs", min_length=1)
+    out: PathText = "runs"
     checkpoint_every: int = Field(default=100_000, ge=1)
     trainer: Trainer = "sb3"
     game: GameConfig = Field(default_factory=GameConfig)
@@ -344,6 +353,8 @@ class TrainingConfig(Section):
     def check_together(self) -> TrainingConfig:
         """Check what no value alone can tell."""
         ppo, held_out = self.ppo, self.evaluation
+        if self.name == LATEST:
+            raise ValueError(f"name = {LATEST!r}: the newest checkpoint of all runs lies there")
         if ppo.num_envs * ppo.n_steps < 2:
             raise ValueError("ppo.num_envs * ppo.n_steps = 1: expected at least 2")
         if self.lean.widen and self.lean.net != "flat":
@@ -353,7 +364,9 @@ class TrainingConfig(Section):
         if self.trainer != "lean":
             for key, value in self.lean:
                 if value != LeanConfig.model_fields[key].default:
-                    raise ValueError(f"lean.{key} = {value!r}: expected trainer: lean beside it")
+                    raise ValueError(
+                        f"lean.{key} = {quote(value)}: expected trainer: lean beside it"
+                    )
         if self.trainer != "lean" and self.game.mix is not None:
             raise ValueError("game.mix: expected trainer: lean beside it")
         workers = self.lean.workers
@@ -381,7 +394,7 @@ class TrainingConfig(Section):
             if split != "dev":
                 raise ValueError(
                     f"evaluation.first_seed = {held_out.first_seed}: {max(played)} games "
-                    f"reach into the split {split!r}, expected others, as those of 'dev'"
+                    f"reach into the split {quote(split)}, expected others, as those of 'dev'"
                 )
         return self
 
@@ -404,7 +417,8 @@ class TrainingConfig(Section):
             raise ValueError("expert_iteration.collected: expected the stage collect")
         if self.game.reward not in MEASURED:
             raise ValueError(
-                f"game.reward = {self.game.reward!r}: expected one of {', '.join(MEASURED)} to "
+                f"game.reward = {quote(self.game.reward)}: expected one of {', '.join(MEASURED)} "
+                "to "
                 "search with"
             )
         read_spec(expert.player("CHECKPOINT"))
@@ -423,7 +437,8 @@ class TrainingConfig(Section):
             raise ValueError("stages: clone needs collect before it, or folders in clone.data")
         if "clone" in stages and self.lean.start is not None:
             raise ValueError(
-                f"lean.start = {self.lean.start!r}: ppo starts from what clone makes, expected one "
+                f"lean.start = {quote(self.lean.start)}: ppo starts from what clone makes, "
+                "expected one "
                 "of them"
             )
         if self.lean.widen and "ppo" not in stages:
@@ -447,16 +462,12 @@ def read_config(path: str | Path) -> TrainingConfig:
     """Read and check a YAML configuration.
 
     Raises:
-        InvalidSetup: no such file, not YAML, an unknown key (with near names) or a bad value.
+        InvalidSetup: no such file, not YAML, an unknown, doubled or empty key, or a bad value.
     """
-    file = Path(path)
-    if not file.is_file():
+    if not is_file(path):
         known = [str(p) for p in sorted(Path("configs").glob("*.yaml"))]
         raise unknown_name("configuration file", str(path), known or ["configs/*.yaml"])
-    try:
-        data = yaml.safe_load(file.read_text(encoding="utf-8"))
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise InvalidSetup(f"configuration {path}: not YAML ({error})") from None
+    data = read_yaml(Path(path))
     return check_config({} if data is None else data, str(path))
 
 
@@ -469,6 +480,7 @@ def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
     except ValidationError as error:
         first = error.errors()[0]
         key = ".".join(str(part) for part in first["loc"])
+        key = plain(key)
         if first["type"] == "extra_forbidden":
             raise unknown_name(f"key in {where}", key, known_keys(TrainingConfig)) from None
         if first["type"] == "literal_error" and first["loc"][0] == "stages":
@@ -477,7 +489,9 @@ def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
             raise unknown_name(f"{key} in {where}", first["input"], CHOICES[key]) from None
         if not key:  # said of several values together
             raise InvalidSetup(f"{where}: {first['msg'].removeprefix('Value error, ')}") from None
-        raise InvalidSetup(f"{where}: {key} = {first.get('input')!r}: {first['msg']}") from None
+        raise InvalidSetup(
+            f"{where}: {key} = {quote(first.get('input'))}: {first['msg']}"
+        ) from None
     check_game(config.game, where)
     return config
 
@@ -510,6 +524,8 @@ def check_game(game: GameConfig, where: str) -> None:
             entry.check(options)
     except InvalidSetup as error:
         raise InvalidSetup(f"{where}: {error}") from None
+    except (PydanticSerializationError, RecursionError):  # what was not read from a file
+        raise InvalidSetup(f"{where}: game is nested too deeply") from None
 
 
 def changed(config: TrainingConfig, steps: int | None, seed: int | None) -> TrainingConfig:

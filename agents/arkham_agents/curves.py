@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.table import Table
 
-from arkham_env.core.errors import InvalidSetup
+from arkham_agents.files import save_figure
+from arkham_env.core.errors import InvalidSetup, quote
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,8 @@ class Curve:
         steps = [[entry["steps"] for entry in history] for history in histories]
         if not steps or not steps[0] or any(row != steps[0] for row in steps):
             raise InvalidSetup(
-                f"runs of {name!r}: evaluated after {steps} decisions, expected the same for all"
+                f"runs of {quote(name)}: evaluated after {steps} decisions, expected the same "
+                "for all"
             )
         return cls(
             name,
@@ -87,5 +89,5 @@ def draw_curves(curves: list[Curve], path: Path) -> None:
         side.legend(loc="upper left")
     sides[0].set_ylabel("mean score (range over seeds)")
     sides[1].set_ylabel("win rate")
-    figure.savefig(path, dpi=120)
+    save_figure(figure, path)
     plt.close(figure)

@@ -38,14 +38,20 @@ from typing import Any, Final
 import numpy as np
 import safetensors.numpy
 from numpy.typing import NDArray
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from arkham_agents.checkpoints import encodings_of
 from arkham_agents.config import MixConfig
-from arkham_env.core.errors import ArkhamError, InvalidSetup
+from arkham_agents.files import write_bytes
+from arkham_agents.seeds import ROOM
+from arkham_env.core.errors import ArkhamError, InvalidSetup, quote
 from arkham_env.envs.mixture import SetUp
+from arkham_env.envs.registry import find
 
 FORMAT: Final = 1
+MOST_SHARDS: Final = 100_000
+LARGEST_FACTS: Final = 1_000_000
+"""Most bytes of ``dataset.json``."""
 FACTS: Final = "dataset.json"
 TYPES: Final = {
     "columns": "int32", "constants": "int16", "observations": "int16", "seats": "int16",
@@ -82,6 +88,8 @@ class DatasetFacts(BaseModel):
         arkham_env, versions, commit: with what it was made.
     """
 
+    model_config = ConfigDict(allow_inf_nan=False)
+
     format: int
     game: str
     options: dict[str, Any]
@@ -89,17 +97,23 @@ class DatasetFacts(BaseModel):
     observed: bool = True
     layout: dict[str, Any]
     agent: str
-    stray: float
+    stray: float = Field(ge=0, le=1)
     reward: dict[str, Any]
     endings: list[str]
-    first_seed: int
-    games: int
-    shard: int
-    explore: int = 0
-    temperature: float = 1.0
+    first_seed: int = Field(ge=0, lt=2**63, strict=True)
+    games: int = Field(ge=1, le=ROOM, strict=True)
+    shard: int = Field(ge=1, strict=True)
+    explore: int = Field(default=0, ge=0, strict=True)
+    temperature: float = Field(default=1.0, gt=0)
     arkham_env: str
     versions: dict[str, str]
     commit: str | None
+
+    @model_validator(mode="after")
+    def check_shards(self) -> DatasetFacts:
+        if self.games > self.shard * MOST_SHARDS:
+            raise ValueError(f"{self.games} games in shards of {self.shard}: too many files")
+        return self
 
     def set_ups(self) -> list[SetUp]:
         """Return the set-ups that each game's is drawn from; none: all games are alike."""
@@ -118,10 +132,8 @@ def shard_path(folder: Path, number: int) -> Path:
 
 def write_shard(path: Path, arrays: Arrays) -> None:
     """Write a shard (a whole file, or none)."""
-    part = path.with_name(path.name + ".part")
     kept = {name: np.ascontiguousarray(arrays[name], kind) for name, kind in TYPES.items()}
-    safetensors.numpy.save_file(kept, part)
-    part.replace(path)
+    write_bytes(path, safetensors.numpy.save(kept))
 
 
 def read_shard(path: Path) -> Arrays:
@@ -134,14 +146,14 @@ def read_shard(path: Path) -> Arrays:
         found: Arrays = safetensors.numpy.load_file(path)
     except Exception as error:
         raise CorruptDataset(
-            f"data set {str(path)!r}: expected a file of safetensors "
+            f"data set {quote(str(path))}: expected a file of safetensors "
             f"({type(error).__name__}: {str(error)[:80]})"
         ) from None
     if "rewards" in found and "search_values" not in found:  # older than these
         found["search_values"] = np.full(len(found["rewards"]), np.nan, np.float32)
     fault = fault_of(found)
     if fault:
-        raise CorruptDataset(f"data set {str(path)!r}: {fault}")
+        raise CorruptDataset(f"data set {quote(str(path))}: {fault}")
     return found
 
 
@@ -174,6 +186,32 @@ def fault_of(found: Arrays) -> str:
     return ""
 
 
+def shard_of(folder: Path, facts: DatasetFacts, number: int) -> Arrays:
+    """Return the arrays of a shard of a data set of a game as it is here.
+
+    Raises:
+        CorruptDataset: no such file, or one that does not go with the facts or the game.
+    """
+    path = shard_path(folder, number)
+    found = read_shard(path)
+    encoder = find(facts.game).encoder()
+    width = int(encoder.flat_size) if facts.observed else 0
+    fault = ""
+    if len(found["constants"]) != width:
+        fault = f"constants of {len(found['constants'])} columns, expected {width}"
+    for name, most in (("actions", int(encoder.num_actions)), ("endings", len(facts.endings))):
+        if len(found[name]) and not 0 <= found[name].min() <= found[name].max() < most:
+            fault = f"{name}: expected numbers below {most}"
+    for name in ("visits", "rewards", "values", "scores"):
+        if not np.isfinite(found[name]).all():
+            fault = f"{name}: expected finite numbers"
+    if np.isinf(found["search_values"]).any() or (found["visits"] < 0).any():
+        fault = "visits or search_values: expected finite numbers"
+    if fault:
+        raise CorruptDataset(f"data set {quote(str(path))}: {fault}")
+    return found
+
+
 def read_facts(folder: Path) -> DatasetFacts:
     """Return what ``dataset.json`` says.
 
@@ -182,14 +220,21 @@ def read_facts(folder: Path) -> DatasetFacts:
     """
     path = folder / FACTS
     try:
-        facts = DatasetFacts.model_validate(json.loads(path.read_text(encoding="utf-8")))
-    except (OSError, ValueError, ValidationError) as error:
+        with path.open("rb") as file:
+            said = file.read(LARGEST_FACTS + 1)
+        if len(said) > LARGEST_FACTS:
+            raise ValueError("too long")
+        facts = DatasetFacts.model_validate(json.loads(said.decode()))
+        facts.model_dump_json()  # which lone surrogates cannot be written to
+    except (OSError, ValueError, ValidationError, RecursionError) as error:
         raise CorruptDataset(
-            f"data set {str(folder)!r}: expected a {FACTS} written by the stage collect "
+            f"data set {quote(str(folder))}: expected a {FACTS} written by the stage collect "
             f"({type(error).__name__})"
         ) from None
     if facts.format != FORMAT:
-        raise CorruptDataset(f"data set {str(folder)!r}: format {facts.format}, expected {FORMAT}")
+        raise CorruptDataset(
+            f"data set {quote(str(folder))}: format {facts.format}, expected {FORMAT}"
+        )
     return facts
 
 
@@ -220,6 +265,28 @@ class Dataset:
         return made
 
 
+def check_dataset(folder: Path, game_id: str) -> DatasetFacts:
+    """Return the facts of a data set that is complete and of a game as it is here.
+
+    Raises:
+        CorruptDataset: the folder holds no intact data set, or not all of it.
+        InvalidSetup: it is of another game or of other encodings.
+    """
+    facts, here = read_facts(folder), encodings_of(game_id)
+    if facts.layout != here:
+        raise InvalidSetup(
+            f"data set {quote(str(folder))}: encodings {quote(facts.layout)}, expected {here} as "
+            "here"
+        )
+    for number in range(len(facts.shards())):
+        if not shard_path(folder, number).is_file():
+            raise CorruptDataset(
+                f"data set {quote(str(folder))}: no {shard_path(folder, number).name}, expected "
+                f"{len(facts.shards())} shards"
+            )
+    return facts
+
+
 def read_datasets(
     folders: list[Path],
     game_id: str,
@@ -240,14 +307,9 @@ def read_datasets(
     """
     shards: list[Arrays] = []
     for folder in folders:
-        facts = read_facts(folder)
-        here = encodings_of(game_id)
-        if facts.layout != here:
-            raise InvalidSetup(
-                f"data set {str(folder)!r}: encodings {facts.layout}, expected {here} as here"
-            )
+        facts = check_dataset(folder, game_id)
         for number in range(len(facts.shards())):
-            shard = read_shard(shard_path(folder, number))
+            shard = shard_of(folder, facts, number)
             shards.append(shard if look is None else look(facts, shard))
     return merged(shards, also or [])
 

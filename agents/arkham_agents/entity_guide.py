@@ -6,14 +6,15 @@ A game names a function from its encoder to an :class:`EntityGuide` in its entry
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
+from arkham_env.core.layout import Columns
 from arkham_env.core.protocols import Encoder
 from arkham_env.envs.registry import find, imported
 
@@ -79,10 +80,34 @@ def guide_of(game_id: str, encoder: Encoder | None = None) -> EntityGuide:
     entry = find(game_id)
     if not entry.entity_guide:
         raise InvalidSetup(
-            f"game {game_id!r}: it has no guide to its entities, expected lean.net: flat"
+            f"game {quote(game_id)}: it has no guide to its entities, expected lean.net: flat"
         )
     make: Any = imported(entry.entity_guide)
     found: EntityGuide = make(encoder or entry.encoder())
+    return found
+
+
+def printed_table(
+    kinds: int, columns: Columns, first_state: int, cells: Iterable[tuple[int, int, int]]
+) -> NDArray[np.int16]:
+    """Return what is printed on each kind, by its number: int16 ``(kinds + 1, P)``.
+
+    The columns are those of entity rows in front of the state, then those that a later version of
+    the layout added to their groups (a new trait, say) or that a cell names.
+
+    Args:
+        first_state: the first column that depends on the state.
+        cells: number of a kind, column and value; column -1 is left out.
+    """
+    known = [cell for cell in cells if cell[1] >= 0]
+    printed = set(range(first_state)).union(column for _, column, _ in known)
+    for group in columns.groups.values():
+        if min(group.values()) < first_state:
+            printed.update(group.values())
+    place = {column: at for at, column in enumerate(sorted(printed))}
+    found = np.zeros((kinds + 1, len(place)), np.int16)
+    for number, column, value in known:
+        found[number, place[column]] = value
     return found
 
 
@@ -95,5 +120,5 @@ def columns_named(fields: list[Any], names: list[str]) -> list[int]:
     places = {field.name: at for at, field in enumerate(fields)}
     for name in names:
         if name not in places:
-            raise InvalidSetup(f"column {name!r}: expected one of {', '.join(places)}")
+            raise InvalidSetup(f"column {quote(name)}: expected one of {', '.join(places)}")
     return [places[name] for name in names]

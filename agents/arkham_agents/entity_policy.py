@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from arkham_agents.entity_features import EntityFeatures, EntityReader
 from arkham_agents.entity_guide import guide_of
 from arkham_agents.legal_policy import VALUE_SIZE, Policy, linear, log_softmax
+from arkham_env.core.protocols import Encoder
 from arkham_env.envs.registry import find
 
 PILE_SHARE: Final = 2
@@ -44,6 +45,7 @@ class EntityPolicy(Policy):
         key_size: length of queries and keys.
         entity_size: length of the vectors of entities.
         hide: share of the states in training that do not tell some kinds.
+        encoder: of an earlier version of the layout; default: that of the present one.
     """
 
     observation = "entities"
@@ -55,9 +57,10 @@ class EntityPolicy(Policy):
         key_size: int,
         entity_size: int,
         hide: float = 0.0,
+        encoder: Encoder | None = None,
     ) -> None:
         super().__init__()
-        encoder = find(game_id).encoder()
+        encoder = encoder or find(game_id).encoder()
         guide = guide_of(game_id, encoder)
         self.reader = EntityReader(guide, encoder)
         self.hide = hide

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import csv
+import io
 import multiprocessing
 import os
-import signal
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
@@ -21,11 +21,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from arkham_agents.base import Agent
+from arkham_agents.files import save_figure, write_bytes
+from arkham_agents.games import set_up_words
+from arkham_agents.interrupting import begin_worker
 from arkham_agents.playing import GAMES_AT_ONCE, Episode, decides_many, play_games
 from arkham_agents.registry import make_agent, short_names
 from arkham_agents.threads import one_thread
 from arkham_env.core.checks import check_whole
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
+from arkham_env.core.play import check_seed
 from arkham_env.envs.mixture import Mixture, SetUp
 from arkham_env.envs.registry import find
 
@@ -92,6 +96,18 @@ def play_job(job: Job) -> list[Episode]:
     return sorted(played, key=seed_of)
 
 
+def check_agents(names: Sequence[str], game: str) -> list[Agent]:
+    """Return agents by name as they play a game.
+
+    Raises:
+        InvalidSetup: an unknown agent, one named twice or one that cannot play the game.
+    """
+    for i, name in enumerate(names):
+        if name in names[:i]:
+            raise InvalidSetup(f"agent {quote(name)} twice: expected different agents")
+    return [make_agent(name).for_game(game) for name in names]
+
+
 def make_jobs(
     agents: list[str],
     game: str,
@@ -110,7 +126,7 @@ def make_jobs(
             play the game, or no episodes.
     """
     check_whole("episodes", episodes, 1)
-    check_whole("seed0", seed0, 0)
+    seed0 = check_seed(seed0)
     check_whole("workers", workers, 1)
     if not agents:
         raise InvalidSetup("agents: expected at least one name")
@@ -120,10 +136,7 @@ def make_jobs(
         find(game).check(options)
     frozen = tuple(sorted(options.items()))
     jobs: list[Job] = []
-    for i, agent in enumerate(agents):
-        if agent in agents[:i]:
-            raise InvalidSetup(f"agent {agent!r} twice: expected different agents")
-        player = make_agent(agent).for_game(game)
+    for agent, player in zip(agents, check_agents(agents, game), strict=True):
         share = -(-episodes // workers)
         size = min(share, 4 * GAMES_AT_ONCE) if decides_many(player) else 1
         for first in range(seed0, seed0 + episodes, size):
@@ -133,8 +146,8 @@ def make_jobs(
 
 
 def start_worker() -> None:
-    """Leave Ctrl-C to the parent, and the other cores to the other workers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Leave signals to the parent, end with it, and leave the other cores to other workers."""
+    begin_worker()
     os.environ.setdefault("OMP_NUM_THREADS", "1")  # read when torch is imported
 
 
@@ -250,12 +263,12 @@ def endings_table(rows: list[Summary]) -> Table:
 
 def write_csv(episodes: list[Episode], path: Path) -> None:
     """Write one row per episode."""
-    names = [f.name for f in fields(Episode)]
-    with path.open("w", newline="") as file:
-        writer = csv.DictWriter(file, names)
-        writer.writeheader()
-        for episode in episodes:
-            writer.writerow(asdict(episode))
+    text = io.StringIO()
+    writer = csv.DictWriter(text, [f.name for f in fields(Episode)])
+    writer.writeheader()
+    for episode in episodes:
+        writer.writerow(asdict(episode))
+    write_bytes(path, text.getvalue().encode())
 
 
 def write_plot(episodes: list[Episode], rows: list[Summary], path: Path, title: str) -> None:
@@ -283,7 +296,7 @@ def write_plot(episodes: list[Episode], rows: list[Summary], path: Path, title: 
     right.set_ylabel("episodes")
     right.legend()
     figure.suptitle(title)
-    figure.savefig(path, dpi=120)
+    save_figure(figure, path)
     plt.close(figure)
 
 
@@ -332,9 +345,7 @@ def evaluate(
             played.append(episode)
             progress.advance(task)
     rows = summarize(played, agents)
-    setup = ", ".join(
-        f"{name}={value}" for name, value in sorted(options.items()) if value is not None
-    )
+    setup = set_up_words(options)
     if mix:
         setup = ", ".join(part for part in (setup, f"a mix of {len(mix)} set-ups") if part)
     title = f"{game} ({setup})" if setup else game

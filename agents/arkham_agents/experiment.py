@@ -1,17 +1,17 @@
-"""What running an experiment is, whichever trainer learns: its folder, Ctrl-C, its progress."""
+"""What running an experiment is, whichever trainer learns: its folder, its end, its progress."""
 
 from __future__ import annotations
 
-import signal
-import threading
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from arkham_agents.config import TrainingConfig
-from arkham_agents.run_log import CHECKPOINT, Learner, PastRun, RunLog, copy_as_latest, set_aside
+from arkham_agents.config import LATEST, TrainingConfig
+from arkham_agents.interrupting import Interruption
+from arkham_agents.run_folder import CHECKPOINT, hold_run, set_aside
+from arkham_agents.run_log import Learner, PastRun, RunLog
 
 
 class Trainer(Learner, Protocol):
@@ -48,35 +48,13 @@ class Iterating(Learner, Protocol):
         """Return what the run took, in words."""
 
 
-class Interruption:
-    """Ctrl-C between two iterations: the first one is noted, a second one raises at once."""
-
-    def __init__(self) -> None:
-        self.asked = False
-        self.before: Any = None
-
-    def __enter__(self) -> Interruption:
-        if threading.current_thread() is threading.main_thread():
-            self.before = signal.signal(signal.SIGINT, self.note)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self.before is not None:
-            signal.signal(signal.SIGINT, self.before)
-
-    def note(self, *_: object) -> None:
-        if self.asked:
-            raise KeyboardInterrupt
-        self.asked = True
-
-
 def iterate_to_the_end(
     learner: Iterating, total: int, run: RunLog, console: Console, progress_bar: bool
 ) -> None:
     """Iterate until ``total`` decisions were made, then say what the run took.
 
     Raises:
-        KeyboardInterrupt: Ctrl-C, between two iterations.
+        KeyboardInterrupt: a signal asked it to end, between two iterations.
     """
     look = (
         TextColumn("{task.completed:,.0f} of {task.total:,.0f} decisions"),
@@ -85,65 +63,76 @@ def iterate_to_the_end(
         TimeRemainingColumn(),
     )
     shown = Progress(*look, console=console, transient=True, disable=not progress_bar)
-    with shown, Interruption() as interruption:
+    with shown, Interruption(waits=True) as interruption:
         task = shown.add_task("", total=total, completed=learner.steps, speed=0.0, told="")
         while learner.steps < total:
             told = learner.told(learner.iterate())
             shown.update(task, completed=learner.steps, speed=learner.speed, told=told)
-            if interruption.asked:
-                raise KeyboardInterrupt
+            interruption.check()
             run.after_rollout()
+            interruption.check()
     console.print(learner.speed_line(), soft_wrap=True)
-
-
-def run_folder(config: TrainingConfig) -> Path:
-    """Return the folder of an experiment."""
-    return Path(config.out) / config.name
 
 
 def run_experiment(
     config: TrainingConfig,
     learner: Trainer,
     games: int,
-    resumed: bool,
+    resume: str | None,
     console: Console,
     progress_bar: bool,
 ) -> Path:
     """Train, stop the learner, and return the path of the checkpoint.
 
     Args:
-        config: the experiment.
+        config: the experiment; its name is held (:func:`arkham_agents.run_folder.hold_run`).
         learner: what trains.
         games: how many it plays at the same time.
-        resumed: it goes on from a checkpoint; otherwise an earlier run of the same name is kept
-            under another name.
+        resume: the checkpoint that it goes on from.  An earlier run of the same name is kept under
+            another name unless this is its latest one.
 
     Raises:
-        KeyboardInterrupt: Ctrl-C; what there is was saved.
+        KeyboardInterrupt: Ctrl-C, or a signal that asks for the end; what there is was saved.
         TrainingFailed: the numbers are no longer finite, or a worker died.
+        RunInUse: a run of this name is being trained.
     """
-    folder = run_folder(config)
-    try:
-        if not resumed and (folder / CHECKPOINT).exists():
-            kept = set_aside(folder)
-            console.print(f"kept the earlier run of this name as {kept}", soft_wrap=True)
-        folder.mkdir(parents=True, exist_ok=True)
-        run = RunLog(config, folder, console, learner, learner.before)
-        left = max(0, config.ppo.total_steps - learner.steps)
-        console.print(f"training {config.name}: {left:,} steps on {games} games")
+    with Interruption():
         try:
-            learner.learn(run, console, progress_bar)
-            path = run.finish()
-        except KeyboardInterrupt:
-            if learner.whole:
-                path = run.save()
-                console.print(
-                    f"interrupted after {learner.steps:,} steps; go on with --resume {path}",
-                    soft_wrap=True,
-                )
-            raise
-    finally:
-        learner.close()
-    latest = copy_as_latest(path, Path(config.out))
+            with hold_run(config) as folder:
+                path = run_held(config, folder, learner, games, resume, console, progress_bar)
+        finally:
+            learner.close()
+    latest = Path(config.out) / LATEST / CHECKPOINT
     console.print(f"checkpoint: {path} (also {latest})", soft_wrap=True)
     return path
+
+
+def run_held(
+    config: TrainingConfig,
+    folder: Path,
+    learner: Trainer,
+    games: int,
+    resume: str | None,
+    console: Console,
+    progress_bar: bool,
+) -> Path:
+    """Train in a folder that nobody else writes into."""
+    there = folder / CHECKPOINT
+    if there.exists() and (resume is None or Path(resume).resolve() != there.resolve()):
+        kept = set_aside(folder)
+        console.print(f"kept the earlier run of this name as {kept}", soft_wrap=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    run = RunLog(config, folder, console, learner, learner.before)
+    left = max(0, config.ppo.total_steps - learner.steps)
+    console.print(f"training {config.name}: {left:,} steps on {games} games")
+    try:
+        learner.learn(run, console, progress_bar)
+        return run.finish()
+    except KeyboardInterrupt:
+        if learner.whole:
+            path = run.save()
+            console.print(
+                f"interrupted after {learner.steps:,} steps; go on with --resume {path}",
+                soft_wrap=True,
+            )
+        raise

@@ -21,7 +21,6 @@ missing, or after its last whole epoch, and comes to the same.
 
 from __future__ import annotations
 
-import shutil
 import time
 from collections import Counter
 from pathlib import Path
@@ -36,6 +35,7 @@ from rich.table import Table
 from arkham_agents.checkpoints import (
     Checkpoint,
     check_encodings,
+    check_network,
     check_trainer,
     read_checkpoint,
     write_checkpoint,
@@ -46,13 +46,15 @@ from arkham_agents.config import TrainingConfig
 from arkham_agents.curves import Curve, draw_curves
 from arkham_agents.dataset import Dataset, DatasetFacts
 from arkham_agents.evaluation import bootstrap
+from arkham_agents.files import copy_file, write_text
 from arkham_agents.learned import LearnedAgent
 from arkham_agents.playing import Episode
-from arkham_agents.run_log import PastRun, held_out_games, past_run, replace_file
+from arkham_agents.run_folder import copy_as_latest
+from arkham_agents.run_log import PastRun, held_out_games, past_run
 from arkham_agents.search_agent import worth_by
 from arkham_agents.seeds import training_seed
 from arkham_agents.spreading import Spread
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 
 EXPERT: Final = "expert.zip"
 BEST_EXPERT: Final = "expert_best.zip"
@@ -206,8 +208,7 @@ class ExpertIteration:
     def note(self) -> None:
         """Write ``rounds.json``."""
         self.account.seconds = round(time.monotonic() - self.began, 1)
-        said = self.account.model_dump_json(indent=1)
-        replace_file(self.folder / ROUNDS_FILE, lambda path: path.write_text(said))
+        write_text(self.folder / ROUNDS_FILE, self.account.model_dump_json(indent=1))
 
     # -- A round ---------------------------------------------------------------------------------
 
@@ -321,8 +322,9 @@ class ExpertIteration:
 
     def publish(self) -> None:
         """Copy the net that goes on, and the best one, to where others look for them."""
-        copy_net(self.net(self.account.last_kept()), self.out / EXPERT)
-        copy_net(self.net(self.account.best()), self.out / BEST_EXPERT)
+        copy_file(self.net(self.account.last_kept()), self.out / EXPERT)
+        copy_file(self.net(self.account.best()), self.out / BEST_EXPERT)
+        copy_as_latest(self.out / EXPERT, self.out.parent)
 
     def line(self, number: int) -> str:
         """Return a finished round in words."""
@@ -348,11 +350,6 @@ class ExpertIteration:
         self.console.print(f"curves: {self.out / 'expert.png'}", soft_wrap=True)
 
 
-def copy_net(net: Path, path: Path) -> None:
-    """Copy a checkpoint, whole or not at all."""
-    replace_file(path, lambda part: shutil.copyfile(net, part))
-
-
 def begin_with(start: Path, path: Path, config: TrainingConfig) -> PastRun:
     """Keep the policy of a checkpoint as the first net; return what it went through.
 
@@ -360,20 +357,29 @@ def begin_with(start: Path, path: Path, config: TrainingConfig) -> PastRun:
         CorruptCheckpoint: it is not intact.
         InvalidSetup: it is of another game, trainer or reward.
     """
+    found = check_first_net(start, path, config)
+    if not path.exists():  # without its optimizer, which was of another loss
+        write_checkpoint(path, Checkpoint(found.meta, found.policy))
+    return past_run(str(start), found.meta)
+
+
+def check_first_net(start: Path, path: Path, config: TrainingConfig) -> Checkpoint:
+    """Return the checkpoint at ``path``, or else ``start``, if the stage can begin with it.
+
+    Raises:
+        CorruptCheckpoint, InvalidSetup: as :func:`begin_with`.
+    """
     found = read_checkpoint(path if path.exists() else start)
     check_trainer(start, found.meta, "lean")
     check_encodings(start, found.meta, config.game.id)
+    check_network(start, found.meta, config.lean.net)
     worth, wanted = (worth_by(meta, str(start)) for meta in (found.meta, meta_of(config)))
     if worth != wanted:
         raise InvalidSetup(
-            f"checkpoint {str(start)!r}: its values are those of a reward that pays {worth}, "
+            f"checkpoint {quote(str(start))}: its values are those of a reward that pays {worth}, "
             f"expected {wanted} as the section game says"
         )
-    if not path.exists():  # without its optimizer, which was of another loss
-        replace_file(
-            path, lambda part: write_checkpoint(part, Checkpoint(found.meta, found.policy))
-        )
-    return past_run(str(start), found.meta)
+    return found
 
 
 def meta_of(config: TrainingConfig) -> dict[str, Any]:

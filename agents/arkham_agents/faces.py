@@ -14,7 +14,7 @@ import numpy as np
 from arkham_agents.base import Agent, Mask
 from arkham_agents.games import seat_view
 from arkham_env.core.encode import as_numpy, new_mask, new_row
-from arkham_env.core.errors import IllegalAction, InvalidSetup
+from arkham_env.core.errors import IllegalAction, InvalidSetup, quote
 from arkham_env.core.play import Play
 from arkham_env.core.search import Deals
 from arkham_env.envs.registry import find
@@ -25,13 +25,18 @@ WANTED = ("observation", "view", "deals")
 
 
 class Lens:
-    """An observation, mask and table ids of the games of one table."""
+    """An observation, mask and table ids of the games of one table.
 
-    def __init__(self, table: Any, observation: str = "flat") -> None:
+    Args:
+        encoder: of an earlier version of the game's layout; default: that of the present one.
+    """
+
+    def __init__(self, table: Any, observation: str = "flat", encoder: Any = None) -> None:
         self.table: Any = table
         self.observation: str = observation
+        self.encoder: Any = encoder
         self.entry = find(table.game_id)
-        self.slot: Any = self.entry.slots(table, 1, observation, "table")[0]
+        self.slot: Any = self.entry.slots(table, 1, observation, "table", encoder)[0]
         self.row = new_row(self.slot.observation_size)
         self.legal = new_mask(self.slot.num_actions)
         self.row_view = as_numpy(self.row.data, "int16", self.slot.observation_size)
@@ -55,12 +60,13 @@ class Lens:
 _LENSES: list[Lens] = []
 
 
-def lens_of(state: Any, observation: str = "flat") -> Lens:
+def lens_of(state: Any, observation: str = "flat", encoder: Any = None) -> Lens:
     """Return the lens of a game's table for an observation; the latest ones are kept."""
     for lens in _LENSES:
-        if lens.table is state.table and lens.observation == observation:
+        same = lens.table is state.table and lens.encoder is encoder
+        if same and lens.observation == observation:
             return lens
-    made = Lens(state.table, observation)
+    made = Lens(state.table, observation, encoder)
     if len(_LENSES) >= LENSES_KEPT:
         _LENSES.pop(0)
     _LENSES.append(made)
@@ -75,7 +81,8 @@ def wanted_by(agent: Agent) -> str:
     """
     if agent.wants not in WANTED:
         raise InvalidSetup(
-            f"agent {agent.name!r}: wants={agent.wants!r}: expected one of {', '.join(WANTED)}"
+            f"agent {quote(agent.name)}: wants={quote(agent.wants)}: expected one of "
+            f"{', '.join(WANTED)}"
         )
     return agent.wants
 
@@ -92,7 +99,7 @@ def option_of(agent: Agent, state: Any) -> int:
     agent = agent.for_game(state.table.game_id).for_seat(state.seat)
     wanted = wanted_by(agent)
     if wanted == "observation":
-        return lens_of(state, agent.observation).option(agent, state)
+        return lens_of(state, agent.observation, agent.encoder).option(agent, state)
     mask: Mask = np.ones(len(state.options), np.int8)
     return agent.act(Deals(state) if wanted == "deals" else seat_view(state, state.seat), mask)
 
@@ -130,7 +137,7 @@ def choose(agent: Agent, target: Any) -> Any:
     if crowd is not None:
         return crowd_actions(agent, crowd)
     raise InvalidSetup(
-        f"cannot choose for {type(target).__name__!r}: expected a game or an environment of "
+        f"cannot choose for {quote(type(target).__name__)}: expected a game or an environment of "
         "arkham_env"
     )
 
@@ -147,8 +154,10 @@ def session_action(agent: Agent, session: Any) -> int:
 
 
 def native(agent: Agent, encodings: Any) -> bool:
-    """Say whether a session or crowd shows what an observation agent was made for."""
+    """Return whether a session or crowd shows what an observation agent was made for."""
     settings = encodings.settings
+    if agent.encoder is not None:
+        return False
     return bool(settings.observation == agent.observation and settings.action_encoding == "table")
 
 
@@ -180,5 +189,8 @@ def crowd_actions(agent: Agent, crowd: Any) -> Any:
     found = np.empty(crowd.count, np.int64)
     for i in range(crowd.count):
         slot = crowd.batch.games[i]
+        if slot.over():
+            found[i] = 0  # the one action of its mask
+            continue
         found[i] = action_for(slot, option_of(agent, slot.state), masks[i])
     return found

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from arkham_agents.base import Agent, Mask
 from arkham_agents.decision_view import DecisionView
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.drawn_setup import RANDOM
+from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.envs.registry import find, imported
 
 _VIEWS: dict[str, Any] = {}
@@ -76,6 +77,31 @@ class ScriptedAgent(Agent):
         return self.for_game(view.game_id).act(view, mask)
 
 
+def drawn_options(game_id: str) -> dict[str, str]:
+    """Return the set-up options that the seed of a game can draw, each with the value for it.
+
+    This is the default set-up of the scripts that compare agents: of a board game investigators and
+    Ancient One are drawn.
+
+    Raises:
+        InvalidSetup: an unknown game.
+    """
+    entry = find(game_id)
+    found: dict[str, str] = {}
+    for name in entry.defaults:
+        try:
+            entry.check({name: RANDOM})
+        except InvalidSetup:
+            continue
+        found[name] = RANDOM
+    return found
+
+
+def set_up_words(options: Mapping[str, Any]) -> str:
+    """Return set-up options on one line, for the heading of a table."""
+    return ", ".join(f"{k}={v}" for k, v in sorted(options.items()) if v is not None)
+
+
 def set_up_options(
     players: int | None, investigators: str | None, pairs: Iterable[str]
 ) -> dict[str, Any]:
@@ -97,9 +123,9 @@ def set_up_options(
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not equals:
-            raise InvalidSetup(f"option {pair!r}: expected name=value, as in difficulty=hard")
+            raise InvalidSetup(f"option {quote(pair)}: expected name=value, as in difficulty=hard")
         if name in found:
-            raise InvalidSetup(f"option {name!r} twice: expected it once")
+            raise InvalidSetup(f"option {quote(name)} twice: expected it once")
         try:
             found[name] = json.loads(text)
         except ValueError:

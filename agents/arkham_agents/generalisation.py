@@ -7,8 +7,8 @@ for each of its investigators.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
 from typing import Any, Final
@@ -19,16 +19,20 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from arkham_agents.checkpoints import LOADING_ERRORS, read_checkpoint
 from arkham_agents.config import GameConfig
 from arkham_agents.evaluation import Job, cached_agent, make_jobs, play_all, wilson
+from arkham_agents.files import save_figure
+from arkham_agents.games import drawn_options, set_up_words
 from arkham_agents.mix import set_ups
 from arkham_agents.registry import SAMPLE, short_names
 from arkham_agents.search_agent import is_search, read_spec
 from arkham_agents.shipped import is_shipped
 from arkham_env.core.checks import check_whole
-from arkham_env.core.errors import InvalidSetup, unknown_name
+from arkham_env.core.errors import InvalidSetup, quote, unknown_name
 from arkham_env.envs.mixture import SetUp, mixture_of
 from arkham_env.envs.registry import find
 
 ALL: Final = "all"
+DRAWN: Final = ("players", "investigators", "difficulty")
+"""Set-up options that a board fixes or draws itself."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +65,8 @@ class Boards:
         players, difficulties, investigators: values, as the game names them.
         games: about how many with each investigator on each board.
         first_seed: of the first game of every board.
+        options: other set-up options, the same on every board; what the seed of a game can draw
+            is drawn where they do not say it.
     """
 
     game: str
@@ -69,6 +75,12 @@ class Boards:
     investigators: Sequence[str]
     games: int
     first_seed: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def shared(self) -> dict[str, Any]:
+        """Return the set-up options that every game has."""
+        drawn = drawn_options(self.game)
+        return {**{k: v for k, v in drawn.items() if k not in DRAWN}, **self.options}
 
     def check(self) -> None:
         """Check that the game has all that is asked for.
@@ -80,10 +92,13 @@ class Boards:
         known = entry.describe()
         for name in ("investigators", "difficulties"):
             if name not in known:
-                raise InvalidSetup(f"game {self.game!r}: it has no {name}, expected some")
+                raise InvalidSetup(f"game {quote(self.game)}: it has no {name}, expected some")
             for value in getattr(self, name):
                 if value not in known[name]:
                     raise unknown_name(name, value, known[name])
+        for name in self.options:
+            if name in DRAWN:
+                raise InvalidSetup(f"option {name!r}: expected it among what boards differ in")
         for players in self.players:
             most = min(entry.max_players, len(self.investigators))
             check_whole("players", players, 1, most)
@@ -180,6 +195,7 @@ def play_boards(
     """
     boards.check()
     cached_agent.cache_clear()
+    shared = boards.shared()
     places = list(product(agents, boards.players, boards.difficulties))
     known = {agent: Known(agent, boards.game) for agent in agents}
     jobs: list[Job] = []
@@ -187,7 +203,7 @@ def play_boards(
     for place in places:
         agent, players, difficulty = place
         made = make_jobs(
-            [agent], boards.game, {}, boards.first_seed, boards.count(players), workers,
+            [agent], boards.game, shared, boards.first_seed, boards.count(players), workers,
             boards.mix(players, difficulty),
         )  # fmt: skip
         jobs += made
@@ -202,7 +218,7 @@ def play_boards(
             shown.advance(task)
     cells: list[Cell] = []
     for (agent, players, difficulty), episodes in found.items():
-        drawn = mixture_of(find(boards.game), {}, boards.mix(players, difficulty))
+        drawn = mixture_of(find(boards.game), shared, boards.mix(players, difficulty))
         for investigator in [*boards.investigators, ALL]:
             own = [
                 e
@@ -234,8 +250,9 @@ def markdown(cells: list[Cell], boards: Boards) -> str:
     """Return the tables as Markdown; cells that an agent was not trained on have a star."""
     agents = list(dict.fromkeys(cell.agent for cell in cells))
     labels = dict(zip(agents, short_names(agents), strict=True))
+    shared = set_up_words(boards.shared())
     lines = [
-        f"# Games won: {boards.game}",
+        f"# Games won: {boards.game}{f' ({shared})' if shared else ''}",
         "",
         f"About {boards.games} games with each investigator on each board, seeds from "
         f"{boards.first_seed:,}; [low, high]: 95 % interval; a star: the agent was not trained on "
@@ -350,5 +367,5 @@ def draw_boards(cells: list[Cell], boards: Boards, path: Path) -> None:
         side.set_yticks(range(len(names)), names if column == 0 else [""] * len(names))
         side.set_title(f"{labels[at]}, {players} seat{'s' * (players > 1)}", fontsize=10)
     figure.suptitle("games won, %; red frames: not trained on")
-    figure.savefig(path, dpi=120)
+    save_figure(figure, path)
     plt.close(figure)

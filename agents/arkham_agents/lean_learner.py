@@ -34,6 +34,7 @@ from arkham_agents.checkpoints import (
 )
 from arkham_agents.config import GameConfig, LeanConfig, PPOConfig, TrainingConfig
 from arkham_agents.experiment import iterate_to_the_end
+from arkham_agents.interrupting import begin_worker
 from arkham_agents.lean import (
     PHASES,
     Averaging,
@@ -52,7 +53,9 @@ from arkham_env.core.errors import InvalidSetup
 
 def serve(start: Start, rank: int, blocks: Any, barrier: Any, pipe: Any) -> None:
     """Be a worker of another process, until it asks to stop or is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's
+    begin_worker()
+    # Who ends all processes of a run together lets the parent save, which needs its workers.
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     try:
         worker = Worker(start, rank, Averaging(blocks, barrier, start.config.lean.workers, rank))
         pipe.send(("ready", None))
@@ -329,7 +332,7 @@ class LeanLearner:
         for process in self.processes:
             process.join(5)
             if process.is_alive():
-                process.terminate()
+                process.kill()
                 process.join()
         for pipe in self.pipes:
             pipe.close()

@@ -17,21 +17,27 @@ from arkham_agents.checkpoints import (
     Checkpoint,
     CorruptCheckpoint,
     check_encodings,
+    earlier_encoder,
     read_checkpoint,
     seated,
     tensors_of_seat,
 )
 from arkham_agents.legal_policy import Policy
 from arkham_agents.networks import make_network
-from arkham_env.core.errors import InvalidSetup
-from arkham_env.core.rng import stream_seed
+from arkham_env.core.errors import InvalidSetup, quote
+from arkham_env.core.protocols import Encoder
+from arkham_env.core.rng import generator_seed, stream_seed
 
 
-def make_policy(meta: dict[str, Any]) -> Any:
-    """Return the policy that a checkpoint's facts describe, with weights yet to be loaded."""
+def make_policy(meta: dict[str, Any], encoder: Encoder | None = None) -> Any:
+    """Return the policy that a checkpoint's facts describe, with weights yet to be loaded.
+
+    Args:
+        encoder: of an earlier version of the layout; default: that of the present one.
+    """
     size, actions, hidden = meta["observation_size"], meta["num_actions"], meta["hidden"]
     if meta["trainer"] in LEGAL_POLICIES:
-        return make_network(meta["game"], meta)
+        return make_network(meta["game"], meta, encoder=encoder)
     # Stable-Baselines3 is only needed, and only imported, for policies of its own.
     from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 
@@ -110,12 +116,13 @@ class LearnedAgent(Agent):
         self.name = "learned"
         self.path = str(path)
         self.sample = sample
-        self.policy = make_policy(self.meta)
+        self.encoder = earlier_encoder(self.meta)
+        self.policy = make_policy(self.meta, self.encoder)
         try:
             self.policy.load_state_dict(checkpoint.policy)
         except LOADING_ERRORS as error:
             raise CorruptCheckpoint(
-                f"checkpoint {str(path)!r}: its weights do not fit its meta.json "
+                f"checkpoint {quote(str(path))}: its weights do not fit its meta.json "
                 f"({str(error)[:120]})"
             ) from None
         self.policy.train(False)
@@ -127,17 +134,21 @@ class LearnedAgent(Agent):
         """Return itself for the game that it was trained on.
 
         Raises:
-            InvalidSetup: it was trained on another game, or on other encodings of it.
+            InvalidSetup: it was trained on another game, or on encodings with which today's do not
+                begin.
         """
         if game_id not in self.fits:
-            check_encodings(self.path, self.meta, game_id)
+            # What was registered since then makes today's layout another one.
+            self.encoder = earlier_encoder(self.meta)
+            if self.encoder is None or game_id != self.meta["game"]:
+                check_encodings(self.path, self.meta, game_id)
             self.fits.add(game_id)
         return self
 
     def reset(self, seed: int) -> None:
         """Start the draws of a sampling agent from ``seed``."""
         if self.sample:
-            self.lots = np.random.default_rng(seed)
+            self.lots = np.random.default_rng(generator_seed(seed))
 
     def act(self, view: Any, mask: Mask) -> int:
         """Return an action for one observation: a row, or a Dict observation's parts of it."""
@@ -167,7 +178,7 @@ class LearnedAgent(Agent):
         size, actions = self.meta["observation_size"], self.meta["num_actions"]
         if observations.shape[1:] != (size,) or np.shape(masks)[1:] != (actions,):
             raise InvalidSetup(
-                f"checkpoint {self.path!r}: trained on observations of {size} and {actions} "
+                f"checkpoint {quote(self.path)}: trained on observations of {size} and {actions} "
                 f"actions, expected {observations.shape[1:]} and {np.shape(masks)[1:]} as here"
             )
         legal = np.asarray(masks, dtype=bool)
@@ -218,7 +229,8 @@ class LearnedSeats(Agent):
         """
         if seat >= len(self.seats):
             raise InvalidSetup(
-                f"checkpoint {self.path!r}: policies for {len(self.seats)} seats, expected one "
+                f"checkpoint {quote(self.path)}: policies for {len(self.seats)} seats, expected "
+                "one "
                 f"for seat {seat}"
             )
         return self.seats[seat]

@@ -15,18 +15,21 @@ option is taken without asking), so an episode has as many steps as the game had
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
-from arkham_agents.dataset import Arrays, DatasetFacts, read_facts, read_shard, shard_path
+from arkham_agents.dataset import Arrays, DatasetFacts, check_dataset, read_facts, shard_of
 from arkham_agents.replaying import with_observations
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.envs.registry import find
+from arkham_env.envs.spaces import finished_mask
 
 EPISODES_AT_ONCE: Final = 50
+LONGEST_ID: Final = 200
 NEEDED: Final = "expected Minari, as in pip install 'arkham-env[minari]'"
 
 
@@ -45,6 +48,7 @@ def episodes(shard: Arrays, num_actions: int) -> Iterator[tuple[dict[str, Any], 
         masks = np.zeros((length + 1, num_actions), np.int8)
         for row, step in enumerate(steps):
             masks[row, shard["actions"][starts[step] : starts[step + 1]]] = 1
+        masks[length] = finished_mask(num_actions)
         first = starts[steps]
         actions = shard["actions"][first + shard["taken"][steps]].astype(np.int64)
         choices = shard["actions"][first + shard["picks"][steps]].astype(np.int64)
@@ -83,23 +87,73 @@ def export(folder: Path, dataset_id: str) -> int:
         dataset_id: as Minari wants it: ``arkham/spreading-flames/heuristic-v0``.
 
     Raises:
-        InvalidSetup: Minari is not installed, or has a data set of that name.
+        InvalidSetup: Minari is not installed, or has a data set of that name, or the name is none.
         CorruptDataset: the folder holds no intact data set.
+        OSError: the data set cannot be written.  Nothing is left of it.
     """
     try:
         import minari
-        from minari.data_collector import EpisodeBuffer
+        from minari.storage import get_dataset_path
     except ImportError:
-        raise InvalidSetup(f"data set {dataset_id!r} cannot be written: {NEEDED}") from None
-    facts = read_facts(folder)
+        raise InvalidSetup(f"data set {quote(dataset_id)} cannot be written: {NEEDED}") from None
+    check_id(dataset_id)
+    facts = check_dataset(folder, read_facts(folder).game)
     if dataset_id in minari.list_local_datasets():
-        raise InvalidSetup(f"data set {dataset_id!r}: Minari has one, expected a new name")
+        raise InvalidSetup(f"data set {quote(dataset_id)}: Minari has one, expected a new name")
+    root, path = get_dataset_path(), get_dataset_path(dataset_id)
+    made = [each for each in path.parents if root in each.parents and not each.exists()]
     env = environment(facts)
+    try:
+        return write(folder, facts, dataset_id, env)
+    except BaseException:
+        remove_dataset(path, made)
+        raise
+    finally:
+        env.close()
+
+
+def check_id(dataset_id: str) -> None:
+    """Check the name of a data set, before a folder is made for it.
+
+    Raises:
+        InvalidSetup: Minari would not take it.
+    """
+    from minari.dataset.minari_dataset import parse_dataset_id
+
+    try:
+        if len(dataset_id) > LONGEST_ID or "\n" in dataset_id:
+            raise ValueError
+        parse_dataset_id(dataset_id)
+    except (TypeError, ValueError):  # TypeError: a name without a version
+        raise InvalidSetup(
+            f"data set {quote(dataset_id)}: expected a name for Minari, as in "
+            "'arkham/spreading-flames/heuristic-v0'"
+        ) from None
+
+
+def remove_dataset(path: Path, namespaces: list[Path]) -> None:
+    """Remove what was written of a data set.
+
+    Args:
+        namespaces: the folders above it that were made for it, innermost first.
+    """
+    shutil.rmtree(path, ignore_errors=True)
+    for folder in namespaces:
+        # Minari describes a namespace in a file; another data set in it is a folder.
+        if folder.is_dir() and not any(each.is_dir() for each in folder.iterdir()):
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def write(folder: Path, facts: DatasetFacts, dataset_id: str, env: Any) -> int:
+    """Write a data set; return the number of its episodes."""
+    import minari
+    from minari.data_collector import EpisodeBuffer
+
     actions = int(env.action_space.n)
     made: Any = None
     written = 0
     for number in range(len(facts.shards())):
-        shard = with_observations(facts, read_shard(shard_path(folder, number)))
+        shard = with_observations(facts, shard_of(folder, facts, number))
         found = list(episodes(shard, actions))
         for at in range(0, len(found), EPISODES_AT_ONCE):
             part = found[at : at + EPISODES_AT_ONCE]
@@ -124,5 +178,4 @@ def export(folder: Path, dataset_id: str) -> int:
             ids = [written + i for i in range(len(part))]
             made.storage.update_episode_metadata(told, ids)
             written += len(part)
-    env.close()
     return written

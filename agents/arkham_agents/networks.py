@@ -10,6 +10,7 @@ from arkham_agents.entity_guide import guide_of
 from arkham_agents.entity_policy import EntityPolicy
 from arkham_agents.legal_policy import LegalPolicy, Policy
 from arkham_agents.seeds import training_seed
+from arkham_env.core.protocols import Encoder
 from arkham_env.envs.registry import find
 
 OBSERVATIONS: Final = {"flat": "flat", "entities": "entities"}
@@ -57,14 +58,18 @@ def probed_columns(config: TrainingConfig) -> list[int]:
     )
 
 
-def make_network(game_id: str, facts: dict[str, Any], hide: float = 0.0) -> Policy:
-    """Return the network that a checkpoint's facts describe, with weights drawn anew.
+def make_network(
+    game_id: str, facts: dict[str, Any], hide: float = 0.0, encoder: Encoder | None = None
+) -> Policy:
+    """Return the network that a checkpoint's facts describe, with new random weights.
 
     Args:
         hide: what the network leaves out in training (``lean.hide``).
+        encoder: of an earlier version of the layout; default: that of the present one.
     """
     if facts.get("net", "flat") == "flat":
         return LegalPolicy(
             facts["columns"], facts["num_actions"], facts["hidden"], facts["key_size"]
         )
-    return EntityPolicy(game_id, facts["hidden"], facts["key_size"], facts["entity_size"], hide)
+    sizes = facts["hidden"], facts["key_size"], facts["entity_size"]
+    return EntityPolicy(game_id, *sizes, hide, encoder)

@@ -17,17 +17,23 @@ from typing import Any, Final
 from rich.console import Console
 from rich.table import Table
 
+from arkham_agents.checkpoints import check_network, check_start, read_checkpoint
 from arkham_agents.clone import clone
 from arkham_agents.collect import collect
 from arkham_agents.config import STAGES, Stage, TrainingConfig
 from arkham_agents.curves import Curve, draw_curves
-from arkham_agents.evaluation import evaluate
-from arkham_agents.expert import EXPERT, ExpertIteration
-from arkham_agents.run_log import CHECKPOINT, copy_as_latest, replace_file, set_aside
+from arkham_agents.dataset import check_dataset
+from arkham_agents.evaluation import check_agents, evaluate
+from arkham_agents.expert import EXPERT, ExpertIteration, check_first_net
+from arkham_agents.files import write_text
+from arkham_agents.interrupting import Interruption
+from arkham_agents.lean import device_of
+from arkham_agents.registry import checkpoint_in
+from arkham_agents.run_folder import CHECKPOINT, copy_as_latest, hold_run, run_folder, set_aside
 from arkham_agents.seeds import split_seeds
 from arkham_agents.spreading import Spread, make_spread
 from arkham_agents.training import train
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 
 STAGES_FILE: Final = "stages.json"
 DATASET: Final = "dataset"
@@ -86,6 +92,46 @@ def filled(needed: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def check_sources(config: TrainingConfig, folder: Path) -> None:
+    """Check what the stages read that they do not make: agents, data sets, a first policy.
+
+    Nothing is written or renamed before.
+
+    Args:
+        folder: of the run.
+
+    Raises:
+        InvalidSetup: an agent, data set or checkpoint that the experiment cannot use.
+        CorruptCheckpoint, CorruptDataset: one that is missing or not intact.
+    """
+    stages, start, game_id = config.stages, config.lean.start, config.game.id
+    data = [
+        *(config.clone.data if "clone" in stages else []),
+        *(config.expert_iteration.data if "expert-iteration" in stages else []),
+    ]
+    first = start if {"ppo", "expert-iteration"} & set(stages) else None
+    agents = config.evaluate.agents if "evaluate" in stages else []
+    for path in [*data, *([] if first is None else [first]), *map(checkpoint_in, agents)]:
+        if path and folder.resolve() in Path(path).resolve().parents:
+            raise InvalidSetup(
+                f"{quote(path)} lies in the folder of the run itself, expected another name for "
+                "the run"
+            )
+    for name in data:
+        check_dataset(Path(name), game_id)
+    if "collect" in stages:
+        check_agents([config.collect.agent], game_id)
+    check_agents(agents, game_id)
+    if config.trainer == "lean" and set(POLICIES) & set(stages):
+        device_of(config.lean.device)
+    if first is not None and "ppo" in stages:
+        meta = read_checkpoint(first).meta
+        check_start(first, meta, game_id)
+        check_network(first, meta, config.lean.net)
+    elif first is not None:
+        check_first_net(Path(first), Path(first), config)
+
+
 class Pipeline:
     """One run of an experiment's stages.
 
@@ -107,7 +153,8 @@ class Pipeline:
         self.spread = spread
         self.console = console
         self.progress_bar = progress_bar
-        self.folder = Path(config.out) / config.name
+        self.folder = run_folder(config)
+        check_sources(config, self.folder)
         if self.folder.exists() and not go_on:
             kept = set_aside(self.folder)
             console.print(f"kept the earlier run of this name as {kept}", soft_wrap=True)
@@ -156,8 +203,7 @@ class Pipeline:
 
     def note(self) -> None:
         """Write down what is finished."""
-        said = json.dumps(self.done, indent=1)
-        replace_file(self.folder / STAGES_FILE, lambda path: path.write_text(said))
+        write_text(self.folder / STAGES_FILE, json.dumps(self.done, indent=1))
 
     def policy_before(self, stage: Stage) -> Path | None:
         """Return the path of the policy that the stages before one leave, if they do."""
@@ -174,8 +220,11 @@ class Pipeline:
         folders = [Path(name) for name in self.config.clone.data]
         if "collect" in stages:
             folders.insert(0, self.folder / DATASET)
-        clone(self.config, folders, path, self.console, self.progress_bar)
-        copy_as_latest(path, Path(self.config.out))
+        try:
+            clone(self.config, folders, path, self.console, self.progress_bar)
+        finally:  # interrupted, it has the last whole epoch
+            if path.exists():
+                copy_as_latest(path, Path(self.config.out))
 
     def ppo(self) -> None:
         config, path = self.config, self.folder / CHECKPOINT
@@ -195,11 +244,10 @@ class Pipeline:
         if how.collected:
             folders.insert(0, self.folder / DATASET)
         made_of = without_bounds(needs(config, "expert-iteration"))
-        path = ExpertIteration(
+        ExpertIteration(
             config, self.folder, start, folders, made_of, self.spread, self.console,
             self.progress_bar,
         ).run()  # fmt: skip
-        copy_as_latest(path, Path(config.out))
 
     def evaluate(self) -> None:
         final, game = self.config.evaluate, self.config.game
@@ -230,8 +278,9 @@ def run_stages(
 ) -> Path:
     """Run the stages of an experiment; return the path of its policy, else of its data set.
 
-    Interrupted (Ctrl-C), it says how to go on and raises KeyboardInterrupt: collect keeps whole
-    shards, clone whole epochs, ppo its checkpoint, expert-iteration shards and epochs.
+    Interrupted (Ctrl-C, SIGTERM or SIGHUP), it says how to go on and raises KeyboardInterrupt:
+    collect keeps whole shards, clone whole epochs, ppo its checkpoint, expert-iteration shards and
+    epochs.
 
     Args:
         go_on: go on with what an earlier run of this name has finished.
@@ -243,19 +292,22 @@ def run_stages(
         CorruptCheckpoint, CorruptDataset: a file of the earlier run is damaged.
         ClusterFailed: the Ray cluster does not answer, or does not play what it is given.
         TrainingFailed: the numbers are no longer finite, or a worker died.
+        RunInUse: a run of this name is being trained.
     """
     # A pipe or a file has no width; the tables need this much.
     console = console or Console(width=None if sys.stdout.isatty() else 120)
     if ray is not None and not set(SPREADS) & set(config.stages):
         raise InvalidSetup(
-            f"ray {ray!r}: the stages {', '.join(config.stages)} play no games there, expected one "
+            f"ray {quote(ray)}: the stages {', '.join(config.stages)} play no games there, "
+            "expected one "
             f"of {', '.join(SPREADS)}"
         )
-    spread = make_spread(ray)
-    try:
-        return Pipeline(config, go_on, console, progress_bar, spread).run()
-    except KeyboardInterrupt:
-        console.print("interrupted; go on with --go-on", soft_wrap=True)
-        raise
-    finally:
-        spread.close()
+    with Interruption(), hold_run(config):
+        spread = make_spread(ray)
+        try:
+            return Pipeline(config, go_on, console, progress_bar, spread).run()
+        except KeyboardInterrupt:
+            console.print("interrupted; go on with --go-on", soft_wrap=True)
+            raise
+        finally:
+            spread.close()

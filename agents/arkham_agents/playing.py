@@ -23,6 +23,7 @@ from arkham_env.core.encode import MaskRow, Row, as_numpy
 from arkham_env.core.native import shorts, small_bytes
 from arkham_env.core.play import Result
 from arkham_env.core.protocols import Entry
+from arkham_env.core.rng import generator_seed
 from arkham_env.envs.mixture import SetUp, mixture_of, slots_of
 from arkham_env.envs.registry import find
 from arkham_env.envs.session import illegal_action, result_of
@@ -132,7 +133,7 @@ class Running:
     def begin(self, seed: int) -> None:
         """Deal the game of a seed."""
         self.seed, self.decisions, self.seconds = seed, 0, 0.0
-        self.lots = np.random.default_rng(seed)
+        self.lots = np.random.default_rng(generator_seed(seed))
         self.slot.start(seed)
         self.slot.write(self.row, self.mask)
 
@@ -143,13 +144,17 @@ def new_games(
     count: int,
     observation: str = "flat",
     mix: Sequence[SetUp] = (),
+    encoder: Any = None,
 ) -> tuple[list[Running], NDArray[np.int16], NDArray[np.int8]]:
     """Return games that have yet to begin, and what they show: ``(games, observations, masks)``.
 
     Game ``i`` writes the rows ``i`` of int16 ``(count, observation_size)`` and int8
     ``(count, num_actions)``.
+
+    Args:
+        encoder: of an earlier version of the layout; default: that of the present one.
     """
-    slots = slots_of(entry, options, mix, count, observation, "table")
+    slots = slots_of(entry, options, mix, count, observation, "table", encoder)
     width, actions = slots[0].observation_size, slots[0].num_actions
     cells, flags = shorts(count * width), small_bytes(count * actions)
     games = [
@@ -174,7 +179,9 @@ def play_together(
     if not count:
         return
     agent.reset(seeds[0])
-    games, observations, masks = new_games(entry, options, count, agent.observation, mix)
+    games, observations, masks = new_games(
+        entry, options, count, agent.observation, mix, agent.encoder
+    )
     actions = masks.shape[1]
     waiting = iter(seeds)
     for running in games:
@@ -205,8 +212,8 @@ def play_together(
         for running in ended:
             result = result_of(entry.play_of(running.slot.state))
             yield episode_of(name, running.seed, result, running.decisions, running.seconds)
-            seed = next(waiting, -1)
-            if seed >= 0:
+            seed = next(waiting, None)
+            if seed is not None:
                 running.begin(seed)
                 still.append(games.index(running))
         live = still

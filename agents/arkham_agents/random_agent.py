@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from arkham_agents.base import Agent, Mask
+from arkham_env.core.rng import generator_seed
 
 
 class RandomAgent(Agent):
@@ -20,11 +21,11 @@ class RandomAgent(Agent):
     wants = "view"
 
     def __init__(self, seed: int = 0) -> None:
-        self.draws = np.random.default_rng(seed)
+        self.draws = np.random.default_rng(generator_seed(seed))
 
     def reset(self, seed: int) -> None:
         """Start the draws from ``seed``."""
-        self.draws = np.random.default_rng(seed)
+        self.draws = np.random.default_rng(generator_seed(seed))
 
     def act(self, view: Any, mask: Mask) -> int:
         """Return any option that the mask allows; the view is not looked at."""

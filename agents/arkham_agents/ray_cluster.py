@@ -22,7 +22,7 @@ from arkham_agents.collector import play_shard
 from arkham_agents.dataset import Arrays, DatasetFacts
 from arkham_agents.registry import checkpoint_in, with_checkpoint
 from arkham_agents.spreading import Spread
-from arkham_env.core.errors import ArkhamError, InvalidSetup
+from arkham_env.core.errors import ArkhamError, InvalidSetup, quote
 
 LOCAL: Final = "local"
 """The address that starts a cluster of this machine alone."""
@@ -53,7 +53,7 @@ class RayCluster(Spread):
         try:
             self.ray: Any = import_module("ray")
         except ModuleNotFoundError:
-            raise InvalidSetup(f"ray {address!r}: Ray is not installed, {NEEDED}") from None
+            raise InvalidSetup(f"ray {quote(address)}: Ray is not installed, {NEEDED}") from None
         check_answers(address)
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         here: dict[str, Any] = {"include_dashboard": False} if address == LOCAL else {}
@@ -130,7 +130,7 @@ def check_answers(address: str) -> None:
 def no_answer(address: str, why: str) -> ClusterFailed:
     """Build the error for an address at which no cluster is."""
     return ClusterFailed(
-        f"ray {address!r}: no Ray cluster answers ({' '.join(why.split())[:200]}), expected "
+        f"ray {quote(address)}: no Ray cluster answers ({' '.join(why.split())[:200]}), expected "
         "HOST:PORT or ray://HOST:PORT of a running one (and its RAY_AUTH_TOKEN in the environment, "
         "if it has one), auto or local"
     )

@@ -10,12 +10,13 @@ from inspect import signature
 from pathlib import Path
 
 from arkham_agents.base import Agent
+from arkham_agents.files import is_file
 from arkham_agents.games import ScriptedAgent
 from arkham_agents.random_agent import RandomAgent
 from arkham_agents.search_agent import NAME as SEARCH
 from arkham_agents.search_agent import SearchAgent, is_search, read_spec
 from arkham_agents.shipped import is_shipped, nets
-from arkham_env.core.errors import InvalidSetup, unknown_name
+from arkham_env.core.errors import InvalidSetup, quote, unknown_name
 
 NAMES = ("heuristic", "random", SEARCH)
 KNOWN = (
@@ -26,6 +27,8 @@ KNOWN = (
     "the path of a checkpoint.zip",
     "module:Class",
 )
+LONGEST = 4096
+"""Longer names are those of no agent and no file."""
 SAMPLE = ":sample"
 """Behind a checkpoint's path: draw actions from the policy instead of taking the likeliest."""
 
@@ -47,16 +50,16 @@ def make_agent(name: str) -> Agent:
         InvalidSetup: no agent has this name, or one that searches cannot search so.
         CorruptCheckpoint: the file is missing or is no intact checkpoint.
     """
+    if not isinstance(name, str) or len(name) > LONGEST:
+        raise unknown_name("agent", name, KNOWN)
     if name == "random":
         return RandomAgent()
     if name == "heuristic":
         return ScriptedAgent()
-    if not isinstance(name, str):
-        raise unknown_name("agent", name, KNOWN)
     if is_search(name):
         return SearchAgent(read_spec(name))
     path = name.removesuffix(SAMPLE)
-    if is_shipped(path) or path.endswith(".zip") or os.sep in path or Path(path).is_file():
+    if is_shipped(path) or path.endswith(".zip") or os.sep in path or is_file(path):
         # Torch is only needed, and only imported, for trained agents.
         from arkham_agents.learned import learned_agent
 
@@ -71,7 +74,7 @@ def checkpoint_in(name: str) -> str:
     if is_search(name):
         return read_spec(name).checkpoint
     path = name.removesuffix(SAMPLE)
-    return path if name not in NAMES and Path(path).is_file() else ""
+    return path if name not in NAMES and is_file(path) else ""
 
 
 def with_checkpoint(name: str, path: str, other: str) -> str:
@@ -88,18 +91,20 @@ def own_agent(name: str) -> Agent:
     except ModuleNotFoundError as error:
         if error.name is None or not f"{where}.".startswith(f"{error.name}."):
             raise  # the module is there, and lacks something itself
-        raise InvalidSetup(f"agent {name!r}: no module {error.name!r}, expected one") from None
+        raise InvalidSetup(
+            f"agent {quote(name)}: no module {quote(error.name)}, expected one"
+        ) from None
     found = vars(module).items()
     classes: dict[str, type[Agent]] = {key: value for key, value in found if is_agent(value)}
     if not classes:
-        raise InvalidSetup(f"agent {name!r}: expected a subclass of Agent, {where} has none")
+        raise InvalidSetup(f"agent {quote(name)}: expected a subclass of Agent, {where} has none")
     if what not in classes:
         raise unknown_name(f"agent in {where}", what, classes)
     try:
         signature(classes[what]).bind()
     except TypeError as error:
         raise InvalidSetup(
-            f"agent {name!r}: {error}, expected a constructor without arguments"
+            f"agent {quote(name)}: {error}, expected a constructor without arguments"
         ) from None
     return classes[what]()
 

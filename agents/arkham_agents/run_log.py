@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import time
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -18,10 +15,11 @@ from rich.console import Console
 from arkham_agents.base import Agent
 from arkham_agents.checkpoints import wrong_fact
 from arkham_agents.config import GameConfig, TrainingConfig
+from arkham_agents.files import write_text
 from arkham_agents.playing import Episode, play_games
+from arkham_agents.run_folder import CHECKPOINT, copy_as_latest
 from arkham_agents.seeds import training_seed
 
-CHECKPOINT = "checkpoint.zip"
 BEST = "best.zip"
 
 
@@ -72,7 +70,7 @@ class Learner(Protocol):
         """Send a number to TensorBoard."""
 
     def write(self, path: Path, account: dict[str, Any]) -> None:
-        """Write a checkpoint, with what there is to say of the run."""
+        """Write a checkpoint (a whole file, or none), with what there is to say of the run."""
 
 
 class GreedyPlayer(Agent):
@@ -102,13 +100,6 @@ def held_out_games(policy: Any, game: GameConfig, episodes: int, first_seed: int
     return sorted(played, key=lambda episode: episode.seed)
 
 
-def replace_file(path: Path, write: Callable[[Path], object]) -> None:
-    """Write to a neighbour and rename, so that a cut never leaves half a file."""
-    part = path.with_name(path.name + ".part")
-    write(part)
-    os.replace(part, path)
-
-
 def next_multiple(every: int, steps: int) -> int:
     """Return the first multiple of ``every`` above ``steps``."""
     return (steps // every + 1) * every
@@ -117,14 +108,6 @@ def next_multiple(every: int, steps: int) -> int:
 def resumed_seed(seed: int, steps: int) -> int:
     """Return the seed of a run that goes on after ``steps``: games not played before."""
     return training_seed(seed, f"resume {steps}")
-
-
-def set_aside(folder: Path) -> Path:
-    """Rename the folder of an earlier run, ``NAME`` to ``NAME.1`` (or the next free number)."""
-    number = 1
-    while folder.with_name(f"{folder.name}.{number}").exists():
-        number += 1
-    return folder.rename(folder.with_name(f"{folder.name}.{number}"))
 
 
 class RunLog:
@@ -210,24 +193,16 @@ class RunLog:
 
     def write_history(self) -> None:
         history = json.dumps(self.account()["history"], indent=1)
-        replace_file(self.folder / "history.json", lambda p: p.write_text(history))
+        write_text(self.folder / "history.json", history)
 
     def write(self, name: str) -> Path:
         path = self.folder / name
-        account = {"config": self.config.model_dump(), **self.account()}
-        replace_file(path, lambda p: self.learner.write(p, account))
+        self.learner.write(path, {"config": self.config.model_dump(), **self.account()})
         return path
 
     def save(self) -> Path:
-        """Write the checkpoint atomically and return its path."""
+        """Write the checkpoint, also as the latest of all runs, and return its path."""
         path = self.write(CHECKPOINT)
         self.write_history()
+        copy_as_latest(path, Path(self.config.out))
         return path
-
-
-def copy_as_latest(path: Path, out: Path) -> Path:
-    """Copy a checkpoint to ``OUT/latest`` and return the copy's path."""
-    latest = out / "latest"
-    latest.mkdir(parents=True, exist_ok=True)
-    replace_file(latest / CHECKPOINT, lambda p: shutil.copyfile(path, p))
-    return latest / CHECKPOINT

@@ -17,9 +17,8 @@ from arkham_agents.base import Agent, Mask
 from arkham_agents.games import ScriptedAgent, seat_view
 from arkham_agents.threads import one_thread
 from arkham_env.core.encode import as_numpy
-from arkham_env.core.errors import InvalidSetup, unknown_name
-from arkham_env.core.play import LARGEST_SEED
-from arkham_env.core.rng import Streams, numbered_streams
+from arkham_env.core.errors import InvalidSetup, quote, unknown_name
+from arkham_env.core.rng import LARGEST_SEED, Streams, numbered_streams
 from arkham_env.core.search import (
     Deals,
     Evaluator,
@@ -107,27 +106,33 @@ def read_spec(name: str) -> SearchSpec:
     head, asked, text = name.partition("?")
     checkpoint = head.partition(":")[2]
     if head != NAME and not checkpoint:
-        raise InvalidSetup(f"agent {name!r}: no checkpoint, expected search:PATH or search")
+        raise InvalidSetup(f"agent {quote(name)}: no checkpoint, expected search:PATH or search")
     found: dict[str, Any] = {}
     for pair in text.split("&") if asked else []:
         key, equals, value = pair.partition("=")
         if not equals:
-            raise InvalidSetup(f"{pair!r} in agent {name!r}: expected key=value, as in sims=100")
+            raise InvalidSetup(
+                f"{quote(pair)} in agent {quote(name)}: expected key=value, as in sims=100"
+            )
         if key not in KEYS:
-            raise unknown_name(f"key in agent {name!r}", key, KEYS)
+            raise unknown_name(f"key in agent {quote(name)}", key, KEYS)
         if key in found:
-            raise InvalidSetup(f"{key!r} twice in agent {name!r}: expected it once")
+            raise InvalidSetup(f"{quote(key)} twice in agent {quote(name)}: expected it once")
         found[key] = value if key == "rollout" else number(name, key, value)
     rollout = found.get("rollout", "none")
     if rollout not in ROLLOUTS:
-        raise unknown_name(f"rollout in agent {name!r}", rollout, ROLLOUTS)
+        raise unknown_name(f"rollout in agent {quote(name)}", rollout, ROLLOUTS)
     useless = ("rollout", "depth") if checkpoint else ("batch", "certain")
     for key in useless:
         if key in found:
             what = "values leaves itself" if checkpoint else "is needed for it"
-            raise InvalidSetup(f"{key!r} in agent {name!r}: a checkpoint {what}, expected none")
+            raise InvalidSetup(
+                f"{quote(key)} in agent {quote(name)}: a checkpoint {what}, expected none"
+            )
     if "depth" in found and rollout == "none":
-        raise InvalidSetup(f"'depth' in agent {name!r}: expected rollout=random or heuristic too")
+        raise InvalidSetup(
+            f"'depth' in agent {quote(name)}: expected rollout=random or heuristic too"
+        )
     spec = replace(SearchSpec(checkpoint), **found)
     if spec.sims < 0:
         spec = replace(spec, sims=0 if spec.seconds else SIMULATIONS)
@@ -145,7 +150,7 @@ def number(name: str, key: str, text: str) -> float:
     except ValueError:
         found = float("nan")
     if not isfinite(found) or not low <= found <= high:
-        raise InvalidSetup(f"{key}={text!r} in agent {name!r}: expected {expected}")
+        raise InvalidSetup(f"{key}={quote(text)} in agent {quote(name)}: expected {expected}")
     return found
 
 
@@ -233,7 +238,8 @@ class SearchAgent(Agent):
             if known is table:
                 return search
         seen = "flat" if self.learned is None else self.learned.observation
-        slot = find(table.game_id).slots(table, 1, seen, "table")[0]
+        encoder = None if self.learned is None else self.learned.encoder
+        slot = find(table.game_id).slots(table, 1, seen, "table", encoder)[0]
         evaluator = None if self.learned is None else evaluator_of(self.learned)
         policy = ScriptedRollout() if self.spec.rollout == "heuristic" else None
         made = Search(slot, self.settings, evaluator, policy)
@@ -253,7 +259,7 @@ def worth_by(meta: dict[str, Any], path: str) -> dict[str, Any]:
     reward = game.get("reward", "shaped")
     if reward not in MEASURED:
         raise InvalidSetup(
-            f"checkpoint {path!r}: trained on the reward {reward!r}, expected one of "
+            f"checkpoint {quote(path)}: trained on the reward {quote(reward)}, expected one of "
             f"{', '.join(MEASURED)} to search with"
         )
     if reward != "victory":

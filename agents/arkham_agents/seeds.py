@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.core.checks import check_choice
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.core.rng import stream_seed
 
 FIRST_TRAINING_SEED: Final = 2**31
@@ -49,7 +49,7 @@ def split_seeds(split: str, count: int) -> range:
     """
     seeds = SPLITS[check_choice("seeds", split, tuple(SPLITS))]
     if not 0 <= count <= len(seeds):
-        raise InvalidSetup(f"{count} games: expected at most {len(seeds):,}, as {split!r} has")
+        raise InvalidSetup(f"{count} games: expected at most {len(seeds):,}, as {quote(split)} has")
     return seeds[:count]
 
 

@@ -20,8 +20,9 @@ import arkham_env
 from arkham_agents.advising import advise
 from arkham_agents.base import Agent
 from arkham_agents.faces import choose
+from arkham_agents.files import write_text
 from arkham_agents.registry import make_agent
-from arkham_env.core.errors import ArkhamError, CorruptSave, InvalidSetup
+from arkham_env.core.errors import ArkhamError, CorruptSave, InvalidSetup, quote
 from arkham_env.core.play import Decision, Play
 
 HUMAN = "human"
@@ -69,7 +70,7 @@ def seat_agents(names: list[str], players: int) -> list[Agent | None]:
         InvalidSetup: too many names, or an unknown one.
     """
     if not names or len(names) > players:
-        raise InvalidSetup(f"seats={names!r}: expected 1 to {players} names")
+        raise InvalidSetup(f"seats={quote(names)}: expected 1 to {players} names")
     full = names + [names[-1]] * (players - len(names))
     return [None if name == HUMAN else make_agent(name) for name in full]
 
@@ -225,7 +226,7 @@ class Terminal:
             self.console.print(HELP, highlight=False, markup=False)
         else:
             raise InvalidSetup(
-                f"command {word!r}: expected a number or one of ? help v c l h a u s o q"
+                f"command {quote(word)}: expected a number or one of ? help v c l h a u s o q"
             )
         return False
 
@@ -238,7 +239,7 @@ class Terminal:
         columns: list[tuple[str, list[str]]] = [
             ("probability", [f"{100 * share:.1f} %" for share in advice.probabilities]),
             ("visits", [str(count) for count in advice.visits]),
-            ("value", [f"{value:.3f}" for value in advice.values]),
+            ("value", ["-" if value is None else f"{value:.3f}" for value in advice.values]),
         ]
         told = [column for column in columns if column[1]]
         for name, _ in told:
@@ -248,6 +249,8 @@ class Terminal:
             cells = [values[index] for _, values in told]
             table.add_row(mark, f"{index} {escape(label)}", *cells)
         self.console.print(table, highlight=False)
+        if advice.note:
+            self.console.print(advice.note, highlight=False, markup=False)
 
     def hint(self) -> int:
         return int(choose(self.helper, self.game))
@@ -270,7 +273,7 @@ class Terminal:
     def save(self, path: Path) -> None:
         if str(path) == ".":
             raise InvalidSetup("save: expected the name of a file, as in 's game.json'")
-        path.write_text(self.game.save())
+        write_text(path, self.game.save())
         self.console.print(f"saved to {escape(str(path))}", highlight=False, soft_wrap=True)
 
     def open(self, path: Path) -> None:
@@ -313,5 +316,5 @@ def whole(text: str, default: int) -> int:
     if not text:
         return default
     if not text.isdecimal() or int(text) == 0:
-        raise InvalidSetup(f"{text!r}: expected a whole number of at least 1")
+        raise InvalidSetup(f"{quote(text)}: expected a whole number of at least 1")
     return int(text)

@@ -26,9 +26,10 @@ from arkham_agents.checkpoints import (
     write_checkpoint,
 )
 from arkham_agents.config import TrainingConfig
-from arkham_agents.experiment import run_experiment, run_folder
+from arkham_agents.experiment import run_experiment
 from arkham_agents.lean_learner import LeanLearner
 from arkham_agents.policy import policy_arguments
+from arkham_agents.run_folder import hold_run
 from arkham_agents.run_log import PastRun, RunLog, past_run, resumed_seed
 from arkham_agents.seeds import training_seed
 from arkham_env.envs.sb3 import SB3VecEnv
@@ -210,7 +211,8 @@ def train(
     """Run an experiment and return the path of its checkpoint.
 
     An earlier run of the same name that is not resumed is kept under another name.
-    Interrupted (Ctrl-C), it saves what it has, says how to go on, and raises KeyboardInterrupt.
+    Interrupted (Ctrl-C, SIGTERM or SIGHUP), it saves what it has, says how to go on, and raises
+    KeyboardInterrupt.
 
     Args:
         config: the experiment.
@@ -223,13 +225,10 @@ def train(
             other encodings or of another trainer.
         CorruptCheckpoint: ``resume`` is no intact checkpoint or does not fit the experiment.
         TrainingFailed: the numbers are no longer finite, or a worker of the lean trainer died.
+        RunInUse: a run of this name is being trained.
     """
-    learner = make_learner(config, run_folder(config) / "tensorboard", resume)
-    return run_experiment(
-        config,
-        learner,
-        config.ppo.num_envs,
-        resume is not None,
-        console or Console(),
-        progress_bar,
-    )
+    with hold_run(config) as folder:
+        learner = make_learner(config, folder / "tensorboard", resume)
+        return run_experiment(
+            config, learner, config.ppo.num_envs, resume, console or Console(), progress_bar
+        )

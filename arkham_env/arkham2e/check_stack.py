@@ -58,20 +58,22 @@ from arkham_env.arkham2e.rules.casting import Cast
 from arkham_env.arkham2e.rules.combat import Combat
 from arkham_env.arkham2e.rules.drawing import Draw
 from arkham_env.arkham2e.rules.encounters import Encounter, Encounters
+from arkham_env.arkham2e.rules.evading import Meet
 from arkham_env.arkham2e.rules.falling import NewInvestigator
 from arkham_env.arkham2e.rules.gates import ELDER_SIGN, CloseGate, OpenGate, UseSign
 from arkham_env.arkham2e.rules.hands import BONUS, is_spell
 from arkham_env.arkham2e.rules.losing import Lose
+from arkham_env.arkham2e.rules.monster_movement import MoveMonsters
 from arkham_env.arkham2e.rules.monsters import Defeated
-from arkham_env.arkham2e.rules.movement import Movement, ReturnToArkham
-from arkham_env.arkham2e.rules.mythos import ResolveMythos
+from arkham_env.arkham2e.rules.movement import DealWith, Movement, ReturnToArkham
+from arkham_env.arkham2e.rules.mythos import MythosPhase, ResolveMythos
 from arkham_env.arkham2e.rules.other_worlds import WorldEncounters
 from arkham_env.arkham2e.rules.rounds import Turn
 from arkham_env.arkham2e.rules.set_up import SetUp
 from arkham_env.arkham2e.rules.shopping import Shop
 from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.rules.spawning import SpawnMonsters, Surge
-from arkham_env.arkham2e.rules.trading import Trade, is_tradable
+from arkham_env.arkham2e.rules.trading import Trade, TradeMenu, is_tradable
 from arkham_env.arkham2e.rules.upkeep import Upkeep
 from arkham_env.arkham2e.state.game_state import PRESENT, Game
 from arkham_env.arkham2e.state.ids import (
@@ -175,6 +177,7 @@ STEPS: Final = {
     "Battle": (
         battle.DEVOUR, battle.DISCARD, battle.CARDS, battle.TEXT, battle.ROUND, battle.REFRESH,
         battle.TRADE, battle.ATTACK, battle.ATTACKED, battle.BEFORE, battle.STRIKE, battle.END,
+        battle.COUNTER,
     ),
     "Cast": (0, 1),
     "CloseGate": (gates.ROLL, gates.ROLLED, gates.CLOSING, gates.PAID),
@@ -195,19 +198,21 @@ STEPS: Final = {
     "KnockOut": (0, 1, 3),
     "Lose": (0, 1),
     "Meet": (0, 2),
-    "MoveMonsters": (monster_movement.COLLECT, monster_movement.MOVE),
+    "MoveMonsters": (monster_movement.COLLECT, monster_movement.MOVE, monster_movement.ASKED),
     "Movement": (
         movement.BEGIN, movement.MENU, movement.LEAVING, movement.MET, movement.MONSTERS_DONE,
-        movement.CLOSING, movement.OVER,
+        movement.CLOSING, movement.OVER, movement.GONE,
     ),
-    "MythosPhase": (mythos.DRAW, mythos.DRAWN, mythos.END),
+    "MythosPhase": (mythos.DRAW, mythos.DRAWN, mythos.END, mythos.ENDING),
     "NearestGate": (0,),
     "NewInvestigator": (0, 2),
     "OpenGate": (0, 1),
     "Pay": (0,),
     "RaiseTerror": (0,),
     "RandomPossessions": tuple(range(deck.OF_POSSESSIONS + 1)),
-    "ResolveMythos": (mythos.GATE, mythos.CLUE, mythos.TAKER, mythos.TEXT, mythos.LEAVE),
+    "ResolveMythos": (
+        mythos.GATE, mythos.CLUE, mythos.TAKER, mythos.TEXT, mythos.LEAVE, mythos.RESOLVE,
+    ),
     "ReturnToArkham": (0, 2),
     "SetUp": (set_up.FIXED, set_up.RANDOM, set_up.FINISHED, set_up.FIRST_TURN),
     "Settling": (0, 1),
@@ -413,7 +418,20 @@ EVENTS: Final[dict[int, tuple[type[Frame], ...]]] = {
     point.BEFORE_CHECK: (SkillCheck,),
     point.AFTER_ROLL: (SkillCheck,),
     point.COMBAT_MENU: (Combat,),
-    point.ANY_TIME: (Upkeep, Movement, Encounters, WorldEncounters),
+    point.ANY_TIME: (
+        Upkeep,
+        Movement,
+        DealWith,
+        TradeMenu,
+        Meet,
+        Combat,
+        Encounters,
+        WorldEncounters,
+        MoveMonsters,
+        ResolveMythos,
+        MythosPhase,
+        Battle,
+    ),
     point.DREW_ENCOUNTER: (Encounter,),
     point.USED: (Combat,),
     point.BEFORE_HORROR: (Combat,),

@@ -125,10 +125,10 @@ class ArkhamHorrorEntry(BoardEntry):
 
     # -- Encodings and rewards -------------------------------------------------------------------
 
-    def new_encoder(self) -> Any:
+    def new_encoder(self, content: dict[str, Any] | None = None) -> Any:
         from arkham_env.arkham2e.encode.encoder import Encoder
 
-        return Encoder()
+        return Encoder(content)
 
     def make_slots(
         self, encoder: Any, table: Any, count: int, observation: int, encoding: int

@@ -18,6 +18,7 @@ from arkham_env.arkham2e.state.table import Table
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.arkham2e.titles import title
 from arkham_env.core.drawn_setup import drawn, is_drawn
+from arkham_env.core.native import mypyc_attr
 from arkham_env.core.plans import Plans
 from arkham_env.core.play import Play, Result
 from arkham_env.core.save import canonical
@@ -79,6 +80,7 @@ def score_of(g: Game) -> float:
     return 1.0 if is_won(g) else progress(g) / 2
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ArkhamHorrorResult(Result):
     """What a finished game came to.
 
@@ -96,6 +98,7 @@ class ArkhamHorrorResult(Result):
         signs: elder signs on the board.  gates: gates that are open.
         trophies: gate trophies that were not spent.
         investigators: per seat who was there at the end, ``""`` where nobody was.
+        eliminated: the seats whose investigators were devoured and not replaced.
     """
 
     def __init__(self, g: Game) -> None:

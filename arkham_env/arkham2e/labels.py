@@ -277,6 +277,7 @@ STOPS: Final = {
     decision.MOVEMENT: "Stop here",
     decision.TRADE: "Nothing more",
     decision.LOADOUT: "Ready",
+    decision.COMBAT: "Go on",
     decision.SHOP: "Buy nothing more",
     decision.GATE: "Leave the gate alone",
     decision.MONSTER: "Leave the Monsters alone",

@@ -43,6 +43,8 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
     return lines
 
 
+HEADINGS: Final = (event.TURN, event.PHASE, event.SEAT, event.BATTLE_TURN, event.END)
+"""Where an investigator's part of a phase is over."""
 Record = tuple[int, int, int, int, int]
 
 
@@ -59,7 +61,11 @@ def summed(records: list[Record]) -> list[Record]:
 
 
 def told(records: list[Record]) -> list[Record]:
-    """Return the records without those that say nothing: who leads on, Clues that dice tell."""
+    """Return the records without those that say nothing.
+
+    These are who leads on, Clues that dice tell, and whose part of a phase begins if nothing
+    happens in it.
+    """
     found: list[Record] = []
     lead = NONE
     for place, record in enumerate(records):
@@ -70,7 +76,11 @@ def told(records: list[Record]) -> list[Record]:
             lead = b if code == event.TURN else a
         paid = code == event.SPEND and b == resource.CLUES and place + 1 < len(records)
         if not paid or records[place + 1][0] != event.CLUE_DIE:
+            if code in HEADINGS and found and found[-1][0] == event.SEAT:
+                found.pop()
             found.append(record)
+    if found and found[-1][0] == event.SEAT:
+        found.pop()
     return found
 
 
@@ -256,7 +266,7 @@ def seat_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> 
 
 
 PLAIN: Final = {
-    event.SEAT: "{}:",
+    event.SEAT: "{} is next",
     event.LOST: "{} is lost in time and space",
     event.ARRESTED: "{} is arrested",
     event.DELAYED: "{} is delayed",

@@ -20,6 +20,18 @@ CLUES: Final = 0.02
 """What Clues that seal a gate count, for each location with an open gate at most."""
 
 
+LOWERED_BY: Final = ["gate", "trophy_spent", "sign_gone"]
+"""What may lower progress against every Ancient One: a gate that opens, for one more has to be
+closed, a gate trophy that is spent or lost, and an elder sign that is taken away."""
+LOWERED_AGAINST: Final = {"cthulhu": ["doom"]}
+"""What else may, against one of them: doom that it gets back in the final battle."""
+
+
+def lowered_by(g: Game) -> list[str]:
+    """Return the events (``ids.event``) that may lower :func:`progress`, by name."""
+    return LOWERED_BY + LOWERED_AGAINST.get(g.table.sheet_of_ancient.name, [])
+
+
 def held_clues(g: Game) -> float:
     """Return how many gates the Clues of all seats could seal, in parts."""
     total = 0

@@ -19,8 +19,7 @@ from arkham_env.arkham2e.state.table import Components
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.arkham2e.titles import area_title, encounter_title, many, title
 from arkham_env.arkham2e.words import entry_words, kind_words, place_words
-from arkham_env.core.card import Card
-from arkham_env.core.errors import unknown_name
+from arkham_env.core.card import Card, find_named
 
 GROUP_TITLES = {
     "common": "Common Item",
@@ -31,25 +30,16 @@ GROUP_TITLES = {
 }
 
 
-def key_of(name: str) -> str:
-    """Return a name or title without what people write in different ways."""
-    kept = [letter for letter in name.lower() if letter.isalnum()]
-    return "".join(kept)
-
-
 def find_card(name: Any) -> Card:
     """Return facts and text of anything that has a name: a kind's name, or its title.
 
     Raises:
-        InvalidSetup: nothing has this name; the message has the nearest names.
+        InvalidSetup: nothing has this name, or several have this title.
     """
     made = components()
     names = made.texts.names
-    wanted = key_of(name) if isinstance(name, str) else ""
-    for kind in range(len(names)):
-        if wanted and wanted in (key_of(names[kind]), key_of(title_of(made, kind))):
-            return card_of(made, kind)
-    raise unknown_name("card", name, names)
+    titles = [titles_of(made, kind) for kind in range(len(names))]
+    return card_of(made, find_named(name, names, titles))
 
 
 def title_of(made: Components, kind: int) -> str:
@@ -61,6 +51,16 @@ def title_of(made: Components, kind: int) -> str:
     if name in space.NAMES:
         return area_title(space.NAMES.index(name))
     return encounter_title(group, name)
+
+
+def titles_of(made: Components, kind: int) -> list[str]:
+    """Return what a kind can be asked for by: what it is called, and the name on the card, which
+    is shorter where a skill has the same name as its card.
+    """
+    found = [title_of(made, kind)]
+    if made.columns[kind].group == "skill":
+        found.append(title(made.texts.names[kind].removesuffix("_skill")))
+    return found
 
 
 def names_of(names: tuple[str, ...], bits: int) -> list[str]:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, final
 
 from arkham_env.core.encode import MaskRow
-from arkham_env.core.errors import CorruptSave, missing
+from arkham_env.core.errors import CorruptSave, missing, quote
 from arkham_env.core.frame import Machine
 from arkham_env.core.layout import content_hash
 from arkham_env.core.native import i64, longs, mypyc_attr
@@ -135,7 +135,9 @@ def extend_table(
             if block["slots"] != slots and (
                 not items or any([item in block["items"] for item in items])
             ):
-                raise ValueError(f"block {name!r} of {slots} slots: frozen with {block['slots']}")
+                raise ValueError(
+                    f"block {quote(name)} of {slots} slots: frozen with {block['slots']}"
+                )
         have = {item for block in known for item in block["items"]}
         new = [item for item in items if item not in have]
         if known and not new:

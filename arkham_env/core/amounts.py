@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from arkham_env.core.errors import quote
 from arkham_env.core.native import i64
 
 TABLED: Final = 2048
@@ -47,7 +48,7 @@ def number(value: int) -> int:
         ValueError: it does not fit.
     """
     if not LEAST <= value <= MOST:
-        raise ValueError(f"number {value!r} in a text: expected {LEAST} to {MOST}")
+        raise ValueError(f"number {quote(value)} in a text: expected {LEAST} to {MOST}")
     return value if value >= 0 else TABLED + value
 
 

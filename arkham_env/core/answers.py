@@ -10,7 +10,7 @@ from arkham_env.core.decision import a_of, b_of, pack
 from arkham_env.core.frame import CALL, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.script import Script
-from arkham_env.core.texts import MAY, SUBJECT
+from arkham_env.core.texts import MAY, SUBJECT, Ability
 from arkham_env.core.verbs import OP_ANSWER
 from arkham_env.core.window import Window
 
@@ -34,7 +34,9 @@ def script_of(
 def offers(
     g: BoardGame, card: i64, ability: i64, seat: i64, subject: i64, at: i64, flags: i64
 ) -> bool:
-    """Say whether an ability can be used: its limit, its condition, its price."""
+    """Return whether an ability can be used: its limit, condition and price allow it, and it does
+    something.
+    """
     found = g.texts.abilities[g.kind_of(card)][ability]
     if not g.may_use(card, ability, seat):
         return False
@@ -43,11 +45,16 @@ def offers(
     asked.flags = flags
     if not g.holds(asked, found.condition):
         return False
-    if found.costs == 0:
+    if found.costs == 0 and not found.idle:
         return True
-    return script_of(g, card, ability, seat, subject, at, flags).payable(
-        g, found.code, 0, found.costs
-    )
+    return is_worth_its_price(g, script_of(g, card, ability, seat, subject, at, flags), found)
+
+
+def is_worth_its_price(g: BoardGame, script: Script, ability: Ability) -> bool:
+    """Return whether the costs of an ability can be paid, and it has an effect then."""
+    if not script.payable(g, ability.code, 0, ability.costs):
+        return False
+    return not ability.idle or g.has_effect(script, ability)
 
 
 def usable(

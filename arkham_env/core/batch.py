@@ -5,15 +5,22 @@ Knows no game: each game of the package offers a :class:`BatchGame`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from arkham_env.core.encode import MaskRow, Row
-from arkham_env.core.errors import IllegalAction, InvalidSetup, missing
+from arkham_env.core.errors import IllegalAction, InvalidSetup, missing, quote
 from arkham_env.core.native import doubles, i16, i64, longs, mypyc_attr, shorts, small_bytes, u8
-from arkham_env.core.rng import LOTS, Streams, numbered_streams
+from arkham_env.core.rng import LOTS, Streams, low_bits, numbered_streams
 
 if TYPE_CHECKING:
     from arkham_env.core.native import vec
+
+SAME_STEP: Final = 0
+"""A game that ends is replaced by the next one in the same step."""
+NEXT_STEP: Final = 1
+"""A game that ends stays; the next step ignores its action and starts the next game."""
+DISABLED: Final = 2
+"""A game that ends stays until its row is reset."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -90,7 +97,7 @@ class BatchGame:
 
 @final
 class Batch:
-    """``N`` games that are stepped together; finished games start anew at once.
+    """``N`` games that are stepped together; what happens to finished ones says ``autoreset``.
 
     Game ``i`` plays the seeds ``seed + i``, ``seed + i + N``, ``seed + i + 2 N`` ..., whatever
     the other games do.  The blocks below are written in place at each step (``numpy.frombuffer``
@@ -101,14 +108,17 @@ class Batch:
         observations: ``N * observation_size`` cells of 16 bits: what the decider sees.
         masks: ``N * num_actions`` bytes, 1 for legal actions.
         seats: who decides, 16 bits each.
-        overs: 1 where this step ended a game (its row already shows the next game).
+        autoreset: ``SAME_STEP``, ``NEXT_STEP`` or ``DISABLED``.
+        overs: 1 where this step ended a game.  With ``SAME_STEP`` its row already shows the next
+            game; otherwise it shows the finished one, and stays 1 until the next game starts.
         scores: the score of the game that this step ended, else 0 (64-bit float).
         wins: 1 where this step ended a game that was won.
         endings: how the game ended that this step ended, a place in the ``endings`` of its entry
             (16 bits); -1 where none ended.
         lengths: decisions of the game so far; of the ended game where ``overs`` is 1.
-        seeds: seed of the game in each row; of one that began in a state of the pool, the seed
-            of the game that it is a state of.
+        seeds: seed of the game in each row, its lowest 64 bits if it has more; of one that began
+            in a state of the pool, the seed of the game that it is a state of.
+        first_seeds: ``seed`` of the last reset of each row.
         potentials: potential of the state that the row shows, if asked for (where ``overs``
             is 1 the ended game's own counts as 0 and this is the next game's).
         finals, final_seats: the last observation of the ended game and the seat that took its
@@ -121,6 +131,7 @@ class Batch:
         seed: int = 0,
         with_potential: bool = False,
         keep_final: bool = False,
+        autoreset: int = SAME_STEP,
     ) -> None:
         if not games:
             raise InvalidSetup("batch of 0 games: expected at least 1")
@@ -136,7 +147,8 @@ class Batch:
         self.num_actions: int = actions
         self.with_potential: bool = with_potential
         self.keep_final: bool = keep_final
-        self.first_seed: int = seed
+        self.autoreset: int = autoreset
+        self.first_seeds: list[int] = [seed] * count
         self.observations: vec[i16] = shorts(count * width)
         self.masks: vec[u8] = small_bytes(count * actions)
         self.seats: vec[i16] = shorts(count)
@@ -181,7 +193,7 @@ class Batch:
             InvalidSetup: a share out of range, or not as many seeds as states.
         """
         if not 0.0 <= share <= 1.0:
-            raise InvalidSetup(f"share {share!r} of a pool: expected 0 to 1")
+            raise InvalidSetup(f"share {quote(share)} of a pool: expected 0 to 1")
         if len(seeds) != len(states):
             raise InvalidSetup(f"{len(seeds)} seeds of {len(states)} states: expected as many")
         self.pool = states
@@ -190,13 +202,20 @@ class Batch:
 
     def reset(self, seed: int | None = None) -> None:
         """Start all games anew, from ``seed`` on if given."""
-        if seed is not None:
-            self.first_seed = seed
         for i in range(self.count):
-            self.started[i] = 0
-            self.begin(i)
-            self.clear(i)
-            self.show(i)
+            self.restart(i, self.first_seeds[i] if seed is None else seed)
+
+    def restart(self, i: i64, seed: int) -> None:
+        """Start row ``i`` anew: its games are those that it has after ``reset(seed)``."""
+        self.first_seeds[i] = seed
+        self.started[i] = 0
+        self.go_on(i)
+
+    def go_on(self, i: i64) -> None:
+        """Start the next game of row ``i`` and show it."""
+        self.begin(i)
+        self.clear(i)
+        self.show(i)
 
     def clear(self, i: i64) -> None:
         """Forget the game that the step before ended in row ``i``."""
@@ -208,16 +227,17 @@ class Batch:
 
     def begin(self, i: i64) -> None:
         """Start the next game of row ``i``."""
-        seed = self.first_seed + i + self.started[i] * self.count
+        seed = self.first_seeds[i] + i + self.started[i] * self.count
         self.started[i] += 1
+        known = low_bits(seed)
         if self.pool:
-            lots = numbered_streams(seed, 3)
+            lots = numbered_streams(known, 3)
             if lots.next32(1) < int(self.pool_share * LOTS):
                 at = lots.below(2, len(self.pool))
                 self.seeds[i] = self.pool_seeds[at]
-                self.games[i].resume(self.pool[at], self.pool_seeds[at], seed)
+                self.games[i].resume(self.pool[at], self.pool_seeds[at], known)
                 return
-        self.seeds[i] = seed
+        self.seeds[i] = known
         self.games[i].start(seed)
 
     def show(self, i: i64) -> None:
@@ -268,22 +288,34 @@ class Batch:
     def step(self, actions: Any) -> int:
         """Take one action per game and return how many games ended.
 
+        With ``NEXT_STEP`` a finished game's action is ignored, whatever it is, and its row starts
+        the next game.
+
         Args:
             actions: ``N`` ints (a numpy array or a sequence).
 
         Raises:
-            IllegalAction: an action is not legal; no game has moved.
+            IllegalAction: an action is not legal, or a game is finished and ``DISABLED`` asks for a
+                reset; no game has moved.
         """
         chosen: list[int] = actions.tolist() if hasattr(actions, "tolist") else list(actions)
         count: i64 = self.count
         if len(chosen) != count:
             raise IllegalAction(f"{len(chosen)} actions: expected {count}, one per game")
         picks = self.picks
+        stays = self.autoreset != SAME_STEP
         i: i64 = 0
         while i < count:
+            if stays and self.overs[i] == 1:
+                if self.autoreset == DISABLED:
+                    raise IllegalAction(f"game {i} is over: expected it to be reset before a step")
+                i += 1
+                continue
             index = self.games[i].index_of(chosen[i])
             if index < 0:
-                raise IllegalAction(f"action {chosen[i]!r} of game {i}: expected one with mask 1")
+                raise IllegalAction(
+                    f"action {quote(chosen[i])} of game {i}: expected one with mask 1"
+                )
             picks[i] = index
             i += 1
         ended = 0
@@ -292,6 +324,10 @@ class Batch:
             game = self.games[i]
             seat = game.seat()
             if self.overs[i] == 1:
+                if stays:
+                    self.go_on(i)
+                    i += 1
+                    continue
                 self.clear(i)
             game.take(picks[i])
             self.lengths[i] += 1
@@ -302,9 +338,10 @@ class Batch:
                 self.wins[i] = 1 if game.won() else 0
                 self.endings[i] = i16(game.ending())
                 self.final_seats[i] = i16(seat)
-                if self.keep_final:
-                    game.write(self.final_rows[i], self.spare)
-                self.begin(i)
+                if not stays:
+                    if self.keep_final:
+                        game.write(self.final_rows[i], self.spare)
+                    self.begin(i)
             self.show(i)
             i += 1
         return ended

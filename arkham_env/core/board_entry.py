@@ -10,8 +10,9 @@ from typing import Any
 
 from arkham_env.core.checks import check_list, check_whole
 from arkham_env.core.drawn_setup import RANDOM, is_drawn
-from arkham_env.core.errors import CorruptSave, InvalidSetup, missing, unknown_name
+from arkham_env.core.errors import CorruptSave, InvalidSetup, missing, quote, unknown_name
 from arkham_env.core.fingerprint import Fingerprint
+from arkham_env.core.layout_history import earlier_content
 from arkham_env.core.plans import NoKey, Plans, key_of
 from arkham_env.core.play import Play, check_seed
 from arkham_env.core.save import canonical
@@ -99,8 +100,8 @@ class BoardEntry:
             CorruptSave: it does not.
         """
 
-    def new_encoder(self) -> Any:
-        """Return a new encoder."""
+    def new_encoder(self, content: dict[str, Any] | None = None) -> Any:
+        """Return a new encoder of the layout as it is, or of the given content of it."""
         raise missing(self, "new_encoder")
 
     def make_slots(
@@ -145,7 +146,7 @@ class BoardEntry:
             InvalidSetup: no game is set up so.
         """
         if not isinstance(spec, dict):
-            raise InvalidSetup(f"{str(spec)[:80]}: expected the options of a game")
+            raise InvalidSetup(f"{quote(spec)}: expected the options of a game")
         try:
             key = canonical(spec)
         except RecursionError:
@@ -180,6 +181,15 @@ class BoardEntry:
         if self.shared is None:
             self.shared = self.new_encoder()
         return self.shared
+
+    def earlier_encoder(self, facts: Mapping[str, Any]) -> Any:
+        """Return an encoder of an earlier version of the layout, ``None`` if there was none.
+
+        Args:
+            facts: id, version and hash of that version.
+        """
+        content = earlier_content(self.encoder().layout.content, facts)
+        return None if content is None else self.new_encoder(content)
 
     def slots(
         self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
@@ -245,10 +255,10 @@ def check_investigators(
         if not isinstance(wanted, str) or wanted not in known:
             raise unknown_name("investigator", name, known)
         if wanted != RANDOM and wanted in found:
-            raise InvalidSetup(f"investigators={value!r}: expected different investigators")
+            raise InvalidSetup(f"investigators={quote(value)}: expected different investigators")
         found.append(wanted)
     if not 1 <= len(found) <= most:
         raise InvalidSetup(f"{len(found)} investigators: expected 1 to {most}")
     if count is not None and count != len(found):
-        raise InvalidSetup(f"players={players!r}: expected {len(found)}, one per investigator")
+        raise InvalidSetup(f"players={quote(players)}: expected {len(found)}, one per investigator")
     return found

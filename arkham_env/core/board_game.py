@@ -5,7 +5,7 @@ A game derives :class:`BoardGame` and fills in the questions; its own state stay
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from arkham_env.core import amounts
 from arkham_env.core.amounts import TABLED, plain
@@ -31,7 +31,7 @@ from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.program import DICE_SHOW_ONE
 from arkham_env.core.quantity import combine
 from arkham_env.core.rng import Streams
-from arkham_env.core.texts import LOCAL_ACTION, NO_POINT, Texts
+from arkham_env.core.texts import LOCAL_ACTION, NO_POINT, Ability, Texts
 
 GONE: Final = -1
 """The presence of a seat where nobody sits."""
@@ -105,6 +105,13 @@ class BoardGame(Machine):
     def flags_of(self, card: i64) -> i64:
         """Return the flags that every text of a card has (it is a Spell ...)."""
         return 0
+
+    def has_effect(self, script: Any, ability: Ability) -> bool:
+        """Return whether an ability that may be idle changes anything now.
+
+        ``script`` was begun for this and is not carried out: it may be changed.
+        """
+        return True
 
     def tell_use(self, seat: i64, card: i64) -> None:
         """Log that a seat uses a card."""

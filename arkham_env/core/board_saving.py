@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from arkham_env.core.board_game import BoardGame
-from arkham_env.core.errors import CorruptSave
+from arkham_env.core.errors import CorruptSave, quote
 from arkham_env.core.frame import ASK, Frame
 from arkham_env.core.lasting import Lasting
 from arkham_env.core.rng import MASK, Streams
@@ -110,7 +110,7 @@ class SaveFormat:
         """
         for part in payload:
             if part not in self.parts:
-                raise refuse(f"part {part[:80]!r}, expected {', '.join(self.parts)}")
+                raise refuse(f"part {quote(part)}, expected {', '.join(self.parts)}")
         fill_as(g, payload["game"], self.game_kinds, ranges)
         g.streams = Streams(self.words_of(payload["streams"]))
         for values in list_of(payload, "lasting"):
@@ -126,7 +126,7 @@ class SaveFormat:
         words: list[int] = []
         for word in values:
             if not is_int(word) or not 0 <= word <= MASK:
-                raise refuse(f"stream {str(word)[:80]}")
+                raise refuse(f"stream {quote(word)}")
             words.append(word)
         return words
 
@@ -138,7 +138,7 @@ class SaveFormat:
         for name, values in entries:
             sample = self.samples.get(name)
             if sample is None:
-                raise refuse(f"unknown frame {str(name)[:80]}")
+                raise refuse(f"unknown frame {quote(name)}")
             frame = sample.copy()
             fill_as(frame, values, self.frame_kinds[name], ranges)
             found.append(frame)

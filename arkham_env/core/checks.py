@@ -7,9 +7,12 @@ expected and the nearest valid names.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
-from arkham_env.core.errors import InvalidSetup, unknown_name
+from arkham_env.core.errors import InvalidSetup, quote, unknown_name
+
+MOST_ENTRIES: Final = 1000
+"""Most entries of a list that is copied: no option has as many."""
 
 
 def check_choice(what: str, value: object, known: Sequence[str]) -> str:
@@ -36,7 +39,9 @@ def check_whole(what: str, value: object, least: int, most: int | None = None) -
             number = None
     if number is None or number < least or (most is not None and number > most):
         limit = "" if most is None else f" and at most {most}"
-        raise InvalidSetup(f"{what}={value!r}: expected a whole number of at least {least}{limit}")
+        raise InvalidSetup(
+            f"{what}={quote(value)}: expected a whole number of at least {least}{limit}"
+        )
     return number
 
 
@@ -45,19 +50,21 @@ def check_mapping(what: str, value: object) -> dict[str, Any]:
     if value is None:
         return {}
     if not isinstance(value, Mapping):
-        raise InvalidSetup(f"{what}={value!r}: expected a dict of names and values")
+        raise InvalidSetup(f"{what}={quote(value)}: expected a dict of names and values")
     return dict(value)
 
 
 def check_list(what: str, value: object, expected: str) -> list[Any]:
     """Return a copy of ``value`` if it is a sequence and no text."""
     if isinstance(value, str) or not isinstance(value, Sequence):
-        raise InvalidSetup(f"{what}={value!r}: expected {expected}")
+        raise InvalidSetup(f"{what}={quote(value)}: expected {expected}")
+    if len(value) > MOST_ENTRIES:
+        raise InvalidSetup(f"{what} of {len(value):,} entries: expected {expected}")
     return list(value)
 
 
 def check_bool(what: str, value: object) -> bool:
     """Return ``value`` if it is True or False."""
     if not isinstance(value, bool):
-        raise InvalidSetup(f"{what}={value!r}: expected True or False")
+        raise InvalidSetup(f"{what}={quote(value)}: expected True or False")
     return value

@@ -28,6 +28,7 @@ class FrozenLayout:
         titles: what to show for an item of a column (see :class:`~arkham_env.core.layout.Columns`).
 
     Attributes:
+        content: as above.
         id: the game id.
         hash: 16 hex digits over the whole content.
         actions: the action table.
@@ -36,6 +37,7 @@ class FrozenLayout:
     """
 
     def __init__(self, content: dict[str, Any], version: int | str, titles: dict[str, str]) -> None:
+        self.content: dict[str, Any] = content
         self.id: str = content["id"]
         self.version: int | str = version
         self.hash: str = content_hash(content)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, plain, quote
 
 FACTS: Final = ("id", "version", "hash")
 
@@ -43,7 +43,7 @@ class Fingerprint:
         """
         here = f"{self.id} version {self.version} ({self.hash})"
         if not isinstance(found, dict) or sorted(found) != sorted(FACTS):
-            raise InvalidSetup(f"{what} of encodings {found!r}: expected {here} as here")
+            raise InvalidSetup(f"{what} of encodings {quote(found)}: expected {here} as here")
         if found != self.facts():
             said = f"{found['id']} version {found['version']} ({found['hash']})"
-            raise InvalidSetup(f"{what} of encodings {said}: expected {here} as here")
+            raise InvalidSetup(f"{what} of encodings {plain(said)}: expected {here} as here")

@@ -51,6 +51,9 @@ class Frame:
     def shift(self, start: i64, delta: i64) -> None:
         """Move stack positions held by this frame (those >= ``start``) by ``delta``."""
 
+    def forget(self, card: i64) -> None:
+        """Drop what refers to a card that leaves play: what comes back is another card."""
+
     def rewind(self, g: Any) -> bool:
         """Go back to where the next ``run`` puts the pending question again.
 

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from arkham_env.core.action_table import extend_table
 from arkham_env.core.encoder import FrozenLayout, read_content
-from arkham_env.core.layout import content_hash, extend_runs
+from arkham_env.core.layout import extend_runs
+from arkham_env.core.layout_history import raised
 from arkham_env.core.native import mypyc_attr
 
 Blocks = list[tuple[str, int, list[str]]]
@@ -67,9 +68,7 @@ def extended(
         made[name] = extend_runs(old[name], runs[name])
     if made == old:
         return old
-    made["version"] = old["version"] + 1
-    made["hash"] = content_hash(made)
-    return made
+    return raised(old, made)
 
 
 def joined(known: list[str], wanted: list[str]) -> list[str]:

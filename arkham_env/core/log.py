@@ -6,8 +6,11 @@ of the seats that may read it, and operands.  Text is made on demand by the game
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from typing import Final
+
+from arkham_env.core.errors import InvalidSetup
 
 CAPACITY: Final = 4096
 
@@ -36,12 +39,12 @@ class EventLog:
 
 
 class Watched(EventLog):
-    """A log that tells somebody each record as it is written.
+    """A log that passes each record on as it is written, in the middle of a step.
 
     Args:
         inner: the log so far, which goes on.
         names: the name of each number of the game's event table.
-        callback: called with the name and the three operands.
+        callback: called with the name and the three operands; it must not raise.
     """
 
     def __init__(
@@ -62,3 +65,53 @@ class Watched(EventLog):
         other = EventLog()
         other.records = self.records[:]
         return other
+
+
+class Observer:
+    """Collects the events of a step for a callback, which is called once the step is complete.
+
+    Args:
+        callback: called with the name and the three operands of each event.
+    """
+
+    def __init__(self, callback: Callable[[str, int, int, int], object]) -> None:
+        self.callback: Callable[[str, int, int, int], object] = callback
+        self.waiting: deque[tuple[str, int, int, int]] = deque()
+
+    def note(self, name: str, a: int, b: int, c: int) -> None:
+        """Keep an event until :meth:`call`."""
+        self.waiting.append((name, a, b, c))
+
+    def call(self) -> None:
+        """Call the callback with each event that waits, in order; an exception leaves the rest."""
+        while self.waiting:
+            name, a, b, c = self.waiting.popleft()
+            try:
+                self.callback(name, a, b, c)
+            except BaseException as error:
+                error.add_note(
+                    f"Raised by an observer of the game at the event {name!r}; "
+                    "the step is complete."
+                )
+                raise
+
+
+def check_observer(callback: object) -> None:
+    """Check that something can be called with a name and three numbers.
+
+    Raises:
+        InvalidSetup: it cannot.
+    """
+    expected = "expected a function that takes an event's name and three whole numbers"
+    if not callable(callback):
+        raise InvalidSetup(f"observer {callback!r}: {expected}")
+    import inspect  # slow to import, and seldom needed
+
+    try:
+        signature = inspect.signature(callback)
+    except (TypeError, ValueError):  # what is built in may not say
+        return
+    try:
+        signature.bind("", 0, 0, 0)
+    except TypeError as error:
+        raise InvalidSetup(f"observer {callback!r}: {error}, {expected}") from None

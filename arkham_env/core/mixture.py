@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any, final
 
-from arkham_env.core.errors import InvalidSetup, missing
+from arkham_env.core.errors import InvalidSetup, missing, quote
 from arkham_env.core.frame import Machine
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.rng import LOTS, numbered_streams
+from arkham_env.core.rng import LOTS, low_bits, numbered_streams
 from arkham_env.core.slot import Slot
 
 
@@ -30,10 +30,12 @@ class SetUps:
         total = 0.0
         for weight in weights:
             if not 0.0 <= weight < 1e300:
-                raise InvalidSetup(f"weight {weight!r} of a set-up: expected a number from 0 on")
+                raise InvalidSetup(
+                    f"weight {quote(weight)} of a set-up: expected a number from 0 on"
+                )
             total += weight
         if total <= 0.0:
-            raise InvalidSetup(f"weights {weights!r} of set-ups: expected one above 0")
+            raise InvalidSetup(f"weights {quote(weights)} of set-ups: expected one above 0")
         self.bounds: list[int] = []
         self.dealers: list[Slot | None] = []
         reached = 0.0
@@ -48,7 +50,7 @@ class SetUps:
 
     def number_of(self, seed: int) -> int:
         """Return which set-up the game of a seed has; a set-up of weight 0 is never drawn."""
-        lot = numbered_streams(seed, 1).next32(0)
+        lot = numbered_streams(low_bits(seed), 1).next32(0)
         low = 0
         high = len(self.bounds) - 1
         while low < high:

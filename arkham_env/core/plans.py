@@ -7,13 +7,18 @@ from contextlib import suppress
 from typing import Any, Final, SupportsIndex
 
 PLANS_KEPT: Final = 64
+DEEPEST: Final = 16
+"""Options that are nested deeper have no key: compiled functions that call themselves too often
+end the process."""
+LONGEST: Final = 10_000
+"""Nor have longer lists."""
 
 
 class NoKey(Exception):
     """A value that nothing can be remembered under: it may change, or it equals nothing."""
 
 
-def key_of(value: Any) -> Any:
+def key_of(value: Any, depth: int = 0) -> Any:
     """Return something hashable that equal options share, and only they.
 
     What Python calls equal need not be equally valid: ``True`` is no number of players and
@@ -21,8 +26,10 @@ def key_of(value: Any) -> Any:
     that they stand for.  Later changes to lists and mappings do not reach the key.
 
     Raises:
-        NoKey: an object of another kind.
+        NoKey: an object of another kind, or lists nested too deeply.
     """
+    if depth > DEEPEST:
+        raise NoKey
     if value is None:
         return None
     if isinstance(value, bool):
@@ -36,15 +43,17 @@ def key_of(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         parts: list[Any] = []
         for part in value:
-            parts.append(key_of(part))
+            parts.append(key_of(part, depth + 1))
         return tuple(parts)
     if isinstance(value, Mapping):
         pairs: list[Any] = []
         for name in value:
-            pairs.append((key_of(name), key_of(value[name])))
+            pairs.append((key_of(name, depth + 1), key_of(value[name], depth + 1)))
         return frozenset(pairs)
     if isinstance(value, Sequence) and not isinstance(value, (bytes, bytearray, memoryview)):
-        return key_of(list(value))
+        if len(value) > LONGEST:
+            raise NoKey
+        return key_of(list(value), depth + 1)
     if isinstance(value, SupportsIndex) and not isinstance(value, Set):
         with suppress(TypeError):  # an array of several numbers has no such number
             return int(value.__index__())

@@ -7,16 +7,17 @@ see, how the state is saved and what a finished game came to; everything else is
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, SupportsIndex
 
-from arkham_env.core.errors import IllegalAction, InvalidSetup, missing
-from arkham_env.core.log import EventLog, Watched
+from arkham_env.core.copying import Plain
+from arkham_env.core.errors import IllegalAction, InvalidSetup, missing, quote
+from arkham_env.core.log import EventLog, Observer, Watched, check_observer
 from arkham_env.core.native import mypyc_attr
+from arkham_env.core.rng import LARGEST_SEED
 from arkham_env.core.save import canonical, digest, seal
 
 LABELS_SHOWN = 6
-LARGEST_SEED = (1 << 62) - 1
-"""Of the seed of a determinization, which compiled code takes as a machine integer."""
 
 
 def index_of(value: object) -> int:
@@ -39,12 +40,16 @@ def check_seed(seed: object) -> int:
     """
     if isinstance(seed, int) and not isinstance(seed, bool):
         return seed
-    if isinstance(seed, bool) or not isinstance(seed, SupportsIndex):
-        raise InvalidSetup(f"seed={seed!r}: expected a whole number")
-    return seed.__index__()
+    if not isinstance(seed, bool) and isinstance(seed, SupportsIndex):
+        try:
+            return seed.__index__()
+        except TypeError:  # an array of several numbers
+            pass
+    raise InvalidSetup(f"seed={quote(seed)}: expected a whole number")
 
 
-class Decision:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Plain):
     """The pending decision.
 
     Attributes:
@@ -73,7 +78,7 @@ class Decision:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Result:
+class Result(Plain):
     """What a finished game came to; games add attributes of their own.
 
     Attributes:
@@ -127,6 +132,7 @@ class Play:
         self.state: Any = state
         self.id: str = state.table.game_id
         self.seed: int | None = seed
+        self.observers: list[Observer] | None = None
 
     # -- What a game fills in --------------------------------------------------------------------
 
@@ -166,6 +172,7 @@ class Play:
 
     @property
     def players(self) -> int:
+        """Number of seats."""
         return int(self.state.players)
 
     @property
@@ -204,17 +211,19 @@ class Play:
         if number < 0 or number >= len(self.state.options):
             raise self.illegal(index)
         self.state.take(number)
+        if self.observers is not None:
+            self.call_observers()
 
     def illegal(self, index: object) -> IllegalAction:
         """Return the error for an index that is not an option."""
         decision = self.decision
         if decision is None:
-            return IllegalAction(f"option {index!r}: the game is over, no decision is pending")
+            return IllegalAction(f"option {quote(index)}: the game is over, no decision is pending")
         labels = decision.labels()
         shown = ", ".join([f"{i} = {labels[i]}" for i in range(min(LABELS_SHOWN, len(labels)))])
         more = "" if len(labels) <= LABELS_SHOWN else f", ... {len(labels) - 1} = {labels[-1]}"
         return IllegalAction(
-            f"option {index!r}: expected 0 to {len(labels) - 1} "
+            f"option {quote(index)}: expected 0 to {len(labels) - 1} "
             f"({decision.kind} of seat {decision.seat}: {shown}{more})"
         )
 
@@ -242,6 +251,17 @@ class Play:
             raise IllegalAction("determinize: the game is over, expected one that goes on")
         made: Play = type(self)(self.state.determinize(number, luck), None)
         return made
+
+    def __copy__(self) -> Play:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Play:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return what a pickle needs: the save, and :func:`arkham_env.load`."""
+        # By name: the kernel does not stand on the environments, which `load` asks for the game.
+        return import_module("arkham_env").load, (self.save(),)
 
     def hash(self) -> str:
         """Return 16 hex digits that equal states share."""
@@ -285,24 +305,48 @@ class Play:
         return "\n".join(lines)
 
     def observe(self, callback: Callable[[str, int, int, int], object]) -> None:
-        """Call somebody at each event from here on, to count or to record what happens.
+        """Call a function for each event from here on, to count or to record what happens.
+
+        The calls are made at the end of each :meth:`step` (of an environment's ``step`` too), in
+        the order of the events: the game has reached its next decision or its end.  So has it when
+        a callback raises: the exception leaves ``step``, the game can be played on, and the events
+        that were not passed on yet are passed on after the next step.
 
         Args:
             callback: gets the event's name and three numbers; what they are says the game's table
                 of events (the card game's: :mod:`arkham_env.lcg.state.ids.logged`).  It must not
-                change the game; an exception that it raises leaves the game in mid-step.
+                change the game.
 
         An observed game keeps its log; clones and saves are not observed.  A game that nobody
         observes pays nothing for it.
+
+        Raises:
+            InvalidSetup: the callback cannot be called with a name and three numbers.
         """
+        check_observer(callback)
         log = self.state.log
-        self.state.log = Watched(EventLog() if log is None else log, self.event_names(), callback)
+        observer = Observer(callback)
+        self.state.log = Watched(
+            EventLog() if log is None else log, self.event_names(), observer.note
+        )
+        self.observers = [observer] if self.observers is None else [*self.observers, observer]
+
+    def call_observers(self) -> None:
+        """Pass the events since the last call on to those who observe the game."""
+        if self.observers is not None:
+            for observer in self.observers:
+                observer.call()
 
     def check_seat(self, seat: SupportsIndex) -> int:
+        """Return a seat as an int.
+
+        Raises:
+            InvalidSetup: there is no such seat.
+        """
         number = index_of(seat)
         if 0 <= number < self.players:
             return number
-        raise InvalidSetup(f"seat {seat!r}: expected 0 to {self.players - 1}")
+        raise InvalidSetup(f"seat {quote(seat)}: expected 0 to {self.players - 1}")
 
     def __repr__(self) -> str:
         g = self.state

@@ -151,8 +151,9 @@ class Entry(Protocol):
     Attributes:
         id: as ``"lcg/spreading_flames"``.
         title: for people.
-        gymnasium_id: as ``"arkham_env/LCG-SpreadingFlames-v0"``.
-        pettingzoo_id: as ``"arkham_env/spreading_flames-v0"``.
+        gymnasium_id: as ``"arkham_env/LCG-SpreadingFlames-v0"``; of an installed game of somebody
+            else's best its id and ``"-v0"``, which Gymnasium knows before the game is imported.
+        pettingzoo_id: as ``"arkham_env/spreading_flames-v0"``; the same holds.
         defaults: set-up options and their defaults; ``players`` is always among them.
         max_players: most seats.
         reward_aliases: the game's own names of rewards, as ``{"experience": "points"}``.
@@ -228,6 +229,15 @@ class Entry(Protocol):
 
     def encoder(self) -> Encoder:
         """Return the encoder that all environments of this game share."""
+
+    def earlier_encoder(self, facts: Mapping[str, Any]) -> Encoder | None:
+        """Return an encoder of an earlier version of the layout, ``None`` if there was none.
+
+        The present layout begins with it: what was trained on it plays on.
+
+        Args:
+            facts: id, version and hash of that version, as :meth:`layout` had them.
+        """
 
     def slots(
         self, table: Table, count: int, observation: str, encoding: str, encoder: Any = None

@@ -9,7 +9,7 @@ from __future__ import annotations
 import zlib
 from typing import Any
 
-from arkham_env.core.errors import CorruptSave
+from arkham_env.core.errors import CorruptSave, quote
 from arkham_env.core.fingerprint import Fingerprint
 from arkham_env.core.frame import Machine
 from arkham_env.core.save import seal, unseal
@@ -78,7 +78,7 @@ def read_replay(
         raise CorruptSave("corrupt replay: the picks are not a list")
     for pick in picks:
         if not isinstance(pick, int):
-            raise CorruptSave(f"corrupt replay: pick {pick!r}")
+            raise CorruptSave(f"corrupt replay: pick {quote(pick)}")
     if layout is not None:
         layout.check("replay", payload.get("layout"))
     return arguments, seed, picks, trace

@@ -18,9 +18,30 @@ LOTS: Final = 1 << 32
 """``Streams.next32`` draws a whole number below this."""
 
 
+LOW: Final = -(1 << 63)
+HIGH: Final = (1 << 63) - 1
+LARGEST_SEED: Final = (1 << 62) - 1
+"""Of what compiled code takes as a machine integer."""
+LONGEST: Final = 2048
+"""Bits up to which a seed is written in decimal; Python may refuse to write longer numbers so."""
+
+
 def stream_seed(seed: int, name: str) -> int:
-    """Hash ``(seed, name)`` to the 32-bit start state of a stream."""
-    return zlib.crc32(name.encode(), zlib.crc32(str(seed).encode())) & MASK
+    """Hash ``(seed, name)``, any whole number and a name, to the 32-bit start state of a stream."""
+    text = str(seed) if seed.bit_length() <= LONGEST else hex(seed)
+    return zlib.crc32(name.encode(), zlib.crc32(text.encode())) & MASK
+
+
+def low_bits(seed: int) -> int:
+    """Return the lowest 64 bits of a seed as a signed number: the seed itself if it has no more."""
+    if LOW <= seed <= HIGH:
+        return seed
+    return ((seed - LOW) & ((1 << 64) - 1)) + LOW
+
+
+def generator_seed(seed: int) -> int:
+    """Return what a seed, any whole number, is to NumPy's generators, which take none below 0."""
+    return seed if seed >= 0 else seed & LARGEST_SEED
 
 
 def mixed(s: i64) -> i64:

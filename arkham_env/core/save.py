@@ -10,11 +10,13 @@ import hashlib
 import json
 from typing import Any, Final, final
 
-from arkham_env.core.errors import CorruptSave
+from arkham_env.core.errors import CorruptSave, quote
 from arkham_env.core.frame import Frame
 from arkham_env.core.native import i64, mypyc_attr
 
 VERSION: Final = 1
+LONGEST: Final = 4_000_000
+"""Characters of the longest save that is read; those of games have up to about 100,000."""
 STATE: Final = '","state":'
 """What stands between the hash and the state in a sealed text."""
 
@@ -74,7 +76,7 @@ def fill(item: Any, values: Any, sample: Any) -> None:
         else:
             fits = is_int(value)
         if not fits:
-            raise CorruptSave(f"corrupt save: {type(item).__name__}.{name} = {value!r}")
+            raise CorruptSave(f"corrupt save: {type(item).__name__}.{name} = {quote(value)}")
         setattr(item, name, value)
 
 
@@ -102,8 +104,7 @@ class Ranges:
 
 def wrong(item: Any, name: str, value: object, expected: str) -> CorruptSave:
     """Return the error for a value that an attribute cannot have."""
-    shown = repr(value) if not isinstance(value, int) else str(value)
-    told = f"{type(item).__name__}.{name} = {shown[:80]}"
+    told = f"{type(item).__name__}.{name} = {quote(value)}"
     return CorruptSave(f"corrupt save: {told}, expected {expected}")
 
 
@@ -189,22 +190,42 @@ def body_of(text: str) -> str:
     return "" if at < 0 else text[at + len(STATE) : -1]
 
 
-def unseal(text: object) -> dict[str, Any]:
-    """Return the payload of a text made by :func:`seal`.
+def check_text(text: object) -> str:
+    """Return what is to be read as a save, if it is a text of a reasonable length.
 
     Raises:
-        CorruptSave: not JSON, another version, or a hash that does not fit.
+        CorruptSave: no string, too long, or with a character that no file can hold.
     """
     if not isinstance(text, str):
         raise CorruptSave(f"corrupt save: expected a string, got {type(text).__name__}")
+    if len(text) > LONGEST:
+        raise CorruptSave(f"corrupt save: {len(text):,} characters, expected at most {LONGEST:,}")
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise CorruptSave(
+            f"corrupt save: {quote(text[error.start])} at {error.start}, expected no lone surrogate"
+        ) from None
+    return text
+
+
+def unseal(given: object) -> dict[str, Any]:
+    """Return the payload of a text made by :func:`seal`.
+
+    Raises:
+        CorruptSave: no text, not JSON, another version, or a hash that does not fit.
+    """
+    text = check_text(given)
     try:
         outer = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise CorruptSave(f"corrupt save: {text[:40]!r} is not JSON ({error})") from None
+        raise CorruptSave(f"corrupt save: {quote(text[:40])} is not JSON ({error})") from None
     if not isinstance(outer, dict) or "state" not in outer:
-        raise CorruptSave(f"corrupt save: {text[:40]!r} is not an arkham_env save")
-    if outer.get("arkham_env") != VERSION:
-        raise CorruptSave(f"corrupt save: version {outer.get('arkham_env')!r}, expected {VERSION}")
+        raise CorruptSave(f"corrupt save: {quote(text[:40])} is not an arkham_env save")
+    if not is_int(outer.get("arkham_env")) or outer["arkham_env"] != VERSION:
+        raise CorruptSave(
+            f"corrupt save: version {quote(outer.get('arkham_env'))}, expected {VERSION}"
+        )
     fits = outer.get("hash") == digest(body_of(text))
     if not fits:  # written by another JSON writer, with blanks or in another order
         try:
@@ -241,7 +262,7 @@ def load_stack(samples: dict[str, Frame], entries: list[Any]) -> list[Frame]:
     found: list[Frame] = []
     for name, values in entries:
         if name not in samples:
-            raise CorruptSave(f"corrupt save: unknown frame {name!r}")
+            raise CorruptSave(f"corrupt save: unknown frame {quote(name)}")
         frame = samples[name].copy()
         fill(frame, values, samples[name])
         found.append(frame)

@@ -29,11 +29,10 @@ from __future__ import annotations
 import time
 from typing import Any, Final, final
 
-from arkham_env.core.errors import IllegalAction, InvalidSetup, missing
+from arkham_env.core.errors import IllegalAction, InvalidSetup, missing, quote
 from arkham_env.core.frame import Machine
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.play import LARGEST_SEED
-from arkham_env.core.rng import Streams, numbered_streams
+from arkham_env.core.rng import LARGEST_SEED, Streams, numbered_streams
 from arkham_env.core.rollout import random_rollout
 from arkham_env.core.search_tree import ROOT, Tree
 from arkham_env.core.slot import Slot, StateRows
@@ -168,7 +167,7 @@ class SearchSettings:
         check_weight("score_weight", score_weight)
         check_weight("measure_weight", measure_weight)
         if measure not in MEASURES:
-            raise InvalidSetup(f"measure={measure!r}: expected one of {', '.join(MEASURES)}")
+            raise InvalidSetup(f"measure={quote(measure)}: expected one of {', '.join(MEASURES)}")
         if rollout < 0:
             raise InvalidSetup(f"rollout={rollout}: expected a whole number of at least 0")
         if not 1 <= batch <= 4096:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 from arkham_env.core.action_table import ActionCodec
 from arkham_env.core.batch import BatchGame
 from arkham_env.core.encode import MaskRow, Row, new_mask
-from arkham_env.core.errors import InvalidSetup, missing
+from arkham_env.core.errors import InvalidSetup, missing, quote
 from arkham_env.core.frame import Machine
 from arkham_env.core.native import i16, i64, mypyc_attr, shorts, small_bytes
 
@@ -138,9 +138,17 @@ class Slot(BatchGame):
         return self.state.seat
 
     def write(self, row: Row, mask: MaskRow) -> None:
+        """Write the decider's observation and the mask of legal actions.
+
+        The mask of a finished game has one legal action, the first: no game takes it, and a policy
+        that draws from the mask has something to draw.
+        """
         g = self.state
         self.mask = mask
-        if self.actions == TABLE:
+        if g.over:
+            mask.forget()
+            mask.set(0)
+        elif self.actions == TABLE:
             self.codec.actions.write_mask(g, mask)
         else:
             mask.forget()
@@ -232,5 +240,5 @@ def encoding_number(name: str) -> int:
 
 def number_of(what: str, name: str, known: tuple[str, ...]) -> int:
     if name not in known:
-        raise InvalidSetup(f"{what}={name!r}: expected one of {', '.join(known)}")
+        raise InvalidSetup(f"{what}={quote(name)}: expected one of {', '.join(known)}")
     return known.index(name)

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from arkham_env.core.amounts import COUNT, OF_AMOUNTS, TABLED, Amounts, plain
 from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.errors import CorruptSave
+from arkham_env.core.errors import CorruptSave, quote
 from arkham_env.core.filters import ALWAYS, Filters
 from arkham_env.core.native import i64
 from arkham_env.core.program import (
@@ -124,6 +124,9 @@ class Ability:
         who: who decides: OWNER, SUBJECT, ANYONE or GROUP.
         costs: instructions at the head of the program that must be payable.
         code: the program.
+        idle: whether there are states of the game in which the program changes nothing beyond its
+            costs: ``BoardGame.has_effect`` is asked before it is offered.  A game that refuses
+            such uses sets it.
     """
 
     def __init__(
@@ -144,6 +147,7 @@ class Ability:
         self.who: i64 = who
         self.costs: i64 = costs
         self.code: list[int] = [*code, pack(END)]
+        self.idle: bool = False
 
 
 @final
@@ -286,10 +290,12 @@ class Texts:
         """
         for kind, name, ability, mark in marks:
             if not self.has(kind, ability) or self.names[int(str(kind))] != name:
-                raise CorruptSave(f"corrupt save: it stands in a text of {name!r}, which is gone")
+                raise CorruptSave(
+                    f"corrupt save: it stands in a text of {quote(name)}, which is gone"
+                )
             if self.mark(int(str(kind)), int(str(ability))) != mark:
                 raise CorruptSave(
-                    f"corrupt save: it stands in the middle of a text of {name!r} "
+                    f"corrupt save: it stands in the middle of a text of {quote(name)} "
                     "that was changed since"
                 )
 

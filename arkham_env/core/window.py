@@ -175,10 +175,12 @@ class Window(Context):
         asked.flags = self.flags
         if not g.holds(asked, ability.condition):
             return False
-        if ability.costs == 0:
+        if ability.costs == 0 and not ability.idle:
             return True
         script = self.script(g, card, number, by)
-        return script.payable(g, ability.code, 0, ability.costs)
+        if not script.payable(g, ability.code, 0, ability.costs):
+            return False
+        return not ability.idle or g.has_effect(script, ability)
 
     def decides(self, g: BoardGame, ability: Ability, holder: i64, seat: i64) -> bool:
         if ability.who == SUBJECT:

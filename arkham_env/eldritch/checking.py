@@ -70,7 +70,7 @@ KINDS_OF_GAME: Final = {
     "resolution": FACE, "final_solved": FLAG, "mystery": CARD_OR_NONE,
     "sheet": LIST + SHEET_OR_NONE, "status": LIST + TWO, "falls": LIST + COUNT,
     "spaces": LIST + SPACE_OR_NONE, "health": LIST + AMOUNT, "sanity": LIST + AMOUNT,
-    "trains": LIST + TWO, "ships": LIST + TWO, "delayed": LIST + FLAG, "done": LIST + MASK,
+    "trains": LIST + SMALL, "ships": LIST + SMALL, "delayed": LIST + FLAG, "done": LIST + MASK,
     "clues": ROWS + CLUE, "cards": ROWS + HELD, "improved": LIST + TWO, "place": LIST + ZONE,
     "wounds": LIST + COUNT, "eldritch": LIST + COUNT, "omen_tokens": LIST + COUNT,
     "tokens": LIST + COUNT, "decks": ROWS + CARD, "discards": ROWS + CARD,
@@ -399,7 +399,8 @@ def check_seat(g: Game, seat: int) -> None:
     if g.sheet.count(sheet) > 1:
         raise refuse("an investigator in two seats")
     choosing = any(isinstance(f, TicketLimit) and f.seat == seat for f in g.stack)
-    if g.trains[seat] + g.ships[seat] > MOST_TICKETS and not choosing:
+    # Who chooses which tickets go has had those of somebody else added to its own.
+    if g.trains[seat] + g.ships[seat] > (2 * MOST_TICKETS if choosing else MOST_TICKETS):
         raise refuse(f"tickets of seat {seat}")
     dying = g.over or any(isinstance(f, Settling) for f in g.stack)
     for has, most in (

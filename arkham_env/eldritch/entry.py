@@ -130,10 +130,10 @@ class EldritchEntry(BoardEntry):
 
     # -- Encodings and rewards -------------------------------------------------------------------
 
-    def new_encoder(self) -> Any:
+    def new_encoder(self, content: dict[str, Any] | None = None) -> Any:
         from arkham_env.eldritch.encode.encoder import Encoder
 
-        return Encoder()
+        return Encoder(content)
 
     def make_slots(
         self, encoder: Any, table: Any, count: int, observation: int, encoding: int

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from arkham_env.core.drawn_setup import drawn, is_drawn
+from arkham_env.core.native import mypyc_attr
 from arkham_env.core.plans import Plans
 from arkham_env.core.play import Play, Result
 from arkham_env.core.save import canonical
@@ -121,6 +122,7 @@ def points_of(g: Game) -> float:
     return float(-official_score(g)) if is_won(g) else LOST_POINTS
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EldritchResult(Result):
     """What a finished game came to.
 
@@ -136,6 +138,7 @@ class EldritchResult(Result):
         awakened: whether the Ancient One woke.
         doom: what was left of it.
         investigators: per seat who was there at the end, ``""`` where nobody was.
+        eliminated: the seats that were eliminated.
     """
 
     def __init__(self, g: Game) -> None:

@@ -64,7 +64,7 @@ def successes(count: int) -> str:
 def dice_words(count: int, packed: int) -> str:
     """Return faces that were packed three bits each; only the first twenty were."""
     faces = [str(packed >> 3 * i & 7) for i in range(min(count, 20))]
-    return " ".join(faces) + (" ..." if count > 20 else "")
+    return (" ".join(faces) or "none") + (" ..." if count > 20 else "")
 
 
 def log_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:

@@ -10,15 +10,16 @@ from typing import Any, Final
 
 from arkham_env.core import filters
 from arkham_env.core.amounts import COUNT, OF_AMOUNTS, TABLED
+from arkham_env.core.card import key_of
 from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.errors import InvalidSetup, unknown_name
+from arkham_env.core.errors import InvalidSetup, quote, unknown_name
 from arkham_env.core.filters import CARDS, DOMAIN_NAMES, NOT, NOTHING, SPACES
 from arkham_env.core.program import CHOOSE, EACH, OWN, TARGET
 from arkham_env.core.texts import AMOUNT, FILTER, TEXT, Ability, Texts
 from arkham_env.core.wording import faults
 from arkham_env.eldritch.entry import ELDRITCH
 from arkham_env.eldritch.game import TABLES
-from arkham_env.eldritch.printed import key_of, title_of
+from arkham_env.eldritch.printed import title_of
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.state.columns import Column
 from arkham_env.eldritch.state.ids import component, deck, fact, form, own, token_place, verb
@@ -95,12 +96,15 @@ def register_encounter(deck_name: Any, name: Any, *parts: Any) -> None:
     check_name(made, name)
     if made.in_use:
         raise InvalidSetup(
-            f"encounter {name!r}: expected before the first game or environment of {ELDRITCH.id}, "
+            f"encounter {quote(name)}: expected before the first game or environment of "
+            f"{ELDRITCH.id}, "
             "whose cards do not change any more"
         )
     card = int(made.cards)
     if card >= component.CARDS:
-        raise InvalidSetup(f"encounter {name!r}: expected at most {component.SPARES} of your own")
+        raise InvalidSetup(
+            f"encounter {quote(name)}: expected at most {component.SPARES} of your own"
+        )
     programs = check_parts(made.texts, deck_name, name, list(parts))
     kind = made.texts.add(name, [Ability(TEXT, program) for program in programs])
     made.columns.append(Column(deck_name))
@@ -137,13 +141,13 @@ def check_name(made: Components, name: Any) -> None:
     fits = isinstance(name, str) and name.isidentifier() and name == name.lower()
     if not fits or not key_of(name):
         raise InvalidSetup(
-            f"encounter {name!r}: expected a name of small letters, digits and underscores, "
+            f"encounter {quote(name)}: expected a name of small letters, digits and underscores, "
             "such as 'dream_of_the_sea'"
         )
     taken = [*made.texts.names, *[known for _, known in component.COPIES]]
     taken.extend([title_of(made, kind) for kind in range(len(made.columns))])
     if key_of(name) in [key_of(known) for known in taken]:
-        raise InvalidSetup(f"encounter {name!r}: expected a name that no other component has")
+        raise InvalidSetup(f"encounter {quote(name)}: expected a name that no other component has")
 
 
 def check_parts(texts: Texts, deck_name: str, name: str, parts: list[Any]) -> list[list[int]]:
@@ -155,8 +159,8 @@ def check_parts(texts: Texts, deck_name: str, name: str, parts: list[Any]) -> li
     if len(parts) not in PARTS[deck_name]:
         expected = " or ".join([str(count) for count in PARTS[deck_name]])
         raise InvalidSetup(
-            f"encounter {name!r} of {len(parts)} parts: expected {expected} in the deck "
-            f"{deck_name!r}"
+            f"encounter {quote(name)} of {len(parts)} parts: expected {expected} in the deck "
+            f"{quote(deck_name)}"
         )
     found: list[list[int]] = []
     for number in range(len(parts)):
@@ -167,7 +171,8 @@ def check_parts(texts: Texts, deck_name: str, name: str, parts: list[Any]) -> li
             wrong = fault_of(texts, code, number, len(parts))
         if wrong:
             raise InvalidSetup(
-                f"encounter {name!r}, part {number}: {wrong}; expected a program as the phrases of "
+                f"encounter {quote(name)}, part {number}: {wrong}; expected a program as the "
+                "phrases of "
                 "arkham_env.eldritch.tables.phrases return, put together with +"
             )
         found.append(code)
@@ -177,12 +182,12 @@ def check_parts(texts: Texts, deck_name: str, name: str, parts: list[Any]) -> li
 def no_program(value: Any) -> str:
     """Return why something is no list of instructions, in words; nothing if it is one."""
     if not isinstance(value, list):
-        return f"{str(value)[:80]!r} is no list"
+        return f"{quote(value)} is no list"
     if len(value) > LONGEST:
         return f"{len(value)} instructions, more than {LONGEST}"
     for word in value:
         if not isinstance(word, int) or isinstance(word, bool):
-            return f"{str(word)[:80]!r} is no instruction"
+            return f"{quote(word)} is no instruction"
         if not 0 <= word < 1 << 40:
             return f"{word} is no instruction"
     return ""
@@ -248,7 +253,7 @@ def filter_fault(texts: Texts, index: int) -> str:
     for i in range(len(asked.codes)):
         code = asked.codes[i] % NOT
         if code in EVENT_FACTS:
-            return f"{fact.NAMES[code - filters.FIRST_TEST]!r} is asked of no encounter"
+            return f"{quote(fact.NAMES[code - filters.FIRST_TEST])} is asked of no encounter"
         if code == filters.AMOUNT or code == fact.CARD_WORTH:
             wrong = amount_fault(texts, asked.operands[i])
             if wrong:

@@ -133,6 +133,22 @@ def progress(g: Game) -> float:
     return min(MOST, done / total)
 
 
+LOWERED_BY: Final = ["awakens", "unsolved"]
+"""What may lower progress against every Ancient One: its awakening, for the Final Mystery counts as
+one more, and a solved Mystery that is shuffled back."""
+LOWERED_AGAINST: Final = {
+    "cthulhu": ["monster_heals"],
+    "shub_niggurath": ["monster_heals"],
+    "yog_sothoth": ["monster_heals"],
+}
+"""What else may, against one of them: the Epic Monster of a Mystery recovers."""
+
+
+def lowered_by(g: Game) -> list[str]:
+    """Return the events (``ids.event``) that may lower :func:`progress`, by name."""
+    return LOWERED_BY + LOWERED_AGAINST.get(g.table.sheet_of_ancient.name, [])
+
+
 def doomed(g: Game) -> float:
     """Return the share of the Doom track that is used up, in ``[0, 1]``."""
     if g.awakened:

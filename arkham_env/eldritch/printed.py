@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.card import Card
-from arkham_env.core.errors import unknown_name
+from arkham_env.core.card import Card, find_named
 from arkham_env.eldritch.state import columns
 from arkham_env.eldritch.state.ids import component, skill, space, trait
 from arkham_env.eldritch.state.table import Components
@@ -14,25 +13,16 @@ from arkham_env.eldritch.titles import encounter_title, title
 from arkham_env.eldritch.words import PARTS, kind_words, part_words
 
 
-def key_of(name: str) -> str:
-    """Return a name or title without what people write in different ways."""
-    kept = [letter for letter in name.lower() if letter.isalnum()]
-    return "".join(kept)
-
-
 def find_card(name: Any) -> Card:
     """Return facts and text of anything that has a name: a kind's name, or its title.
 
     Raises:
-        InvalidSetup: nothing has this name; the message has the nearest names.
+        InvalidSetup: nothing has this name, or several have this title.
     """
     made = components()
     names = made.texts.names
-    wanted = key_of(name) if isinstance(name, str) else ""
-    for kind in range(len(names)):
-        if wanted and wanted in (key_of(names[kind]), key_of(title_of(made, kind))):
-            return card_of(made, kind)
-    raise unknown_name("card", name, names)
+    titles = [titles_of(made, kind) for kind in range(len(names))]
+    return card_of(made, find_named(name, names, titles))
 
 
 def card_of(made: Components, kind: int) -> Card:
@@ -69,6 +59,16 @@ def title_of(made: Components, kind: int) -> str:
     name = made.texts.names[kind]
     group = made.columns[kind].group
     return encounter_title(group, name) if group in PARTS else title(name)
+
+
+def titles_of(made: Components, kind: int) -> list[str]:
+    """Return what a kind can be asked for by: what it is called, and the name on the token, which
+    is the same on the Cultists of all Ancient Ones.
+    """
+    found = [title_of(made, kind)]
+    if made.texts.names[kind].startswith("cultist_"):
+        found.append("Cultist")
+    return found
 
 
 def monster_facts(column: columns.Column) -> dict[str, Any]:

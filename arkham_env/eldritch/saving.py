@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from arkham_env.core.answers import Answers
 from arkham_env.core.board_saving import SaveFormat, refuse, texts_of
-from arkham_env.core.errors import CorruptSave
+from arkham_env.core.errors import CorruptSave, quote
 from arkham_env.core.frame import Frame
 from arkham_env.core.payment import GroupPay, Pay
 from arkham_env.eldritch.check_stack import check_stack
@@ -88,10 +88,10 @@ def samples() -> list[Frame]:
         Surge(0),
         SkillTest(0, 0, 0),
         TicketLimit(0),
-        Tickets(0),
+        Tickets(0, 0),
         Trade(0, 0),
         Turn(0, 0),
-        TurnUp(0, 0, False),
+        TurnUp(0, 0, False, 0),
     ]
 
 
@@ -136,7 +136,7 @@ def check_own_cards(cards: object) -> None:
                 break
         else:
             raise refuse(
-                f"it has {str(entry)[:80]}, number, deck and name of a user's own encounter card, "
+                f"it has {quote(entry)}, number, deck and name of a user's own encounter card, "
                 "which is not registered here: expected a call of register_encounter before the "
                 "first game, in the same order"
             )

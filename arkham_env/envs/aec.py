@@ -11,7 +11,8 @@ Observations are dicts:
   the name of every column are in :func:`arkham_env.describe`.  It is the agent's own view, never
   more; the options are all zeros for an agent that does not decide.
 * ``"action_mask"``: int8 zeros and ones of shape ``(n,)``; all zeros for an agent that does not
-  decide, and for all once the game is over.
+  decide.  Once the game is over the mask of every agent has one legal action, the first, which no
+  game takes.
 
 With ``mask="info"`` observations are what is said of ``"observation"``, and the mask is in the
 info of each agent; with ``mask="both"`` it is in both.
@@ -107,6 +108,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
             self.tell_masks()
         if self.render_mode == "human":
             self.render()
+        session.call_observers()
 
     def last(
         self, observe: bool = True

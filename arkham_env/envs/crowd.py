@@ -2,47 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from copy import deepcopy
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
-from arkham_env.core.batch import Batch
-from arkham_env.core.checks import check_whole
+from arkham_env.core.batch import DISABLED, NEXT_STEP, SAME_STEP, Batch
+from arkham_env.core.checks import check_choice, check_whole
 from arkham_env.core.encode import as_numpy
-from arkham_env.core.errors import ArkhamError, IllegalAction
+from arkham_env.core.errors import ArkhamError, IllegalAction, InvalidSetup, quote
 from arkham_env.core.mixture import MixedSlot
-from arkham_env.core.play import Play, Result
+from arkham_env.core.play import Play, Result, check_seed
 from arkham_env.core.protocols import Entry
 from arkham_env.envs.codec import Codec
 from arkham_env.envs.infos import ResultInfo
 from arkham_env.envs.mixture import SetUp, slots_of
-from arkham_env.envs.options import env_options
+from arkham_env.envs.options import copy_options, env_options
 from arkham_env.envs.registry import find, load_any
 from arkham_env.envs.rendering import render
 from arkham_env.envs.rewards import Reward
 from arkham_env.envs.session import episode_seed, fresh_seed, result_of
-from arkham_env.envs.spaces import with_mask
+from arkham_env.envs.spaces import finished_mask, with_mask
 
-MAX_SEED: Final = 2**62
-"""Seeds are counted up from the first one in 64 bits."""
+MOST_GAMES: Final = 100_000
+"""Games of a batch: each takes some kilobytes."""
+AUTORESETS: Final[Mapping[str, int]] = {
+    "same_step": SAME_STEP,
+    "next_step": NEXT_STEP,
+    "disabled": DISABLED,
+}
+"""What Gymnasium's ``AutoresetMode`` is called in lower case."""
+
+
+def autoreset_name(mode: object) -> str:
+    """Return the name, one of :data:`AUTORESETS`, of a mode given as Gymnasium's enum or by name.
+
+    Raises:
+        InvalidSetup: it is neither.
+    """
+    if isinstance(mode, AutoresetMode):
+        return mode.name.lower()
+    return check_choice("autoreset_mode", mode, list(AUTORESETS))
+
+
+def check_reset_mask(mask: object, count: int) -> NDArray[np.bool_]:
+    """Return a mask that names at least one of ``count`` games.
+
+    Raises:
+        InvalidSetup: it is no bool array of this length, or names none.
+    """
+    expected = f"expected a bool array of shape ({count},) with at least one True"
+    if not isinstance(mask, np.ndarray):
+        raise InvalidSetup(f"reset_mask={quote(mask)}: {expected}")
+    if mask.shape != (count,) or mask.dtype != np.bool_:
+        raise InvalidSetup(f"reset_mask of shape {mask.shape} and dtype {mask.dtype}: {expected}")
+    if not mask.any():
+        raise InvalidSetup(f"reset_mask={mask}: {expected}")
+    return mask
 
 
 class Crowd:
     """A :class:`~arkham_env.core.batch.Batch` with its codec and rewards.
 
-    Game ``i`` plays the seeds ``seed + i``, ``seed + i + N``, ``seed + i + 2 N`` ... and starts its
-    next game in the step that ends one.
+    Game ``i`` plays the seeds ``seed + i``, ``seed + i + N``, ``seed + i + 2 N`` ...
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
-        num_envs: number of games ``N``, at least 1.
+        num_envs: number of games ``N``, from 1 to ``MOST_GAMES``.
         options: the game's set-up options and those of
             :class:`arkham_env.envs.options.EnvOptions`.
         mix: set-ups that each game's is drawn from, by its seed; none: all games are alike.
+        autoreset: when the next game starts after one that ended, one of :data:`AUTORESETS`.
 
     Attributes:
         ended: indices of the games that the last step ended, ascending.
@@ -54,13 +87,19 @@ class Crowd:
     """
 
     def __init__(
-        self, game_id: str, num_envs: int, options: dict[str, Any], mix: Sequence[SetUp] = ()
+        self,
+        game_id: str,
+        num_envs: int,
+        options: dict[str, Any],
+        mix: Sequence[SetUp] = (),
+        autoreset: str = "same_step",
     ) -> None:
         self.entry: Entry = find(game_id)
         self.mix: tuple[SetUp, ...] = tuple(mix)
-        self.options: dict[str, Any] = deepcopy(options)
+        self.autoreset: str = autoreset
+        self.options: dict[str, Any] = copy_options(options)
         game_options, self.settings = env_options(self.entry, self.options)
-        count = check_whole("num_envs", num_envs, 1)
+        count = check_whole("num_envs", num_envs, 1, MOST_GAMES)
         settings = self.settings
         self.count: int = count
         self.codec = Codec(self.entry.encoder(), settings.action_encoding, settings.observation)
@@ -74,6 +113,7 @@ class Crowd:
             0,
             False,
             True,
+            AUTORESETS[autoreset],
         )  # fmt: skip
         batch, codec = self.batch, self.codec
         self.rows: NDArray[np.int16] = as_numpy(batch.observations, "int16", count, codec.width)
@@ -102,7 +142,8 @@ class Crowd:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Return what a copy or a pickle needs: options, seeds and the games as saved text."""
-        return type(self), (self.entry.id, self.count, self.options, self.mix), self.save()
+        made = (self.entry.id, self.count, self.options, self.mix, self.autoreset)
+        return type(self), made, self.save()
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Go on where the original stood; a copy does not know which games the last step ended."""
@@ -114,12 +155,12 @@ class Crowd:
         return {
             "seed": self.seed,
             "episode": self.episode,
-            "first_seed": batch.first_seed,
+            "first_seeds": list(batch.first_seeds),
             "started": list(batch.started),
             "games": [self.entry.play_of(state).save() for state in self.states],
             "pages": [slot.page for slot in self.slots()],
             "seeds": self.seeds.tolist(),
-            "lengths": np.where(self.overs, 0, self.lengths).tolist(),
+            "lengths": np.where(self.overs & ~self.waiting(), 0, self.lengths).tolist(),
             "returns": self.returns.tolist(),
             "phi": self.phi.tolist(),
             "pool": [self.entry.play_of(state).save() for state in batch.pool],
@@ -139,7 +180,9 @@ class Crowd:
         if not state["games"]:
             return
         batch = self.batch
-        batch.first_seed, batch.started = state["first_seed"], list(state["started"])
+        # What was saved before rows were reset one by one has one first seed for all.
+        batch.first_seeds = list(state.get("first_seeds") or [state["first_seed"]] * self.count)
+        batch.started = list(state["started"])
         # What was saved before there were pools has none.
         pool = [load_any(text, log=False).state for text in state.get("pool", [])]
         batch.start_from(pool, list(state.get("pool_seeds", [])), state.get("pool_share", 0.0))
@@ -151,30 +194,62 @@ class Crowd:
             batch.seeds[i] = state["seeds"][i]
             batch.clear(i)
             batch.lengths[i] = state["lengths"][i]
+            batch.overs[i] = 1 if slot.over() else 0
             batch.show(i)
         self.states = [slot.state for slot in self.slots()]
 
-    def reset(self, seed: int | None) -> None:
-        """Start all games anew.
+    def reset(self, seed: int | None, reset_mask: NDArray[np.bool_] | None = None) -> None:
+        """Start all games anew, or those that a mask names.
 
         Args:
-            seed: seed of game 0, from 0 to :data:`MAX_SEED`; ``None`` continues with seeds
-                derived from the last one given, or with an unpredictable one if there was none.
+            seed: seed of game 0, any whole number; ``None`` continues with seeds derived from the
+                last one given to a reset of all games, or with an unpredictable one if there was
+                none.
+            reset_mask: True for each game to start (see :func:`check_reset_mask`).  Without a seed
+                such a game is the next one of its row.
 
         Raises:
-            InvalidSetup: the seed is not a whole number in that range.
+            InvalidSetup: the seed is no whole number, or a mask names some of the games before all
+                were started.
         """
-        if seed is not None:
-            self.seed, self.episode = check_whole("seed", seed, 0, MAX_SEED), 0
+        first = None if seed is None else check_seed(seed)
+        self.ended, self.final_games, self.final_results, self.final_returns = [], [], [], []
+        if reset_mask is not None and self.states:
+            self.reset_rows(first, [int(i) for i in np.flatnonzero(reset_mask)])
+            return
+        if reset_mask is not None and not reset_mask.all():
+            raise InvalidSetup(f"reset_mask={reset_mask}: expected all games at the first reset")
+        if first is not None:
+            self.seed, self.episode = first, 0
         elif self.seed is None:
             self.seed, self.episode = fresh_seed(), 0
         else:
             self.episode += 1
         self.batch.reset(episode_seed(self.seed, self.episode))
         self.states = [slot.state for slot in self.slots()]
-        self.ended, self.final_games, self.final_results, self.final_returns = [], [], [], []
         self.returns[:] = 0.0
         self.phi = self.measures()
+
+    def reset_rows(self, seed: int | None, rows: list[int]) -> None:
+        """Start the games of some rows: the next ones, or those of a seed."""
+        for i in rows:
+            if seed is None:
+                self.batch.go_on(i)
+            else:
+                self.batch.restart(i, seed)
+        self.follow(rows)
+        self.returns[rows] = 0.0
+        self.phi[rows] = self.measures()[rows]
+
+    def follow(self, rows: Iterable[int]) -> None:
+        """Look at the game that a row has now."""
+        slots = self.slots()
+        for i in rows:
+            self.states[i] = slots[i].state
+
+    def waiting(self) -> NDArray[np.bool_]:
+        """Return which rows show a finished game; none does where the next one starts at once."""
+        return self.overs.copy() if self.batch.autoreset else np.zeros(self.count, np.bool_)
 
     def start_from(self, states: list[Any], seeds: list[int], share: float) -> None:
         """Begin a share of the games to come in states of a pool (see ``Batch.start_from``).
@@ -197,14 +272,19 @@ class Crowd:
         measure = self.reward.measure
         if measure is None:
             return self.phi
+        if self.batch.autoreset:  # a row may show a finished game
+            measure = self.reward.reached
         return np.fromiter(map(measure, self.states), np.float64, self.count)
 
     def step(self, actions: Any) -> NDArray[np.float64]:
         """Take one action per game and return the rewards, float64 of shape ``(N,)``.
 
+        With ``autoreset="next_step"`` a finished game's action is ignored: the row starts its next
+        game and is paid 0.
+
         Raises:
             IllegalAction: not ``N`` whole numbers, or an action that is not legal, or no reset
-                yet; no game has moved.
+                yet, or a finished game that has to be reset; no game has moved.
         """
         if not self.states:
             raise IllegalAction("no games were dealt, call reset() first")
@@ -212,24 +292,29 @@ class Crowd:
             chosen = np.asarray(actions)
         except ValueError:
             raise IllegalAction(
-                f"actions {actions!r}: expected {self.count} whole numbers, one per game"
+                f"actions {quote(actions)}: expected {self.count} whole numbers, one per game"
             ) from None
         if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
             raise IllegalAction(
                 f"actions of shape {chosen.shape} and dtype {chosen.dtype}: expected "
                 f"{self.count} whole numbers, one per game"
             )
+        began: list[int] = []
+        if self.batch.autoreset == NEXT_STEP:
+            began = [int(i) for i in np.flatnonzero(self.overs)]
+        ended = self.batch.step(chosen)
         self.ended, self.final_games, self.final_results, self.final_returns = [], [], [], []
-        if self.batch.step(chosen):
+        self.follow(began)
+        if ended:
             self.ended = [int(i) for i in np.flatnonzero(self.overs)]
             self.final_games = [self.entry.play_of(self.states[i]) for i in self.ended]
             self.final_results = [result_of(game) for game in self.final_games]
-            slots = self.slots()
-            for i in self.ended:
-                self.states[i] = slots[i].state
-        return self.rewards()
+            if self.batch.autoreset == SAME_STEP:
+                self.follow(self.ended)
+        return self.rewards(began)
 
-    def rewards(self) -> NDArray[np.float64]:
+    def rewards(self, began: list[int]) -> NDArray[np.float64]:
+        """Return what the step pays, in which the games of some rows only began."""
         reward = self.reward
         found = np.zeros(self.count)
         for i, result in zip(self.ended, self.final_results, strict=True):
@@ -240,6 +325,7 @@ class Crowd:
             for i, game in zip(self.ended, self.final_games, strict=True):
                 reached[i] = reward.reached(game.state)
             found += reward.gain(self.phi, reached)
+            found[began] = 0.0
             self.phi = shown
         self.returns += found
         if self.ended:
@@ -279,14 +365,20 @@ class Crowd:
         """Return the last observation of the game that the last step ended in row ``i``."""
         found = self.codec.split(self.finals[i])
         if self.mask_observed:
-            nothing = np.zeros(self.codec.num_actions, np.int8)
-            return {"observation": found, "action_mask": nothing}
+            return {"observation": found, "action_mask": finished_mask(self.codec.num_actions)}
         return found
 
     def masks(self) -> NDArray[np.int8]:
         """Return which actions are legal: fresh int8 of shape ``(N, num_actions)``."""
         self.check_dealt()
         return self.legal.copy()
+
+    def result_infos(self) -> dict[str, NDArray[Any]]:
+        """Return what infos tell of the result of each row, which is over or runs, by key."""
+        rows = [self.results.running()] * self.count
+        for i in np.flatnonzero(self.waiting()):
+            rows[i] = self.results.finished(result_of(self.entry.play_of(self.states[i])))
+        return {key: np.array([row[key] for row in rows]) for key in rows[0]}
 
     def final_infos(self) -> list[dict[str, Any]]:
         """Return what is known about each game that the last step ended."""

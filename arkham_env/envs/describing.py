@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arkham_env.core.errors import nearest
+from arkham_env.core.errors import nearest, quote
 from arkham_env.envs import codec
 from arkham_env.envs.options import ENV_DEFAULTS
 from arkham_env.envs.registry import find
@@ -47,7 +47,7 @@ class Fields(dict[str, "slice | NDArray[np.intp]"]):
     def __missing__(self, name: object) -> slice | NDArray[np.intp]:
         near = nearest(str(name), self)
         hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
-        raise KeyError(f"no field {name!r} in the flat observation of {self.game_id}{hint}")
+        raise KeyError(f"no field {quote(name)} in the flat observation of {self.game_id}{hint}")
 
     def __repr__(self) -> str:
         whole = [name for name in self if "[" not in name]

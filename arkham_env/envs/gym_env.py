@@ -12,7 +12,7 @@ legal action.
 :mod:`arkham_env.envs.infos`.  With ``mask="observation"`` the observation is a dict of
 ``"observation"`` and ``"action_mask"`` and the info has no mask; with ``mask="both"`` both have it.
 The reward is the team's; nothing is truncated.  Once the game is over the observation is that of
-the seat that decided last, and the mask is all zeros.
+the seat that decided last, and the mask has one legal action, the first, which no game takes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from arkham_env.core.checks import check_whole
+from arkham_env.core.play import check_seed
+from arkham_env.core.rng import generator_seed
 from arkham_env.envs.options import RENDER_MODES
 from arkham_env.envs.session import Session, fresh_seed
 from arkham_env.envs.spaces import LegalDiscrete, with_mask
@@ -71,10 +72,8 @@ class SinglePolicyEnv(gymnasium.Env[Any, np.int64]):
         """
         if seed is None and self.session.seed is None:
             seed = fresh_seed()
-        elif seed is not None:
-            seed = check_whole("seed", seed, 0)
         self.session.reset(seed, options)
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else generator_seed(check_seed(seed)))
         return self.now()
 
     def step(self, action: int | np.int64) -> tuple[Any, float, bool, bool, dict[str, Any]]:
@@ -88,6 +87,7 @@ class SinglePolicyEnv(gymnasium.Env[Any, np.int64]):
         """
         reward = self.session.step(action)
         observation, info = self.now()
+        self.session.call_observers()
         return observation, reward, self.session.over, False, info
 
     def now(self) -> tuple[Any, dict[str, Any]]:

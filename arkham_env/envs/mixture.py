@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.core.mixture import MixedSlot, SetUps
 from arkham_env.core.plans import NoKey, Plans, key_of
-from arkham_env.core.protocols import Entry, Plan
+from arkham_env.core.protocols import Encoder, Entry, Plan
 from arkham_env.core.slot import Slot
 from arkham_env.envs.options import ENV_NAMES
 
@@ -28,16 +28,17 @@ class SetUp:
 
 
 class Dealers(SetUps):
-    """The dealers of a mixture for one pair of encodings."""
+    """The dealers of a mixture for one pair of encodings, written by one encoder."""
 
-    def __init__(self, mixture: Mixture, observation: str, encoding: str) -> None:
+    def __init__(self, mixture: Mixture, observation: str, encoding: str, encoder: Encoder) -> None:
         super().__init__(mixture.weights)
         self.mixture = mixture
         self.encodings = (observation, encoding)
+        self.encoder = encoder
 
     def make(self, number: int) -> Slot:
         entry, plan = self.mixture.entry, self.mixture.plan(number)
-        return entry.slots(plan.table, 1, *self.encodings, self.mixture.encoder)[0]
+        return entry.slots(plan.table, 1, *self.encodings, self.encoder)[0]
 
 
 class Mixture:
@@ -64,7 +65,8 @@ class Mixture:
             for name in one.options:
                 if name in ENV_NAMES:
                     raise InvalidSetup(
-                        f"option {name!r} in a set-up of a mix: expected it for all games alike"
+                        f"option {quote(name)} in a set-up of a mix: expected it for all games "
+                        "alike"
                     )
         self.draws = SetUps(self.weights)
         self.plans: dict[int, Plan] = {}
@@ -98,11 +100,16 @@ class Mixture:
                 self.entry.check(options)
                 met |= parts
 
-    def slots(self, count: int, observation: str, encoding: str) -> list[Slot]:
-        """Return ``count`` games that encode themselves."""
+    def slots(
+        self, count: int, observation: str, encoding: str, encoder: Encoder | None = None
+    ) -> list[Slot]:
+        """Return ``count`` games that encode themselves, with ``encoder`` or the game's own."""
+        if encoder is not None:
+            dealers = Dealers(self, observation, encoding, encoder)
+            return [MixedSlot(dealers) for _ in range(count)]
         key = (observation, encoding)
         if key not in self.dealers:
-            self.dealers[key] = Dealers(self, observation, encoding)
+            self.dealers[key] = Dealers(self, observation, encoding, self.encoder)
         return [MixedSlot(self.dealers[key]) for _ in range(count)]
 
 
@@ -140,12 +147,16 @@ def slots_of(
     count: int,
     observation: str,
     encoding: str,
+    encoder: Encoder | None = None,
 ) -> list[Slot]:
     """Return ``count`` games that encode themselves: all alike, or mixed where there is a mix.
+
+    Args:
+        encoder: of an earlier version of the layout; default: that of the present one.
 
     Raises:
         InvalidSetup: an unknown option or a value that the game does not have.
     """
     if mix:
-        return mixture_of(entry, options, mix).slots(count, observation, encoding)
-    return list(entry.slots(entry.plan(options).table, count, observation, encoding))
+        return mixture_of(entry, options, mix).slots(count, observation, encoding, encoder)
+    return list(entry.slots(entry.plan(options).table, count, observation, encoding, encoder))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import math
+import sys
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import asdict, dataclass, fields
 from numbers import Real
 from typing import Any, Final, Literal, get_args
 
 from arkham_env.core.checks import check_choice, check_mapping, check_names
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.core.protocols import Entry
 
 ActionEncoding = Literal["table", "options"]
@@ -70,23 +71,40 @@ ENV_DEFAULTS: Final[dict[str, Any]] = asdict(EnvOptions())
 ENV_NAMES: Final = tuple(field.name for field in fields(EnvOptions))
 
 
+LARGEST: Final = sys.float_info.max
 WEIGHTS: Final = ("score_weight", "win_weight", "shaping_weight")
+
+
+def copy_options(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a copy of options: lists that the caller changes later are not the environment's.
+
+    Raises:
+        InvalidSetup: one cannot be copied, as lists that are nested too deeply.
+    """
+    try:
+        return deepcopy(dict(options))
+    except Exception as error:
+        raise InvalidSetup(
+            f"options {quote(dict(options))}: expected values that can be copied "
+            f"({type(error).__name__})"
+        ) from None
 
 
 def check_no_options(options: object) -> None:
     """Raise for any option: the games of a vector environment are all set up alike."""
     for name in check_mapping("options", options):
-        raise InvalidSetup(f"unknown option {name!r}: expected none at a vector reset")
+        raise InvalidSetup(f"unknown option {quote(name)}: expected none at a vector reset")
 
 
-def check_weight(name: str, value: object) -> float:
+def check_weight(name: str, value: Any) -> float:
     """Return a weight of a reward as a float.
 
     Raises:
         InvalidSetup: it is no finite number of at least 0.
     """
-    if isinstance(value, bool) or not isinstance(value, Real) or not 0 <= float(value) < math.inf:
-        raise InvalidSetup(f"{name}={value!r}: expected a number of at least 0")
+    real = isinstance(value, Real) and not isinstance(value, bool)
+    if not real or not 0 <= value <= LARGEST:
+        raise InvalidSetup(f"{name}={quote(value)}: expected a number of at least 0")
     return float(value)
 
 
@@ -102,9 +120,10 @@ def env_options(entry: Entry, options: Mapping[str, Any]) -> tuple[dict[str, Any
     of_game = {name: value for name, value in options.items() if name not in ENV_NAMES}
     own: dict[str, Any] = {**ENV_DEFAULTS}
     own.update((name, value) for name, value in options.items() if name in ENV_NAMES)
-    gamma = own["gamma"]
-    if isinstance(gamma, bool) or not isinstance(gamma, Real) or not 0 < float(gamma) <= 1:
-        raise InvalidSetup(f"gamma={gamma!r}: expected a number in (0, 1]")
+    gamma: Any = own["gamma"]
+    real = isinstance(gamma, Real) and not isinstance(gamma, bool)
+    if not real or not 0 < gamma <= 1:
+        raise InvalidSetup(f"gamma={quote(gamma)}: expected a number in (0, 1]")
     own["gamma"] = float(gamma)
     check_choice("action_encoding", own["action_encoding"], ACTION_ENCODINGS)
     check_choice("observation", own["observation"], OBSERVATIONS)
@@ -114,7 +133,8 @@ def env_options(entry: Entry, options: Mapping[str, Any]) -> tuple[dict[str, Any
         own[name] = check_weight(name, own[name])
         if own[name] != ENV_DEFAULTS[name] and own["reward"] != "victory":
             raise InvalidSetup(
-                f"{name}={own[name]!r} with reward={own['reward']!r}: expected reward='victory'"
+                f"{name}={quote(own[name])} with reward={quote(own['reward'])}: expected "
+                "reward='victory'"
             )
     if own["mask"] is not None:
         check_choice("mask", own["mask"], MASK_PLACES)

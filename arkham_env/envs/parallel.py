@@ -4,8 +4,9 @@ The games ask one seat at a time.  ``step`` takes a dict of actions, uses that o
 decides (in every info as ``"decider"``, the number of the seat) and **ignores all others**, which
 may be missing.  Observations, rewards, terminations and infos are those of
 :mod:`arkham_env.envs.aec`, for all seats at every step, but for one more action, the last: to idle.
-It is the only legal one of a seat that waits, and of all seats once the game is over, so that every
-mask has something to sample; the seat that decides cannot take it.
+It is the only legal one of a seat that waits; the seat that decides cannot take it.  Once the game
+is over the mask of every seat has one legal action, the first, so that every mask has something to
+sample.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
-from arkham_env.core.errors import IllegalAction
+from arkham_env.core.errors import IllegalAction, quote
 from arkham_env.envs.seats import AgentObservation, Seats
+from arkham_env.envs.spaces import finished_mask
 
 
 class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
@@ -71,7 +73,8 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
         if self.agents:
             if not isinstance(actions, Mapping) or self.decider not in actions:
                 raise IllegalAction(
-                    f"actions {actions!r}: expected a dict with one for {self.decider!r}, who "
+                    f"actions {quote(actions)}: expected a dict with one for "
+                    f"{quote(self.decider)}, who "
                     "decides"
                 )
             action = actions[self.decider]
@@ -81,6 +84,7 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
         if over:
             self.agents = []
         self.show()
+        self.session.call_observers()
         return (
             self.observations(),
             dict.fromkeys(names, reward),
@@ -95,8 +99,10 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
     def mask_of(self, seat: int) -> NDArray[np.int8]:
         """Return the mask of a seat: fresh int8 of shape ``(n,)``, of which the last is to idle."""
         session = self.session
+        if session.over:
+            return finished_mask(self.num_actions)
         mask = np.zeros(self.num_actions, np.int8)
-        if seat == session.seat and not session.over:
+        if seat == session.seat:
             mask[:-1] = session.mask()
         else:
             mask[-1] = 1

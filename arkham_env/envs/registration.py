@@ -7,13 +7,15 @@ waits for its import and registers right after it.  So ``import arkham_env`` sta
 There is no other way: Gymnasium looked for plug-ins among entry points until version 0.29 and has
 not since 1.0 (``gymnasium.make("module:id")`` imports a module, but only if the user writes it),
 and PettingZoo's registry never did.  A game of somebody else's needs no such thing: it is found
-through entry points (:mod:`arkham_env.envs.registry`) and registered here with ours.
+through entry points (:mod:`arkham_env.envs.registry`).  Its package is not imported to register it,
+so both libraries know it by its id and ``"-v0"``; once it was asked for, by its own names too.
 """
 
 from __future__ import annotations
 
 import importlib.util
 import sys
+import warnings
 from collections.abc import Sequence
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
@@ -22,48 +24,79 @@ from typing import Any, Final, Literal
 
 from arkham_env.core.added_games import LISTENERS
 from arkham_env.core.protocols import Entry
-from arkham_env.envs.registry import all_entries, refuse_known
+from arkham_env.envs.registry import LOADED, entries_in_use, offered, our_games, refuse_known
 
 LIBRARIES: Final = ("gymnasium", "pettingzoo")
 
 
-def register_gymnasium(entry: Entry) -> None:
+def register_gymnasium(game_id: str, name: str) -> None:
     """Register a game with ``gymnasium.make`` and ``gymnasium.make_vec``."""
     import gymnasium
 
-    if entry.gymnasium_id not in gymnasium.registry:
+    if name not in gymnasium.registry:
         gymnasium.register(
-            id=entry.gymnasium_id,
+            id=name,
             entry_point="arkham_env.envs.gym_env:SinglePolicyEnv",
             vector_entry_point="arkham_env.envs.vector:GymVectorEnv",
-            kwargs={"game_id": entry.id},
+            kwargs={"game_id": game_id},
         )
 
 
-def register_pettingzoo(entry: Entry) -> None:
-    """Register a game with ``pettingzoo.make`` ("aec" and "parallel")."""
+def register_pettingzoo(game_id: str, name: str) -> None:
+    """Register a game with ``pettingzoo.make`` ("aec" and "parallel"), which came with 1.27."""
     import pettingzoo
 
+    if not hasattr(pettingzoo, "register"):
+        return
     kinds: list[tuple[Literal["aec", "parallel"], dict[str, Any], str]] = [
         ("aec", pettingzoo.aec_registry, "arkham_env.envs.aec:env"),
         ("parallel", pettingzoo.parallel_registry, "arkham_env.envs.parallel:parallel_env"),
     ]
     for kind, known, maker in kinds:
-        if entry.pettingzoo_id not in known:
-            pettingzoo.register(kind, entry.pettingzoo_id, maker, kwargs={"game_id": entry.id})
+        if name not in known:
+            pettingzoo.register(kind, name, maker, kwargs={"game_id": game_id})
+
+
+def register(library: str, game_id: str, name: str) -> None:
+    """Register a game under a name; one that the library does not take is warned about."""
+    try:
+        if library == "gymnasium":
+            register_gymnasium(game_id, name)
+        else:
+            register_pettingzoo(game_id, name)
+    except Exception as error:  # whoever imports the library did not ask for the game
+        warnings.warn(
+            f"game {game_id!r} has no name in {library}: {type(error).__name__}: {error}",
+            stacklevel=2,
+        )
 
 
 def register_entry(library: str, entry: Entry) -> None:
-    if library == "gymnasium":
-        register_gymnasium(entry)
-    else:
-        register_pettingzoo(entry)
+    """Register a game under its own name."""
+    name = entry.gymnasium_id if library == "gymnasium" else entry.pettingzoo_id
+    register(library, entry.id, name)
+
+
+def installed_name(game_id: str) -> str:
+    """Return the name of an installed game of somebody else's, which is not imported for it."""
+    return f"{game_id}-v0"
 
 
 def register_with(library: str) -> None:
     """Register every game with a library that is imported."""
-    for entry in all_entries():
+    for entry in entries_in_use().values():
         register_entry(library, entry)
+    ours = our_games()
+    for game_id in offered():
+        if game_id not in ours:
+            register(library, game_id, installed_name(game_id))
+
+
+def register_loaded(entry: Entry) -> None:
+    """Register a game with what is imported."""
+    for library in LIBRARIES:
+        if library in sys.modules:
+            register_entry(library, entry)
 
 
 def register_new(entry: Entry) -> None:
@@ -73,9 +106,7 @@ def register_new(entry: Entry) -> None:
         InvalidSetup: a game of somebody else's with this id is in use.
     """
     refuse_known(entry)
-    for library in LIBRARIES:
-        if library in sys.modules:
-            register_entry(library, entry)
+    register_loaded(entry)
 
 
 class RegisteringLoader(Loader):
@@ -120,6 +151,8 @@ def register_all() -> None:
     """Register the games now with what is imported, and later with what is not yet."""
     if register_new not in LISTENERS:
         LISTENERS.append(register_new)
+    if register_loaded not in LOADED:
+        LOADED.append(register_loaded)
     for library in LIBRARIES:
         if library in sys.modules:
             register_with(library)

@@ -6,17 +6,20 @@ included.  A game of somebody else's is a package that names its entry (see
 
     [project.entry-points."arkham_env.games"]
     "pond/divers" = "pond.entry:DIVERS"
+
+Listing games reads this metadata alone.  A package of somebody else's is imported only when its
+game is asked for: one that fails, exits or never returns harms no other game.
 """
 
 from __future__ import annotations
 
 import sys
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from arkham_env.core.errors import CorruptSave, InvalidSetup, unknown_name
+from arkham_env.core.errors import CorruptSave, InvalidSetup, quote, unknown_name
 from arkham_env.core.play import Play
 from arkham_env.core.protocols import ENTRY_POINTS, Entry
 from arkham_env.core.save import unseal
@@ -36,6 +39,9 @@ NEEDED: Final = tuple(name for name in vars(Entry) if not name.startswith("_"))
 
 _loaded: dict[str, Entry] = {}
 """The games of others that were asked for."""
+
+LOADED: Final[list[Callable[[Entry], None]]] = []
+"""Called with each game of somebody else's when it is asked for first."""
 
 
 def our_games() -> dict[str, Entry]:
@@ -79,12 +85,14 @@ def load_point(game_id: str, points: list[EntryPoint]) -> Entry:
     """
     if len(points) > 1:
         names = " and ".join(sorted(distribution(point) for point in points))
-        raise InvalidSetup(f"game {game_id!r} is offered by {names}: expected one of them only")
+        raise InvalidSetup(
+            f"game {quote(game_id)} is offered by {names}: expected one of them only"
+        )
     point = points[0]
-    what = f"game {game_id!r} of {distribution(point)} ({point.value})"
+    what = f"game {quote(game_id)} of {distribution(point)} ({point.value})"
     try:
         found = point.load()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise InvalidSetup(
             f"{what} cannot be imported, expected an entry: {type(error).__name__}: {error}"
         ) from error
@@ -92,7 +100,7 @@ def load_point(game_id: str, points: list[EntryPoint]) -> Entry:
     if missing:
         raise InvalidSetup(f"{what} is no entry: expected {', '.join(missing)} too")
     if found.id != game_id:
-        raise InvalidSetup(f"{what} has the id {found.id!r}: expected {game_id!r}")
+        raise InvalidSetup(f"{what} has the id {quote(found.id)}: expected {quote(game_id)}")
     entry: Entry = found
     return entry
 
@@ -113,6 +121,8 @@ def find(game_id: object) -> Entry:
         if game_id not in others:
             raise unknown_name("game", game_id, [*entries, *others])
         entry = _loaded[game_id] = load_point(game_id, others[game_id])
+        for listener in LOADED:
+            listener(entry)
     return entry
 
 
@@ -131,19 +141,26 @@ def known_games() -> list[str]:
         if entry is not None and not any(made_by(point, entry) for point in others[game_id]):
             names = ", ".join(sorted(distribution(point) for point in others[game_id]))
             warnings.warn(
-                f"game {game_id!r} of {names} is not used: arkham_env has a game of this id",
+                f"game {quote(game_id)} of {names} is not used: arkham_env has a game of this id",
                 stacklevel=3,
             )
     return sorted({*entries, *others})
 
 
-def all_entries() -> Iterator[Entry]:
-    """Return every game; a broken package of somebody else's is warned about and left out."""
+def entries_in_use() -> dict[str, Entry]:
+    """Return our games and those of others that were asked for; nothing is imported for it."""
+    return {**_loaded, **our_games()}
+
+
+def titles() -> dict[str, str]:
+    """Return what people call each game, by id; a game not imported is called by its package."""
+    others, entries = offered(), entries_in_use()
+    found: dict[str, str] = {}
     for game_id in known_games():
-        try:
-            yield find(game_id)
-        except InvalidSetup as error:
-            warnings.warn(str(error), stacklevel=3)
+        entry = entries.get(game_id)
+        names = " and ".join(sorted(distribution(point) for point in others.get(game_id, [])))
+        found[game_id] = entry.title if entry is not None else f"(of {names})"
+    return found
 
 
 def refuse_known(entry: Entry) -> None:
@@ -156,7 +173,7 @@ def refuse_known(entry: Entry) -> None:
         points = offered().get(entry.id, [])
         names = " and ".join(sorted(distribution(point) for point in points))
         raise InvalidSetup(
-            f"game {entry.id!r} of {names or 'another package'} is in use: expected another id"
+            f"game {quote(entry.id)} of {names or 'another package'} is in use: expected another id"
         )
 
 

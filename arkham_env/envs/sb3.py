@@ -22,8 +22,9 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from stable_baselines3.common.vec_env import VecEnv
 
-from arkham_env.core.checks import check_whole
-from arkham_env.envs.crowd import MAX_SEED, Crowd
+from arkham_env.core.errors import quote
+from arkham_env.core.play import check_seed
+from arkham_env.envs.crowd import Crowd
 from arkham_env.envs.options import check_no_options
 
 Indices = None | int | Iterable[int]
@@ -56,10 +57,10 @@ class SB3VecEnv(VecEnv):
         """Keep the seed of game 0 (game ``i`` begins with ``seed + i``) for the next reset.
 
         Raises:
-            InvalidSetup: the seed is not a whole number in ``[0, MAX_SEED]``.
+            InvalidSetup: the seed is no whole number.
         """
         if seed is not None:
-            seed = check_whole("seed", seed, 0, MAX_SEED)
+            seed = check_seed(seed)
         seeds: Sequence[int | None] = super().seed(seed)
         return seeds
 
@@ -122,11 +123,11 @@ class SB3VecEnv(VecEnv):
             return [self.crowd.settings.render_mode for _ in self._get_indices(indices)]
         if attr_name == "action_masks":
             return [self.action_masks for _ in self._get_indices(indices)]
-        raise AttributeError(f"the games have no attribute {attr_name!r}")
+        raise AttributeError(f"the games have no attribute {quote(attr_name)}")
 
     def set_attr(self, attr_name: str, value: Any, indices: Indices = None) -> None:
         """Raise AttributeError: nothing can be set."""
-        raise AttributeError(f"attribute {attr_name!r} of the games cannot be set")
+        raise AttributeError(f"attribute {quote(attr_name)} of the games cannot be set")
 
     def env_method(
         self, method_name: str, *method_args: Any, indices: Indices = None, **method_kwargs: Any
@@ -141,7 +142,7 @@ class SB3VecEnv(VecEnv):
             return masks if indices is None else masks[list(self._get_indices(indices))]
         if method_name == "render":
             return self.crowd.frames(self._get_indices(indices))
-        raise AttributeError(f"the games have no method {method_name!r}")
+        raise AttributeError(f"the games have no method {quote(method_name)}")
 
     def env_is_wrapped(self, wrapper_class: type[Any], indices: Indices = None) -> list[bool]:
         """Return False once per game."""

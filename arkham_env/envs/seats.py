@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from arkham_env.core.errors import unknown_name
 from arkham_env.envs.options import RENDER_MODES
 from arkham_env.envs.session import Session
-from arkham_env.envs.spaces import with_mask
+from arkham_env.envs.spaces import finished_mask, with_mask
 
 AgentObservation = Any
 """An array or a dict of arrays; with the mask in the observation a dict of both."""
@@ -94,7 +94,9 @@ class Seats:
     def mask_of(self, seat: int) -> NDArray[np.int8]:
         """Return the mask of a seat: fresh int8 of shape ``(n,)``."""
         session = self.session
-        if seat == session.seat and not session.over:
+        if session.over:
+            return finished_mask(self.num_actions)
+        if seat == session.seat:
             return session.mask()
         return np.zeros(self.num_actions, np.int8)
 

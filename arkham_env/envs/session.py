@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from arkham_env.core.checks import check_mapping, check_names, check_whole
+from arkham_env.core.checks import check_mapping, check_names
 from arkham_env.core.encode import MaskRow, Row, as_numpy, new_mask, new_row
-from arkham_env.core.errors import ArkhamError, IllegalAction, InvalidSetup, unknown_name
-from arkham_env.core.play import Play, Result
+from arkham_env.core.errors import ArkhamError, IllegalAction, InvalidSetup, quote, unknown_name
+from arkham_env.core.play import Play, Result, check_seed
 from arkham_env.core.protocols import Entry, Plan
 from arkham_env.core.rng import stream_seed
 from arkham_env.core.slot import Slot
 from arkham_env.envs.codec import Codec, Observation
 from arkham_env.envs.infos import ResultInfo
-from arkham_env.envs.options import env_options
+from arkham_env.envs.options import copy_options, env_options
 from arkham_env.envs.registry import find, load_any
 from arkham_env.envs.rendering import render
 from arkham_env.envs.rewards import Reward
@@ -48,13 +47,13 @@ def illegal_action(action: object, game: Play, slot: Slot, mask: NDArray[np.int8
     """Return the error for an action that the pending decision of ``game`` does not offer."""
     decision = game.decision
     if decision is None:
-        return IllegalAction(f"action {action!r}: the game is over, call reset()")
+        return IllegalAction(f"action {quote(action)}: the game is over, call reset()")
     legal = np.flatnonzero(mask)
     labels = [*decision.labels(), "turn the page"]
     shown = ", ".join(f"{a} = {labels[slot.index_of(int(a))]}" for a in legal[:8])
     more = f" and {len(legal) - 8} more" if len(legal) > 8 else ""
     return IllegalAction(
-        f"action {action!r}: expected one of the {len(legal)} legal actions of seat "
+        f"action {quote(action)}: expected one of the {len(legal)} legal actions of seat "
         f"{decision.seat} ({decision.kind}: {shown}{more})"
     )
 
@@ -74,7 +73,7 @@ class Session:
     def __init__(self, game_id: str, options: dict[str, Any]) -> None:
         self.entry: Entry = find(game_id)
         # A copy: a deck that the caller changes later is not this session's.
-        self.options: dict[str, Any] = deepcopy(options)
+        self.options: dict[str, Any] = copy_options(options)
         self.game_options, self.settings = env_options(self.entry, self.options)
         self.plan: Plan = self.entry.plan(self.game_options)
         self.players: int = self.plan.players
@@ -127,7 +126,7 @@ class Session:
         """Deal a new game.
 
         Args:
-            seed: the game's seed, at least 0; ``None`` continues the series begun by the last
+            seed: the game's seed, any whole number; ``None`` continues the series begun by the last
                 one given, or an unpredictable one if there was none.
             options: set-up options for this game only (the number of players is fixed), or
                 ``{"save": text}`` to continue a saved game as that was set up (decks,
@@ -144,7 +143,7 @@ class Session:
             check_names(changed, [*self.entry.defaults, "save"])
         base, episode = self.seed, self.episode + 1
         if seed is not None:
-            base, episode = check_whole("seed", seed, 0), 0
+            base, episode = check_seed(seed), 0
         elif base is None:
             base, episode = fresh_seed(), 0
         slot = self.plan_slot
@@ -172,7 +171,7 @@ class Session:
     def restore(self, changed: dict[str, Any]) -> Play:
         if len(changed) > 1:
             other = next(name for name in changed if name != "save")
-            raise InvalidSetup(f"option {other!r}: expected nothing beside 'save'")
+            raise InvalidSetup(f"option {quote(other)}: expected nothing beside 'save'")
         game = load_any(changed["save"], self.settings.render_mode is not None)
         if game.id != self.entry.id:
             raise unknown_name("game in the save", game.id, [self.entry.id])
@@ -211,7 +210,7 @@ class Session:
         """
         game = self.game
         if game is None:
-            raise IllegalAction(f"action {action!r}: no game was dealt, call reset() first")
+            raise IllegalAction(f"action {quote(action)}: no game was dealt, call reset() first")
         self.slot.take(self.option_of(action))
         self.stale = True
         reward, state = self.reward, game.state
@@ -221,6 +220,11 @@ class Session:
             paid += reward.gain(self.phi, now)
             self.phi = now
         return paid
+
+    def call_observers(self) -> None:
+        """Pass events on to those who observe the game; an environment's ``step`` ends with it."""
+        if self.game is not None and self.game.observers is not None:
+            self.game.call_observers()
 
     def option_of(self, action: Any) -> int:
         """Return the index of the option that ``action`` stands for.

@@ -19,6 +19,16 @@ def with_mask(space: spaces.Space[Any], size: int) -> spaces.Dict:
     return spaces.Dict({"observation": space, "action_mask": mask_box(size)})
 
 
+def finished_mask(size: int) -> NDArray[np.int8]:
+    """Return the mask of a finished game, fresh: its one legal action is the first.
+
+    No game takes that action; a policy that draws from the mask has something to draw.
+    """
+    mask = np.zeros(size, np.int8)
+    mask[0] = 1
+    return mask
+
+
 class LegalDiscrete(spaces.Discrete[np.int64]):
     """``Discrete(n)`` whose ``sample()`` without a mask draws a legal action.
 

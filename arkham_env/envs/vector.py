@@ -10,13 +10,25 @@ and masks are those of the seat to decide.  With ``N`` games:
   without a mask draws legal ones;
 * rewards: float64 ``(N,)``; terminations: bool ``(N,)``; truncations: all False;
 * infos: ``"seat"`` int16 ``(N,)``, ``"action_mask"`` int8 ``(N, num_actions)`` (not with
-  ``mask="observation"``), ``"seed"`` int64 ``(N,)``, the seed of each game.
+  ``mask="observation"``), ``"seed"`` int64 ``(N,)``, the seed of each game (its lowest 64 bits).
 
-A game that ends starts anew in the same step (``AutoresetMode.SAME_STEP``): its row already shows
-the next game, and infos hold ``"final_obs"`` (an object array of observations, ``None`` where no
-game ended) and ``"final_info"`` (what :mod:`arkham_env.envs.infos` tells, and ``"episode"`` with
-return ``"r"`` and length ``"l"``), each with its ``"_"`` array of bools.  These are there only when
-a game ended, as Gymnasium's own environments do it.
+When the next game of a row starts says ``autoreset_mode``, one of Gymnasium's ``AutoresetMode`` or
+its name in lower case:
+
+* ``"same_step"`` (the default): in the step that ends a game.  The row already shows the next game,
+  and infos hold ``"final_obs"`` (an object array of observations, ``None`` where no game ended) and
+  ``"final_info"`` (what :mod:`arkham_env.envs.infos` tells, and ``"episode"`` with return ``"r"``
+  and length ``"l"``), each with its ``"_"`` array of bools.  These are there only when a game
+  ended, as Gymnasium's own environments do it.
+* ``"next_step"``: in the step after it, which ignores the action of that row and pays 0.  The
+  finished game's row shows its last observation, and a mask with one legal action, the first.
+* ``"disabled"``: at ``reset(options={"reset_mask": mask})``, where ``mask`` is a bool array of
+  shape ``(N,)``; a step with a finished game raises ``IllegalAction``.
+
+With the last two the infos of every step hold what :mod:`arkham_env.envs.infos` tells, an array for
+each key.  Some wrappers of Gymnasium ask for one of them: those that change observations, and
+``NormalizeObservation`` for ``"next_step"``.  ``RecordEpisodeStatistics`` counts steps right in
+every mode from Gymnasium 1.4 on; before, not with ``"same_step"``.
 """
 
 from __future__ import annotations
@@ -29,7 +41,10 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from arkham_env.envs.crowd import Crowd
+from arkham_env.core.checks import check_mapping
+from arkham_env.core.play import check_seed
+from arkham_env.core.rng import generator_seed
+from arkham_env.envs.crowd import Crowd, autoreset_name, check_reset_mask
 from arkham_env.envs.options import RENDER_MODES, check_no_options
 from arkham_env.envs.spaces import LegalMultiDiscrete
 
@@ -42,6 +57,7 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
     Args:
         game_id: one of :func:`arkham_env.list_games`.
         num_envs: number of games, at least 1.
+        autoreset_mode: when the next game of a row starts (see the module).
         options: the game's set-up options and those of
             :class:`arkham_env.envs.options.EnvOptions`.
 
@@ -55,8 +71,18 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         "autoreset_mode": AutoresetMode.SAME_STEP,
     }
 
-    def __init__(self, game_id: str, num_envs: int = 1, **options: Any) -> None:
-        self.crowd = Crowd(game_id, num_envs, dict(options))
+    def __init__(
+        self,
+        game_id: str,
+        num_envs: int = 1,
+        *,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        **options: Any,
+    ) -> None:
+        name = autoreset_name(autoreset_mode)
+        self.autoreset_mode = AutoresetMode[name.upper()]
+        self.metadata = {**type(self).metadata, "autoreset_mode": self.autoreset_mode}
+        self.crowd = Crowd(game_id, num_envs, dict(options), autoreset=name)
         self.num_envs = self.crowd.count
         self.render_mode = self.crowd.settings.render_mode
         self.single_observation_space = self.crowd.observation_space()
@@ -75,20 +101,26 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, Infos]:
-        """Start all games anew.
+        """Start all games anew, or some of them.
 
         Args:
-            seed: seed of game 0 (game ``i`` begins with ``seed + i``), at least 0; ``None``
+            seed: seed of game 0 (game ``i`` begins with ``seed + i``), any whole number; ``None``
                 continues with seeds derived from the last one given.
-            options: none are known.
+            options: ``{"reset_mask": mask}`` starts the games only whose place in the bool array
+                is True; without a seed each row starts its next game.
 
         Raises:
-            InvalidSetup: a bad seed or an option.
+            InvalidSetup: a bad seed, option or mask.
         """
-        check_no_options(options)
-        self.crowd.reset(seed)
+        given = check_mapping("options", options)
+        mask = None
+        if "reset_mask" in given:
+            mask = check_reset_mask(given.pop("reset_mask"), self.num_envs)
+        check_no_options(given)
+        self.crowd.reset(seed, mask)
         self.legal.legal = self.crowd.legal
-        super().reset(seed=self.crowd.seed if seed is not None else None)
+        if mask is None:
+            super().reset(seed=None if seed is None else generator_seed(check_seed(seed)))
         return self.crowd.observations(), self.infos()
 
     def step(
@@ -109,7 +141,7 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         rewards = crowd.step(actions)
         terminations = crowd.overs.copy()
         infos = self.infos()
-        if crowd.ended:
+        if crowd.ended and self.autoreset_mode is AutoresetMode.SAME_STEP:
             self.add_finals(infos, terminations)
         truncations = np.zeros(self.num_envs, np.bool_)
         return crowd.observations(), rewards, terminations, truncations, infos
@@ -125,6 +157,9 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         if crowd.mask_told:
             found["action_mask"] = crowd.masks()
             found["_action_mask"] = self.all_true.copy()
+        if self.autoreset_mode is not AutoresetMode.SAME_STEP:
+            for key, values in crowd.result_infos().items():
+                found[key], found[f"_{key}"] = values, self.all_true.copy()
         return found
 
     def add_finals(self, infos: Infos, terminations: NDArray[np.bool_]) -> None:

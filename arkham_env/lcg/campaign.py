@@ -7,9 +7,10 @@ scenario follows, and what a resolution changes beside, is the campaign guide's 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
+from arkham_env.core.play import check_seed
 from arkham_env.core.rng import Streams, stream_seed
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.decks import find_card, investigator_code, slots_of, starter_deck
@@ -50,7 +51,7 @@ def weakness_pool(products: Sequence[str]) -> list[str]:
     for product in products:
         if product not in BASIC_WEAKNESSES:
             known = ", ".join(sorted(BASIC_WEAKNESSES))
-            raise InvalidSetup(f"unknown product {product!r}: expected one of {known}")
+            raise InvalidSetup(f"unknown product {quote(product)}: expected one of {known}")
         if product in seen:
             continue
         seen.append(product)
@@ -59,15 +60,15 @@ def weakness_pool(products: Sequence[str]) -> list[str]:
     return pool
 
 
-def random_weakness(pool: Sequence[str], seed: int) -> str:
+def random_weakness(pool: Sequence[str], seed: SupportsIndex) -> str:
     """Shuffle a pool of basic weaknesses and take one (LCG-0828).
 
     Raises:
-        InvalidSetup: the pool is empty.
+        InvalidSetup: the pool is empty, or the seed is no whole number.
     """
     if not pool:
         raise InvalidSetup("no basic weakness to choose from")
-    streams = Streams([stream_seed(seed, "basic_weakness")])
+    streams = Streams([stream_seed(check_seed(seed), "basic_weakness")])
     order = list(range(len(pool)))
     streams.shuffle(0, order)
     return pool[order[-1]]
@@ -86,12 +87,13 @@ def experience_cost(card: CardDef, replaced: CardDef | None = None) -> int:
         InvalidSetup: a card without a level, or no upgrade of the card that it replaces.
     """
     if card.printed.level == NONE:
-        raise InvalidSetup(f"{card.printed.name!r} has no level: it cannot be bought")
+        raise InvalidSetup(f"{quote(card.printed.name)} has no level: it cannot be bought")
     levels: int = card.printed.level
     if replaced is not None:
         if replaced.printed.name != card.printed.name or replaced.printed.level >= levels:
             raise InvalidSetup(
-                f"{card.printed.name!r} is no upgrade of {replaced.printed.name!r}: expected the "
+                f"{quote(card.printed.name)} is no upgrade of {quote(replaced.printed.name)}: "
+                "expected the "
                 "same title at a lower level"
             )
         levels -= replaced.printed.level
@@ -172,7 +174,7 @@ class Campaign:
         for member in self.members:
             if member.code == code:
                 return member
-        raise InvalidSetup(f"{investigator!r} takes no part in the campaign")
+        raise InvalidSetup(f"{quote(investigator)} takes no part in the campaign")
 
     def available(self) -> list[str]:
         """Return the codes of who can play the next scenario, defeated before or not (LCG-0410)."""
@@ -185,7 +187,7 @@ class Campaign:
         """
         return weakness_pool(self.member(investigator).products)
 
-    def begin(self, scenario: str, *, seed: int = 0, log: bool = True) -> CardGame:
+    def begin(self, scenario: str, *, seed: SupportsIndex = 0, log: bool = True) -> CardGame:
         """Deal the next scenario: with all who are available, their decks, trauma and the bag.
 
         Raises:
@@ -242,12 +244,12 @@ class Campaign:
         """
         deck = self.member(investigator).deck
         if deck.get(code, 0) == 0:
-            raise InvalidSetup(f"the deck of {investigator!r} has no card {code!r}")
+            raise InvalidSetup(f"the deck of {quote(investigator)} has no card {quote(code)}")
         deck[code] -= 1
         if deck[code] == 0:
             del deck[code]
 
-    def add_random_weakness(self, investigator: str, seed: int) -> str:
+    def add_random_weakness(self, investigator: str, seed: SupportsIndex) -> str:
         """Add a random basic weakness of the player's collection to a deck and return its code.
 
         Only those that the catalogue has can be played, so only these are shuffled.
@@ -270,7 +272,7 @@ class Campaign:
         price = experience_cost(card, old if upgrade else None)
         if price > member.experience:
             raise InvalidSetup(
-                f"{card.printed.name!r} costs {price} experience, {investigator!r} has "
+                f"{quote(card.printed.name)} costs {price} experience, {quote(investigator)} has "
                 f"{member.experience}"
             )
         self.remove_card(investigator, removed)

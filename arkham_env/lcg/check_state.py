@@ -138,6 +138,9 @@ def check_zones(g: Game) -> None:
             missing = True
     if missing and not g.ended:
         check_missing(g, found)
+    for who in g.investigators:
+        if who.hand != sorted(who.hand):
+            raise refuse("hand not in order", who.id)
 
 
 IN_PLAY: Final = 100
@@ -258,5 +261,5 @@ def check_lasting(g: Game) -> None:
             raise refuse("lasting effect", effect.card)
         if effect.ability >= len(g.defs[effect.card].texts):
             raise refuse("text of a lasting effect", effect.card)
-        if not NONE <= effect.expires <= until.REPLACED:
+        if not NONE <= effect.expires <= until.CARD_LEAVES:
             raise refuse("end of a lasting effect", effect.card)

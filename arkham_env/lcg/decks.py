@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from arkham_env.core.errors import InvalidSetup, unknown_name
+from arkham_env.core.errors import LONGEST_NAME, InvalidSetup, quote, unknown_name
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword
@@ -79,7 +79,7 @@ STARTER_DECKS: dict[str, tuple[str, tuple[tuple[str, int], ...]]] = {
 
 def slug(name: str) -> str:
     """Return the id form of a name: ``"Joe Diamond"`` becomes ``"joe_diamond"``."""
-    letters = "".join([c if c.isalnum() else " " for c in name.lower()])
+    letters = "".join([c if c.isalnum() else " " for c in name[:LONGEST_NAME].lower()])
     return "_".join(letters.split())
 
 
@@ -139,10 +139,10 @@ def slots_of(deck: Any) -> dict[str, Any]:
         if isinstance(slots, Mapping):
             for code in slots:
                 if not isinstance(code, str):
-                    raise InvalidSetup(f"invalid deck: card code {code!r}, expected a string")
+                    raise InvalidSetup(f"invalid deck: card code {quote(code)}, expected a string")
             return dict(slots)
     raise InvalidSetup(
-        f"invalid deck {deck!r}: expected the id of a starter deck, copies by card code, or "
+        f"invalid deck {quote(deck)}: expected the id of a starter deck, copies by card code, or "
         "a mapping with 'investigator' and 'slots'"
     )
 
@@ -155,7 +155,10 @@ def named_investigator(deck: Any) -> str:
     if isinstance(deck, Mapping):
         for key in ("investigator", "investigator_code"):
             if key in deck:
-                return investigator_code(str(deck[key]))
+                named = deck[key]
+                if not isinstance(named, str):
+                    raise InvalidSetup(f"invalid deck: {key} {quote(named)}, expected a name")
+                return investigator_code(named)
     return ""
 
 
@@ -176,7 +179,7 @@ def investigator_of(deck: Any) -> str:
         if owner:
             return owner
     raise InvalidSetup(
-        f"invalid deck {deck!r}: no investigator and no signature card, expected one of them"
+        f"invalid deck {quote(deck)}: no investigator and no signature card, expected one of them"
     )
 
 
@@ -228,17 +231,19 @@ def validate_deck(
     size = 0
     basic = 0
     titles: dict[str, int] = {}
+    rewards: list[str] = []
     for code, copies in slots.items():
         d = find_card(code, card_lookup)
         if type(copies) is not int or copies < 1:
             raise InvalidSetup(
-                f"invalid deck of {owner}: {copies!r} copies of {card_label(d)}, "
+                f"invalid deck of {owner}: {quote(copies)} copies of {card_label(d)}, "
                 "expected a number of at least 1"
             )
         total += copies
         if total > MOST_CARDS:
             raise InvalidSetup(
-                f"invalid deck of {owner}: {copies!r} copies of {card_label(d)}, expected at most "
+                f"invalid deck of {owner}: {quote(copies)} copies of {card_label(d)}, expected "
+                "at most "
                 f"{MOST_CARDS} cards in all"
             )
         check_is_player_card(d, owner)
@@ -256,11 +261,19 @@ def validate_deck(
         limit = 1 if d.printed.keywords & keyword.EXCEPTIONAL else d.printed.deck_limit
         if titles[d.printed.name] > limit:
             raise InvalidSetup(
-                f"invalid deck of {owner}: {titles[d.printed.name]} copies of {d.printed.name!r}, "
+                f"invalid deck of {owner}: {titles[d.printed.name]} copies of "
+                f"{quote(d.printed.name)}, "
                 f"expected at most {limit} (by title)"
             )
         if d.printed.keywords & keyword.PERMANENT == 0:
             size += copies
+        elif d.printed.keywords & keyword.REWARD:
+            rewards.append(card_label(d))
+            if len(rewards) > 1:
+                raise InvalidSetup(
+                    f"invalid deck of {owner}: permanent reward cards {' and '.join(rewards)}, "
+                    "expected at most 1"
+                )
     for code in investigator.printed.signature_cards:
         if code not in slots:
             needed = find_card(code, card_lookup)
@@ -283,7 +296,7 @@ def validate_deck(
 
 def card_label(d: CardDef) -> str:
     """Return a card's code and name for messages."""
-    return f"{d.printed.code!r} ({d.printed.name})"
+    return f"{quote(d.printed.code)} ({d.printed.name})"
 
 
 def kind_of(d: CardDef) -> str:
@@ -320,7 +333,7 @@ def check_signature(d: CardDef, copies: Any, investigator: CardDef) -> None:
     if d.printed.code not in investigator.printed.signature_cards:
         raise InvalidSetup(
             f"invalid deck of {owner}: {card_label(d)} is a signature card of "
-            f"{d.printed.signature_of!r}, expected only {investigator.printed.signature_cards}"
+            f"{quote(d.printed.signature_of)}, expected only {investigator.printed.signature_cards}"
         )
     if copies != 1:
         raise InvalidSetup(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 from arkham_env.core.added_games import announce
 from arkham_env.core.card import Card
 from arkham_env.core.checks import check_bool, check_list, check_names, check_whole
-from arkham_env.core.errors import CorruptSave, InvalidSetup
+from arkham_env.core.errors import CorruptSave, InvalidSetup, quote
 from arkham_env.core.fingerprint import Fingerprint
 from arkham_env.core.plans import NoKey, Plans, key_of
 from arkham_env.core.play import Play, check_seed
@@ -112,6 +112,8 @@ class CardEntry:
         self.by_options: Plans = Plans()
         self.by_spec: Plans = Plans()
         self.shared: Any = None
+        self.pool: list[str] = []
+        """Codes of the frozen layout, read at the first check; ``["*"]``: no layout is frozen."""
         # The content that the shared encoder was made for: scenario and own cards.
         self.shared_for: list[Any] = []
 
@@ -140,7 +142,36 @@ class CardEntry:
         """
         from arkham_env.lcg.game import check_spec
 
-        return check_spec(self.scenario, **typed(options))
+        spec = check_spec(self.scenario, **typed(options))
+        self.check_pool(spec)
+        return spec
+
+    def check_pool(self, spec: dict[str, Any]) -> None:
+        """Check that the layout of the scenario has all cards of the investigators and decks.
+
+        Raises:
+            InvalidSetup: a card of the package that is not in the frozen list; cards that users
+                registered are in the layout of every scenario.
+        """
+        from arkham_env.lcg.cards import catalogue
+        from arkham_env.lcg.encode.layout import codes_of, frozen_content
+        from arkham_env.lcg.scenarios.known import find_scenario
+
+        if not self.pool:
+            content = frozen_content(find_scenario(self.scenario))
+            self.pool = ["*"] if content is None else codes_of(content)
+        if self.pool == ["*"]:
+            return
+        codes = [*spec["investigators"]]
+        for deck in spec["decks"]:
+            codes.extend([code for code, _ in deck])
+        for code in codes:
+            if code not in self.pool and code in catalogue.PACKAGE:
+                name = catalogue.make(code).printed.name
+                raise InvalidSetup(
+                    f"card {code!r} ({name}) in a deck of {self.id!r}: expected one of the "
+                    f"{len(self.pool)} cards of its frozen layout, or a card of your own"
+                )
 
     def plan(self, options: Mapping[str, Any]) -> CardPlan:
         """Return what deals games with these options; equal options share one plan.
@@ -181,7 +212,7 @@ class CardEntry:
             InvalidSetup: no game is set up so.
         """
         if not isinstance(spec, dict) or spec.get("scenario") != self.scenario:
-            raise InvalidSetup(f"{str(spec)[:80]}: expected one of {self.scenario!r}")
+            raise InvalidSetup(f"{quote(spec)}: expected one of {quote(self.scenario)}")
         try:
             key = canonical(spec)
         except RecursionError:
@@ -255,6 +286,18 @@ class CardEntry:
             self.shared_for = stamp
         return self.shared
 
+    def earlier_encoder(self, facts: Mapping[str, Any]) -> Any:
+        """Return an encoder of an earlier version of the layout, ``None`` if there was none.
+
+        Args:
+            facts: id, version and hash of that version.
+        """
+        from arkham_env.lcg.encode.encoder import Encoder
+        from arkham_env.lcg.encode.layout import earlier_layout
+
+        layout = earlier_layout(self.encoder().layout, facts)
+        return None if layout is None else Encoder(self.id, layout)
+
     def slots(
         self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> list[Any]:
@@ -326,7 +369,7 @@ def saved_deck(deck: object) -> list[tuple[str, object]]:
     found: list[tuple[str, object]] = []
     for pair in check_list("deck", deck, "pairs of a card code and copies"):
         if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str):
-            raise InvalidSetup(f"{str(pair)[:80]} in a deck: expected a card code and copies")
+            raise InvalidSetup(f"{quote(pair)} in a deck: expected a card code and copies")
         found.append((pair[0], pair[1]))
     return found
 
@@ -345,7 +388,7 @@ def typed(options: Mapping[str, Any]) -> dict[str, Any]:
         names = check_list("investigators", found["investigators"], "a list of names, one per seat")
         for name in names:
             if not isinstance(name, str):
-                raise InvalidSetup(f"investigator {name!r}: expected a name")
+                raise InvalidSetup(f"investigator {quote(name)}: expected a name")
         found["investigators"] = names
     if found["decks"] is not None:
         found["decks"] = check_list("decks", found["decks"], "a list of decks, one per seat")
@@ -358,7 +401,9 @@ def typed(options: Mapping[str, Any]) -> dict[str, Any]:
     if found["bag"] is not None:
         found["bag"] = check_list("bag", found["bag"], "a list of chaos tokens by name")
     if not isinstance(found["difficulty"], str):
-        raise InvalidSetup(f"difficulty={found['difficulty']!r}: expected a name, as 'standard'")
+        raise InvalidSetup(
+            f"difficulty={quote(found['difficulty'])}: expected a name, as 'standard'"
+        )
     check_bool("open_hands", found["open_hands"])
     return found
 

@@ -168,7 +168,7 @@ def kinds_of_frames() -> list[list[int]]:
         [kind.STEP, kind.CARD, kind.LIST + kind.SEAT],
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.PLACE, kind.AMOUNT,
-            kind.PLACE_OR_NONE, kind.NUMBER, kind.FLAG, kind.FLAG,
+            kind.PLACE_OR_NONE, kind.NUMBER, kind.FLAG, kind.FLAG, kind.CARD_OR_NONE,
         ],
         [
             kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD, kind.PLACE, kind.AMOUNT,
@@ -221,7 +221,7 @@ def kinds_of_frames() -> list[list[int]]:
             kind.AMOUNT, kind.NUMBER, kind.LIST + kind.CARD, kind.SEATS, kind.CARD_OR_NONE,
             kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.LIST + kind.TOKEN,
             kind.LIST + kind.TOKEN, kind.LIST + kind.COUNT, kind.COUNT, kind.AMOUNT, kind.AMOUNT,
-            kind.AMOUNT, kind.FLAG, kind.LIST + kind.OPTION, kind.FLAG, kind.POSITION,
+            kind.AMOUNT, kind.FLAG, kind.FLAG, kind.LIST + kind.OPTION, kind.FLAG, kind.POSITION,
         ],
         [
             kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD, kind.PLACE_OR_NONE, kind.AMOUNT,
@@ -235,7 +235,7 @@ def kinds_of_frames() -> list[list[int]]:
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.POSITION, kind.NUMBER,
             kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG, kind.POSITION,
         ],
-        [kind.STEP, kind.SEAT, kind.COUNT],
+        [kind.STEP, kind.SEAT, kind.COUNT, kind.AMOUNT],
         [kind.STEP, kind.SEAT],
         [
             kind.STEP, kind.SEAT, kind.CARD, kind.TEXT, kind.POSITION, kind.FLAG, kind.CARD_OR_NONE,
@@ -287,7 +287,7 @@ def cards_named(frame: Frame) -> list[int]:
     if isinstance(frame, MassiveAttack):
         return [frame.enemy]
     if isinstance(frame, Move):
-        return [frame.card]
+        return [frame.card, frame.escape]
     if isinstance(frame, MoveEnemy):
         return [frame.card]
     if isinstance(frame, OpeningHand):

@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 from arkham_env.core.decision import EVERYONE
-from arkham_env.core.errors import InvalidSetup, unknown_name
+from arkham_env.core.errors import InvalidSetup, quote, unknown_name
 from arkham_env.core.log import EventLog
-from arkham_env.core.play import Play, Result
+from arkham_env.core.native import mypyc_attr
+from arkham_env.core.play import Play, Result, check_seed
 from arkham_env.core.rng import Streams, stream_seed
 from arkham_env.lcg import decks as deck_lists
 from arkham_env.lcg import view as views
@@ -48,6 +49,7 @@ DEFAULT_ORDER: Final = (
 """Who plays when only a number of players is given (the rulebook's own pair first)."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardResult(Result):
     """What a finished game came to.
 
@@ -246,30 +248,34 @@ def check_spec(
     if difficulty not in difficulties.NAMES:
         raise unknown_name("difficulty", difficulty, difficulties.NAMES)
     if players is not None and (not isinstance(players, int) or isinstance(players, bool)):
-        raise InvalidSetup(f"players={players!r}: expected a whole number from 1 to {MAX_PLAYERS}")
+        raise InvalidSetup(
+            f"players={quote(players)}: expected a whole number from 1 to {MAX_PLAYERS}"
+        )
     if investigators is None:
         if players is None:
             if decks is not None and not decks:
-                raise InvalidSetup(f"decks={decks!r}: expected 1 to {MAX_PLAYERS} decks")
+                raise InvalidSetup(f"decks={quote(decks)}: expected 1 to {MAX_PLAYERS} decks")
             players = len(decks) if decks is not None else 1
         if not 1 <= players <= MAX_PLAYERS:
-            raise InvalidSetup(f"players={players!r}: expected 1 to {MAX_PLAYERS}")
+            raise InvalidSetup(f"players={quote(players)}: expected 1 to {MAX_PLAYERS}")
         if decks is not None:
             investigators = [deck_lists.investigator_of(deck) for deck in decks]
         else:
             investigators = list(DEFAULT_ORDER[:players])
     elif isinstance(investigators, str):
-        raise InvalidSetup(f"investigators={investigators!r}: expected a list of names")
+        raise InvalidSetup(f"investigators={quote(investigators)}: expected a list of names")
     if players is not None and players != len(investigators):
         raise InvalidSetup(
-            f"players={players!r}: expected {len(investigators)}, one per investigator"
+            f"players={quote(players)}: expected {len(investigators)}, one per investigator"
         )
     if not 1 <= len(investigators) <= MAX_PLAYERS:
         raise InvalidSetup(f"{len(investigators)} investigators: expected 1 to {MAX_PLAYERS}")
     codes = [deck_lists.investigator_code(name) for name in investigators]
     for code in codes:
         if codes.count(code) > 1:
-            raise InvalidSetup(f"investigators={investigators!r}: expected different investigators")
+            raise InvalidSetup(
+                f"investigators={quote(investigators)}: expected different investigators"
+            )
     if decks is None:
         lists = [deck_lists.starter_deck(code) for code in codes]
     else:
@@ -295,7 +301,8 @@ def check_trauma(trauma: list[Any] | None, codes: list[str]) -> list[list[int]]:
     if trauma is None:
         return [[0, 0] for _ in range(players)]
     wrong = InvalidSetup(
-        f"trauma={trauma!r}: expected a list with a pair (physical, mental) of whole numbers >= 0 "
+        f"trauma={quote(trauma)}: expected a list with a pair (physical, mental) of whole "
+        "numbers >= 0 "
         f"for each investigator, {players} in all"
     )
     if not isinstance(trauma, (list, tuple)) or len(trauma) != players:
@@ -312,7 +319,8 @@ def check_trauma(trauma: list[Any] | None, codes: list[str]) -> list[list[int]]:
         p = catalogue.definitions()[code].printed
         if physical >= p.health or mental >= p.sanity:
             raise InvalidSetup(
-                f"trauma={trauma!r}: {p.name} would be out of the campaign, expected less than "
+                f"trauma={quote(trauma)}: {p.name} would be out of the campaign, expected less "
+                "than "
                 f"{p.health} physical and {p.sanity} mental trauma"
             )
     return found
@@ -325,11 +333,13 @@ def check_bag(bag: list[Any]) -> list[str]:
         InvalidSetup: no list of tokens, or none at all.
     """
     if not isinstance(bag, (list, tuple)) or not bag:
-        raise InvalidSetup(f"bag={bag!r}: expected a list of chaos tokens by name")
+        raise InvalidSetup(f"bag={quote(bag)}: expected a list of chaos tokens by name")
     tokens: list[int] = []
     for name in bag:
         if not isinstance(name, str):
-            raise InvalidSetup(f"bag={bag!r}: {name!r} is no chaos token, expected a name")
+            raise InvalidSetup(
+                f"bag={quote(bag)}: {quote(name)} is no chaos token, expected a name"
+            )
         tokens += chaos_token.bag(name)
     return [chaos_token.NAMES[token] for token in sorted(tokens)]
 
@@ -390,18 +400,17 @@ def new_game(
     investigators: list[str] | None = None,
     decks: list[Any] | None = None,
     difficulty: str = "standard",
-    seed: int = 0,
+    seed: SupportsIndex = 0,
     open_hands: bool = False,
     trauma: list[Any] | None = None,
     bag: list[str] | None = None,
     log: bool = True,
 ) -> CardGame:
     """Set up a game (see :func:`arkham_env.game`)."""
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise InvalidSetup(f"seed={seed!r}: expected a whole number")
+    number = check_seed(seed)
     spec = check_spec(scenario, players, investigators, decks, difficulty, open_hands, trauma, bag)
-    state = new_state(build_table(spec), seed, spec["trauma"])
+    state = new_state(build_table(spec), number, spec["trauma"])
     if log:
         state.log = EventLog()
     state.advance()
-    return CardGame(state, seed)
+    return CardGame(state, number)

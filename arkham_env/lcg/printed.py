@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arkham_env.core.card import Card
-from arkham_env.core.errors import InvalidSetup, nearest
+from arkham_env.core.errors import InvalidSetup, nearest, quote
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.state.ability import Ability
 from arkham_env.lcg.state.card_definition import CardDef
@@ -29,15 +29,19 @@ def find_card(name: object) -> Card:
         if len(found) == 1:
             return card_of(found[0])
         if found:
-            codes = ", ".join([f"{d.printed.code!r} ({card_type.NAMES[d.type]})" for d in found])
-            raise InvalidSetup(f"card {name!r}: several have this title, expected one of {codes}")
+            codes = ", ".join(
+                [f"{quote(d.printed.code)} ({card_type.NAMES[d.type]})" for d in found]
+            )
+            raise InvalidSetup(
+                f"card {quote(name)}: several have this title, expected one of {codes}"
+            )
     by_name: dict[str, str] = {}
     for d in catalogue.definitions().values():
         by_name[d.printed.name.lower()] = d.printed.name
         by_name[d.printed.code] = d.printed.code
-    near = " or ".join([repr(by_name[text]) for text in nearest(str(name), by_name)])
+    near = " or ".join([repr(by_name[text]) for text in nearest(name, by_name)])
     hint = f"; did you mean {near}?" if near else ""
-    raise InvalidSetup(f"unknown card {name!r}: expected a card's title or code{hint}")
+    raise InvalidSetup(f"unknown card {quote(name)}: expected a card's title or code{hint}")
 
 
 def card_of(d: CardDef) -> Card:

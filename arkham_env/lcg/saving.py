@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from arkham_env.core.decision import EVERYONE, OPERAND_BITS, a_of, b_of, op_of
-from arkham_env.core.errors import CorruptSave
+from arkham_env.core.errors import CorruptSave, quote
 from arkham_env.core.frame import Frame
 from arkham_env.core.lasting import Lasting
 from arkham_env.core.native import i64
@@ -84,7 +84,7 @@ def notes_apart(values: object, count: i64) -> object:
         return values
     notes: list[Any] = values[NOTES : NOTES + count]
     if len(notes) < count or not all([is_int(note) for note in notes]):
-        raise CorruptSave(f"corrupt save: notes {str(notes)[:80]}, expected {count} whole numbers")
+        raise CorruptSave(f"corrupt save: notes {quote(notes)}, expected {count} whole numbers")
     return [*values[:NOTES], notes, *values[NOTES + count :]]
 
 
@@ -143,7 +143,7 @@ def build_game(table: Table, state: dict[str, Any]) -> Game:
     """Build the game with every number in the range of its kind; indexes are left empty."""
     for part in state:
         if part not in PARTS:
-            raise CorruptSave(f"corrupt save: part {part[:80]!r}, expected {', '.join(PARTS)}")
+            raise CorruptSave(f"corrupt save: part {quote(part)}, expected {', '.join(PARTS)}")
     ranges = ranges_of(table)
     g = Game(table, Streams(words_of(state["streams"])))
     g.own_lists()
@@ -217,7 +217,7 @@ def numbers_of(entries: object) -> list[int]:
     found: list[int] = []
     for entry in entries:
         if not is_int(entry) or not 0 <= entry <= FAR:
-            raise CorruptSave(f"corrupt save: changed cards {str(entry)[:80]}")
+            raise CorruptSave(f"corrupt save: changed cards {quote(entry)}")
         found.append(entry)
     return found
 
@@ -229,7 +229,7 @@ def words_of(values: object) -> list[int]:
     words: list[int] = []
     for word in values:
         if not is_int(word) or not 0 <= word <= MASK:
-            raise CorruptSave(f"corrupt save: stream {str(word)[:80]}")
+            raise CorruptSave(f"corrupt save: stream {quote(word)}")
         words.append(word)
     return words
 
@@ -242,7 +242,7 @@ def frames_of(entries: list[Any], ranges: Ranges) -> list[Frame]:
     for name, values in entries:
         sample = SAMPLES.get(name)
         if sample is None:
-            raise CorruptSave(f"corrupt save: unknown frame {str(name)[:80]}")
+            raise CorruptSave(f"corrupt save: unknown frame {quote(name)}")
         frame = sample.copy()
         fill_as(frame, values, FRAME_KINDS[name], ranges)
         if isinstance(frame, Event) and isinstance(sample, Event):

@@ -35,6 +35,8 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.values import (
     actions_of,
+    attack_damage,
+    attack_horror,
     connected,
     doom_threshold,
     engaged_enemies,
@@ -330,9 +332,10 @@ def enemy_line(g: Game, enemy: int) -> str:
     state = "exhausted" if c.exhausted else "ready"
     doing = f"engaged with {g.defs[c.threat].printed.name}" if c.threat != NONE else "unengaged"
     doom = f", doom {c.doom}" if c.doom else ""
+    attack = f"{attack_damage(g, enemy)}/{attack_horror(g, enemy)}"
     return (
         f"enemy {p.name}: fight {fight_value(g, enemy)}, health {c.damage}/{health(g, enemy)}, "
-        f"evade {evade_value(g, enemy)}, attack {p.damage}/{p.horror}, {state}, {doing}{doom}"
+        f"evade {evade_value(g, enemy)}, attack {attack}, {state}, {doing}{doom}"
     )
 
 

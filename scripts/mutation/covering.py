@@ -15,7 +15,7 @@ import os
 import pickle
 import sys
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -227,6 +227,7 @@ def complete(
     say: Callable[[str], None],
     fresh: bool = False,
     keep: bool = False,
+    only: Collection[str] = (),
 ) -> Map:
     """Return the map of this checkout: run the test files that are new or changed since.
 
@@ -236,6 +237,7 @@ def complete(
         say: shows progress.
         fresh: run every test file.
         keep: run only test files that are not on the map; what changed in others is not known.
+        only: run only these test files, if any are named.
     """
     texts = sources(tree.path)
     named = {name: Statements(name, text) for name, text in texts.items()}
@@ -249,6 +251,8 @@ def complete(
     due = [name for name in files if have.files.get(name) != digests[name]]
     if keep:
         due = [name for name in due if name not in have.files]
+    if only:
+        due = [name for name in due if name in only]
     if not due:
         return have
     numbers = {key: i for i, key in enumerate(statements)}

@@ -16,7 +16,7 @@ from arkham_agents.registry import make_agent
 from arkham_env.core.errors import IllegalAction
 from tests.agents.test_evaluation import untrained
 from tests.agents.test_terminal import Sitting
-from tests.envs.playing import GAME
+from tests.envs.playing import GAME, GAMES
 
 
 def some_turn(seed: int = 3) -> Any:
@@ -87,6 +87,34 @@ def test_a_search_says_what_it_tried(tmp_path: Path) -> None:
     assert sum(advice.visits) == 24 and sum(advice.probabilities) == pytest.approx(1)
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_search_that_its_policy_makes_needless_says_so(game_id: str, tmp_path: Path) -> None:
+    """No visits and no values are shown of simulations that were never run."""
+    path = untrained(tmp_path, game=game_id)
+    agent: Any = make_agent(f"search:{path}?sims=24&certain=0")
+    sitting = Sitting(["?"], game_id=game_id)
+    sitting.terminal.adviser = agent
+    sitting.terminal.run()
+    game = sitting.terminal.game
+    advice = advise(agent, game)
+    assert (advice.visits, advice.values) == ([], [])
+    assert sum(advice.probabilities) == pytest.approx(1)
+    assert advice.probabilities[advice.choice] == max(advice.probabilities)
+    assert "nothing was searched" in advice.note
+    lines = [" ".join(line.split()) for line in sitting.text.splitlines()]
+    head = lines.index("option probability")
+    assert advice.note in lines[head + 1 + game.num_options :]
+
+
+def test_an_option_that_a_search_did_not_try_has_no_value() -> None:
+    game = some_turn()
+    agent: Any = make_agent("search?sims=2")
+    agent.reset(1)
+    advice = advise(agent, game)
+    assert sum(advice.visits) == 2 and advice.note == ""
+    assert [value is None for value in advice.values] == [n == 0 for n in advice.visits]
+
+
 def test_other_agents_say_what_they_would_take() -> None:
     game = some_turn()
     agent = make_agent("heuristic")
@@ -121,7 +149,10 @@ def test_the_terminal_asks_the_adviser() -> None:
     assert rows[under + 1][rows[under].index("option") :].startswith(f"0 {labels[0]}")
     for index, label in enumerate(labels):
         mark = "> " if index == advice.choice else ""
-        words = f"{mark}{index} {label} {advice.visits[index]} {advice.values[index]:.3f}"
+        value = advice.values[index]
+        shown = "-" if value is None else f"{value:.3f}"
+        assert (value is None) == (advice.visits[index] == 0)
+        words = f"{mark}{index} {label} {advice.visits[index]} {shown}"
         assert lines[head + 1 + index] == " ".join(words.split())
     assert "help this list q quit" in lines
 

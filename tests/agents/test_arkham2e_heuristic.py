@@ -19,9 +19,11 @@ from arkham_agents.arkham2e.heuristic.weights import WEIGHTS
 from arkham_agents.arkham2e.seat_view import SeatView
 from arkham_agents.faces import choose
 from arkham_agents.random_agent import RandomAgent
-from arkham_env.arkham2e.state.ids import component, flag, skill, space
+from arkham_env.arkham2e.rules.monster_movement import MoveMonsters
+from arkham_env.arkham2e.state.ids import component, flag, skill, space, world
 from arkham_env.core.decision import a_of
 from tests.arkham2e.support.scene import Scene
+from tests.arkham2e.support.turns import attack_bare, refreshed
 
 AGENT = HeuristicAgent()
 
@@ -319,6 +321,38 @@ def test_does_not_flee_without_a_chance() -> None:
         sliders={0: (3, 3, 0)},
     )  # fmt: skip
     assert answer(s.fight(0, "cultist")) == "fight_on"
+
+
+@pytest.mark.parametrize(("sanity", "said"), [(3, "stop"), (1, "answer duke")])
+def test_discards_an_ally_between_effects_for_the_last_point_alone(sanity: int, said: str) -> None:
+    s = Scene("amanda_sharpe", at={0: "woods"}, cards={0: ["duke"]}, sanity={0: sanity})
+    s.fight(0, "gug").expect("answer duke", "stop", kind="combat")
+    assert answer(s) == said
+    s = Scene("amanda_sharpe", at={0: "woods"}, cards={0: ["duke"]}, sanity={0: sanity},
+              monsters={"gug": "woods"})  # fmt: skip
+    s.movement().do("stop").expect("evade gug", "fight gug", "answer duke", kind="monster")
+    assert (answer(s) == "answer duke") == (said == "answer duke")
+
+
+def test_keeps_a_red_sign_for_the_combat_check() -> None:
+    s = Scene("dexter_drake", at={0: "woods"}, cards={0: ["red_sign_of_shudde_mell"]})
+    s.fight(0, "dark_young").expect("answer red_sign_of_shudde_mell", "stop", kind="combat")
+    assert answer(s) == "stop"
+
+
+@pytest.mark.parametrize(("stamina", "said"), [(3, "pass"), (1, "answer sir_william_brinton")])
+def test_restores_its_stamina_before_a_chthonian(stamina: int, said: str) -> None:
+    s = Scene("amanda_sharpe", cards={0: ["sir_william_brinton"]}, stamina={0: stamina},
+              monsters={"chthonian": "woods"})  # fmt: skip
+    s.run(MoveMonsters(1 << world.SYMBOLS.index("triangle"), 0))
+    assert answer(s) == said
+
+
+@pytest.mark.parametrize(("sanity", "said"), [(3, "pass"), (2, "answer duke")])
+def test_restores_its_sanity_before_the_ancient_one_attacks(sanity: int, said: str) -> None:
+    s = Scene("harvey_walters", ancient_one="hastur", cards={0: ["duke"]}, sanity={0: sanity})
+    attack_bare(refreshed(s.battle(), *[1] * 20))
+    assert answer(s) == said
 
 
 def test_spends_no_clue_where_little_is_at_stake() -> None:

@@ -136,14 +136,14 @@ def test_games_come_as_they_end(tmp_path: Path) -> None:
     assert len({decisions for decisions, _ in come}) < len(come), "none ended at once"
 
 
-def untrained(folder: Path) -> Path:
+def untrained(folder: Path, game: str = GAME) -> Path:
     """Write a checkpoint of a policy that has learned nothing, and return its path."""
-    encoder = find(GAME).encoder()
+    encoder = find(game).encoder()
     columns = list(range(0, encoder.flat_size, 7))
     torch.manual_seed(0)
     policy = LegalPolicy(columns, encoder.num_actions, [16], 8)
     facts = {
-        **origin(GAME), "trainer": "lean", "observation_size": encoder.flat_size,
+        **origin(game), "trainer": "lean", "observation_size": encoder.flat_size,
         "num_actions": encoder.num_actions, "hidden": [16], "key_size": 8, "columns": columns,
     }  # fmt: skip
     write_checkpoint(folder / "net.zip", Checkpoint(facts, policy.state_dict()))

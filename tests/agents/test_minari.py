@@ -53,7 +53,8 @@ def test_minari_reads_what_was_collected(
         count = len(steps)
         shown = episode.observations
         assert np.array_equal(shown["observation"][:count], seen[steps])
-        assert not shown["observation"][count].any() and not shown["action_mask"][count].any()
+        assert not shown["observation"][count].any()
+        assert np.flatnonzero(shown["action_mask"][count]).tolist() == [0]
         for row, step in enumerate(steps):
             legal = known["actions"][starts[step] : starts[step + 1]]
             assert np.flatnonzero(shown["action_mask"][row]).tolist() == sorted(legal.tolist())

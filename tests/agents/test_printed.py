@@ -210,14 +210,14 @@ def test_the_line_of_an_evaluation_of_a_run(
         "(all defeated 3, R1 1)\n"
     )
     assert learner.noted == [
-        ("eval/mean_score", pytest.approx(0.35)), ("eval/win_rate", 0.25), "best.zip.part",
+        ("eval/mean_score", pytest.approx(0.35)), ("eval/win_rate", 0.25), "best.zip",
     ]  # fmt: skip
     assert run.next_evaluation == 4000
     # The same again is not better, and a run that was just evaluated is not evaluated again.
     assert run.evaluate() == pytest.approx(0.35)
     assert learner.noted[3:] == [("eval/mean_score", pytest.approx(0.35)), ("eval/win_rate", 0.25)]
     assert run.finish() == tmp_path / "checkpoint.zip"
-    assert learner.noted[5:] == ["checkpoint.zip.part"] and len(asked) == 2
+    assert learner.noted[5:] == ["checkpoint.zip"] and len(asked) == 2
     learner.steps = 3500
     run.finish()
     assert len(asked) == 3

@@ -19,7 +19,7 @@ import torch
 from rich.console import Console
 
 from arkham_agents import benchmarking, evaluation, measures, spreading
-from arkham_agents.experiment import Interruption
+from arkham_agents.interrupting import ASKING, Interruption
 from arkham_agents.lean import Averaging, Start, TrainingFailed, Worker
 from arkham_agents.lean_learner import LeanLearner, serve
 from tests.agents.test_lean import a_start, tiny
@@ -59,10 +59,11 @@ class Barrier:
 
 @pytest.fixture
 def signals() -> Any:
-    """Put the handler of Ctrl-C back that was there."""
-    before = signal.getsignal(signal.SIGINT)
-    yield before
-    signal.signal(signal.SIGINT, before)
+    """Put the handlers back that were there; return that of Ctrl-C."""
+    before = {number: signal.getsignal(number) for number in ASKING}
+    yield before[signal.SIGINT]
+    for number, handler in before.items():
+        signal.signal(number, handler)
 
 
 def two_workers(folder: Path) -> tuple[Start, list[float]]:
@@ -113,24 +114,24 @@ def test_a_worker_that_fails_says_why_and_holds_nobody_up(tmp_path: Path, signal
 
 
 def test_a_second_ctrl_c_is_obeyed_at_once(signals: Any) -> None:
-    with Interruption() as interruption:
+    with pytest.raises(KeyboardInterrupt), Interruption(waits=True) as interruption:
         assert signal.getsignal(signal.SIGINT) == interruption.note
         assert not interruption.asked
         os.kill(os.getpid(), signal.SIGINT)
         assert interruption.asked
-        with pytest.raises(KeyboardInterrupt):
-            os.kill(os.getpid(), signal.SIGINT)
+        os.kill(os.getpid(), signal.SIGINT)
+        raise AssertionError("it goes on")
     assert signal.getsignal(signal.SIGINT) is signals
     inside: list[Any] = []
 
     def elsewhere() -> None:
-        with Interruption() as other:
+        with Interruption(waits=True) as other:
             inside.append((other.before, signal.getsignal(signal.SIGINT)))
 
     thread = threading.Thread(target=elsewhere)
     thread.start()
     thread.join()
-    assert inside == [(None, signals)]  # only the main thread may take signals
+    assert inside == [({}, signals)]  # only the main thread may take signals
 
 
 class Process:
@@ -146,8 +147,8 @@ class Process:
     def is_alive(self) -> bool:
         return self.alive
 
-    def terminate(self) -> None:
-        self.asked.append("terminate")
+    def kill(self) -> None:
+        self.asked.append("kill")
         self.alive = False
 
 
@@ -158,7 +159,7 @@ def test_workers_are_told_to_stop_and_made_to(tmp_path: Path) -> None:
     learner.close()
     assert [pipe.sent for pipe in pipes] == [[("stop", None)]] * 2
     assert all(pipe.closed for pipe in pipes)
-    assert [process.asked for process in processes] == [[5, "terminate", None], [5]]
+    assert [process.asked for process in processes] == [[5, "kill", None], [5]]
     assert (learner.pipes, learner.processes) == ([], [])
 
 
@@ -345,18 +346,27 @@ class Numpy:
             print(os.environ.get("OMP_NUM_THREADS"), flush=True)
             os._exit(0)
 sys.meta_path.insert(0, Numpy())
-runpy.run_path(sys.argv[1])
+sys.argv = sys.argv[1:]
+runpy.run_path(sys.argv[0], run_name="__main__")
 """
 
 
-@pytest.mark.parametrize("name", ["benchmark", "evaluate", "generalisation", "play", "train"])
-def test_numpy_is_loaded_with_one_thread_unless_told_otherwise(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("benchmark", []), ("evaluate", []), ("generalisation", ["ppo"]), ("play", []),
+        ("train", ["configs/arkham2e_base.yaml"]),
+    ],
+)  # fmt: skip
+def test_numpy_is_loaded_with_one_thread_unless_told_otherwise(
+    name: str, arguments: list[str]
+) -> None:
     script = Path(__file__).resolve().parents[2] / "scripts" / f"{name}.py"
     for given, seen in ((None, "1"), ("3", "3")):
         environment = {k: v for k, v in os.environ.items() if k != "OMP_NUM_THREADS"}
         if given is not None:
             environment["OMP_NUM_THREADS"] = given
-        command = [sys.executable, "-c", TELL_THREADS, str(script)]
+        command = [sys.executable, "-c", TELL_THREADS, str(script), *arguments]
         told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
         assert told.stdout.strip() == seen
 

@@ -22,7 +22,16 @@ from arkham_env.arkham2e.rules.movement import Movement
 from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.rules.trading import Trade, TradeMenu
 from arkham_env.arkham2e.state.game_state import PRESENT
-from arkham_env.arkham2e.state.ids import check, decision, event, option, phase, resource, space
+from arkham_env.arkham2e.state.ids import (
+    check,
+    decision,
+    event,
+    option,
+    phase,
+    point,
+    resource,
+    space,
+)
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.core import verbs
 from arkham_env.core.answers import Answers
@@ -88,8 +97,10 @@ class Watch(Questions):
         if g.phase == phase.UPKEEP:
             if g.spaces[seat] == space.LOST:
                 self.expected = decision.AREA, seat
-            elif len(self.upkeep_actions(seat)) > 1:
-                self.expected = decision.UPKEEP_ORDER, seat
+            else:
+                actions = [NAME[card] for card in self.upkeep_actions(seat)]
+                if len(actions) > 1 or self.before_action(seat, actions):
+                    self.expected = decision.UPKEEP_ORDER, seat
         elif g.phase == phase.MOVEMENT:
             self.walk = Walk(seat, self)
             here = self.walk.where
@@ -122,6 +133,11 @@ class Watch(Questions):
             walk.points += MOVERS.get(name, 0) - TOMES.get(name, 0)
             walk.points -= {"alien_statue": 2, "ancient_tablet": 3}.get(name, 0)
 
+    def on_stands_up(self, seat: int, b: int, c: int) -> None:
+        """Who skips its turn stands up, and comes out of jail, once the one before is done."""
+        if self.walk is not None and self.walk.seat != seat:
+            self.finish_walk()
+
     def on_move(self, seat: int, where: int, c: int) -> None:
         walk = self.walk
         if walk is None or walk.seat != seat:
@@ -130,6 +146,7 @@ class Watch(Questions):
             walk.points -= 1
         else:
             walk.carried = True
+            walk.may_trade = False
         walk.moved = True
         walk.stepping = False
         walk.where = where
@@ -150,10 +167,16 @@ class Watch(Questions):
     def finish_walk(self) -> None:
         """A movement is over: were all Monsters dealt with, and the Clues offered?"""
         walk, self.walk = self.walk, None
-        if walk is None or walk.back or walk.carried:
+        if walk is None or walk.back:
             return
         g, seat = self.g, walk.seat
-        gone = g.status[seat] != PRESENT or walk.presence != (g.falls[seat], g.sheet[seat])
+        fell = walk.presence != (g.falls[seat], g.sheet[seat])
+        stays = g.status[seat] == PRESENT and walk.presence[1] == g.sheet[seat]
+        if stays and (fell or walk.carried):
+            past = {other for where, other in walk.traded if where == g.spaces[seat]}
+            others = set(self.partners(seat)) - past
+            assert walk.may_trade or not others, "a trade where it was taken was not offered"
+        gone = g.status[seat] != PRESENT or fell or walk.carried
         if gone or g.spaces[seat] >= space.BOARD:
             return
         assert g.spaces[seat] == walk.where, "moved untold"
@@ -170,6 +193,23 @@ class Watch(Questions):
             seals = self.seals(seat, top.where)
             self.expected = (decision.SEAL, seat) if seals else None
 
+    def on_attack(self, ancient: int, seat: int, c: int) -> None:
+        """The Ancient One attacks; the first attack of a round is the end of a pause."""
+        if self.struck != self.g.battle_turn:
+            self.struck = int(self.g.battle_turn)
+            self.end_pause(self.ancient in ("hastur", "ithaqua", "yig"))
+
+    def on_roll(self, count: int, faces: int, card: int) -> None:
+        if 0 <= card < len(NAME) and NAME[card] == "chthonian":
+            self.end_pause(True)
+
+    def end_pause(self, threatens: bool) -> None:
+        """Something acts upon all: who could use what can be used at any time was asked before."""
+        if threatens:
+            missed = [s for s in self.seats() if self.any_time(s) and s not in self.paused]
+            assert missed == [], f"{missed} were not asked between two effects"
+        self.paused.clear()
+
     def on_check(self, seat: int, kind: int, dice: int) -> None:
         """Dice are rolled: was there nothing to do before?"""
         g = self.g
@@ -177,7 +217,13 @@ class Watch(Questions):
         if self.before is not test:
             missed = self.before_of(test)
             assert missed == [PASS], f"{missed} was not asked for before the roll"
-        if not isinstance(below, Combat) or kind not in (check.COMBAT, check.EVADE):
+        if not isinstance(below, Combat):
+            return
+        if kind == check.HORROR:
+            hand = self.hand(len(g.stack) - 2)
+            missed = self.before_horror(hand)
+            assert hand.ready or missed == [STOP], f"{missed} was not asked for before the check"
+        if kind not in (check.COMBAT, check.EVADE):
             return
         hand = self.hand(len(g.stack) - 2)
         if not below.single and not hand.chosen:
@@ -263,6 +309,14 @@ class Watch(Questions):
         top, op, a = g.stack[-1], op_of(g.options[which]), a_of(g.options[which])
         if g.kind == decision.LOADOUT:
             self.pick_in_hand(self.hand(len(g.stack) - 1), op, a)
+        elif g.kind == decision.COMBAT:
+            hand = self.hand(len(g.stack) - 1)
+            if op == option.STOP:
+                hand.ready = True
+            elif op == verbs.OP_ANSWER and NAME[a] in SPELLS:
+                self.pick_in_hand(hand, op, a)
+        elif g.kind == verbs.D_ANSWER and top.point == point.ANY_TIME:
+            self.paused.add(int(g.seat))
         elif g.kind in (decision.MOVEMENT, decision.TRADE):
             self.pick_movement(top, op, a)
         elif g.kind == decision.BEFORE_CHECK and op == verbs.OP_PASS:
@@ -272,7 +326,8 @@ class Watch(Questions):
         elif g.kind == decision.UPKEEP and op == option.STOP:
             self.done = int(g.seat)
         elif g.kind == decision.UPKEEP_ORDER:
-            self.acted.add(a)
+            if g.options[which] in top.pending:
+                self.acted.add(a)
         elif g.kind == decision.AREA and isinstance(top, Movement) and self.walk is not None:
             self.walk.stepping = True
         elif g.kind == decision.NUMBER and isinstance(top, Combat):
@@ -342,8 +397,9 @@ LISTENERS: Final[dict[str, Any]] = {
     "turn": Watch.on_turn, "battle_turn": Watch.on_turn, "phase": Watch.on_phase,
     "awakens": Watch.on_awakens, "seat": Watch.on_seat, "sheet": Watch.on_sheet,
     "card": Watch.on_card, "uses": Watch.on_uses, "move": Watch.on_move,
+    "stands_up": Watch.on_stands_up,
     "returns": Watch.on_returns, "evades": Watch.on_met, "combat": Watch.on_met,
     "closed": Watch.on_closed, "check": Watch.on_check, "result": Watch.on_result,
     "surge": Watch.on_surge, "lose": Watch.on_lose, "cast": Watch.on_cast,
-    "encounter": Watch.on_encounter,
+    "encounter": Watch.on_encounter, "attack": Watch.on_attack, "roll": Watch.on_roll,
 }  # fmt: skip

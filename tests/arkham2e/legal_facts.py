@@ -91,6 +91,10 @@ TOUGHNESS: Final = {
     "the_dark_pharaoh": 2, "vampire": 2, "warlock": 2, "witch": 1, "zombie": 1,
 }  # fmt: skip
 AMBUSH: Final = ("fire_vampire", "ghoul")
+MAGIC_PROOF: Final = ("high_priest", "warlock", "yog_sothoth")
+"""What has Magical Immunity."""
+STRIKES: Final = ("dread_curse_of_azathoth", "shrivelling", "wither")
+"""Spells that give a bonus and nothing else."""
 TOUGHER: Final = (
     ("azathoth", 1, ("maniac",)),
     ("ithaqua", 2, ("cultist",)),
@@ -198,6 +202,9 @@ class Table:
         return [piece for piece in range(first, end) if self.g.place[piece] == zone.SEAT + seat]
 
     def same_place(self, seat: int) -> list[int]:
+        """Return who is where a seat is; in the final battle all are together."""
+        if self.g.awakened:
+            return self.seats()
         return [other for other in self.seats() if self.g.spaces[other] == self.g.spaces[seat]]
 
     def in_arkham(self, seat: int) -> bool:
@@ -227,14 +234,32 @@ class Table:
             return "curse" if self.g.cursed >> (card - component.FIRST_SPECIAL) & 1 else "blessing"
         return ""
 
-    def lacks_sanity(self, seat: int) -> bool:
-        most = SHEETS[self.sheet(seat)][0] - self.g.cut_sanity[seat] + self.has(seat, "duke")
+    def lacks_sanity(self, seat: int, without_ally: bool = False) -> bool:
+        """Return whether a seat has less than its maximum."""
+        most = SHEETS[self.sheet(seat)][0] - self.g.cut_sanity[seat]
+        most += 0 if without_ally else self.has(seat, "duke")
         return bool(self.g.sanity[seat] < most - self.asleep("cthulhu"))
 
-    def lacks_stamina(self, seat: int) -> bool:
+    def lacks_stamina(self, seat: int, without_ally: bool = False) -> bool:
         most = SHEETS[self.sheet(seat)][1] - self.g.cut_stamina[seat]
-        most += self.has(seat, "sir_william_brinton")
+        most += 0 if without_ally else self.has(seat, "sir_william_brinton")
         return bool(self.g.stamina[seat] < most - self.asleep("cthulhu"))
+
+    def gains_sanity(self, seat: int, without_ally: bool = False) -> bool:
+        """Return whether a card can give a seat Sanity; ``without_ally``: the Ally that raises the
+        maximum is the price.
+        """
+        return self.lacks_sanity(seat, without_ally) and not self.in_play("dreams_of_a_sunken_city")
+
+    def gains_stamina(self, seat: int, without_ally: bool = False) -> bool:
+        return self.lacks_stamina(seat, without_ally) and not self.in_play("a_strange_plague")
+
+    def resists_magic(self, opponent: int) -> bool:
+        """Return whether magical bonuses are worth nothing against a Monster or Ancient One."""
+        if opponent == NONE:
+            return False
+        name = NAME[opponent]
+        return name in MAGIC_PROOF or (name == "cultist" and self.ancient == "yog_sothoth")
 
     def points(self, seat: int) -> int:
         """Return the movement points that a seat receives."""

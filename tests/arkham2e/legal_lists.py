@@ -11,6 +11,7 @@ from arkham_env.arkham2e.state.game_state import SAVED
 from arkham_env.arkham2e.state.ids import (
     check,
     component,
+    deck,
     resource,
     space,
     zone,
@@ -35,11 +36,13 @@ from tests.arkham2e.legal_facts import (
     SHEETS,
     SPELLS,
     STREET_STOPS,
+    STRIKES,
     TOMES,
     Table,
 )
 
 Told = tuple[Any, ...]
+SIGN: Final = "red_sign_of_shudde_mell"
 PASS: Final[Told] = ("pass",)
 STOP: Final[Told] = ("stop",)
 KINDS: Final = {
@@ -49,6 +52,11 @@ IN_UPKEEP: Final = ("retainer", "bank_loan", "blessing", "deputy_of_arkham", "je
 """What has an Upkeep action; all but Blessings and Curses are over in the final battle."""
 ROLLED_FOR: Final = ("bank_loan", "blessing")
 """Nothing is done for these in the first Upkeep."""
+DRAWS_FROM: Final = {
+    "curiositie_shoppe": deck.UNIQUE, "general_store": deck.COMMON,
+    "administration_building": deck.SKILL, "ye_olde_magick_shoppe": deck.SPELL,
+}  # fmt: skip
+"""Locations whose ability needs a deck that is not empty."""
 EXACT: Final = 40
 """Up to so many dollars any amount changes hands in a trade, see ``docs/rulings.md``."""
 
@@ -61,7 +69,7 @@ class Hand:
         spells: Spells in hand; those of this round are ``fresh``; ``worked``: they were cast.
         hidden: special abilities that Red Signs hide.  used: what was used in this round.
         over: the round's check was begun.  stopped: nothing more was wanted.  chosen: whether to
-            fight or to flee was asked.
+            fight or to flee was asked.  ready: nothing more was wanted before the Horror check.
     """
 
     def __init__(self, frame: Any) -> None:
@@ -76,6 +84,7 @@ class Hand:
         self.over = False
         self.stopped = False
         self.chosen = False
+        self.ready = False
 
 
 class Walk:
@@ -149,10 +158,11 @@ class Lists(Table):
         return found
 
     def any_time(self, seat: int) -> list[Told]:
+        """What a seat can use between any two effects, if that does something."""
         found: list[Told] = []
-        if self.has(seat, "duke") and self.lacks_sanity(seat):
+        if self.has(seat, "duke") and self.gains_sanity(seat, True):
             found.append(("answer", "duke"))
-        if self.has(seat, "sir_william_brinton") and self.lacks_stamina(seat):
+        if self.has(seat, "sir_william_brinton") and self.gains_stamina(seat, True):
             found.append(("answer", "sir_william_brinton"))
         if self.has(seat, "bank_loan") and self.g.money[seat] >= 10:
             found.append(("answer", "bank_loan"))
@@ -169,11 +179,12 @@ class Lists(Table):
             ):
                 found.append(("answer", NAME[sheet]))
         for card in self.held(seat, "healing_stone"):
-            hurt = self.lacks_sanity(seat) or self.lacks_stamina(seat)
+            hurt = self.gains_sanity(seat) or self.gains_stamina(seat)
             if card not in self.turn_used and hurt:
                 found.append(("answer", "healing_stone"))
         for card in self.castable(seat, "heal", "voice_of_ra"):
-            if NAME[card] == "voice_of_ra" or bodies:
+            curable = bodies and not self.in_play("a_strange_plague")
+            if NAME[card] == "voice_of_ra" or curable:
                 found.append(("answer", NAME[card]))
         return found
 
@@ -291,7 +302,7 @@ class Lists(Table):
         if g.resting[seat] or where >= space.BOARD:
             return []
         if where < space.FIRST_LOCATION:
-            return [*found, STOP] if found else []
+            return [*found, *self.any_time(seat), STOP] if found else []
         gate = self.gate(where)
         found += self.any_time(seat)
         if gate == NONE:
@@ -332,6 +343,14 @@ class Lists(Table):
             return []
         if name == "mas_boarding_house" and not self.g.allies:
             return []
+        if name == "arkham_asylum" and not self.lacks_sanity(seat):
+            return []
+        if name == "st_marys_hospital" and not self.lacks_stamina(seat):
+            return []
+        if name in DRAWS_FROM and not self.g.decks[DRAWS_FROM[name]]:
+            return []
+        if name == "south_church" and not any(self.can_be_blessed(s) for s in self.seats()):
+            return []
         found: list[Told] = []
         for at, fee in enumerate(FEES.get(name, ())):
             if self.g.money[seat] >= fee:
@@ -342,6 +361,10 @@ class Lists(Table):
             if blood >= toughness and markers >= gates:
                 found.append(("ability", at))
         return found
+
+    def can_be_blessed(self, seat: int) -> bool:
+        """Return whether a blessing changes anything: not for who is Blessed already."""
+        return self.side(seat) == "curse" or self.gets_special(seat, "blessing")
 
     def gets_special(self, seat: int, name: str) -> bool:
         """Say whether one of a kind is left, and the seat has none."""
@@ -448,6 +471,10 @@ class Lists(Table):
                 continue
             if name in AGAINST_MONSTERS and (self.g.awakened or not monster):
                 continue
+            if name in STRIKES and self.resists_magic(int(fight.monster)):
+                continue
+            if name == SIGN and not self.can_be_weakened(hand):
+                continue
             if SPELLS[name][1] <= left:
                 found.append(("answer", name))
             else:
@@ -455,6 +482,25 @@ class Lists(Table):
         if crowded:
             found += [("release", NAME[c]) for c in hand.spells if c not in hand.fresh]
         return [*found, *weapons]
+
+    def can_be_weakened(self, hand: Hand) -> bool:
+        """Return whether one more Red Sign does anything to the Monster at hand."""
+        less = len([c for c in hand.spells if c in hand.worked and NAME[c] == SIGN])
+        return self.toughness(int(hand.frame.monster)) - less > 1 or bool(self.weak_points(hand))
+
+    def weak_points(self, hand: Hand) -> list[Told]:
+        """See ``legal_questions``."""
+        raise NotImplementedError
+
+    def signs_between(self, hand: Hand, counts: int) -> list[Told]:
+        """The Red Signs that can be cast between two effects of a combat: where an ability that
+        they can hide, a ``keyword``, is what counts next.
+        """
+        if self.g.awakened or ("number", counts) not in self.weak_points(hand):
+            return []
+        left = 2 - sum(SPELLS[NAME[c]][1] for c in hand.spells)
+        ready = [c for c in self.castable(int(hand.frame.seat), SIGN) if c not in hand.used]
+        return [("answer", SIGN) for _ in ready if left >= 1]
 
     # -- Losses, windows, prices -----------------------------------------------------------------
 
@@ -480,8 +526,10 @@ class Lists(Table):
     def street_stops(self, seat: int) -> list[Told]:
         """What the Environment offers to who ended its movement."""
         where = space.NAMES[self.g.spaces[seat]]
+        sold_out = not self.g.decks[deck.COMMON] and not self.g.decks[deck.UNIQUE]
         return [PASS, *(("answer", name) for name, street in STREET_STOPS.items()
-                        if street == where and self.in_play(name))]  # fmt: skip
+                        if street == where and self.in_play(name)
+                        and not (name == "estate_sale" and sold_out))]  # fmt: skip
 
     def prices(self, pay: Any) -> list[Told]:
         """With what the rest of a price can be paid, without going back to an earlier source."""

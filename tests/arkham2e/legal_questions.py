@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from arkham_env.arkham2e.rules.combat import Combat
+from arkham_env.arkham2e.rules.combat import FIGHTS, FLEES, Combat
 from arkham_env.arkham2e.rules.drawing import Draw
 from arkham_env.arkham2e.rules.encounters import Encounter
 from arkham_env.arkham2e.rules.evading import Meet
@@ -73,6 +73,8 @@ class Questions(BoardLists):
         acted: Upkeep actions that were put in order.  done: whose Upkeep's menu was stopped.
         before: the check whose menu before the roll was passed.  declined: whose roll was let be.
         helped: checks for which others were asked.  offered: losses that could be met.
+        paused: seats that were asked between two effects.  struck: the last round of the battle in
+            which the Ancient One attacked.
         entries: encounters whose card could be replaced.  given, taken, stage: of a trade.
         menu: with whom was traded in the final battle.  spaces: where all were when last asked.
     """
@@ -96,6 +98,8 @@ class Questions(BoardLists):
         self.pays = False
         self.stage = "give"
         self.menu: tuple[Any, set[int]] = (None, set())
+        self.paused: set[int] = set()
+        self.struck = int(g.battle_turn)
         self.returning: Any = None
         self.spaces: list[int] = list(g.spaces)
         if g.stack and isinstance(g.stack[-1], Sliders):
@@ -237,7 +241,12 @@ class Questions(BoardLists):
         return self.upkeep(seat)
 
     def of_order(self, top: Any, seat: int) -> list[Told]:
-        return [("answer", NAME[c]) for c in self.upkeep_actions(seat) if c not in self.acted]
+        left = [NAME[c] for c in self.upkeep_actions(seat) if c not in self.acted]
+        return [("answer", name) for name in left] + self.before_action(seat, left)
+
+    def before_action(self, seat: int, left: list[str]) -> list[Told]:
+        """A loan can be paid off before it is rolled for."""
+        return [told for told in self.any_time(seat) if told[1] in left]
 
     def of_movement(self, top: Any, seat: int) -> list[Told] | None:
         if self.walk is None:
@@ -247,9 +256,12 @@ class Questions(BoardLists):
 
     def of_monster(self, top: Any, seat: int) -> list[Told] | None:
         if isinstance(top, DealWith):
-            return None if self.walk is None else self.monsters_here(self.walk)
+            if self.walk is None:
+                return None
+            return [*self.monsters_here(self.walk), *self.any_time(seat)]
         if isinstance(top, Meet):
-            return [("evade", NAME[top.monster]), ("fight", NAME[top.monster])]
+            name = NAME[top.monster]
+            return [("evade", name), ("fight", name), *self.any_time(seat)]
         names = {NAME[monster] for monster in self.monsters(zone.CARD + self.g.source)}
         return [("piece", name) for name in names]
 
@@ -264,7 +276,8 @@ class Questions(BoardLists):
             if self.walk is not None:
                 self.walk.may_trade = True
             past = self.traded(top, seat)
-            return [*(("trade", s) for s in self.partners(seat) if s not in past), STOP]
+            others = [("trade", s) for s in self.partners(seat) if s not in past]
+            return [*others, *self.any_time(seat), STOP]
         assert isinstance(top, Trade)
         if self.stage == "give":
             found = self.trade(seat, self.given, "give", "give_money")
@@ -310,10 +323,27 @@ class Questions(BoardLists):
 
     def of_combat(self, top: Any, seat: int) -> list[Told]:
         hand = self.hand(len(self.g.stack) - 1)
-        hidden = keyword.AMBUSH in hand.hidden.values()
-        assert hidden or NAME[top.monster] not in AMBUSH, "one cannot flee"
+        if any(op_of(packed) == option.STOP for packed in self.g.options):
+            return self.before_horror(hand)
         hand.chosen = True
-        return [("fight_on",), ("flee",)]
+        ways: list[Told] = [("fight_on",)] if not top.barred & 1 << FIGHTS else []
+        hidden = keyword.AMBUSH in hand.hidden.values()
+        if (hidden or NAME[top.monster] not in AMBUSH) and not top.barred & 1 << FLEES:
+            ways.append(("flee",))
+        return ways + self.between(hand, keyword.AMBUSH)
+
+    def between(self, hand: Hand, counts: int) -> list[Told]:
+        """What can be used between two effects of a combat."""
+        return self.any_time(int(hand.frame.seat)) + self.signs_between(hand, counts)
+
+    def before_horror(self, hand: Hand) -> list[Told]:
+        """What can be used before the Horror check; who was asked a moment ago whom to fight could
+        use what can be used at any time then.
+        """
+        below = self.g.stack[self.g.stack.index(hand.frame) - 1]
+        if isinstance(below, (DealWith, Meet)) and not hand.used:
+            return [*self.signs_between(hand, keyword.NIGHTMARISH), STOP]
+        return [*self.between(hand, keyword.NIGHTMARISH), STOP]
 
     def of_loadout(self, top: Any, seat: int) -> list[Told]:
         return self.loadout(self.hand(len(self.g.stack) - 1))
@@ -359,6 +389,8 @@ class Questions(BoardLists):
             return self.prevents(loss, self.is_hit(-2), 0, self.used(len(self.g.stack) - 2))
         if top.point == point.MOVE_ENDED:
             return self.street_stops(seat)
+        if top.point == point.ANY_TIME:
+            return [PASS, *self.any_time(seat)]
         if top.point == point.BEFORE_ATTACK:
             return [PASS, *(("answer", "warding_statue") for _ in
                             self.held(seat, "warding_statue"))]  # fmt: skip

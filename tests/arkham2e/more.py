@@ -12,26 +12,29 @@ folder that holds a link to ``tests`` (``ln -s CHECKOUT/tests FOLDER/tests``; ``
 
 from __future__ import annotations
 
+import random
 import sys
-import time
-import traceback
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
 
 from arkham_agents.arkham2e.heuristic import HeuristicAgent
 from arkham_agents.arkham2e.seat_view import SeatView
+from arkham_env.arkham2e.entry import ARKHAM_HORROR
 from arkham_env.arkham2e.state.ids import component
 from tests.arkham2e.invariants import check
 from tests.arkham2e.legal import Watch
 from tests.arkham2e.log_audit import Audit
-from tests.arkham2e.play_random import ending, new_game, play
+from tests.arkham2e.play_random import AHEAD, ending, new_game, play
 from tests.arkham2e.support.text_base import BESIDE, PLAIN, POOR, WEARY
 from tests.arkham2e.support.text_scenes import scenes
 from tests.arkham2e.support.text_walk import walk
 from tests.arkham2e.test_texts import KINDS, TEXTS
+from tests.copies import check_copies
+from tests.more_games import judge
+from tests.progress_audit import ProgressAudit
 
 GAMES: Final = 400
 PATHS: Final = 100
@@ -39,10 +42,8 @@ SCRIPTED: Final = 50
 TESTED: Final = 64
 """The first number of a game: those below are the tests' own."""
 COPIES: Final = 60
-"""After so many decisions copies of a random game are played on."""
+"""After so many decisions copies of a game are played on."""
 LONGEST: Final = 30_000
-TOLD_AFTER: Final = 30.0
-"""Seconds between two lines about how far it came."""
 
 
 class Tally:
@@ -78,13 +79,19 @@ class Tally:
         agent = HeuristicAgent()
         agent.reset(number)
         g = new_game(1 + number % 8, component.ANCIENT_ONES[number // 8 % 8], number, log=True)
-        watch, audit = Watch(g), Audit(g)
+        audit, watch = Audit(g), Watch(g)
+        game = ARKHAM_HORROR.play_of(g)
+        progress = ProgressAudit(game)
+        picks = random.Random(-number - 1)
         for _ in range(LONGEST):
             check(g)
             audit.check(g)
+            progress.check()
             if g.over:
                 break
             watch.check()
+            if g.decisions % COPIES == 0:
+                check_copies(game, picks, AHEAD)
             picked = agent.act(SeatView(g), np.ones(len(g.options), np.int8))
             watch.pick(picked)
             g.take(picked)
@@ -108,34 +115,6 @@ def walked(most: int) -> Callable[[int], None]:
                     walk(scene, most)
 
     return of_kind
-
-
-def judge(what: str, numbers: Iterable[int], carry_out: Callable[[int], None]) -> int:
-    """Do something for each number; print each fault once with the first number that has it."""
-    faults: Counter[str] = Counter()
-    todo = list(numbers)
-    began = told = time.monotonic()
-    used = time.process_time()
-    for done, number in enumerate(todo):
-        now = time.monotonic()
-        if now - told > TOLD_AFTER:
-            told = now
-            print(f"{what} {done} of {len(todo)}, {sum(faults.values())} faults", flush=True)
-        try:
-            carry_out(number)
-        except Exception as error:  # an engine that fails is what is looked for
-            where = traceback.extract_tb(error.__traceback__)[-3:]
-            at = " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(where))
-            said = f"{type(error).__name__} {str(error)[:200]} at {at}"
-            key = f"{type(error).__name__} {str(error)[:40]}"
-            if not faults[key]:
-                print(f"{what} {number}: {said}", flush=True)
-            faults[key] += 1
-    took, spent = time.monotonic() - began, time.process_time() - used
-    each = spent / max(1, len(todo))
-    print(f"{len(todo)} x {what}: {sum(faults.values())} faults; ", end="")
-    print(f"{took:.0f} s, {each:.3f} s of a core each", flush=True)
-    return sum(faults.values())
 
 
 def main(games: int = GAMES, paths: int = PATHS, plans: int = SCRIPTED) -> int:

@@ -6,7 +6,6 @@ PYTHONPATH=.:agents python -m tests.arkham2e.play_random --games 100 --check 1
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import sys
 import time
@@ -14,11 +13,11 @@ import traceback
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
+from arkham_env.arkham2e.entry import ARKHAM_HORROR
 from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.rules.machine import new_game_state
-from arkham_env.arkham2e.saving import dump_game, load_game
 from arkham_env.arkham2e.state.ids import (
     cause,
     component,
@@ -32,16 +31,15 @@ from arkham_env.arkham2e.state.table import Table
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.core import verbs
 from arkham_env.core.log import EventLog
-from arkham_env.core.save import canonical
 from tests.arkham2e.invariants import check
 from tests.arkham2e.legal import Watch
 from tests.arkham2e.log_audit import Audit
+from tests.copies import check_copies
+from tests.progress_audit import ProgressAudit
 
 MOST_TURNS = 150
 AHEAD = 40
 """Decisions that a copy is played on beside the game."""
-LOOKED_AT: Final = 8
-"""After so many of them all that the copies are is compared."""
 
 
 def new_game(players: int, ancient_one: str, seed: int, log: bool = False) -> Any:
@@ -114,14 +112,9 @@ def state_of(g: Any) -> Any:
     return fields, stack, list(g.streams.states), lasting
 
 
-def saved(g: Any) -> Any:
-    """Return the game that a save of this one loads, by way of its text."""
-    return load_game(g.table, json.loads(canonical(dump_game(g))))
-
-
-def check_copy(g: Any, chance: random.Random) -> None:
-    """A clone and a loaded save play on like the game; the pending question can be asked again."""
-    twin, other, third = g.clone(), g.clone(), saved(g)
+def check_copy(game: Any, chance: random.Random) -> None:
+    """Copies of all kinds play on like the game; the pending question can be asked again."""
+    g = game.state
     again = g.clone()
     assert again.stack[-1].rewind(again), f"{type(g.stack[-1]).__name__} cannot rewind"
     again.advance()
@@ -129,19 +122,7 @@ def check_copy(g: Any, chance: random.Random) -> None:
         f"{type(g.stack[-1]).__name__} asks something else"
     )
     assert state_of(again) == state_of(g), difference(again, g)
-    before = state_of(g)
-    assert state_of(third) == before, difference(third, g)
-    for step in range(AHEAD):
-        if twin.over:
-            break
-        pick = chance.randrange(len(twin.options))
-        for copy in (twin, other, third):
-            copy.take(pick)
-            assert (copy.options, copy.kind, copy.seat) == (twin.options, twin.kind, twin.seat)
-        if twin.over or step % LOOKED_AT == LOOKED_AT - 1:
-            assert state_of(twin) == state_of(other), difference(twin, other)
-            assert state_of(twin) == state_of(third), difference(twin, third)
-    assert state_of(g) == before, "playing a copy changed the game"
+    check_copies(game, chance, AHEAD)
 
 
 def check_determinized(g: Any, chance: random.Random) -> None:
@@ -201,14 +182,18 @@ def play(
     count = 0
     audit = Audit(g) if every else None
     watch = Watch(g) if every else None
+    game = ARKHAM_HORROR.play_of(g)
+    progress = ProgressAudit(game) if every else None
     while not g.over and g.turn <= most_turns:
         if kinds is not None:
             kinds[kind_name(g.kind)] += 1
         if audit is not None and count % every == 0:
             check(g)
             audit.check(g)
+        if progress is not None:
+            progress.check()
         if copies and count % copies == copies - 1:
-            check_copy(g, chance)
+            check_copy(game, chance)
             check_determinized(g, chance)
         picked = chance.randrange(len(g.options))
         if watch is not None:
@@ -216,8 +201,9 @@ def play(
             watch.pick(picked)
         g.take(picked)
         count += 1
-    if every and g.over:
+    if progress is not None and g.over:
         check(g)
+        progress.check()
     if watch is not None and tell is not None:
         tell(watch)
     return g

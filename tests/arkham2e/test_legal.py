@@ -11,7 +11,7 @@ import pytest
 
 from arkham_env.arkham2e.rules.losing import Lose
 from arkham_env.arkham2e.rules.movement import DealWith
-from arkham_env.arkham2e.state.ids import component, decision, space
+from arkham_env.arkham2e.state.ids import component, decision, point, space
 from arkham_env.core import verbs
 from arkham_env.core.decision import op_of
 from tests.arkham2e.legal import COVERED, NEVER_ASKED, NOT_COVERED, Watch
@@ -189,3 +189,16 @@ def test_all_kinds_are_compared() -> None:
     partly = {"discard", "surge", "number", "core answer"}
     assert set(left) <= {*NOT_COVERED, *partly}
     assert sum(found.values()) > 20 * sum(left.values())
+
+
+def test_who_is_not_asked_between_two_effects_is_noticed() -> None:
+    def waits(g: Any) -> bool:
+        top = g.stack[-1]
+        return bool(g.kind == verbs.D_ANSWER and top.point == point.ANY_TIME)
+
+    g, watch = find(waits)
+    chthonian = next(c for c in range(component.CARDS) if component.COPIES[c][1] == "chthonian")
+    with pytest.raises(AssertionError, match="were not asked between two effects"):
+        watch.on_roll(1, 1, chthonian)
+    watch.paused.update(range(g.players))
+    watch.on_roll(1, 1, chthonian)

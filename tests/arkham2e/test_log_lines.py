@@ -42,7 +42,6 @@ LINES: list[tuple[tuple[int, ...], str]] = [
     ((event.TURN, 3, 0), "== Turn 3, first player Joe Diamond =="),
     ((event.PHASE, phase.OTHER_WORLDS), "-- Other World Encounters --"),
     ((event.PHASE, phase.BATTLE), "-- The final battle --"),
-    ((event.SEAT, 1), "Amanda Sharpe:"),
     ((event.SLIDERS, 0, 0), "Joe Diamond sets the sliders: {first}"),
     ((event.SLIDERS, 0, 3 << 4 | 2 << 2 | 1), "Joe Diamond sets the sliders: {other}"),
     ((event.MOVE, 0, WOODS), "Joe Diamond comes to Woods"),
@@ -175,7 +174,7 @@ def test_a_record_in_words(record: tuple[int, ...], line: str) -> None:
 
 def test_every_event_is_told() -> None:
     told = {record[0] for record, _ in LINES}
-    apart = {event.SHEET, event.DEVOURED, event.ENCOUNTER}
+    apart = {event.SHEET, event.DEVOURED, event.ENCOUNTER, event.SEAT}
     assert told | apart == set(range(len(event.NAMES)))
 
 
@@ -239,6 +238,16 @@ def test_many_dice() -> None:
     assert dice_words(20, 0) == " ".join(["0"] * 20)
     assert dice_words(21, 5) == " ".join(["5", *["0"] * 19]) + " ..."
     assert rolled_for(AXE) == "Axe" and rolled_for(component.CARDS + BLESSING) == "Curse"
+
+
+def test_whose_part_begins_is_said_where_something_happens_in_it() -> None:
+    upkeep, movement = (event.PHASE, phase.UPKEEP), (event.PHASE, phase.MOVEMENT)
+    one, other, comes = (event.SEAT, 0), (event.SEAT, 1), (event.MOVE, 1, WOODS)
+    assert said(upkeep, one, other, movement, one) == ["-- Upkeep --", "-- Movement --"]
+    assert said(movement, one, other, comes, one) == [
+        "-- Movement --", "Amanda Sharpe is next", "Amanda Sharpe comes to Woods",
+    ]  # fmt: skip
+    assert said(one, (event.END, resolution.SEALED)) == ["The game is over: sealed"]
 
 
 def test_a_game_without_a_log_tells_nothing() -> None:

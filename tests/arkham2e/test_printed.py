@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.arkham2e.printed import card_of, find_card, key_of, summary_of, title_of
+import arkham_env
+from arkham_env.arkham2e.printed import card_of, find_card, summary_of, title_of
 from arkham_env.arkham2e.state import columns
-from arkham_env.arkham2e.state.ids import component, space, world
+from arkham_env.arkham2e.state.ids import component, skill, space, world
 from arkham_env.arkham2e.tables.everything import components
+from arkham_env.core.card import find_named, key_of
 from arkham_env.core.errors import InvalidSetup
 
 FACTS: dict[str, dict[str, object]] = {
@@ -160,3 +162,27 @@ def test_each_entry_stands_on_a_line_of_its_own() -> None:
             street = space.NEIGHBORHOODS.index(hood)
             known = [w for w in range(space.STREETS, space.BOARD) if space.STREET_OF[w] == street]
             assert len(lines) - ("Inner Sanctum" in places) == len(known)
+
+
+@pytest.mark.parametrize("name", skill.NAMES)
+def test_a_skill_is_found_by_the_name_on_its_card(name: str) -> None:
+    for said in (name, name.capitalize(), f"{name}_skill", f"{name} Skill"):
+        assert arkham_env.card("arkham2e/base", said).facts == {
+            "id": f"{name}_skill", "type": "skill",
+        }  # fmt: skip
+
+
+def test_an_id_goes_before_a_title() -> None:
+    ids = ["cthulhu_epic", "cthulhu", "other"]
+    titles = [["Cthulhu"], ["Cthulhu"], ["The Other", "Both"]]
+    assert find_named("CTHULHU", ids, titles) == 1
+    assert find_named("the other", ids, titles) == 2
+
+
+def test_a_title_of_several_is_refused_with_their_ids() -> None:
+    message = r"card 'Twin': several have this title, expected one of 'one', 'two'"
+    with pytest.raises(InvalidSetup, match=message):
+        find_named("Twin", ["one", "two"], [["Twin"], ["Twin", "twin"]])
+    for nothing in ("", "???", None, 7):
+        with pytest.raises(InvalidSetup, match="unknown card"):
+            find_named(nothing, ["one"], [["One"]])

@@ -128,14 +128,15 @@ def test_a_game_that_is_over_asks_nothing() -> None:
 
 
 AT_REST = {
-    "Answers": "0 1 3 4", "Arrival": "1 2 3", "Battle": "1 2 3 4 5 6 8 9 10 11 12 14",
+    "Answers": "0 1 3 4", "Arrival": "1 2 3", "Battle": "1 2 3 4 5 6 8 9 10 11 12 14 15",
     "Cast": "0 1", "CloseGate": "0 1 2 4", "Combat": "0 1 2 3 5 6 9 11 13 15 16",
     "DealWith": "0 2", "Defeated": "0 1 2", "Draw": "0 2 4 8", "Effect": "0 1 2",
     "Encounter": "0 2 4 6 10", "Encounters": "0 2 4", "Evade": "0 1 2 3", "KnockOut": "0 1 3",
-    "Lose": "0 1", "Meet": "0 2", "MoveMonsters": "0 1", "Movement": "0 1 3 6 7 10 11",
-    "MythosPhase": "0 1 2", "NearestGate": "0", "NewInvestigator": "0 2", "OpenGate": "0 1",
-    "Pay": "0", "RaiseTerror": "0", "RandomPossessions": "0 1 2 3 4", "ResolveMythos": "0 1 2 5 6",
-    "ReturnToArkham": "0 2", "SetUp": "1 3 4 6", "Settling": "0 1", "Shop": "0 2 4",
+    "Lose": "0 1", "Meet": "0 2", "MoveMonsters": "0 1 3", "Movement": "0 1 3 6 7 10 11 12",
+    "MythosPhase": "0 1 2 3", "NearestGate": "0", "NewInvestigator": "0 2", "OpenGate": "0 1",
+    "Pay": "0", "RaiseTerror": "0", "RandomPossessions": "0 1 2 3 4",
+    "ResolveMythos": "0 1 2 5 6 7", "ReturnToArkham": "0 2", "SetUp": "1 3 4 6",
+    "Settling": "0 1", "Shop": "0 2 4",
     "SkillCheck": "0 1 4 6 7 10", "Sliders": "0", "SpawnMonsters": "0", "Strike": "0 1 2",
     "Surge": "0 1 3", "Trade": "0 2 4 6", "TradeMenu": "0", "Turn": "1 2", "Upkeep": "0 3 5 8",
     "UseSign": "0 1", "WorldEncounters": "0 2 4",

@@ -38,7 +38,7 @@ UNSTABLE = [space.number(name) for name in space.UNSTABLE]
 STABLE = next(w for w in range(space.STREETS, space.BOARD) if not space.IS_UNSTABLE[w])
 
 
-def playing(number: int = 32, picks: int = 60) -> Any:
+def playing(number: int = 38, picks: int = 60) -> Any:
     """A game of three that has gone on for a while, sound."""
     g: Any = new_game(3, "yig", number)
     rng = random.Random(number)

@@ -1,4 +1,4 @@
-"""A game can be saved and gone on with at every decision; a save that is none is refused."""
+"""A save that is none is refused; every decision can be saved: ``tests/test_every_decision.py``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ import pytest
 import arkham_env
 from tests.board_games.edited_saves import why_refused
 from tests.board_games.games import BoardGame, every_board_game
-from tests.board_games.states import state
 
 
 def begun(game: BoardGame, seed: int) -> Any:
@@ -26,26 +25,6 @@ def begun(game: BoardGame, seed: int) -> Any:
         log=False,
         **{"starting_rumor" if game.name == "eldritch" else "scoring": seed % 2 == 0},
     )
-
-
-@every_board_game
-@pytest.mark.parametrize("seed", range(12))
-def test_a_loaded_game_is_the_saved_one(seed: int, game: BoardGame) -> None:
-    played = begun(game, seed)
-    rng = random.Random(seed)
-    again: Any
-    while not played.over:
-        again = arkham_env.load(played.save())
-        assert state(again.state) == state(played.state)
-        assert again.hash() == played.hash()
-        assert again.decision.labels() == played.decision.labels()
-        pick = rng.randrange(played.num_options)
-        again.step(pick)
-        played.step(pick)
-        assert again.hash() == played.hash()
-    again = arkham_env.load(played.save())
-    assert again.hash() == played.hash()
-    assert repr(again.result) == repr(played.result)
 
 
 Change = Callable[[dict[str, Any]], Any]

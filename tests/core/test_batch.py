@@ -236,7 +236,7 @@ def test_a_reset_in_mid_game_begins_anew_and_shows_it() -> None:
     assert told == ([0, 0], [0.0, 0.0], [0, 0], [0, 0])
     batch.step([1, 1])
     batch.reset(20)
-    assert (batch.first_seed, list(batch.seeds)) == (20, [20, 21])
+    assert (batch.first_seeds, list(batch.seeds)) == ([20, 20], [20, 21])
     assert list(batch.lengths) == [0, 0]
     # The next game of a row plays the next seed of that row.
     batch.step([2, 2])

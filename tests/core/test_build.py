@@ -480,3 +480,9 @@ def test_the_linker_lays_functions_in_the_order_that_it_is_told(
 def test_every_linker_that_is_not_gnu_ld_is_left_alone(building: ModuleType) -> None:
     assert not building.is_gnu_linker([sys.executable, "-c", "print('LLD 17 (compatible')"])
     assert not building.is_gnu_linker(["/nowhere/cc"])
+
+
+def test_the_build_stops_when_the_bits_of_quantities_are_used_up(building: ModuleType) -> None:
+    building.check_quantities()
+    with pytest.raises(SystemExit, match=r"quantity\.py: COUNT = \d+, expected at most 40"):
+        building.check_quantities(40)

@@ -203,11 +203,14 @@ def test_an_observed_game_keeps_its_log() -> None:
     heard: list[tuple[str, int, int, int]] = []
     game.observe(lambda *event: heard.append(event))
     game.state.log.add(1, 3, 5, 6, 7)
+    assert heard == []  # in the middle of a step
+    game.call_observers()
     assert heard == [("bubble", 5, 6, 7)]
     kept = EventLog()
     kept.add(0, 1, 2, 3, 4)
     game.state.log = kept
     game.observe(lambda *event: heard.append(event))
     game.state.log.add(0, 1, 4, 5, 6)
+    game.call_observers()
     assert heard[1:] == [("breath", 4, 5, 6)]
     assert game.state.log.records == kept.records == [(0, 1, 2, 3, 4), (0, 1, 4, 5, 6)]

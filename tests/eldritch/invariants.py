@@ -8,12 +8,15 @@ from typing import Any, Final
 
 from arkham_env.core.decision import b_of, op_of
 from arkham_env.core.lasting import THIS_COMBAT, THIS_TEST
+from arkham_env.core.verbs import D_ORDER
 from arkham_env.eldritch.rules.acquiring import Acquire
 from arkham_env.eldritch.rules.actions import Turn
 from arkham_env.eldritch.rules.board import GATE_SPACES, deck_of, name_of
 from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.rules.defeat import Fall, Settling
+from arkham_env.eldritch.rules.effect import Effect
 from arkham_env.eldritch.rules.encounters import Encounter
+from arkham_env.eldritch.rules.gaining import TurnUp
 from arkham_env.eldritch.rules.monsters import Defeated
 from arkham_env.eldritch.rules.mythos import Mythos, MythosPhase
 from arkham_env.eldritch.rules.newcomers import Newcomer
@@ -97,6 +100,7 @@ def check(g: Any) -> None:
     check_seats(g)
     check_tracks(g)
     check_frames(g)
+    check_ended_turns(g)
     check_backs(g)
     check_fronts(g)
     check_indexes(g)
@@ -153,15 +157,13 @@ def check_places(g: Any) -> None:
 def check_contents(g: Any) -> None:
     """Piles hold what belongs there, and the box what left the game."""
     decks = [*DECK_OF, *[deck_of(card) for card in range(component.FIRST_SPARE, component.CARDS)]]
-    in_hand = [decks[card] for card in range(component.CARDS) if g.place[card] == zone.IN_HAND]
     for which in range(deck.COUNT):
         for card in g.decks[which]:
             assert decks[card] == which
         for card in g.discards[which]:
             assert decks[card] == which
-        # What runs empty is filled when its last card is discarded; the Mythos deck never.
-        if which != deck.MYTHOS and g.discards[which] and not g.decks[which]:
-            assert which in in_hand, deck.NAMES[which]
+        # What runs empty is filled at once; the Mythos deck never.
+        assert which == deck.MYTHOS or g.decks[which] or not g.discards[which], deck.NAMES[which]
     assert g.gate_stack or not g.gate_discard
     assert g.clue_pool or not g.clue_discard
     for gate in g.gates:
@@ -334,6 +336,20 @@ def check_frames(g: Any) -> None:
     for card, where in enumerate(g.place):
         assert where != zone.IN_HAND or card in in_hand, f"{named(card)} is nobody's"
         assert where != zone.LOOSE or card in loose, f"{named(card)} fights nobody"
+
+
+def check_ended_turns(g: Any) -> None:
+    """Whose turn was ended is asked nothing more of its action; only how it falls (EH-0290).
+
+    Frames note the presence of their seat before anything else can run.
+    """
+    for at, frame in enumerate(g.stack):
+        if getattr(frame, "presence", 0) == -1 and not isinstance(frame, (Effect, TurnUp)):
+            assert at == len(g.stack) - 1, f"{type(frame).__name__} was covered before it began"
+        if isinstance(frame, Turn) and frame.presence != g.presence(frame.seat):
+            asking = g.stack[-1]
+            of_rules = isinstance(asking, (Fall, TicketLimit)) or g.kind == D_ORDER
+            assert g.seat != frame.seat or of_rules, "a turn that was ended goes on"
 
 
 def check_fronts(g: Any) -> None:

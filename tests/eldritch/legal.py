@@ -65,6 +65,9 @@ RUMOR_SPACES: Final = {
 BY_TOKEN: Final = ("the_true_name", "the_deep_ones_attack", "rituals_in_the_wild")
 """Mysteries that one encounters where an Eldritch token lies."""
 
+OF_AN_ACTION: Final = (event.ACTION, event.MOVE, event.TICKET, event.TEST, event.COMBAT)
+"""What a seat does, or is made to do, in an action of its own; the seat comes first."""
+
 NAME: Final = [name for _, name in component.COPIES]
 GROUP: Final = [group for group, _ in component.COPIES]
 AWAKE_YOG: Final = "yog_sothoth"
@@ -92,6 +95,8 @@ class Watch:
         """By seat the cards that it used at the start of its encounters."""
         self.ignoring: set[int] = set()
         self.casting: int = NONE
+        self.ended: int = NONE
+        """The seat whose turn was ended (EH-0290), until the next one begins."""
         self.declined: int = NONE
         """The depth of the test whose last offer was passed on."""
         names = [str(number) for number in range(128)]
@@ -101,6 +106,11 @@ class Watch:
 
     def happened(self, name: str, a: int, b: int, c: int) -> None:
         code = int(name)
+        if code == event.TURN_ENDS:
+            self.ended = a
+        elif code in (event.TURN, event.PHASE):
+            self.ended = NONE
+        assert code not in OF_AN_ACTION or a != self.ended, f"event {code} after the turn ended"
         if code == event.ROUND:
             self.general.clear()
             self.acted.clear()

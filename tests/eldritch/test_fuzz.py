@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from arkham_env.core.context import NOBODY
+from arkham_env.eldritch.entry import ELDRITCH
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.machine import offers_hidden_gates
-from arkham_env.eldritch.state.game_state import FIRST_BACKED, MOST_BACKS, Game, excluded_bit
+from arkham_env.eldritch.state.game_state import FIRST_BACKED, MOST_BACKS, excluded_bit
 from arkham_env.eldritch.state.ids import component, deck, stream, zone
 from arkham_env.eldritch.state.ids.component import NONE
 from tests.board_games.states import state
+from tests.copies import check_copies
 from tests.eldritch.invariants import check
 from tests.eldritch.legal import Watch
 from tests.eldritch.support.games import deal
+from tests.progress_audit import ProgressAudit
 
 GAMES = 40
 GATES_LOOKED_AT = 57
@@ -31,44 +35,41 @@ AHEAD = 25
 
 @pytest.mark.parametrize("number", [*range(GAMES), GATES_LOOKED_AT, FAR_SEAT])
 def test_a_random_game_stays_sound(number: int) -> None:
-    """At every decision; now and then a copy is played on, and another one is dealt anew.
+    random_game(number)
 
-    What may be done is listed a second time (``tests.eldritch.legal``): nothing is missing.
-    """
+
+def random_game(number: int) -> Any:
+    """Play a random game by its number, watched, and return it."""
     rng = random.Random(-number - 1)
-    g = deal(number)
+    return watched_game(deal(number), lambda g: rng.randrange(len(g.options)), number)
+
+
+def watched_game(g: Any, pick: Callable[[Any], int], number: int) -> Any:
+    """Play a game to its end and check it at every decision; return it.
+
+    Now and then copies of all kinds are played on, and another one is dealt anew.  What may be
+    done is listed a second time (``tests.eldritch.legal``): nothing is missing.
+    """
+    rng = random.Random(number)
     watch = Watch(g)
+    game = ELDRITCH.play_of(g)
+    audit = ProgressAudit(game)
     for _ in range(LONGEST):
         check(g)
         watch.check()
+        audit.check()
         if g.over:
             break
-        if rng.random() < 0.02:
-            plays_on_alike(g, rng.randrange(1 << 30))
+        if rng.random() < 0.01:
+            check_copies(game, rng, AHEAD)
         if rng.random() < 0.02:
             deals_anew(g, rng.randrange(g.players), rng.randrange(1 << 30))
-        picked = rng.randrange(len(g.options))
+        picked = pick(g)
         watch.pick(picked)
         g.take(picked)
     assert g.over
-
-
-def play(g: Any, seed: int, most: int = AHEAD) -> list[Any]:
-    """Play on with random picks and return what was asked and how it ended up."""
-    rng = random.Random(seed)
-    asked: list[Any] = []
-    while not g.over and len(asked) < most:
-        asked.append((g.kind, g.seat, g.source, g.options[:]))
-        g.take(rng.randrange(len(g.options)))
-    return [*asked, state(g)]
-
-
-def plays_on_alike(g: Game, seed: int) -> None:
-    before = state(g)
-    one, other = g.clone(), g.clone()
-    assert state(one) == before
-    assert play(one, seed) == play(other, seed)
-    assert state(g) == before
+    check_copies(game, rng, 1)
+    return g
 
 
 # -- What a seat cannot know ---------------------------------------------------------------------

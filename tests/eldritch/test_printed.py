@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from arkham_env.core.errors import InvalidSetup
 from arkham_env.eldritch.printed import card_of, find_card
 from arkham_env.eldritch.state.ids import component
 from arkham_env.eldritch.tables.everything import components
@@ -67,3 +68,10 @@ def test_every_kind_has_its_facts() -> None:
         assert ("toughness" in card.facts) == (made.columns[kind].group == "monster")
         assert ("begins on" in card.facts) == (made.columns[kind].group == "sheet")
         assert ("color" in card.facts) == (made.columns[kind].group == "mythos")
+
+
+def test_a_title_of_several_tokens_is_refused_with_their_ids() -> None:
+    with pytest.raises(InvalidSetup, match="several have this title, expected one of 'cultist_"):
+        find_card("Cultist")
+    assert find_card("Cthulhu").facts["id"] == "cthulhu", "an id goes before a title"
+    assert find_card("cthulhu_epic").facts["type"] == "monster"

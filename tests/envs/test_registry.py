@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 import textwrap
-import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ import pytest
 import arkham_env
 from arkham_env.arkham2e import entry as arkham2e
 from arkham_env.eldritch import entry as eldritch
-from arkham_env.envs import registry
+from arkham_env.envs import registration, registry
 from arkham_env.lcg import entry as lcg
 from tests.envs.playing import ARKHAM, ELDRITCH, GAME
 
@@ -81,8 +80,7 @@ def test_a_broken_game_names_its_distribution(install: Installer) -> None:
             with pytest.raises(arkham_env.InvalidSetup, match=message):
                 ask(game_id)
     assert not arkham_env.game(GAME).over  # the others still work
-    with pytest.warns(UserWarning, match="cannot be imported"):
-        assert [entry.id for entry in registry.all_entries()] == [ARKHAM, ELDRITCH, GAME]
+    assert sorted(registry.entries_in_use()) == [ARKHAM, ELDRITCH, GAME]
 
 
 def test_an_id_offered_twice_is_refused(install: Installer) -> None:
@@ -102,9 +100,7 @@ def test_nobody_takes_an_id_of_ours(install: Installer) -> None:
 
 
 def test_every_game_of_ours_stands_under_its_own_id() -> None:
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        found = {entry.id: entry for entry in registry.all_entries()}
+    found = {entry.id: entry for entry in registry.our_games().values()}
     assert found.keys() == registry.our_games().keys()
     assert len({entry.gymnasium_id for entry in found.values()}) == len(found)
     assert len({entry.pettingzoo_id for entry in found.values()}) == len(found)
@@ -138,29 +134,80 @@ def test_the_options_for_type_checkers_are_those_of_the_game(options: Any, game_
     assert options.__annotations__.keys() == registry.find(game_id).defaults.keys()
 
 
+def run_python(code: str, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run code in a process of its own that sees what is installed in a folder."""
+    root = Path(arkham_env.__file__).parents[1]
+    path = os.pathsep.join([str(folder), str(root), *sys.path])
+    return subprocess.run(
+        [sys.executable, *(arguments or ("-c", code))],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def install_bad_neighbours(install: Installer) -> None:
+    """Install games whose import fails, ends the process, or never returns."""
+    install("broken", {"broken/walk": "broken:ENTRY"}, "import nothing_of_this_name")
+    install("leaving", {"leaving/walk": "leaving:ENTRY"}, "import os; os._exit(7)")
+    install("endless", {"endless/walk": "endless:ENTRY"}, "while True: pass")
+
+
 def test_an_installed_game_is_made_by_gymnasium_and_pettingzoo(
     install: Installer, tmp_path: Path
 ) -> None:
-    """In a process of its own, whichever is imported first; a broken neighbour only warns."""
+    """In a process of its own, whichever is imported first; no other game is imported."""
     install("forest_game", {"forest/walk": "forest_game:ENTRY"}, FOREST)
-    install("broken", {"broken/walk": "broken:ENTRY"}, "import nothing_of_this_name")
+    install_bad_neighbours(install)
     code = (
         "import {}\n"
-        "import arkham_env, gymnasium, pettingzoo\n"
-        "env = gymnasium.make('forest/Forest-v0').unwrapped\n"
-        "aec = pettingzoo.make('aec', 'forest/forest-v0')\n"
-        "print(env.session.entry.id, aec.unwrapped.session.entry.id)\n"
+        "import arkham_env, gymnasium, pettingzoo, sys\n"
+        "env = gymnasium.make('forest/walk-v0').unwrapped\n"
+        "aec = pettingzoo.make('aec', 'forest/walk-v0')\n"
+        "named = gymnasium.make('forest/Forest-v0').unwrapped\n"
+        "print(env.session.entry.id, aec.unwrapped.session.entry.id, named.session.entry.id)\n"
     )
-    root = Path(arkham_env.__file__).parents[1]
-    path = os.pathsep.join([str(tmp_path), str(root), *sys.path])
     for first in ("arkham_env", "gymnasium", "pettingzoo", "forest_game"):
-        done = subprocess.run(
-            [sys.executable, "-c", code.format(first)],
-            env={**os.environ, "PYTHONPATH": path},
-            capture_output=True,
-            text=True,
-            timeout=120,
-        )
+        done = run_python(code.format(first), tmp_path)
         assert done.returncode == 0, done.stderr
-        assert done.stdout.strip() == "forest/walk forest/walk", first
-        assert "'broken/walk' of broken 1.5" in done.stderr
+        assert done.stdout.split() == ["forest/walk"] * 3, first
+
+
+def test_our_games_are_made_and_listed_without_importing_those_of_others(
+    install: Installer, tmp_path: Path
+) -> None:
+    install("forest_game", {"forest/walk": "forest_game:ENTRY"}, FOREST)
+    install_bad_neighbours(install)
+    code = (
+        "import arkham_env, gymnasium, sys\n"
+        "gymnasium.make('arkham_env/LCG-SpreadingFlames-v0')\n"
+        "print(*arkham_env.list_games(), 'forest_game' in sys.modules)\n"
+    )
+    done = run_python(code, tmp_path)
+    assert done.returncode == 0, done.stderr
+    others = ["broken/walk", "endless/walk", "forest/walk", "leaving/walk"]
+    assert done.stdout.split() == [*sorted([ARKHAM, ELDRITCH, GAME, *others]), "False"]
+    done = run_python("", tmp_path, "-m", "arkham_env")
+    assert done.returncode == 0, done.stderr
+    for name in ("broken", "endless", "leaving", "forest_game"):
+        assert f"(of {name} 1.5)" in done.stdout
+
+
+def test_a_game_that_exits_when_it_is_imported_is_refused(install: Installer) -> None:
+    install("leaving", {"leaving/walk": "leaving:ENTRY"}, "raise SystemExit(0)")
+    with pytest.raises(arkham_env.InvalidSetup, match=r"of leaving 1\.5 .* cannot .*SystemExit"):
+        arkham_env.game("leaving/walk")
+
+
+def test_a_name_that_gymnasium_refuses_is_warned_about(install: Installer) -> None:
+    install("odd", {"odd game/walk": "odd:ENTRY"})
+    with pytest.warns(UserWarning, match="'odd game/walk' has no name in gymnasium"):
+        registration.register_with("gymnasium")
+
+
+def test_an_older_pettingzoo_is_imported_as_it_is(tmp_path: Path) -> None:
+    """Before 1.27 it has no registry."""
+    (tmp_path / "pettingzoo.py").write_text("__version__ = '1.25.0'\n")
+    done = run_python("import arkham_env, pettingzoo; print(pettingzoo.__version__)", tmp_path)
+    assert (done.returncode, done.stdout.strip(), done.stderr) == (0, "1.25.0", "")

@@ -14,7 +14,6 @@ from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import AutoresetMode
 
 import arkham_env
-from arkham_env.envs.crowd import MAX_SEED
 from arkham_env.envs.gym_env import SinglePolicyEnv
 from tests.envs.playing import (
     COPIERS,
@@ -139,15 +138,15 @@ def test_seeds(game_id: str) -> None:
     assert len({tuple(seeds) for _, seeds in first(5)}) == 3
     assert first(None) != first(None)
     vector: Any = arkham_env.vector_env(game_id, 2)
-    for bad in (-1, 1.5, "3", [1, 2], MAX_SEED + 1):
+    for bad in (1.5, "3", [1, 2], np.array([1, 2]), True):
         with pytest.raises(arkham_env.InvalidSetup, match="seed="):
             vector.reset(seed=bad)
     with pytest.raises(arkham_env.InvalidSetup, match="difficulty"):
         vector.reset(options={"difficulty": "easy"})
     with pytest.raises(arkham_env.InvalidSetup, match="expected a dict"):
         vector.reset(options="difficulty")
-    _, infos = vector.reset(seed=MAX_SEED, options={})
-    assert infos["seed"].tolist() == [MAX_SEED, MAX_SEED + 1]
+    _, infos = vector.reset(seed=5, options={})
+    assert infos["seed"].tolist() == [5, 6]
 
 
 @every_game
@@ -339,7 +338,7 @@ def test_sb3_interface(game_id: str) -> None:
     for call in calls:
         with pytest.raises(AttributeError):
             call()
-    for bad in ("3", -1, 1.5):
+    for bad in ("3", [1], 1.5):
         with pytest.raises(arkham_env.InvalidSetup, match="seed="):
             env.seed(bad)
     env.reset()

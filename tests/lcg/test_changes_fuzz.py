@@ -7,6 +7,7 @@ import random
 import pytest
 
 import tests.lcg.support.change_cards
+import tests.lcg.support.engagement_cards
 import tests.lcg.support.limit_cards
 import tests.lcg.support.player_cards  # noqa: F401  (registers cards)
 from arkham_env.lcg import decks

@@ -14,6 +14,7 @@ from arkham_env.lcg.game import CardGame, new_state
 from arkham_env.lcg.saving import dump_game
 from arkham_env.lcg.state.game_state import Card, Game, Investigator
 from arkham_env.lcg.state.ids import NONE, status
+from arkham_env.lcg.state.values import MAPS_KEPT, map_of
 from tests.lcg.support.fuzz_games import random_table
 from tests.lcg.support.scene import Scene
 from tests.lcg.test_changes_fuzz import strange_game
@@ -112,3 +113,15 @@ def test_cards_in_play_are_listed_seat_by_seat_then_those_of_the_scenario() -> N
     listed = [0, first, second, 1, threat, place, enemy, other, fire]
     assert [card for card in found if card in listed] == listed
     assert found[-2:] == [s.g.act, s.g.agenda]
+
+
+def test_the_games_of_a_table_share_so_many_maps_at_most() -> None:
+    g = Scene(["joe_diamond"]).g
+    first = map_of(g)
+    maps = g.table.maps
+    maps.clear()
+    for number in range(MAPS_KEPT):  # as many as there are ways to reveal two-sided locations
+        maps[(NONE, number)] = first
+    g.place_map = None
+    assert map_of(g).links == first.links
+    assert list(maps) == [tuple(g.locations)]

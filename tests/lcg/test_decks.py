@@ -166,6 +166,25 @@ class Old(Asset):
     printed = Facts("D0003", "Old Scar", level=0, cost=0, keywords=keyword.PERMANENT)
 
 
+class Prize(Asset):
+    printed = Facts(
+        "D0004", "First Prize", level=0, cost=0, keywords=keyword.PERMANENT | keyword.REWARD
+    )
+
+
+class OtherPrize(Asset):
+    printed = Facts(
+        "D0005", "Other Prize", level=0, cost=0, keywords=keyword.PERMANENT | keyword.REWARD
+    )
+
+
+@pytest.mark.rule("LCG-1099")
+def test_a_deck_holds_one_permanent_reward_card() -> None:
+    check({**starter(), "D0004": 1, "D0003": 1}, "daniela_reyes", Prize, Old)
+    both = {**starter(), "D0004": 1, "D0005": 1}
+    refused(both, r"First Prize.* and .*Other Prize.*expected at most 1", Prize, OtherPrize)
+
+
 @pytest.mark.rule("LCG-0595", "LCG-0596")
 def test_permanents_do_not_count_for_the_size_but_for_the_copies() -> None:
     slots = starter()
@@ -207,7 +226,7 @@ def test_levels_by_class(faction_id: int, highest: int) -> None:
     refused(slots, r"card of no level, expected", of(faction_id, ids.NONE))
 
 
-@pytest.mark.rule("LCG-0799")
+@pytest.mark.rule("LCG-0799", "LCG-0811b")
 @pytest.mark.parametrize(("code", "title"), [("12002", "Daniela's Wrench"), ("12003", "In Harm's")])
 def test_signature_cards_are_required(code: str, title: str) -> None:
     slots = starter()

@@ -16,6 +16,7 @@ from arkham_env.core.encode import Row, as_numpy, new_mask
 from arkham_env.core.encoder import read_content
 from arkham_env.core.errors import CorruptSave
 from arkham_env.core.slot import ENTITIES, OPTIONS, page_count
+from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.encode import (
     enemy_cell,
     layout,
@@ -66,7 +67,7 @@ def test_every_frozen_column_is_still_wanted() -> None:
     """Appending alone would not see that a column is asked for no more."""
     frozen = read_content(layout.path_of("spreading_flames"))
     scenario = find_scenario("spreading_flames")
-    anew = layout.extended(None, scenario, box_pool(scenario), True)
+    anew = layout.extended(None, scenario, box_pool(scenario, layout.codes_of(frozen)), True)
     for part in ("flat", "globals", "entities", "options"):
         assert columns(anew[part]) == columns(frozen[part]), part
     for part in ("cards", "traits", "keywords"):
@@ -126,9 +127,10 @@ def less(content: dict[str, Any], code: str) -> dict[str, Any]:
 def test_a_new_card_is_appended_and_moves_nothing() -> None:
     content = read_content(layout.path_of("spreading_flames"))
     scenario = find_scenario("spreading_flames")
+    pool = box_pool(scenario, layout.codes_of(content))
     for code in ("12089", "12115", "12102", "12123"):
         before = less(content, code)
-        after = layout.extended(before, scenario, box_pool(scenario), True)
+        after = layout.extended(before, scenario, pool, True)
         assert after["version"] == content["version"] + 1
         assert after["hash"] != content["hash"]
         for part in layout.PARTS:
@@ -137,7 +139,7 @@ def test_a_new_card_is_appended_and_moves_nothing() -> None:
         assert after["actions"]["blocks"][: len(blocks)] == blocks
         assert after["cards"][-1][0] == code
         assert len(layout.GameLayout(after, 2).flat.fields) == ENCODER.flat_size
-    assert layout.extended(content, scenario, box_pool(scenario), True) is content
+    assert layout.extended(content, scenario, pool, True) is content
 
 
 def test_a_changed_range_is_no_appending() -> None:
@@ -165,7 +167,8 @@ def test_constants_of_cells_are_their_places(module: ModuleType) -> None:
 
 def test_every_trait_and_keyword_of_the_pool_has_a_column() -> None:
     names = {field.name for field in ENCODER.entity_fields()}
-    for d in box_pool(find_scenario("spreading_flames")):
+    for code in ENCODER.layout.cards:
+        d = catalogue.make(code)
         for number in d.printed.traits:
             assert f"trait[{trait.NAMES[number]}]" in names
         for bit, name in enumerate(keyword.NAMES):

@@ -621,7 +621,9 @@ def turn(w: World) -> list[Case]:
 
 @case
 def state_check_(w: World) -> list[Case]:
-    sound = (state_check.DEFEATS, state_check.ORDER, state_check.SLOTS)
+    sound = (
+        state_check.DEFEATS, state_check.ORDER, state_check.SLOTS, state_check.ENGAGEMENT,
+    )  # fmt: skip
     return [Case(state_check.StateCheck(), steps(*sound), steps_but(*sound))]
 
 

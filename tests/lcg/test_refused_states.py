@@ -57,6 +57,10 @@ class Place:
         self.yours = s.investigator(1)
         s.refresh()
 
+    def late(self) -> int:
+        """Return where in the own deck the card with the highest id lies."""
+        return self.mine.deck.index(max(self.mine.deck))
+
     def set(self, card: int, **fields: int) -> None:
         """Set numbers of a card in play; nothing is reckoned anew."""
         for name, value in fields.items():
@@ -205,6 +209,7 @@ REFUSED: list[tuple[str, Edit]] = [
     ("another's deck", lambda p: p.mine.opening.append(p.yours.deck.pop())),
     ("another's deck", lambda p: p.mine.hand.append(p.yours.deck.pop())),
     ("another's deck", lambda p: p.mine.hand.append(p.g.act_deck.pop())),
+    ("hand not in order", lambda p: p.mine.hand.insert(0, p.mine.deck.pop(p.late()))),
     ("in two places", lambda p: p.mine.hand.append(p.mine.deck[0])),
     ("in two places", lambda p: p.mine.discard.append(p.mine.deck[0])),
     ("in two places", lambda p: p.mine.hand.append(p.asset)),

@@ -9,6 +9,7 @@ import os
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,29 @@ ENCODINGS = [
 ]
 NAMES = [f"{e['observation']}-{e['action_encoding']}" for e in ENCODINGS]
 encodings = pytest.mark.parametrize("options", ENCODINGS, ids=NAMES)
+
+
+def pickled(item: Any) -> Any:
+    return pickle.loads(pickle.dumps(item))
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickled])
+def test_its_objects_are_copied_and_pickled(copied: Callable[[Any], Any]) -> None:
+    game = arkham_env.game(GAME, players=2, seed=4)
+    assert game.decision is not None
+    labels = game.decision.labels()
+    assert copied(game.decision).labels() == labels
+    made = copied(game)
+    assert (type(made), made.hash()) == (type(game), game.hash())
+    while not made.over:
+        made.step(0)
+    assert game.decision.labels() == labels
+    assert (repr(copied(made).result), copied(made.result).fallen) == (
+        repr(made.result),
+        made.result.fallen,
+    )
+    card = arkham_env.card(GAME, "Chapel")
+    assert copied(card).text() == card.text()
 
 
 def test_it_is_found_through_its_entry_point() -> None:

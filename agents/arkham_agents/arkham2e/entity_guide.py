@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arkham_agents.board_guide import board_guide
-from arkham_agents.entity_guide import EntityGuide
+from arkham_agents.entity_guide import EntityGuide, printed_table
 from arkham_env.arkham2e.encode import state_cell
 from arkham_env.arkham2e.encode.action_blocks import SLIDERS
 from arkham_env.arkham2e.encode.entity_cells import printed_cells, space_cells
@@ -73,32 +73,30 @@ def group_of(group: str, where: int, holder: int, near: int) -> str:
     return "elsewhere"
 
 
-def printed_of(encoder: Any, width: int) -> NDArray[np.int16]:
-    """Return what is printed on each kind, by its number: ``(kinds + 1, width)``."""
+def printed_of(encoder: Any) -> NDArray[np.int16]:
+    """Return what is printed on each kind, by its number (:func:`printed_table`)."""
     made = components()
     layout = encoder.layout
     pool = Pool(made, layout.kinds)
     summaries = Summaries(made.texts)
-    found = np.zeros((len(layout.kinds) + 1, width), np.int16)
-    found[0, layout.entities.cell("present")] = 1
+    cells = [(0, layout.entities.cell("present"), 1)]
     for kind in range(len(pool.items)):
-        number = int(pool.number_of[kind])
-        for column, value in printed_cells(pool, summaries, kind, layout.entities):
-            if number and column >= 0:
-                found[number, column] = value
+        if number := int(pool.number_of[kind]):
+            found = printed_cells(pool, summaries, kind, layout.entities)
+            cells.extend((number, column, value) for column, value in found)
     for where in range(space.COUNT):
-        number = int(pool.space_numbers[where])
-        for column, value in space_cells(where, number, layout.entities):
-            if number and column >= 0:
-                found[number, column] = value
-    return found
+        if number := int(pool.space_numbers[where]):
+            found = space_cells(where, number, layout.entities)
+            cells.extend((number, column, value) for column, value in found)
+    first_state = int(layout.entities.block(state_cell.NAMES))
+    return printed_table(len(layout.kinds), layout.entities, first_state, cells)
 
 
 def guide(encoder: Any) -> EntityGuide:
     """Return the guide for an encoder of the game."""
     return board_guide(
         encoder,
-        printed_of(encoder, int(encoder.layout.entities.block(state_cell.NAMES))),
+        printed_of(encoder),
         group_of=group_of,
         card_groups=CARD_GROUPS,
         zones=ZONES,

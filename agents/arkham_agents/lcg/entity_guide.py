@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from arkham_agents.entity_guide import NO_PILE, EntityGuide, columns_named
+from arkham_agents.entity_guide import NO_PILE, EntityGuide, columns_named, printed_table
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.encode import option_cell, state_cell
 from arkham_env.lcg.encode.entity_cells import printed_cells
@@ -112,11 +112,12 @@ def guide(encoder: Any) -> EntityGuide:
         ["type", "zone", "owner", "holder", "nearness", "in_options", "is_source", "is_committed"],
     )
     first_state = layout.entities.block(state_cell.NAMES)
-    printed = np.zeros((len(layout.cards) + 1, first_state), np.int16)
-    for number, code in enumerate(layout.cards, start=1):
-        for column, value in printed_cells(catalogue.make(code), number, layout.entities):
-            if column >= 0:
-                printed[number, column] = value
+    cells = [
+        (number, column, value)
+        for number, code in enumerate(layout.cards, start=1)
+        for column, value in printed_cells(catalogue.make(code), number, layout.entities)
+    ]
+    printed = printed_table(len(layout.cards), layout.entities, first_state, cells)
     [card] = columns_named(rows, ["card"])
     printed[:, card] = 0
     of_globals = [

@@ -22,6 +22,7 @@ from ray.tune.registry import register_env
 
 from arkham_agents.seeds import training_seed
 from arkham_env.envs.session import Session
+from arkham_env.envs.spaces import finished_mask
 
 SINGLE: Final = "arkham_env_single"
 SEATS: Final = "arkham_env_seats"
@@ -67,7 +68,7 @@ class Dealt:
                 "action_mask": spaces.Box(0, 255, (-(-actions // 8),), np.uint8),
             }
         )
-        self.nothing_legal = np.zeros(-(-actions // 8), np.uint8)
+        self.finished = np.packbits(finished_mask(actions))
 
     def deal(self, place: int | None) -> None:
         """Deal the next game of this place, which the first call tells."""
@@ -87,9 +88,9 @@ class Dealt:
         }
 
     def shown_to(self, seat: int) -> Shown:
-        """Return what any seat sees, with the mask of a seat that does not decide."""
+        """Return what any seat sees of a finished game."""
         observation: Any = self.session.observation(seat)
-        return {"observation": observation[self.columns], "action_mask": self.nothing_legal.copy()}
+        return {"observation": observation[self.columns], "action_mask": self.finished.copy()}
 
 
 class SingleEnv(gymnasium.Env[Shown, np.int64]):

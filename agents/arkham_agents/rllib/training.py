@@ -41,16 +41,17 @@ from arkham_agents.checkpoints import (
 )
 from arkham_agents.columns import varying_columns
 from arkham_agents.config import TrainingConfig
-from arkham_agents.evaluation import evaluate
-from arkham_agents.experiment import iterate_to_the_end, run_experiment, run_folder
+from arkham_agents.evaluation import check_agents, evaluate
+from arkham_agents.experiment import iterate_to_the_end, run_experiment
 from arkham_agents.lean import TrainingFailed
 from arkham_agents.learned import learned_agent
 from arkham_agents.legal_policy import LegalPolicy
 from arkham_agents.rllib import envs
 from arkham_agents.rllib.module import LegalLearner, LegalModule
+from arkham_agents.run_folder import hold_run
 from arkham_agents.run_log import PastRun, RunLog, past_run
 from arkham_agents.seeds import split_seeds, training_seed
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.envs.session import Session
 
 SHARED: Final = "shared"
@@ -97,7 +98,7 @@ def check_sizes(config: TrainingConfig) -> None:
         )
     for stage in config.stages:
         if stage not in ("ppo", "evaluate"):
-            raise InvalidSetup(f"stage {stage!r}: expected ppo or evaluate with RLlib")
+            raise InvalidSetup(f"stage {quote(stage)}: expected ppo or evaluate with RLlib")
 
 
 def learning_rate(config: TrainingConfig, done: int) -> Any:
@@ -203,7 +204,8 @@ def start_ray(config: TrainingConfig, address: str | None) -> bool:
             ray.init(address=address, **quiet)
         except (ConnectionError, ValueError) as error:
             raise InvalidSetup(
-                f"no Ray cluster at {address!r} ({str(error)[:160]}): expected one that runs, and "
+                f"no Ray cluster at {quote(address)} ({str(error)[:160]}): expected one that "
+                "runs, and "
                 "its token in RAY_AUTH_TOKEN_PATH, as docs/rllib.md has it"
             ) from None
         return True
@@ -507,7 +509,8 @@ def train_rllib(
     """Run an experiment on RLlib and return the path of its checkpoint.
 
     An earlier run of the same name that is not resumed is kept under another name.
-    Interrupted (Ctrl-C), it saves what it has, says how to go on, and raises KeyboardInterrupt.
+    Interrupted (Ctrl-C, SIGTERM or SIGHUP), it saves what it has, says how to go on, and raises
+    KeyboardInterrupt.
 
     Args:
         config: the experiment; of its stages, ``ppo`` and ``evaluate`` are run.
@@ -518,17 +521,20 @@ def train_rllib(
     Raises:
         InvalidSetup, CorruptCheckpoint: see :class:`RLlibLearner`.
         TrainingFailed: the weights are no longer finite.
+        RunInUse: a run of this name is being trained.
     """
     console = console or Console()
-    folder = run_folder(config)
-    learner = RLlibLearner(config, folder / "tensorboard", resume, address)
-    games = config.rllib.games
-    path = run_experiment(config, learner, games, resume is not None, console, progress_bar)
-    if "evaluate" in config.stages:
-        final = config.evaluate
-        evaluate(
-            [*final.agents, str(path)], config.game.id, config.game.set_up(),
-            episodes=final.episodes, seed0=split_seeds(final.seeds, final.episodes).start,
-            workers=final.workers, out=folder / "evaluation", console=console,
-        )  # fmt: skip
+    with hold_run(config) as folder:
+        if "evaluate" in config.stages:
+            check_agents(config.evaluate.agents, config.game.id)
+        learner = RLlibLearner(config, folder / "tensorboard", resume, address)
+        games = config.rllib.games
+        path = run_experiment(config, learner, games, resume, console, progress_bar)
+        if "evaluate" in config.stages:
+            final = config.evaluate
+            evaluate(
+                [*final.agents, str(path)], config.game.id, config.game.set_up(),
+                episodes=final.episodes, seed0=split_seeds(final.seeds, final.episodes).start,
+                workers=final.workers, out=folder / "evaluation", console=console,
+            )  # fmt: skip
     return path

@@ -6,7 +6,7 @@ seat more than it knows (:meth:`~arkham_env.arkham2e.rules.machine.ArkhamHorror.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from arkham_env.arkham2e.encode.actions import ArkhamActions
 from arkham_env.arkham2e.encode.entities import EntityCodec
@@ -56,10 +56,14 @@ class ArkhamCodec(Codec):
 
 @final
 class Encoder(TableEncoder):
-    """Actions and observations of the game."""
+    """Actions and observations of the game.
 
-    def __init__(self) -> None:
-        layout = GameLayout(read_content(FILE))
+    Args:
+        content: of an earlier version of the layout; default: that of the data file.
+    """
+
+    def __init__(self, content: dict[str, Any] | None = None) -> None:
+        layout = GameLayout(read_content(FILE) if content is None else content)
         super().__init__(layout)
         self.layout: GameLayout = layout
         self.codecs: list[ArkhamCodec] = []

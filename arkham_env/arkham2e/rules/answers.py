@@ -5,6 +5,8 @@
 from __future__ import annotations
 
 from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import point as points
+from arkham_env.arkham2e.state.ids import zone
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.core.answers import carry_out_ability, usable
 from arkham_env.core.native import i64
@@ -27,3 +29,11 @@ def add_usable(
     """Add to ``options`` what a seat's own cards offer at a menu, what it used already left out."""
     if g.listen[point]:
         options.extend(usable(g, point, seat, seat, at, flags, answered))
+
+
+def any_time(g: Game, seat: i64, at: i64, flags: i64 = 0) -> list[int]:
+    """Return what a seat's own cards offer at any time, for the menu of the frame at ``at``."""
+    for card in g.listen[points.ANY_TIME]:
+        if g.place[card] == zone.SEAT + seat:
+            return usable(g, points.ANY_TIME, seat, seat, at, flags, [])
+    return []

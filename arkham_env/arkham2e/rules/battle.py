@@ -42,6 +42,8 @@ BEFORE: Final = 11
 STRIKE: Final = 12
 AFTER: Final = 13
 END: Final = 14
+COUNTER: Final = 15
+"""What could be used before the Ancient One attacks was."""
 SITUATION: Final = flag.IN_COMBAT | flag.BATTLE
 
 
@@ -179,8 +181,12 @@ class Battle(Frame):
         ancient = g.table.ancient_card
         at = len(g.stack) - 1
         if self.step == BEFORE:
-            self.cancelled = False
+            self.step = COUNTER
             g.active = g.lead
+            if ask_before(g, ancient, point.ATTACK, at):
+                return CALL
+        if self.step == COUNTER:
+            self.cancelled = False
             self.waiting = g.clockwise(g.lead)
             self.step = STRIKE
             if open_window(g, point.BEFORE_ATTACK, NOBODY, g.lead, at, flag.BATTLE):
@@ -280,3 +286,4 @@ from arkham_env.arkham2e.rules.rounds import pass_marker  # noqa: E402
 from arkham_env.arkham2e.rules.skill_check import SkillCheck  # noqa: E402
 from arkham_env.arkham2e.rules.trading import TradeMenu  # noqa: E402
 from arkham_env.arkham2e.rules.upkeep import Upkeep  # noqa: E402
+from arkham_env.arkham2e.rules.usefulness import ask_before  # noqa: E402

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from arkham_env.arkham2e.rules.answers import carry_out
+from arkham_env.arkham2e.rules.answers import any_time, carry_out
 from arkham_env.arkham2e.rules.hands import (
     BONUS,
     is_spell,
@@ -14,6 +14,7 @@ from arkham_env.arkham2e.rules.hands import (
     total_bonus,
     unused_help,
     weak_points,
+    weakening_spells,
 )
 from arkham_env.arkham2e.rules.losing import Lose
 from arkham_env.arkham2e.rules.monsters import (
@@ -63,6 +64,11 @@ STRUCK: Final = 13
 OVERWHELM: Final = 14
 LEAVE: Final = 15
 LEFT: Final = 16
+READY_PICKED: Final = 17
+"""What is used before the Horror check was picked."""
+READY_WEAK: Final = 18
+ROUND_WEAK: Final = 19
+"""As WEAK_PICKED, before the Horror check and before one fights or flees."""
 
 CHECK_PASSED: Final = 1
 DEFEATED: Final = 2
@@ -185,12 +191,14 @@ class Combat(Frame):
             done = self.begin(game)
             if done != GO_ON:
                 return done
-        if self.step >= LEAVE:
+        if self.step == LEAVE or self.step == LEFT:
             return self.leave(game)
         if self.is_over(game):
             self.step = LEAVE
             return self.leave(game)
-        if self.step <= HORROR_DONE:
+        if self.step == WEAK_PICKED or self.step == READY_WEAK or self.step == ROUND_WEAK:
+            self.hide(game)
+        if self.step <= HORROR_DONE or self.step == READY_PICKED:
             done = self.horror(game)
             if done != GO_ON:
                 return done
@@ -198,7 +206,7 @@ class Combat(Frame):
             done = self.choose(game)
             if done != GO_ON:
                 return done
-        if LOADOUT <= self.step <= WEAK_PICKED:
+        if self.step == LOADOUT or self.step == LOADOUT_PICKED:
             done = self.load(game)
             if done != GO_ON:
                 return done
@@ -209,6 +217,10 @@ class Combat(Frame):
             self.step = ROUND
         elif self.step == LOADOUT_PICKED or self.step == WEAK_PICKED:
             self.step = LOADOUT
+        elif self.step == READY_PICKED or self.step == READY_WEAK:
+            self.step = HORROR
+        elif self.step == ROUND_WEAK:
+            self.step = ROUND
         else:
             return False
         return True
@@ -235,11 +247,27 @@ class Combat(Frame):
 
     def horror(self, g: Game) -> i64:
         """The one Horror check of the combat; a Monster without a rating asks for none."""
+        rating = horror_rating(g, self.monster)
+        ready = False
+        if self.step == READY_PICKED:
+            self.step = HORROR
+            if op_of(g.pick) == OP_ANSWER:
+                return self.use(g)
+            ready = True
         if self.step == HORROR:
-            rating = horror_rating(g, self.monster)
             if rating == NO_CHECK:
                 self.step = ROUND
                 return GO_ON
+            if not ready:
+                if self.asks_what_is_hidden(g, READY_WEAK):
+                    return g.ask(decision.NUMBER, self.seat, self.weakened_by)
+                new = len(self.answered) > 0 or not was_just_asked(g)
+                options = self.between(g, keyword.NIGHTMARISH, new)
+                if options:
+                    options.append(pack(option.STOP))
+                    self.step = READY_PICKED
+                    g.options = options
+                    return g.ask(decision.COMBAT, self.seat, self.monster)
             self.step = HORROR_DONE
             if not self.failing:
                 need = g.column(self.monster).horror_need
@@ -261,9 +289,57 @@ class Combat(Frame):
 
     # -- A round ---------------------------------------------------------------------------------
 
+    def between(self, g: Game, which: i64, anything: bool) -> list[int]:
+        """Return what can be used between two effects of the combat: what can be used at any time,
+        and a Spell that hides special abilities where the one that counts next is among them.
+        """
+        at = len(g.stack) - 1
+        found = any_time(g, self.seat, at, self.flags) if anything else []
+        if g.listen[point.COMBAT_MENU] and self.has(g, which):
+            found.extend(weakening_spells(g, self, at))
+        return found
+
+    def use(self, g: Game) -> i64:
+        """Use what was picked in a menu of the combat."""
+        card = a_of(g.pick)
+        if is_spell(card):
+            self.take_spell(g, card)
+        return answer(g, self.answered, g.pick, self.seat, len(g.stack) - 1, self.flags)
+
+    def asks_what_is_hidden(self, g: Game, then: i64) -> bool:
+        """Put the question which special ability a Spell that was just cast hides, to be read in
+        step ``then``; return whether there is one to hide.
+        """
+        if self.weakened_by == NONE:
+            return False
+        found = weak_points(g, self)
+        if not found:
+            self.weakening.append(self.weakened_by << BONUS)
+            self.weakened_by = NONE
+            return False
+        self.step = then
+        g.options = [pack(OP_NUMBER, which) for which in found]
+        return True
+
+    def hide(self, g: Game) -> None:
+        """A special ability was chosen; go back to the menu in which the Spell was cast."""
+        self.weakening.append(self.weakened_by << BONUS | a_of(g.pick) + 1)
+        self.weakened_by = NONE
+        if self.step == READY_WEAK:
+            self.step = HORROR
+        elif self.step == ROUND_WEAK:
+            self.step = ROUND
+        else:
+            self.step = LOADOUT
+
     def choose(self, g: Game) -> i64:
         """Fight or flee."""
+        if self.step == ROUND_PICKED and op_of(g.pick) == OP_ANSWER:
+            self.step = ROUND
+            return self.use(g)
         if self.step == ROUND:
+            if self.asks_what_is_hidden(g, ROUND_WEAK):
+                return g.ask(decision.NUMBER, self.seat, self.weakened_by)
             options: list[int] = []
             if self.barred & bit(FIGHTS) == 0:
                 options.append(pack(option.FIGHT_ON))
@@ -273,6 +349,7 @@ class Combat(Frame):
                 # Neither can do the other anything any more.
                 self.step = LEAVE
                 return self.leave(g)
+            options.extend(self.between(g, keyword.AMBUSH, True))
             self.step = ROUND_PICKED
             g.options = options
             return g.ask(decision.COMBAT, self.seat, self.monster)
@@ -286,9 +363,6 @@ class Combat(Frame):
                 return g.push(
                     SkillCheck(self.seat, check.EVADE, change, need, self.flags, self.monster)
                 )
-            self.answered = []
-            self.passed = 0
-            keep_spells(g, self)
             self.step = LOADOUT
             if self.failing:
                 self.failing = False
@@ -309,19 +383,12 @@ class Combat(Frame):
 
     def load(self, g: Game) -> i64:
         """Take weapons in hand, cast Spells, let them go; then the Combat check."""
-        at = len(g.stack) - 1
-        if self.step == WEAK_PICKED:
-            self.weakening.append(self.weakened_by << BONUS | a_of(g.pick) + 1)
-            self.weakened_by = NONE
-            self.step = LOADOUT
         if self.step == LOADOUT_PICKED:
             self.step = LOADOUT
             picked = g.pick
             card = a_of(picked)
             if op_of(picked) == OP_ANSWER:
-                if is_spell(card):
-                    self.take_spell(g, card)
-                return answer(g, self.answered, picked, self.seat, at, self.flags)
+                return self.use(g)
             if op_of(picked) == option.WIELD:
                 self.weapons.append(card)
                 self.last = card
@@ -334,15 +401,9 @@ class Combat(Frame):
             self.hopeless = False
             self.step = USED if self.single else WON
             return GO_ON
-        if self.weakened_by != NONE:
-            found = weak_points(g, self)
-            if found:
-                self.step = WEAK_PICKED
-                g.options = [pack(OP_NUMBER, which) for which in found]
-                return g.ask(decision.NUMBER, self.seat, self.weakened_by)
-            self.weakening.append(self.weakened_by << BONUS)
-            self.weakened_by = NONE
-        options = offers_of_hands(g, self, at)
+        if self.asks_what_is_hidden(g, WEAK_PICKED):
+            return g.ask(decision.NUMBER, self.seat, self.weakened_by)
+        options = offers_of_hands(g, self, len(g.stack) - 1)
         if not options:
             return self.make_check(g)
         options.append(pack(option.STOP))
@@ -414,8 +475,15 @@ class Combat(Frame):
             return g.push(Strike(self.seat, self.monster, self.flags, not self.fleeing))
         assert self.step == STRUCK
         self.look_back(g)
-        self.step = ROUND
+        self.next_round(g)
         return CALL
+
+    def next_round(self, g: Game) -> None:
+        """A round begins, with what can be used before one fights or flees."""
+        self.answered = []
+        self.passed = 0
+        keep_spells(g, self)
+        self.step = ROUND
 
     def look_back(self, g: Game) -> None:
         """Note whether this round changed anything, and whether the next one can.
@@ -549,7 +617,15 @@ def attack(seat: i64, against: i64, change: i64, need: i64, flags: i64) -> Comba
     return Combat(seat, opponent, flags, True, change, need)
 
 
+def was_just_asked(g: Game) -> bool:
+    """Return whether nothing has happened before the combat on top since the question whom to
+    fight.
+    """
+    return len(g.stack) > 1 and isinstance(g.stack[-2], (DealWith, Meet))
+
+
 from arkham_env.arkham2e.rules.evading import Evade, Meet, evade  # noqa: E402
+from arkham_env.arkham2e.rules.movement import DealWith  # noqa: E402
 from arkham_env.arkham2e.rules.skill_check import SkillCheck  # noqa: E402
 
 __all__ = ["Combat", "Defeated", "Evade", "Meet", "attack", "evade", "strike"]

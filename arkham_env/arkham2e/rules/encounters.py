@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.answers import any_time
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
     component,
@@ -22,7 +23,7 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import SANCTUM
-from arkham_env.core.answers import answer, offers, script_of, usable
+from arkham_env.core.answers import answer, is_worth_its_price, offers, script_of, usable
 from arkham_env.core.context import Context
 from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
@@ -96,16 +97,14 @@ class Encounters(Frame):
                 movement.draw_through(g, self.seat, gate, False)
                 return CALL
             at = len(g.stack) - 1
-            if g.listen[point.ANY_TIME]:
-                options.extend(
-                    usable(g, point.ANY_TIME, self.seat, self.seat, at, 0, self.answered)
-                )
+            options.extend(any_time(g, self.seat, at))
             if gate != NONE:
                 options.extend(gates.gate_options(g, self.seat))
             else:
                 self.add_abilities(g, where, at, options)
                 options.append(pack(option.ENCOUNTER))
         elif options:
+            options.extend(any_time(g, self.seat, len(g.stack) - 1))
             options.append(pack(option.STOP))
         if not options:
             return DONE
@@ -129,7 +128,7 @@ class Encounters(Frame):
                         options.append(found)
 
     def add_abilities(self, g: Game, where: i64, at: i64, options: list[int]) -> None:
-        """Add the abilities of the location that can be paid (AH2-0417, AH2-0418)."""
+        """Add the abilities of the location that can be paid and do something (AH2-0417, 0418)."""
         kind: i64 = g.table.components.location_kinds[where]
         if kind < 0:
             return
@@ -140,7 +139,7 @@ class Encounters(Frame):
             if not g.holds(Context(self.seat, NONE), abilities[i].condition):
                 continue
             script = ability_script(g, kind, i, self.seat, at)
-            if script.payable(g, abilities[i].code, 0, abilities[i].costs):
+            if is_worth_its_price(g, script, abilities[i]):
                 options.append(pack(option.ABILITY, i))
 
     def carry_out(self, g: Game) -> i64:

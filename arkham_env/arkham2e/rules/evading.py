@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.answers import any_time
 from arkham_env.arkham2e.rules.monsters import strike
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import check, decision, event, option, zone
 from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.core.answers import answer
 from arkham_env.core.decision import op_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.verbs import OP_ANSWER
 
 EVADING: Final = 0
 EVADED: Final = 1
@@ -102,8 +105,12 @@ class Meet(Frame):
         if self.step == 0:
             self.step = 1
             game.options = [pack(option.EVADE, self.monster), pack(option.FIGHT, self.monster)]
+            game.options.extend(any_time(game, self.seat, len(game.stack) - 1, self.flags))
             return game.ask(decision.MONSTER, self.seat, self.monster)
         if self.step == 1:
+            if op_of(game.pick) == OP_ANSWER:
+                self.step = 0
+                return answer(game, [], game.pick, self.seat, len(game.stack) - 1, self.flags)
             self.step = 2
             if op_of(game.pick) == option.EVADE:
                 return game.push(Evade(self.seat, self.monster, self.flags))

@@ -107,8 +107,29 @@ def offers_of_hands(g: Game, fight: Combat, at: i64) -> list[int]:
 
 def is_about_a_monster(g: Game, card: i64, ability: i64) -> bool:
     """Say whether a text beats or weakens the Monster at hand: single checks have none."""
+    return says(g, card, ability, verb.BEAT) or says(g, card, ability, verb.WEAKEN)
+
+
+def weakening_spells(g: Game, fight: Combat, at: i64) -> list[int]:
+    """Return the castable Spells that hide a special ability of the Monster at hand, for which
+    there are hands: what these hide counts outside of Combat checks, too.
+    """
+    found: list[int] = []
+    if not fight.is_monster():
+        return found
+    left = free_hands(g, fight)
+    for used in usable(
+        g, point.COMBAT_MENU, fight.seat, fight.seat, at, fight.flags, fight.answered
+    ):
+        if g.column(a_of(used)).hands <= left and says(g, a_of(used), b_of(used), verb.WEAKEN):
+            found.append(used)
+    return found
+
+
+def says(g: Game, card: i64, ability: i64, what: i64) -> bool:
+    """Return whether a verb occurs in a text."""
     for word in g.texts.code(g.kind_of(card), ability):
-        if op_of(word) == verb.BEAT or op_of(word) == verb.WEAKEN:
+        if op_of(word) == what:
             return True
     return False
 

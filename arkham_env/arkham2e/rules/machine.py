@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from arkham_env.arkham2e.state.game_state import SAVED, Game
 from arkham_env.arkham2e.state.ids import component, deck, event, flag, resource, stream
 from arkham_env.arkham2e.state.ids.component import NONE
@@ -12,6 +14,7 @@ from arkham_env.core.frame import Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.program import EACH
 from arkham_env.core.rng import Streams, named_streams, numbered_streams
+from arkham_env.core.texts import Ability
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,6 +32,9 @@ class ArkhamHorror(Game):
 
     def flags_of(self, card: i64) -> i64:
         return flag.SPELL if component.FIRST_SPELL <= card < component.FIRST_SKILL else 0
+
+    def has_effect(self, script: Any, ability: Ability) -> bool:
+        return could_change(self, script, ability, 0, len(ability.code))
 
     def tell_use(self, seat: i64, card: i64) -> None:
         self.note(event.USES, seat, card)
@@ -100,7 +106,7 @@ def deal_above(cards: list[int], known: i64, chance: Streams, lots: i64) -> None
     cards[known:] = hidden
 
 
-def new_game_state(table: Table, seed: i64) -> ArkhamHorror:
+def new_game_state(table: Table, seed: int) -> ArkhamHorror:
     """Return a game that was not run yet."""
     if table.laid_out is None:
         first = ArkhamHorror(table)
@@ -118,3 +124,4 @@ from arkham_env.arkham2e.rules import board  # noqa: E402
 from arkham_env.arkham2e.rules.effect import Effect  # noqa: E402
 from arkham_env.arkham2e.rules.falling import Settling  # noqa: E402
 from arkham_env.arkham2e.rules.set_up import SetUp, deal, lay_out  # noqa: E402
+from arkham_env.arkham2e.rules.usefulness import could_change  # noqa: E402

@@ -17,6 +17,8 @@ from arkham_env.core.verbs import OP_SEAT
 COLLECT: Final = 0
 MOVE: Final = 1
 PICKED: Final = 2
+ASKED: Final = 3
+"""What could be used before the first one waiting does something was."""
 FAST_STEPS: Final = 2
 
 
@@ -61,6 +63,7 @@ class MoveMonsters(Frame):
             monster = self.waiting[0]
             where: i64 = game.place[monster]
             if not 0 <= where <= space.SKY or game.seats_at(where):
+                self.step = MOVE
                 self.waiting.pop(0)
                 continue
             moves = movement_of(game, monster)
@@ -69,6 +72,11 @@ class MoveMonsters(Frame):
                 if result != DONE:
                     return result
                 continue
+            if moves == movement.UNIQUE and self.step == MOVE:
+                self.step = ASKED
+                if ask_before(game, monster, point.INSTEAD_OF_MOVING, len(game.stack) - 1):
+                    return CALL
+            self.step = MOVE
             self.waiting.pop(0)
             if moves == movement.UNIQUE:
                 if carry_out(game, monster, point.INSTEAD_OF_MOVING, NOBODY, monster):
@@ -151,3 +159,6 @@ def movement_of(g: Game, monster: i64) -> i64:
 def fly_to(g: Game, monster: i64, street: i64) -> None:
     if not g.is_closed(street):
         board.monster_to(g, monster, street)
+
+
+from arkham_env.arkham2e.rules.usefulness import ask_before  # noqa: E402

@@ -36,6 +36,8 @@ ELSEWHERE: Final = 9
 """In an Other World, or back from there."""
 CLOSING: Final = 10
 OVER: Final = 11
+GONE: Final = 12
+"""Something else took it elsewhere, where it may trade."""
 
 
 @mypyc_attr(acyclic=True)
@@ -92,9 +94,8 @@ class Movement(Frame):
         if self.step == BEGIN:
             self.step = MENU
             self.begin(game)
-        if game.presence(seat) != self.presence or self.step == OVER:
-            game.points = 0
-            return DONE
+        if game.presence(seat) != self.presence or self.step >= OVER:
+            return self.leave(game)
         if self.step == PICKED:
             self.step = MENU
             if op_of(game.pick) == option.MOVE:
@@ -110,8 +111,7 @@ class Movement(Frame):
         if game.spaces[seat] != self.where and self.step < ELSEWHERE:
             # Something else has moved it: its own movement is over.
             if not space.is_world(self.where) or space.is_world(game.spaces[seat]):
-                game.points = 0
-                return DONE
+                return self.leave(game)
             self.step = CLOSING
         if self.step == MENU and self.riding:
             self.step = LEAVING
@@ -223,7 +223,7 @@ class Movement(Frame):
         at = len(g.stack) - 1
         if not self.bound:
             add_usable(g, point.MOVEMENT, seat, at, 0, self.answered, options)
-        add_usable(g, point.ANY_TIME, seat, at, 0, self.answered, options)
+        options.extend(any_time(g, seat, at))
         options.append(pack(option.STOP))
         self.step = PICKED
         g.options = options
@@ -243,15 +243,36 @@ class Movement(Frame):
         self.where = goal
         self.moved = True
 
+    def leave(self, g: Game) -> i64:
+        """The movement is over; whoever something else took elsewhere in it, the Hospital above
+        all, may trade there: that is after its movement (AH2-0430).
+        """
+        g.points = 0
+        seat = self.seat
+        where: i64 = g.spaces[seat]
+        gone = self.step == GONE or g.resting[seat] == JOINED or g.presence(seat) < 0
+        if gone or g.players == 1 or (g.presence(seat) == self.presence and where == self.where):
+            return DONE
+        self.step = GONE
+        self.where = where
+        g.push(self.trades(g))
+        return CALL
+
     def trade_after(self, g: Game) -> i64:
         """Monsters were met, or a ride was made, since the last menu: one may trade after the
         movement, too, with whom one has not done so here.
         """
         g.points = 0
         self.step = MONSTERS_DONE
-        if g.players > 1 and g.spaces[self.seat] == self.where:
+        if g.spaces[self.seat] == self.where and self.has_after(g):
             g.push(self.trades(g))
         return CALL
+
+    def has_after(self, g: Game) -> bool:
+        """Return whether there may be anything to ask after the Monsters: others to trade with, or
+        what ends the movement, before which cards can be used.
+        """
+        return g.players > 1 or len(g.listen[point.MOVE_ENDED]) > 0
 
     def finish(self, g: Game) -> i64:
         """Monsters were dealt with: Clues can be picked up here (AH2-0105)."""
@@ -385,6 +406,9 @@ class DealWith(Frame):
             if op_of(game.pick) == option.STOP:
                 game.ret = FREE
                 return DONE
+            if op_of(game.pick) == OP_ANSWER:
+                self.step = CHOOSE
+                return answer(game, [], game.pick, seat, len(game.stack) - 1, 0)
             self.dealt.append(monster)
             if op_of(game.pick) == option.EVADE:
                 self.step = EVADED
@@ -403,6 +427,7 @@ class DealWith(Frame):
             return DONE
         if self.why == BACK:
             options.append(pack(option.STOP))
+        options.extend(any_time(game, seat, len(game.stack) - 1))
         self.step = CHOSEN
         game.options = options
         return game.ask(decision.MONSTER, seat)
@@ -593,6 +618,6 @@ class ReturnToArkham(Frame):
 
 
 from arkham_env.arkham2e.rules import board, falling, trading  # noqa: E402
-from arkham_env.arkham2e.rules.answers import add_usable  # noqa: E402
+from arkham_env.arkham2e.rules.answers import add_usable, any_time  # noqa: E402
 from arkham_env.arkham2e.rules.combat import Combat, evade  # noqa: E402
-from arkham_env.arkham2e.rules.rounds import stand_up  # noqa: E402
+from arkham_env.arkham2e.rules.rounds import JOINED, stand_up  # noqa: E402

@@ -53,6 +53,8 @@ TAKER_PICKED: Final = 3
 MONSTERS: Final = 4
 TEXT: Final = 5
 LEAVE: Final = 6
+RESOLVE: Final = 7
+"""What could be used before the text was."""
 
 
 @mypyc_attr(acyclic=True)
@@ -100,6 +102,10 @@ class ResolveMythos(Frame):
             self.step = TEXT
             return game.push(MoveMonsters(printed.white, printed.black))
         if self.step == TEXT:
+            self.step = RESOLVE
+            if ask_before(game, self.card, point.EVENT, len(game.stack) - 1):
+                return CALL
+        if self.step == RESOLVE:
             self.step = LEAVE
             if self.resolve_text(game):
                 return CALL
@@ -172,6 +178,7 @@ def open_or_surge(g: Game, where: i64) -> bool:
 DRAW: Final = 0
 DRAWN: Final = 1
 END: Final = 2
+ENDING: Final = 3
 
 
 @mypyc_attr(acyclic=True)
@@ -207,6 +214,11 @@ class MythosPhase(Frame):
                 if card != NONE:
                     return game.push(ResolveMythos(card, self.left > 0))
                 self.left = 0
+            self.step = ENDING
+            for card in game.listen[point.MYTHOS_ENDS]:
+                if ask_before(game, card, point.MYTHOS_ENDS, len(game.stack) - 1):
+                    return CALL
+        if self.step == ENDING:
             self.step = END
             if open_window(game, point.MYTHOS_ENDS, NOBODY, game.lead):
                 return CALL
@@ -229,3 +241,4 @@ from arkham_env.arkham2e.rules.gates import OpenGate  # noqa: E402
 from arkham_env.arkham2e.rules.monster_movement import MoveMonsters  # noqa: E402
 from arkham_env.arkham2e.rules.spawning import Surge, appears_at  # noqa: E402
 from arkham_env.arkham2e.rules.terror import vacate  # noqa: E402
+from arkham_env.arkham2e.rules.usefulness import ask_before  # noqa: E402

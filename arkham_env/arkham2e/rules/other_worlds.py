@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from arkham_env.arkham2e.rules.answers import any_time
 from arkham_env.arkham2e.rules.encounters import Encounter
 from arkham_env.arkham2e.state.game_state import Game
-from arkham_env.arkham2e.state.ids import decision, flag, option, point, space
-from arkham_env.core.answers import answer, usable
+from arkham_env.arkham2e.state.ids import decision, flag, option, space
+from arkham_env.core.answers import answer
 from arkham_env.core.decision import op_of, pack
 from arkham_env.core.frame import DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
@@ -52,10 +53,8 @@ class WorldEncounters(Frame):
             self.step = MENU
             if op_of(game.pick) != option.ENCOUNTER:
                 return answer(game, self.answered, game.pick, self.seat, at, flag.OTHER_WORLD)
-        elif game.listen[point.ANY_TIME]:
-            options = usable(
-                game, point.ANY_TIME, self.seat, self.seat, at, flag.OTHER_WORLD, self.answered
-            )
+        else:
+            options = any_time(game, self.seat, at, flag.OTHER_WORLD)
             if options:
                 options.append(pack(option.ENCOUNTER))
                 self.step = PICKED

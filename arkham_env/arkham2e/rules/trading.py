@@ -5,11 +5,23 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.answers import any_time
 from arkham_env.arkham2e.state.game_state import PRESENT, Game
-from arkham_env.arkham2e.state.ids import component, decision, event, option, space, zone
+from arkham_env.arkham2e.state.ids import (
+    component,
+    decision,
+    event,
+    flag,
+    option,
+    point,
+    space,
+    zone,
+)
+from arkham_env.core.answers import answer
 from arkham_env.core.decision import OPERAND_MASK, a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.verbs import OP_ANSWER
 
 GIVING: Final = 0
 GIVEN: Final = 1
@@ -234,6 +246,8 @@ def pay_over(g: Game, seat: i64, other: i64, amount: i64) -> None:
 class TradeMenu(Frame):
     """A seat trades with those in reach, once with each, and stops.
 
+    What it may use at any time is offered as well; alone only where something ends its movement.
+
     Attributes:
         traded: with whom it did.
     """
@@ -255,6 +269,8 @@ class TradeMenu(Frame):
         game: Game = g
         if self.step == 1:
             self.step = 0
+            if op_of(game.pick) == OP_ANSWER:
+                return answer(game, [], game.pick, self.seat, len(game.stack) - 1, self.flags(game))
             if op_of(game.pick) != option.TRADE:
                 return DONE
             self.traded.append(a_of(game.pick))
@@ -264,12 +280,17 @@ class TradeMenu(Frame):
             for other in partners(game, self.seat):
                 if other not in self.traded:
                     options.append(pack(option.TRADE, other))
+        if options or game.listen[point.MOVE_ENDED]:
+            options.extend(any_time(game, self.seat, len(game.stack) - 1, self.flags(game)))
         if not options:
             return DONE
         options.append(pack(option.STOP))
         self.step = 1
         game.options = options
         return game.ask(decision.TRADE, self.seat)
+
+    def flags(self, g: Game) -> i64:
+        return flag.BATTLE if g.awakened else 0
 
     def rewind(self, g: Any) -> bool:
         if self.step != 1:

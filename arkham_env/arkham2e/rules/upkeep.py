@@ -83,6 +83,11 @@ class Upkeep(Frame):
         flags: i64 = flag.BATTLE if self.in_battle else 0
         if self.step == ORDERED:
             self.step = ORDER
+            if game.pick not in self.pending:
+                # What is paid off is not carried out any more.
+                card = a_of(game.pick)
+                self.pending = [action for action in self.pending if a_of(action) != card]
+                return answer(game, self.answered, game.pick, seat, at, flags)
             self.pending.remove(game.pick)
             if self.carry_out(game, game.pick, at, flags):
                 return CALL
@@ -90,9 +95,10 @@ class Upkeep(Frame):
             return DONE
         if self.step == ORDER:
             while self.pending:
-                if len(self.pending) > 1:
+                before = self.before_actions(game, at, flags)
+                if len(self.pending) > 1 or before:
                     self.step = ORDERED
-                    game.options = self.pending[:]
+                    game.options = self.pending + before
                     return game.ask(decision.UPKEEP_ORDER, seat)
                 if self.carry_out(game, self.pending.pop(), at, flags):
                     return CALL
@@ -107,7 +113,7 @@ class Upkeep(Frame):
         if self.step == MENU:
             options: list[int] = []
             add_usable(game, point.UPKEEP, seat, at, flags, self.answered, options)
-            add_usable(game, point.ANY_TIME, seat, at, flags, self.answered, options)
+            options.extend(any_time(game, seat, at, flags))
             self.step = ADJUST
             if options:
                 options.append(pack(option.STOP))
@@ -136,6 +142,17 @@ class Upkeep(Frame):
         if g.status[seat] != PRESENT or g.resting[seat] == JOINED:
             return True
         return g.spaces[seat] == space.LOST and g.lost[seat] == 0
+
+    def before_actions(self, g: Game, at: i64, flags: i64) -> list[int]:
+        """Return what can be used before an Upkeep action and does away with it: a loan is paid off
+        before it is rolled for.  All else can wait for the menu.
+        """
+        found: list[int] = []
+        for used in any_time(g, self.seat, at, flags):
+            for action in self.pending:
+                if a_of(action) == a_of(used):
+                    found.append(used)
+        return found
 
     def carry_out(self, g: Game, action: i64, at: i64, flags: i64) -> bool:
         """Carry an Upkeep action out, if its card is still there and its condition holds."""
@@ -265,5 +282,5 @@ def settings_in_reach(g: Game, seat: i64, free: bool) -> list[int]:
 
 
 from arkham_env.arkham2e.rules import board  # noqa: E402
-from arkham_env.arkham2e.rules.answers import add_usable  # noqa: E402
+from arkham_env.arkham2e.rules.answers import add_usable, any_time  # noqa: E402
 from arkham_env.arkham2e.rules.rounds import JOINED  # noqa: E402

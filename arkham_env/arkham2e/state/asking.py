@@ -43,7 +43,8 @@ def test(g: Game, context: Context, code: i64, operand: i64, item: i64) -> bool:
 def test_seat(g: Game, context: Context, code: i64, operand: i64, seat: i64) -> bool:
     where: i64 = g.spaces[seat]
     if code == fact.SEAT_HERE:
-        return where == g.area_of(context)
+        # In the final battle all are together (AH2-0398).
+        return g.awakened or where == g.area_of(context)
     if code == fact.SEAT_AT:
         return where == operand
     if code == fact.SEAT_IN_STREET:

@@ -101,7 +101,7 @@ class Game(BoardGame):
         *("ends", "exhausted", "fresh", "tokens", "arrivals", "cursed", "wide_open"),
     )
 
-    def __init__(self, table: Table, seed: i64 = 0, like: Game | None = None) -> None:
+    def __init__(self, table: Table, seed: int = 0, like: Game | None = None) -> None:
         super().__init__(
             table.texts,
             table.players,

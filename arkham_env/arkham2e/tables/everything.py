@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from arkham_env.arkham2e.state.idle import mark_idle
 from arkham_env.arkham2e.state.ids import component
 from arkham_env.arkham2e.state.table import Components
 from arkham_env.arkham2e.tables import (
@@ -79,6 +80,7 @@ def build() -> Components:
     gate_yellow.fill(b)
     gate_blue.fill(b)
     check(b.made)
+    mark_idle(b.made.texts)
     return b.made
 
 

@@ -6,7 +6,7 @@ seat more than it knows (:meth:`~arkham_env.eldritch.rules.machine.EldritchHorro
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from arkham_env.core.batch import BatchGame
 from arkham_env.core.encode import Row
@@ -55,10 +55,14 @@ class EldritchCodec(Codec):
 
 @final
 class Encoder(TableEncoder):
-    """Actions and observations of the game."""
+    """Actions and observations of the game.
 
-    def __init__(self) -> None:
-        layout = GameLayout(read_content(FILE))
+    Args:
+        content: of an earlier version of the layout; default: that of the data file.
+    """
+
+    def __init__(self, content: dict[str, Any] | None = None) -> None:
+        layout = GameLayout(read_content(FILE) if content is None else content)
         super().__init__(layout)
         self.layout: GameLayout = layout
         self.codecs: list[EldritchCodec] = []

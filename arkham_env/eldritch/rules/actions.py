@@ -164,7 +164,7 @@ class Turn(Frame):
             return g.push(script_of(g, card, b_of(picked), seat, seat, NONE, 0))
         g.done[seat] |= did(op)
         if op == option.TRAVEL:
-            g.push(Tickets(seat))
+            g.push(Tickets(seat, g.presence(seat)))
             move(g, seat, a_of(picked))
             return CALL
         if op == option.REST:
@@ -194,27 +194,28 @@ def prepare(g: Game, seat: i64, kind: i64, old: i64) -> None:
 
 @mypyc_attr(acyclic=True)
 class Tickets(Frame):
-    """After the first step of Travel: one more for each ticket one likes to spend (EH-0091)."""
+    """After the first step of Travel: one more for each ticket one likes to spend (EH-0091).
+
+    Args:
+        presence: the seat's, before the first step: what answers that step may end the turn.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "presence")
 
-    def __init__(self, seat: i64) -> None:
+    def __init__(self, seat: i64, presence: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
-        self.presence: i64 = -1
+        self.presence: i64 = presence
 
     def copy(self) -> Frame:
-        c = Tickets(self.seat)
+        c = Tickets(self.seat, self.presence)
         c.step = self.step
-        c.presence = self.presence
         return c
 
     def run(self, g: Any) -> i64:
         game: Game = g
         seat = self.seat
-        if self.presence == -1:
-            self.presence = game.presence(seat)
-        if game.presence(seat) != self.presence:
+        if self.presence < 0 or game.presence(seat) != self.presence:
             return DONE
         if self.step == 1:
             self.step = 0

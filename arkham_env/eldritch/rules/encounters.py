@@ -337,10 +337,9 @@ class Encounter(Frame):
 
     def draw(self, g: Game, which: i64, part: i64, at: i64) -> i64:
         """Draw a card and begin one part of it."""
-        card = board.draw(g, which)
+        card = take_card(g, which)
         if card == NONE:
             return CALL
-        board.put(g, card, zone.IN_HAND)
         self.card = card
         g.note(event.ENCOUNTER, self.seat, card, part)
         g.push(script_of(g, card, part, self.seat, NONE, at, self.flags()))
@@ -354,12 +353,23 @@ class Encounter(Frame):
                 g.discarded_encounter(card)
 
 
+def take_card(g: Game, which: i64) -> i64:
+    """Draw an encounter card and return it, or ``NONE``.
+
+    A deck whose last card it is becomes its discard pile at once, without that card (EH-0143).
+    """
+    card = board.draw(g, which)
+    if card != NONE:
+        board.put(g, card, zone.IN_HAND)
+        board.refill(g, which)
+    return card
+
+
 def draw_encounter(g: Game, encounter: Encounter, which: i64, at: i64) -> i64:
     """Draw a card of a deck within an encounter and resolve it: a Rumor's, a Mystery's."""
-    card = board.draw(g, which)
+    card = take_card(g, which)
     if card == NONE:
         return DONE
-    board.put(g, card, zone.IN_HAND)
     encounter.extra_cards.append(card)
     g.note(event.ENCOUNTER, encounter.seat, card, 0)
     flags = flag.OTHER_WORLD if which == deck.OTHER_WORLD else 0

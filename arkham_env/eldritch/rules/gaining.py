@@ -12,13 +12,25 @@ from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.answers import carry_out
 from arkham_env.eldritch.state.game_state import EVERYBODY, Game
-from arkham_env.eldritch.state.ids import component, deck, event, flag, point, quantity, zone
+from arkham_env.eldritch.state.ids import (
+    component,
+    deck,
+    event,
+    flag,
+    point,
+    quantity,
+    trait,
+    zone,
+)
 from arkham_env.eldritch.state.ids.component import NONE
 
 
 @mypyc_attr(acyclic=True)
 class Gained(Frame):
     """A card was gained: what it says about that, and who may answer.
+
+    A Service is discarded then, also where its text was cut short: its holder's turn ended, or it
+    was defeated.
 
     Args:
         from_deck: it came from its deck.
@@ -39,7 +51,13 @@ class Gained(Frame):
 
     def run(self, g: Any) -> i64:
         game: Game = g
-        if game.place[self.card] != zone.SEAT + self.seat:
+        where: i64 = game.place[self.card]
+        held = where == zone.SEAT + self.seat
+        if self.step == 1 or not held:
+            if where >= zone.SEAT and game.has_trait(self.card, trait.SERVICE):
+                discard_card(game, self.seat, self.card)
+                return DONE
+        if not held:
             return DONE
         if self.step == 0:
             self.step = 1
@@ -175,18 +193,20 @@ class TurnUp(Frame):
 
     Args:
         passed: its Lore test was passed, which Mysteries may ask for.
+        presence: the seat's, before the back: nothing answers that if the back ended its turn.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "passed")
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "passed", "presence")
 
-    def __init__(self, seat: i64, card: i64, passed: bool) -> None:
+    def __init__(self, seat: i64, card: i64, passed: bool, presence: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.card: i64 = card
         self.passed: bool = passed
+        self.presence: i64 = presence
 
     def copy(self) -> Frame:
-        c = TurnUp(self.seat, self.card, self.passed)
+        c = TurnUp(self.seat, self.card, self.passed, self.presence)
         c.step = self.step
         return c
 
@@ -195,11 +215,10 @@ class TurnUp(Frame):
         if self.step == 0 and game.place[self.card] == zone.SEAT + self.seat:
             self.step = 1
             game.note(event.FLIP_BACK, self.seat, self.card)
-            at = len(game.stack) - 1
-            if self.passed and open_window(
-                game, point.SPELL_DONE, self.seat, self.seat, at, flag.SPELL
-            ):
-                return CALL
+            if self.passed and game.presence(self.seat) == self.presence:
+                at = len(game.stack) - 1
+                if open_window(game, point.SPELL_DONE, self.seat, self.seat, at, flag.SPELL):
+                    return CALL
         return DONE
 
 
@@ -217,7 +236,8 @@ def flip(
     kind = board.reveal_back(g, card, EVERYBODY)
     g.note(event.FLIP, seat, card, kind)
     if card < component.FIRST_CONDITION:
-        g.push(TurnUp(seat, card, flags & flag.SPELL > 0 and result > 0))
+        passed = flags & flag.SPELL > 0 and result > 0
+        g.push(TurnUp(seat, card, passed, g.presence(seat)))
     script = script_of(g, card, 0, seat, target, at, flags)
     script.kind = kind
     script.result = result

@@ -212,7 +212,7 @@ def deal_backs(g: Game, seat: i64) -> None:
             g.known[at] = 0
 
 
-def new_game_state(table: Table, seed: i64) -> EldritchHorror:
+def new_game_state(table: Table, seed: int) -> EldritchHorror:
     """Return a game that was not run yet."""
     if table.laid_out is None:
         first = EldritchHorror(table)

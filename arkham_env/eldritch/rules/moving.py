@@ -11,7 +11,6 @@ from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.eldritch.rules.picking import toward
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import decision, event, option, point, quantity, space
-from arkham_env.eldritch.state.ids.component import NONE
 
 
 def move(g: Game, seat: i64, where: i64) -> bool:
@@ -78,22 +77,26 @@ class Moves(Frame):
 class MovesToward(Frame):
     """Move some spaces toward a space; of ways that are alike the seat chooses."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "goal", "left")
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "goal", "left", "presence")
 
     def __init__(self, seat: i64, goal: i64, left: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.goal: i64 = goal
         self.left: i64 = left
+        self.presence: i64 = -1
 
     def copy(self) -> Frame:
         c = MovesToward(self.seat, self.goal, self.left)
         c.step = self.step
+        c.presence = self.presence
         return c
 
     def run(self, g: Any) -> i64:
         game: Game = g
-        if game.spaces[self.seat] == NONE:
+        if self.presence == -1:
+            self.presence = game.presence(self.seat)
+        if self.presence < 0 or game.presence(self.seat) != self.presence:
             return DONE
         if self.step == 1:
             self.step = 0

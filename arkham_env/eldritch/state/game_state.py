@@ -117,7 +117,7 @@ class Game(BoardGame):
         *("clue_fronts", "hidden_clues"),
     )
 
-    def __init__(self, table: Table, seed: i64 = 0, like: Game | None = None) -> None:
+    def __init__(self, table: Table, seed: int = 0, like: Game | None = None) -> None:
         super().__init__(
             table.texts,
             table.players,

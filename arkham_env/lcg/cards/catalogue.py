@@ -1,4 +1,4 @@
-"""All cards by code, fresh definitions of them, and the registration of a user's own cards."""
+"""All cards by code, their definitions, and the registration of a user's own cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from arkham_env.core.class_facts import fill, has_own
-from arkham_env.core.errors import InvalidSetup, nearest
+from arkham_env.core.errors import InvalidSetup, nearest, quote
 from arkham_env.lcg.cards.core_2026 import (
     encounter,
     guardian,
@@ -97,7 +97,7 @@ def check(cls: type[CardDef]) -> CardDef:
             than a card has room for.
     """
     if not (isinstance(cls, type) and issubclass(cls, CardDef)):
-        raise InvalidSetup(f"invalid card {cls!r}: expected a subclass of CardDef")
+        raise InvalidSetup(f"invalid card {quote(cls)}: expected a subclass of CardDef")
     check_types(cls)
     try:
         d = blank(cls)
@@ -125,7 +125,7 @@ def check_types(cls: type[CardDef]) -> None:
         value = getattr(cls, name)
         if has_own(cls, name) and not isinstance(value, expected):
             raise InvalidSetup(
-                f"invalid card {cls.__name__}: {name} = {value!r} is {type(value).__name__}, "
+                f"invalid card {cls.__name__}: {name} = {quote(value)} is {type(value).__name__}, "
                 f"expected {words}"
             )
 
@@ -151,7 +151,7 @@ def check_facts(cls: type[CardDef], d: CardDef) -> None:
         value = getattr(p, name)
         if type(value) is not type(default):
             raise InvalidSetup(
-                f"{invalid(cls, d)}: {name} = {value!r} is {type(value).__name__}, "
+                f"{invalid(cls, d)}: {name} = {quote(value)} is {type(value).__name__}, "
                 f"expected {type(default).__name__}"
             )
         if isinstance(value, list):
@@ -159,13 +159,13 @@ def check_facts(cls: type[CardDef], d: CardDef) -> None:
             for entry in value:
                 if type(entry) is not expected:
                     raise InvalidSetup(
-                        f"{invalid(cls, d)}: {name} = {value!r}, expected a list of "
+                        f"{invalid(cls, d)}: {name} = {quote(value)}, expected a list of "
                         f"{expected.__name__}"
                     )
     check_faction(cls, d)
     for letter in p.icons:
         if letter not in ICON_LETTERS:
-            raise InvalidSetup(f"{invalid(cls, d)}: icon {letter!r}, expected W, I, C, A or ?")
+            raise InvalidSetup(f"{invalid(cls, d)}: icon {quote(letter)}, expected W, I, C, A or ?")
     for number in p.traits:
         if not 0 <= number < len(trait.NAMES):
             raise InvalidSetup(
@@ -194,7 +194,8 @@ def check_faction(cls: type[CardDef], d: CardDef) -> None:
     if d.type in WEAKNESS_TYPES:
         remedy += ", or weakness=True"
     raise InvalidSetup(
-        f"{invalid(cls, d)}: {card_type.NAMES[d.type]} of the class {faction.NAMES[p.faction]!r}, "
+        f"{invalid(cls, d)}: {card_type.NAMES[d.type]} of the class "
+        f"{quote(faction.NAMES[p.faction])}, "
         f"expected Facts(..., {remedy})"
     )
 
@@ -216,7 +217,7 @@ def check_abilities(cls: type[CardDef], d: CardDef) -> None:
                 expected = ElderSign
             if not isinstance(effect, expected):
                 raise InvalidSetup(
-                    f"{place} has the effect {effect!r}, expected an object of a subclass of "
+                    f"{place} has the effect {quote(effect)}, expected an object of a subclass of "
                     f"{expected.__name__}"
                 )
             if number in SINGLE:
@@ -224,11 +225,11 @@ def check_abilities(cls: type[CardDef], d: CardDef) -> None:
                     raise InvalidSetup(f"{place} is a second one that is {SINGLE[number]}")
                 taken.append(number)
         elif not isinstance(entry, Constant):
-            raise InvalidSetup(f"{place} = {entry!r}, expected an Ability or a Constant")
+            raise InvalidSetup(f"{place} = {quote(entry)}, expected an Ability or a Constant")
 
 
 def invalid(cls: type[CardDef], d: CardDef) -> str:
-    return f"invalid card {cls.__name__} ({d.printed.code!r})"
+    return f"invalid card {cls.__name__} ({quote(d.printed.code)})"
 
 
 def build(groups: list[list[type[CardDef]]]) -> dict[str, type[CardDef]]:
@@ -245,7 +246,7 @@ def add(table: dict[str, type[CardDef]], cls: type[CardDef]) -> None:
     code = d.printed.code
     if code in table:
         raise InvalidSetup(
-            f"duplicate card code {code!r}: {cls.__name__} and {table[code].__name__}, "
+            f"duplicate card code {quote(code)}: {cls.__name__} and {table[code].__name__}, "
             "expected a code that no other card has"
         )
     table[code] = cls
@@ -254,38 +255,50 @@ def add(table: dict[str, type[CardDef]], cls: type[CardDef]) -> None:
 ALL_CARDS: dict[str, type[CardDef]] = build(MODULES)
 """Every card class by code: the box's cards, then those that users registered."""
 
+PACKAGE: list[str] = list(ALL_CARDS)
+"""Codes of the cards of the package."""
+
 OWN: list[str] = []
 """Codes of the cards that users registered in public: encodings show these beside the box's."""
 
 
+MADE: Final[dict[str, CardDef]] = {}
+"""The definitions made so far, by code."""
+
+
 def make(code: str) -> CardDef:
-    """Return a fresh definition of the card with this code.
+    """Return the definition of the card with this code: one, which all games share.
 
     Raises:
         InvalidSetup: no card has this code.
     """
     if code not in ALL_CARDS:
         raise unknown_card(code, definitions().values())
-    return instantiate(ALL_CARDS[code])
+    cls = ALL_CARDS[code]
+    d = MADE.get(code)
+    if d is None or type(d) is not cls:
+        d = instantiate(cls)
+        MADE[code] = d
+    return d
 
 
 def unknown_card(code: object, cards: Iterable[CardDef]) -> InvalidSetup:
     """Return the error for a code that none of ``cards`` has; it names up to three like it."""
     by_name: dict[str, list[str]] = {}
     for d in cards:
-        label = f"{d.printed.code!r} ({d.printed.name})"
+        label = f"{quote(d.printed.code)} ({d.printed.name})"
         by_name.setdefault(d.printed.name.lower(), []).append(label)
         by_name[d.printed.code] = [label]
     near: list[str] = []
-    for name in nearest(str(code), by_name):
+    for name in nearest(code, by_name):
         near.extend(by_name[name])
     hint = f"; did you mean {' or '.join(near[:3])}?" if near else ""
-    return InvalidSetup(f"unknown card {code!r}: expected a card code such as '12089'{hint}")
+    return InvalidSetup(f"unknown card {quote(code)}: expected a card code such as '12089'{hint}")
 
 
 def definitions() -> dict[str, CardDef]:
-    """Return one fresh definition of every card, by code."""
-    return {code: instantiate(cls) for code, cls in ALL_CARDS.items()}
+    """Return the definition of every card, by code."""
+    return {code: make(code) for code in ALL_CARDS}
 
 
 def register(cls: type[CardDef]) -> type[CardDef]:

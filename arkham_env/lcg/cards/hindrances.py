@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.state.ability import Constant
 from arkham_env.lcg.state.ids import CardId, card_type, quantity, trait
-from arkham_env.lcg.state.values import place_of
+from arkham_env.lcg.state.values import has_trait, place_of
 
 if TYPE_CHECKING:
     from arkham_env.lcg.state.game_state import Game
@@ -69,4 +69,4 @@ class BarsEnemies(Constant):
         mover = quantity.first(subject)
         if g.type_of[mover] != card_type.ENEMY or place_of(g, card) != quantity.second(subject):
             return 0
-        return 1 if self.elite or not g.defs[mover].printed.has(trait.ELITE) else 0
+        return 1 if self.elite or not has_trait(g, mover, trait.ELITE) else 0

@@ -43,6 +43,7 @@ from arkham_env.lcg.state.values import (
     controlled_assets,
     enemies_at,
     has_trait,
+    stays_in_play,
 )
 
 if TYPE_CHECKING:
@@ -88,8 +89,7 @@ def removable_assets(g: Game, seat: Seat, of: int = NONE) -> list[int]:
     """
     assets: list[int] = []
     for card in controlled_assets(g, seat):
-        printed = g.defs[card].printed
-        if not printed.stays_in_play:
+        if not stays_in_play(g, card):
             if of == NONE or has_trait(g, card, of):
                 assets.append(card)
     return assets
@@ -517,10 +517,12 @@ def escape(g: Game, f: CardFrame, pick: i64) -> i64:
     """Carry out what was picked from :func:`offer_escape`."""
     if op_of(pick) == verb.NO:
         return DONE
-    fx.disengage_from_all(g, f.seat)
+    moved = DONE
     if op_of(pick) == verb.CHOOSE_CARD:
-        return fx.move_investigator(g, f.seat, a_of(pick))
-    return fx.check_engagement(g)
+        moved = fx.move_investigator(g, f.seat, a_of(pick), f.card)
+    if moved == DONE:
+        fx.disengage_from_all(g, f.seat)
+    return moved
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

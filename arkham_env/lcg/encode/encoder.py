@@ -55,10 +55,16 @@ class Encoder(TableEncoder):
     """Actions and observations of a game id, e.g. ``"lcg/spreading_flames"``.
 
     Own cards that were registered before it was made have columns; later ones have not.
+
+    Args:
+        layout: an earlier version of the game's layout; default: the present one.
     """
 
-    def __init__(self, game_id: str = "lcg/spreading_flames") -> None:
-        layout = layout_of(find_scenario(game_id.removeprefix("lcg/")))
+    def __init__(
+        self, game_id: str = "lcg/spreading_flames", layout: GameLayout | None = None
+    ) -> None:
+        if layout is None:
+            layout = layout_of(find_scenario(game_id.removeprefix("lcg/")))
         super().__init__(layout)
         self.game_id: str = game_id
         self.layout: GameLayout = layout

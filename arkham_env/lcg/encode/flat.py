@@ -26,6 +26,8 @@ from arkham_env.lcg.state.values import (
     ACTIONS,
     HAND_SIZE,
     actions_of,
+    attack_damage,
+    attack_horror,
     distance,
     doom_threshold,
     evade_value,
@@ -415,8 +417,8 @@ class FlatCodec:
         data[at + enemy_cell.EVADE] = fit(evade_value(g, enemy))
         data[at + enemy_cell.HEALTH_LEFT] = fit(health(g, enemy) - c.damage)
         data[at + enemy_cell.DAMAGE] = fit(c.damage)
-        data[at + enemy_cell.ATTACK_DAMAGE] = fit(d.printed.damage)
-        data[at + enemy_cell.ATTACK_HORROR] = fit(d.printed.horror)
+        data[at + enemy_cell.ATTACK_DAMAGE] = fit(attack_damage(g, enemy))
+        data[at + enemy_cell.ATTACK_HORROR] = fit(attack_horror(g, enemy))
         data[at + enemy_cell.EXHAUSTED] = i16(1 if c.exhausted else 0)
         data[at + enemy_cell.DOOM] = fit(c.doom)
         here = c.location == g.investigators[seat].location

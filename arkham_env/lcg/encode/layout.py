@@ -1,21 +1,24 @@
 """The layout of a game id: its pool, its action ids and its columns, frozen in a data file.
 
 ``layouts/<scenario>.json`` is written by ``scripts/write_layouts.py`` and only ever grows at its
-ends.  Cards that a user registers (:func:`arkham_env.lcg.register_card`) are appended to it at run
-time in the same way: frozen ids and columns stay where they are, the hash changes, and the version
-ends in ``"+user"``.  Such cards have action ids among the ``overflow`` ones only.
+ends.  Its list of cards is the pool: no deck of this id has another card of the package.  Cards
+that a user registers (:func:`arkham_env.lcg.register_card`) are appended at run time in the same
+way: frozen ids and columns stay where they are, the hash changes, and the version ends in
+``"+user"``.  Such cards have action ids among the ``overflow`` ones only.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, final
 
 from arkham_env.core.action_table import extend_table
 from arkham_env.core.encoder import FrozenLayout, read_content
-from arkham_env.core.layout import content_hash, extend_runs
+from arkham_env.core.layout import extend_runs
+from arkham_env.core.layout_history import earlier_content, raised
 from arkham_env.lcg.encode.action_blocks import wanted_blocks
-from arkham_env.lcg.encode.pool import copies_in, first_pool, own_pool
+from arkham_env.lcg.encode.pool import box_pool, copies_in, first_pool, own_pool
 from arkham_env.lcg.encode.wanted import (
     ENTITY_ROWS,
     MAX_OPTIONS,
@@ -46,7 +49,7 @@ class GameLayout(FrozenLayout):
     def __init__(self, content: dict[str, Any], version: int | str) -> None:
         titles: dict[str, str] = {code: f"{code} {name}" for code, name in content["cards"]}
         super().__init__(content, version, titles)
-        self.cards: list[str] = [code for code, _ in content["cards"]]
+        self.cards: list[str] = codes_of(content)
         self.titles: dict[str, str] = titles
 
 
@@ -63,19 +66,45 @@ def layout_of(scenario: Scenario) -> GameLayout:
     Raises:
         CorruptSave: a damaged data file.
     """
-    path = path_of(scenario.id)
-    if path.exists():
-        content = read_content(path)
-        frozen: int = content["version"]
-    else:
-        content = extended(None, scenario, first_pool(scenario), True)
+    content = frozen_content(scenario)
+    if content is None:
         frozen = 0
+        pool = first_pool(scenario)
+        content = extended(None, scenario, pool, True)
+    else:
+        frozen = content["version"]
+        pool = box_pool(scenario, codes_of(content))
     own = own_pool(scenario)
     if own:
-        more = extended(content, scenario, [*first_pool(scenario), *own], False)
+        more = extended(content, scenario, [*pool, *own], False)
         if more is not content:
             return GameLayout(more, f"{frozen}+user")
     return GameLayout(content, frozen if frozen else "0+user")
+
+
+def earlier_layout(layout: GameLayout, facts: Mapping[str, Any]) -> GameLayout | None:
+    """Return an earlier version of a layout, ``None`` if there was no such version.
+
+    Args:
+        facts: id, version and hash of the earlier one.
+    """
+    content = earlier_content(layout.content, facts)
+    return None if content is None else GameLayout(content, content["version"])
+
+
+def frozen_content(scenario: Scenario) -> dict[str, Any] | None:
+    """Return what the data file of a scenario has, ``None`` if it has no file.
+
+    Raises:
+        CorruptSave: a damaged data file.
+    """
+    path = path_of(scenario.id)
+    return read_content(path) if path.exists() else None
+
+
+def codes_of(content: dict[str, Any]) -> list[str]:
+    """Return the codes of the cards of a content, in its order."""
+    return [code for code, _ in content["cards"]]
 
 
 def extended(
@@ -115,9 +144,7 @@ def extended(
         )
     if made == old:
         return old
-    made["version"] = old["version"] + 1
-    made["hash"] = content_hash(made)
-    return made
+    return raised(old, made)
 
 
 def joined(known: list[str], wanted: list[str]) -> list[str]:

@@ -65,14 +65,21 @@ def copies_in(scenario: Scenario) -> dict[str, int]:
     return found
 
 
-def box_pool(scenario: Scenario) -> list[CardDef]:
-    """Return what ships with the package: the scenario's cards and all that decks can have."""
+def box_pool(scenario: Scenario, frozen: list[str] | None = None) -> list[CardDef]:
+    """Return the cards of the package that a layout has, in ascending order of their codes.
+
+    Args:
+        frozen: codes that the layout's file has already: with the scenario's own cards they are the
+            pool, whatever else the package has.  ``None``: a new layout, whose pool is the
+            scenario's cards and all player cards of the package.
+    """
     copies = copies_in(scenario)
     classes = catalogue.build(catalogue.MODULES)
     found: list[CardDef] = []
     for code in sorted(classes):
         d = catalogue.instantiate(classes[code])
-        if d.printed.faction != faction.ENCOUNTER or code in copies:
+        kept = d.printed.faction != faction.ENCOUNTER if frozen is None else code in frozen
+        if kept or code in copies:
             found.append(d)
     return found
 

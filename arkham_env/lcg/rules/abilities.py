@@ -35,6 +35,7 @@ from arkham_env.lcg.state.values import (
     group_clues,
     in_play,
     is_engaged_with,
+    is_immune_to,
     is_playing,
     is_type_forbidden,
     limit_used,
@@ -92,17 +93,18 @@ def designator_possible(
 ) -> bool:
     """Say whether a designated action has a legal target, whose additional costs can be paid.
 
+    An enemy that is immune to the card is no target of its ability (LCG-1080).
     ``spent``: actions that the action itself costs.
     """
     designator_id = ability.designator
     if designator_id == designator.FIGHT:
         for enemy in g.enemies:
-            if attackable(g, seat, enemy):
+            if attackable(g, seat, enemy) and not is_immune_to(g, enemy, card):
                 return True
         return False
     if designator_id == designator.EVADE:
         for enemy in g.enemies:
-            if is_engaged_with(g, enemy, seat):
+            if is_engaged_with(g, enemy, seat) and not is_immune_to(g, enemy, card):
                 return True
         return False
     if designator_id == designator.MOVE:
@@ -285,20 +287,26 @@ def window_seats(g: Game) -> i64:
     seats = listening_seats(g, on.PLAYER_WINDOW)
     if g.test_at != NONE:
         seats |= listening_seats(g, on.TEST_WINDOW) & (1 << skill_test.current(g).seat)
-    if g.active != NONE and may_advance_act(g, g.active):
-        seats |= 1 << g.active
+    speaker = act_speaker(g)
+    if may_advance_act(g, speaker):
+        seats |= 1 << speaker
     return seats
 
 
-def may_advance_act(g: Game, seat: Seat) -> bool:
-    """Say whether ``seat`` may have the group spend clues to advance the act (LCG-0675 ff.).
+def act_speaker(g: Game) -> i64:
+    """Return who speaks for the group about advancing the act: who has the turn, or the lead."""
+    return g.lead if g.active == NONE else g.active
 
-    It is a free ability of any player window during a turn, those of a skill test included.  Who
-    has the turn speaks for the group, unless another's perilous card is being resolved.
+
+def may_advance_act(g: Game, seat: Seat) -> bool:
+    """Return whether ``seat`` may have the group spend clues to advance the act (LCG-0675).
+
+    It is a free ability of any player window, in a turn or not (LCG-1111), those of a skill test
+    included.  One seat speaks for the group, unless another's perilous card is being resolved.
     """
     return (
-        g.active == seat
-        and g.act != NONE
+        g.act != NONE
+        and act_speaker(g) == seat
         and (g.peril == NONE or g.peril == seat)
         and g.defs[g.act].advance_on_turn(g)
         and group_clues(g) >= required_clues(g)

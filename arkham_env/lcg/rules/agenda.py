@@ -12,7 +12,7 @@ from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, CardId, card_type, cell, logged, on, trigger
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import doom_threshold, is_protected, total_doom
+from arkham_env.lcg.state.values import doom_threshold, is_protected, player_order, total_doom
 
 
 def place_doom_on_agenda(g: Game, count: i64, may_advance: bool) -> i64:
@@ -138,6 +138,10 @@ class Advance(Frame):
         if self.step == NEXT:
             self.step = ANNOUNCE
             self.replace(g)
+        if self.step == ANNOUNCE and not self.is_act and g.agenda == NONE:
+            # Who is left when no agenda is: defeated (LCG-1118).
+            self.step = ADVANCED
+            return damage.defeat_for_either_trauma(g, player_order(g)) or CALL
         if self.step == ANNOUNCE:
             self.step = ADVANCED
             kind = on.ACT_ADVANCES if self.is_act else on.AGENDA_ADVANCES
@@ -166,4 +170,4 @@ class Advance(Frame):
 
 
 # What is behind an agenda can be an encounter card: the import that closes the circle.
-from arkham_env.lcg.rules import encounter  # noqa: E402
+from arkham_env.lcg.rules import damage, encounter  # noqa: E402

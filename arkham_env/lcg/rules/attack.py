@@ -17,6 +17,7 @@ from arkham_env.lcg.state.ids import (
     Seat,
     SeatList,
     card_type,
+    cell,
     decision_kind,
     keyword,
     logged,
@@ -26,7 +27,14 @@ from arkham_env.lcg.state.ids import (
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_attack, may_make_opportunity
 from arkham_env.lcg.state.soundness import different_enemies, has_doubles
-from arkham_env.lcg.state.values import is_engaged_with, is_playing, keywords_of, player_order
+from arkham_env.lcg.state.values import (
+    attack_damage,
+    attack_horror,
+    is_engaged_with,
+    is_playing,
+    keywords_of,
+    player_order,
+)
 
 ENEMY_PHASE_ATTACK: Final = 0
 OPPORTUNITY: Final = 1
@@ -43,7 +51,11 @@ def enemy_attack(g: Game, enemy: CardId, seat: Seat, reason: i64 = OTHER_ATTACK)
 @final
 @mypyc_attr(acyclic=True)
 class EnemyAttack(Event):
-    """``card`` attacks ``seat``; ``amount`` is the reason, ``other`` whether it was ready."""
+    """``card`` attacks ``seat``; ``amount`` is the reason, ``other`` whether it was ready.
+
+    An elusive enemy flees as soon as its attack has resolved, before anything answers it
+    (LCG-1067); from a cancelled attack, which did not happen, it does not (LCG-1074).
+    """
 
     def __init__(self, enemy: CardId, seat: Seat, reason: i64) -> None:
         super().__init__(on.ENEMY_ATTACKS, seat, enemy, NONE, reason)
@@ -57,13 +69,12 @@ class EnemyAttack(Event):
         if self.step == 0:
             c = g.cards[self.card]
             self.other = 0 if c is NOCARD or c.exhausted else 1
-        result = super().run(g)
-        if result == DONE and self.other == 1:
+        elif self.step == cell.AFTER_FORCED and self.other == 1 and self.last >= self.step:
             self.other = 0
             if g.cards[self.card] is not NOCARD and keywords_of(g, self.card) & keyword.ELUSIVE:
-                g.stack.pop()
-                return enemies_rules.elusive_escape(g, self.card) or CALL
-        return result
+                if enemies_rules.elusive_escape(g, self.card) == CALL:
+                    return CALL
+        return super().run(g)
 
     def resolve(self, g: Game) -> i64:
         c = g.cards[self.card]
@@ -75,10 +86,20 @@ class EnemyAttack(Event):
             c.attacked_seats = 0
         c.attacked_seats |= 1 << self.seat
         record(g, logged.ATTACK, self.card, self.seat)
-        d = g.defs[self.card]
-        return damage.deal(
-            g, self.seat, damage=d.printed.damage, horror=d.printed.horror, source=self.card
+        damage.deal(
+            g,
+            self.seat,
+            damage=attack_damage(g, self.card),
+            horror=attack_horror(g, self.card),
+            source=self.card,
         )
+        return CALL
+
+    def forget(self, card: i64) -> None:
+        if self.card == card:
+            self.other = 0
+            if self.step <= cell.RESOLVE:
+                self.last = 0
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
         return super().sound(g, stack, at) and g.type_of[self.card] == card_type.ENEMY
@@ -154,6 +175,12 @@ class Attacks(Frame):
         self.step = 1
         return g.ask(decision_kind.ATTACK_ORDER, self.seat)
 
+    def forget(self, card: i64) -> None:
+        if card in self.pending:
+            self.pending.remove(card)
+        if self.current == card:
+            self.current = NONE
+
     def exhaust(self, g: Game, enemy: CardId) -> None:
         """An enemy exhausts after its attack of the enemy phase."""
         c = g.cards[enemy]
@@ -181,7 +208,8 @@ class Attacks(Frame):
 class MassiveAttack(Frame):
     """A massive enemy attacks everybody it is engaged with, in an order that the lead picks.
 
-    It exhausts after the last attack (blueprint 3.3).
+    Who becomes engaged with it meanwhile is attacked too (LCG-1088).  It exhausts after the last
+    attack (blueprint 3.3).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "seats")
@@ -202,7 +230,9 @@ class MassiveAttack(Frame):
             seat = a_of(g.pick)
             self.seats.remove(seat)
             return enemy_attack(g, self.enemy, seat, ENEMY_PHASE_ATTACK)
-        if g.cards[self.enemy] is NOCARD:
+        c = g.cards[self.enemy]
+        if c is NOCARD or c.exhausted:
+            # Exhausted in the midst of its attacks, it begins no other (LCG-1087).
             return DONE
         able = [
             seat
@@ -214,6 +244,10 @@ class MassiveAttack(Frame):
         g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in sorted(able)]
         self.step = 1
         return g.ask(decision_kind.ATTACK_ORDER, g.lead, self.enemy)
+
+    def forget(self, card: i64) -> None:
+        if self.enemy == card:
+            self.seats = []
 
     def rewind(self, g: Game) -> bool:
         if self.step != 1:

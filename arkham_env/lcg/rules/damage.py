@@ -45,7 +45,11 @@ from arkham_env.lcg.state.values import (
     keywords_of,
     player_order,
     sanity,
+    stays_in_play,
+    victory_of,
 )
+
+DOOM_PLACED: Final = 8
 
 ASSIGN: Final = 0
 DAMAGE_PICKED: Final = 1
@@ -431,6 +435,15 @@ class PlaceTokens(Frame):
                             return CALL
                 return DONE
 
+    def forget(self, card: i64) -> None:
+        if self.step <= APPLY:
+            for i in range(len(self.cards)):
+                if self.cards[i] == card:
+                    self.damages[i] = 0
+                    self.horrors[i] = 0
+        if card in self.falling:
+            self.falling = [other for other in self.falling if other != card]
+
     def nothing(self, i: i64) -> bool:
         return self.damages[i] == 0 and self.horrors[i] == 0
 
@@ -572,6 +585,10 @@ class PlacingTokens(Event):
         c.fill_event(self)
         return c
 
+    def forget(self, card: i64) -> None:
+        if self.card == card:
+            self.cancelled = True
+
     def run(self, g: Game) -> i64:
         result = super().run(g)
         if result == DONE and self.last == cell.WHEN_REACTION:
@@ -620,8 +637,8 @@ def defeat_event(g: Game, card: CardId, dealer: i64, source: i64 = NONE) -> Fram
 class Defeat(Event):
     """A card is defeated; ``seat`` is who dealt the damage, ``target`` the place it was at.
 
-    ``amount`` is a mask of the causes: 1 damage, 2 horror, 4 an ability; ``other`` the card whose
-    text dealt the damage, or ``NONE``.
+    ``amount`` is a mask of the causes: 1 damage, 2 horror, 4 an ability (``DOOM_PLACED``: the doom
+    of a doomed enemy has been placed); ``other`` the card whose text dealt the damage, or ``NONE``.
     """
 
     def __init__(
@@ -634,10 +651,13 @@ class Defeat(Event):
         c.fill_event(self)
         return c
 
+    def forget(self, card: i64) -> None:
+        if self.card == card and self.step <= cell.RESOLVE:
+            self.cancelled = True
+
     def resolve(self, g: Game) -> i64:
         card = self.card
         c = g.cards[card]
-        d = g.defs[card]
         if c is NOCARD:
             return DONE
         record(g, logged.DEFEAT, card)
@@ -648,16 +668,22 @@ class Defeat(Event):
                 note_causes(g, who)
             return g.push(elimination_rules.Eliminate(card, status.DEFEATED))
         if kind == card_type.ENEMY:
-            doomed = keywords_of(g, card) & keyword.DOOMED != 0
-            if d.printed.victory:
-                zones.add_to_victory(g, card)
-            else:
-                zones.leave_play(g, card)
-                zones.put_in_discard(g, card)
-            if doomed:
-                return agenda.place_doom_on_agenda(g, 1, True)
-            return DONE
-        zones.discard_from_play(g, card)
+            if self.amount & DOOM_PLACED == 0 and keywords_of(g, card) & keyword.DOOMED:
+                # "When ... is defeated": before it leaves play (LCG-1119).
+                self.amount |= DOOM_PLACED
+                if agenda.place_doom_on_agenda(g, 1, True) == CALL:
+                    self.step = cell.RESOLVE
+                    return CALL
+            for other in zones.attached_to(g, card):
+                if victory_of(g, other):
+                    zones.add_to_victory(g, other)
+        if victory_of(g, card) and not stays_in_play(g, card):
+            zones.add_to_victory(g, card)
+        elif kind == card_type.ENEMY:
+            zones.leave_play(g, card)
+            zones.put_in_discard(g, card)
+        else:
+            zones.discard_from_play(g, card)
         return DONE
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
@@ -700,7 +726,7 @@ def defeat_all(g: Game) -> i64:
     """
     found: list[int] = []
     for card in range(len(g.cards)):
-        if is_defeated(g, card) and not g.defs[card].printed.stays_in_play:
+        if is_defeated(g, card) and not stays_in_play(g, card):
             found.append(card)
     for frame in g.stack:
         if isinstance(frame, Defeat) and frame.card in found:
@@ -741,6 +767,14 @@ def defeat_investigators(g: Game, seats: list[int]) -> i64:
         g.investigators[seat].falling = True
         defeat_investigator(g, seat)
     return CALL if seats else DONE
+
+
+def defeat_for_either_trauma(g: Game, seats: list[int]) -> i64:
+    """Defeat investigators by one instruction; each chooses 1 physical or 1 mental trauma."""
+    for seat in seats:
+        g.investigators[seat].by_damage = True
+        g.investigators[seat].by_horror = True
+    return defeat_investigators(g, seats)
 
 
 # Defeat reaches the agenda, the map and the end of the game: imports that close the circle.

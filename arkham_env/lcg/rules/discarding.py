@@ -56,6 +56,10 @@ class DiscardTogether(Frame):
         self.step = 1
         return g.ask(decision_kind.DISCARD, g.lead if owner == NONE else owner)
 
+    def forget(self, card: i64) -> None:
+        if card in self.cards:
+            self.cards.remove(card)
+
     def discard(self, g: Game, card: i64) -> None:
         self.cards.remove(card)
         owner = g.owner[card]

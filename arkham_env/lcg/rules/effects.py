@@ -50,10 +50,10 @@ from arkham_env.lcg.rules.encounter import (
     draw_encounter_card,
     draw_encounters,
     gain_surge,
+    perilous_seat,
 )
 from arkham_env.lcg.rules.end import end_scenario
 from arkham_env.lcg.rules.enemies import (
-    check_engagement,
     disengage_from_all,
     engage,
     evade_enemy,
@@ -106,6 +106,7 @@ from arkham_env.lcg.state.ids import (
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import (
     attackable_enemies,
+    choosable,
     engaged_enemies,
     is_playing,
     is_protected,
@@ -132,7 +133,6 @@ __all__ = [
     "attach_to",
     "cards_as_options",
     "check_defeat",
-    "check_engagement",
     "codex_test",
     "current",
     "PlaceTokens",
@@ -373,6 +373,7 @@ class Aim(Frame):
                 if self.kind == test_kind.FIGHT
                 else engaged_enemies(g, self.seat)
             )
+            enemies = choosable(g, enemies, self.card)
             if not enemies:
                 return DONE
             self.step = 1
@@ -565,7 +566,9 @@ def delay(
 ) -> None:
     """Create a delayed effect: the card's ``delayed`` runs at ``point`` of ``subject``.
 
-    ``f.a`` is ``amount`` there: a card, or a number below that of the cards in the game.
+    ``f.a`` is ``amount`` there: a card, or a number below that of the cards in the game.  With
+    ``until.CARD_LEAVES`` it is a card in play, and the effect is over once that leaves play
+    (LCG-0564b).
     """
     g.add_lasting(Lasting(NONE, point, f.card, f.ability, f.seat, subject, amount, expires))
 
@@ -583,6 +586,8 @@ def modify_until(
     if changed >= quantity.SET_TO:
         forget(g, changed - quantity.SET_TO, f.card)
     g.add_lasting(Lasting(changed, NONE, f.card, f.ability, f.seat, subject, amount, expires))
+    if changed == quantity.KEYWORDS:
+        g.peril = perilous_seat(g)
 
 
 def modify_each_until(

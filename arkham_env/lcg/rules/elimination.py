@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import end
 from arkham_env.lcg.rules import enemies as enemies_rules
@@ -60,7 +60,9 @@ class Eliminate(Frame):
                 speaker = next_seat(self.seat, staying or order)
                 g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in staying or [speaker]]
                 self.step = LEAD_PICKED
-                return g.ask(decision_kind.LEAD, speaker)
+                result = g.ask(decision_kind.LEAD, speaker)
+                if result != AGAIN:
+                    return result
         if self.step == LEAD_PICKED:
             g.lead = a_of(g.pick)
             g.refresh_order()
@@ -70,7 +72,7 @@ class Eliminate(Frame):
             self.step += 1
             if not player_order(g):
                 return end.end_scenario(g, 0)
-            return enemies_rules.check_engagement(g)
+            enemies_rules.engagement_changed(g)
         return DONE
 
     def leave(self, g: Game) -> None:
@@ -95,7 +97,7 @@ class Eliminate(Frame):
                 zones.put_in_discard(g, card)
         for enemy in g.enemies[:]:
             if g.cards[enemy].threat == seat:
-                enemies_rules.disengage(g, enemy)
+                enemies_rules.break_engagement(g, enemy)
             if g.owner[enemy] == seat:
                 zones.leave_game(g, enemy)
         for card in who.assets[:]:

@@ -27,7 +27,7 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.soundness import has_doubles, is_nowhere
-from arkham_env.lcg.state.values import is_playing
+from arkham_env.lcg.state.values import is_playing, keywords_of, victory_of
 
 DRAW_TOP: Final = 0
 REVEAL: Final = 1
@@ -119,10 +119,7 @@ class DrawEncounter(Frame):
 
     def is_perilous(self, g: Game) -> bool:
         """Say whether the card has peril and is being resolved."""
-        return (
-            DRAW_TOP < self.step <= FINISH
-            and g.defs[self.card].printed.keywords & keyword.PERIL != 0
-        )
+        return DRAW_TOP < self.step <= FINISH and keywords_of(g, self.card) & keyword.PERIL != 0
 
     def run(self, g: Game) -> i64:
         step = self.step
@@ -138,10 +135,7 @@ class DrawEncounter(Frame):
                 zones.enter_limbo(g, self.card)
             zones.know(g, self.card, EVERYONE)
             record(g, logged.ENCOUNTER, self.seat, self.card)
-            d = g.defs[self.card]
-            if d.printed.keywords & keyword.SURGE:
-                self.surge = True
-            if d.printed.keywords & keyword.PERIL:
+            if keywords_of(g, self.card) & keyword.PERIL:
                 g.peril = self.seat
             if heard(g, on.DRAW_ENCOUNTER):
                 return g.push(
@@ -162,10 +156,13 @@ class DrawEncounter(Frame):
             return AGAIN
         if step == FINISH:
             self.step = SURGE_STEP
-            if g.peril != NONE and d.printed.keywords & keyword.PERIL:
+            if g.peril != NONE:
                 g.peril = perilous_seat(g)
+            # The keyword counts once, printed or gained (LCG-0098, LCG-0519).
+            if keywords_of(g, self.card) & keyword.SURGE:
+                self.surge = True
             if d.type == card_type.TREACHERY and zones.is_in_limbo(g, self.card):
-                if d.printed.victory:
+                if victory_of(g, self.card):
                     zones.leave_limbo(g, self.card)
                     g.victory = [*g.victory, self.card]
                 else:

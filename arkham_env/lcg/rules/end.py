@@ -22,6 +22,7 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.values import victory_of
 
 NO_RESOLUTION: Final = 0
 
@@ -98,7 +99,7 @@ class EndScenario(Frame):
             self.step = RESOLVE
             for card in g.locations[:]:
                 c = g.cards[card]
-                if g.defs[card].printed.victory and c.revealed and c.clues == 0:
+                if victory_of(g, card) and c.revealed and c.clues == 0:
                     g.victory = [*g.victory, card]
             record(g, logged.RESOLUTION, g.resolution)
         if self.step == RESOLVE:

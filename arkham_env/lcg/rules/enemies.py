@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.frame import ASK, CALL, DONE, Frame
 from arkham_env.core.graph import UNREACHABLE
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules.timing import Event, heard, occur
@@ -41,6 +41,8 @@ from arkham_env.lcg.state.values import (
     keywords_of,
     may_enter_play,
     player_order,
+    remaining_health,
+    remaining_sanity,
     seats_at,
     skill_value,
 )
@@ -101,22 +103,52 @@ def prey_score(g: Game, prey: i64, seat: Seat) -> i64:
     if prey == PREY_MOST_CLUES:
         return who.clues
     if prey == PREY_LEAST_HEALTH:
-        return who.damage - g.printed_health[seat]
-    return who.horror - g.printed_sanity[seat]
+        return -remaining_health(g, seat)
+    return -remaining_sanity(g, seat)
 
 
 # -- Engagement ---------------------------------------------------------------------------------
 
 
+# Engagement is a state (LCG-0414): it follows from readiness, places, keywords and prey.  What
+# changes a place or readiness calls ``engagement_changed``; a keyword is a vital quantity, of which
+# each change leaves the game unsettled.  The check of the state then calls ``check_engagement``.
+
+
+def engagement_changed(g: Game) -> None:
+    """Leave the game unsettled if an enemy has to engage, or to leave whom it is engaged with."""
+    if not is_engagement_settled(g):
+        g.unsettled = True
+
+
 def check_engagement(g: Game) -> i64:
-    """Let every ready, unengaged, non-aloof enemy that shares a location engage (LCG-0290)."""
+    """Push what settles who is engaged with whom; ``DONE`` if nothing has to change."""
+    return DONE if is_engagement_settled(g) else g.push(EngagementCheck())
+
+
+def is_engagement_settled(g: Game) -> bool:
+    """Return whether each enemy is engaged with whom the rules say."""
     for enemy in g.enemies:
-        if wants_to_engage(g, enemy):
-            return g.push(EngagementCheck())
-    return CALL
+        if must_disengage(g, enemy) or must_engage(g, enemy):
+            return False
+    return True
 
 
-def wants_to_engage(g: Game, enemy: CardId) -> bool:
+def must_disengage(g: Game, enemy: CardId) -> bool:
+    """Return whether an enemy is in a threat area where it cannot be.
+
+    A massive one is in none (LCG-0458), any other where its investigator is (LCG-0415).
+    """
+    c = g.cards[enemy]
+    if c.threat == NONE:
+        return False
+    if c.location != g.investigators[c.threat].location or not is_playing(g, c.threat):
+        return True
+    return keywords_of(g, enemy) & keyword.MASSIVE != 0
+
+
+def must_engage(g: Game, enemy: CardId) -> bool:
+    """Return whether an enemy is ready, unengaged, not aloof and beside its prey (LCG-0416)."""
     c = g.cards[enemy]
     if (
         c.threat != NONE
@@ -137,7 +169,7 @@ def whom_to_engage(g: Game, enemy: CardId) -> list[int]:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class EngagementCheck(Frame):
-    """Engage enemy after enemy; ties between investigators are the lead's."""
+    """Disengage and engage enemy after enemy; ties between investigators are the lead's."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy")
 
@@ -156,12 +188,17 @@ class EngagementCheck(Frame):
             self.step = 0
             return engage(g, self.enemy, a_of(g.pick))
         for enemy in g.enemies:
-            if wants_to_engage(g, enemy):
+            if must_disengage(g, enemy):
+                break_engagement(g, enemy)
+        for enemy in g.enemies:
+            if must_engage(g, enemy):
                 seats = whom_to_engage(g, enemy)
                 self.enemy = enemy
                 g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in sorted(seats)]
                 self.step = 1
-                return g.ask(decision_kind.ENGAGE, g.lead, enemy)
+                # What is not asked is done at once: the state may be looked at before the next run.
+                result = g.ask(decision_kind.ENGAGE, g.lead, enemy)
+                return ASK if result == ASK else self.run(g)
         return DONE
 
     def rewind(self, g: Game) -> bool:
@@ -175,13 +212,18 @@ class EngagementCheck(Frame):
 
 
 def engage(g: Game, enemy: CardId, seat: Seat) -> i64:
-    """Put ``enemy`` into the threat area of ``seat``, away from whoever it was engaged with."""
+    """Put ``enemy`` into the threat area of ``seat``, away from whoever it was engaged with.
+
+    A massive enemy enters no threat area: ready, it is engaged with everybody at its location.
+    """
     c = g.cards[enemy]
     if c is NOCARD or not is_playing(g, seat) or c.threat == seat or is_protected(g, enemy):
         return CALL
     if c.location != g.investigators[seat].location:
         # From elsewhere it has to come here first.
         return move_enemy(g, enemy, g.investigators[seat].location, seat) or CALL
+    if keywords_of(g, enemy) & keyword.MASSIVE:
+        return CALL
     c.threat = seat
     record(g, logged.ENGAGE, enemy, seat)
     if heard(g, on.ENGAGED):
@@ -190,6 +232,14 @@ def engage(g: Game, enemy: CardId, seat: Seat) -> i64:
 
 
 def disengage(g: Game, enemy: CardId) -> None:
+    """Break the engagement of ``enemy``; ready, it engages again unless it is moved away."""
+    break_engagement(g, enemy)
+    if must_engage(g, enemy):
+        g.unsettled = True
+
+
+def break_engagement(g: Game, enemy: CardId) -> None:
+    """Disengage ``enemy`` in the midst of a change that notes what follows by itself."""
     c = g.cards[enemy]
     if c.threat != NONE and not is_protected(g, enemy):
         c.threat = NONE
@@ -213,15 +263,15 @@ def exhaust_enemy(g: Game, enemy: CardId) -> None:
 def ready(g: Game, cards: list[int]) -> i64:
     """Ready cards in play at the same moment, in step 4.3 or by an effect.
 
-    A ready one does not ready again (LCG-1043).  Then every enemy that is ready now engages whom
-    it can (LCG-0417).
+    A ready one does not ready again (LCG-1043).
     """
     for card in cards:
         c = g.cards[card]
         if c is not NOCARD and c.exhausted and not is_protected(g, card):
             c.exhausted = False
             record(g, logged.READY, card)
-    return check_engagement(g)
+    engagement_changed(g)
+    return CALL
 
 
 def evade_enemy(g: Game, enemy: CardId, seat: Seat) -> i64:
@@ -332,7 +382,7 @@ class Spawn(Event):
             and is_playing(g, self.seat)
         ):
             return engage(g, self.card, self.seat)
-        return check_engagement(g)
+        return DONE
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
         if not super().sound(g, stack, at) or g.type_of[self.card] != card_type.ENEMY:
@@ -381,12 +431,18 @@ class MoveEnemy(Event):
         if c is NOCARD or g.cards[self.target] is NOCARD or not may_move(g, self.card, self.target):
             self.last = 0
             return DONE
-        disengage(g, self.card)
+        break_engagement(g, self.card)
         c.location = self.target
         record(g, logged.ENEMY_MOVE, self.card, self.target)
         if self.other != NONE and is_playing(g, self.other):
             return engage(g, self.card, self.other)
-        return check_engagement(g)
+        if must_engage(g, self.card):
+            g.unsettled = True
+        return DONE
+
+    def forget(self, card: i64) -> None:
+        if self.card == card and self.step <= cell.RESOLVE:
+            self.last = 0
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
         return super().sound(g, stack, at) and g.type_of[self.card] == card_type.ENEMY
@@ -410,7 +466,8 @@ def hunts(g: Game, enemy: CardId) -> bool:
 def movement_steps(g: Game, enemy: CardId) -> list[int]:
     """Return the connecting locations to which a hunter or patrol enemy would step.
 
-    Several are the lead's choice (LCG-0442, LCG-0445).  Distances ignore abilities that block
+    Several are the lead's choice (LCG-0442, LCG-0445), and so are the targets of a patrol, near or
+    far (LCG-1114).  Distances ignore abilities that block
     movement, and so does this choice: who is led to a blocked step stays (LCG-0443, LCG-0451).
     """
     here = g.cards[enemy].location
@@ -419,14 +476,10 @@ def movement_steps(g: Game, enemy: CardId) -> list[int]:
     if keywords_of(g, enemy) & keyword.HUNTER:
         goals = hunter_goals(g, enemy, here)
     else:
-        best = UNREACHABLE
-        for place in d.patrol_targets(g, enemy):
-            far = distance(g, here, place)
-            if far < best:
-                best = far
-                goals = [place]
-            elif far == best:
-                goals.append(place)
+        goals = d.patrol_targets(g, enemy)
+        if here in goals:
+            # It is at its target location (LCG-0453).
+            return []
     steps: list[int] = []
     for goal in goals:
         far = distance(g, here, goal)
@@ -521,7 +574,7 @@ def elusive_escape(g: Game, enemy: CardId) -> i64:
     c = g.cards[enemy]
     if c is NOCARD or c.exhausted:
         return DONE
-    disengage(g, enemy)
+    break_engagement(g, enemy)
     places = [p for p in connected(g, c.location) if may_move(g, enemy, p)]
     empty = [p for p in places if not seats_at(g, p)]
     exhaust_enemy(g, enemy)

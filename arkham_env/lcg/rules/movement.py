@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
@@ -14,6 +14,7 @@ from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
+    CardOrNone,
     PlaceId,
     PlaceOrNone,
     Seat,
@@ -24,21 +25,22 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import ENTRY_COSTS, can_pay_entry, may_move
-from arkham_env.lcg.state.values import is_playing, keywords_of
+from arkham_env.lcg.state.values import is_immune_to, is_playing, keywords_of
 
 
-def move_investigator(g: Game, seat: Seat, location: CardId) -> i64:
+def move_investigator(g: Game, seat: Seat, location: CardId, escape: i64 = NONE) -> i64:
     """Move an investigator to a location in play, by an action or any effect.
 
     Nothing happens if it is there already, if an ability forbids the move (LCG-0006) or if its
-    additional costs cannot be paid (LCG-0654).
+    additional costs cannot be paid (LCG-0654).  ``escape``: the card whose text disengages from
+    each enemy in the same moment.
     """
     if not is_playing(g, seat) or g.cards[location] is NOCARD:
         return DONE
     who = g.investigators[seat]
     if who.location == location or not may_move(g, seat, location):
         return DONE
-    move = Move(seat, location, who.location)
+    move = Move(seat, location, who.location, escape)
     if g.modified & ENTRY_COSTS and additional_costs.owes_entry(g, seat, location):
         if not can_pay_entry(g, seat, location):
             return DONE
@@ -52,22 +54,33 @@ def move_investigator(g: Game, seat: Seat, location: CardId) -> i64:
 class Move(Event):
     """``seat`` leaves ``other`` and enters ``target`` at the same moment (LCG-0247).
 
-    ``amount`` counts its moves this turn, this one included.
+    ``amount`` counts its moves this turn, this one included.  ``escape`` is the card whose text
+    disengages ``seat`` from each enemy as it moves, or ``NONE``.
     """
 
-    def __init__(self, seat: Seat, location: PlaceId, origin: PlaceOrNone) -> None:
+    FIELDS: ClassVar[tuple[str, ...]] = (*Event.FIELDS, "escape")
+
+    def __init__(
+        self, seat: Seat, location: PlaceId, origin: PlaceOrNone, escape: CardOrNone = NONE
+    ) -> None:
         super().__init__(on.INVESTIGATOR_MOVES, seat, seat, location, 0, origin)
+        self.escape: CardOrNone = escape
 
     def copy(self) -> Frame:
-        c = Move(self.seat, self.target, self.other)
+        c = Move(self.seat, self.target, self.other, self.escape)
         c.fill_event(self)
         return c
 
     def resolve(self, g: Game) -> i64:
         who = g.investigators[self.seat]
+        if self.escape != NONE:
+            for enemy in g.enemies:
+                if g.cards[enemy].threat == self.seat and not is_immune_to(g, enemy, self.escape):
+                    enemies_rules.break_engagement(g, enemy)
         # What answered the move may have forbidden it, or taken the location out of play.
         if g.cards[self.target] is NOCARD or not may_move(g, self.seat, self.target):
             self.last = 0
+            enemies_rules.engagement_changed(g)
             return DONE
         followers = place_investigator(g, self.seat, self.target)
         who.moves += 1
@@ -76,7 +89,7 @@ class Move(Event):
             # Engaged enemies move along: they enter the location too, after any engagement there.
             for enemy in reversed(followers):
                 g.push(Event(on.ENEMY_ENTERS, NONE, enemy, self.target, first=cell.WHEN_FORCED))
-        return enemies_rules.check_engagement(g)
+        return CALL
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
         if not super().sound(g, stack, at):
@@ -99,8 +112,9 @@ def place_investigator(g: Game, seat: Seat, location: CardId) -> list[int]:
                 c.location = location
                 followers.append(enemy)
             else:
-                enemies_rules.disengage(g, enemy)
+                enemies_rules.break_engagement(g, enemy)
     if not g.cards[location].revealed:
         record(g, logged.REVEAL, location)
         zones.reveal_location(g, location)
+    enemies_rules.engagement_changed(g)
     return followers

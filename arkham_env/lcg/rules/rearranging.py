@@ -9,9 +9,9 @@ from arkham_env.lcg.rules import enemies, movement
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, cell, logged, on
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, cell, logged, on
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import is_protected, place_of
+from arkham_env.lcg.state.values import TURNED_BACK, clue_value, is_protected, place_of
 
 # -- Swaps ---------------------------------------------------------------------------------------
 
@@ -40,14 +40,14 @@ def swap_places(g: Game, seat: Seat, enemy: CardId) -> i64:
     if c is NOCARD or c.location == here or is_protected(g, enemy):
         return DONE
     there = c.location
-    enemies.disengage(g, enemy)
+    enemies.break_engagement(g, enemy)
     c.location = here
     entered = [enemy]
     entered += movement.place_investigator(g, seat, there)
     if heard(g, on.ENEMY_ENTERS):
         for each in reversed(entered):
             g.push(Event(on.ENEMY_ENTERS, NONE, each, place_of(g, each), first=cell.WHEN_FORCED))
-    return enemies.check_engagement(g)
+    return CALL
 
 
 # -- Flips ---------------------------------------------------------------------------------------
@@ -84,6 +84,7 @@ def turn_facedown(g: Game, location: CardId) -> None:
     """Turn a location to its unrevealed side; it stays in play with all on it (LCG-0694)."""
     if not is_protected(g, location):
         g.cards[location].revealed = False
+        g.cards[location].game_mask |= TURNED_BACK
         if g.table.two_sided:
             g.place_map = None
 
@@ -122,7 +123,18 @@ def add_uses(g: Game, card: CardId, count: i64, kind: str) -> None:
 
 
 def replenish(g: Game, card: CardId, count: i64) -> None:
-    """Place back uses, not beyond those that the asset had as it entered play (LCG-0618)."""
+    """Place back uses of an asset or clues of a location, not beyond its stated number of them.
+
+    That is the number with which the asset entered play (LCG-0618), and the location's clue value
+    (LCG-1094).
+    """
     c = g.cards[card]
-    if c is not NOCARD and not is_protected(g, card):
+    if c is NOCARD or is_protected(g, card):
+        return
+    if g.type_of[card] != card_type.LOCATION:
         c.uses = max(c.uses, min(c.uses + count, g.defs[card].printed.uses))
+        return
+    placed = min(count, clue_value(g, card) - c.clues)
+    if placed > 0:
+        c.clues += placed
+        record(g, logged.PLACE_CLUES, card, placed)

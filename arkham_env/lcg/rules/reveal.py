@@ -6,9 +6,9 @@ declared before anything is drawn (LCG-0364); then the tokens are drawn together
 the tester chooses which to resolve.  A group that stands in another one counts there as one token
 (LCG-0365).
 
-A token that is cancelled or ignored wholly is treated as never revealed (LCG-0148, LCG-0150): it
-lies aside until the test ends.  Of one that is partly ignored, its effect or its modifier does not
-count (LCG-0149, LCG-0151).
+A token that is cancelled is treated as never revealed (LCG-0148): it lies aside until the test
+ends.  One that is ignored was revealed, but its effect, its modifier or both do not count
+(LCG-0151, LCG-1110).
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 EFFECT_OF_TOKEN: Final = 1
 """All that a token's symbol says except for its modifier; the automatic failure too."""
 MODIFIER_OF_TOKEN: Final = 2
+WHOLE_TOKEN: Final = EFFECT_OF_TOKEN | MODIFIER_OF_TOKEN
 PARTS_OF_TOKEN: Final = 2
 """Bits of a mask of these."""
 
@@ -75,7 +76,7 @@ def receive(g: Game, test: SkillTest, token: i64, ignored: i64) -> i64:
     if ignored:
         test.muted = test.muted + [len(test.tokens) << PARTS_OF_TOKEN | ignored]
     test.tokens.append(token)
-    record(g, logged.TOKEN, token, test.seat)
+    record(g, logged.IGNORE if ignored == WHOLE_TOKEN else logged.TOKEN, token, test.seat)
     if test.source != NONE and test.tokens.count(token) == 1:
         if test.text(g).effect.answers_token(g, test, token):
             return test_hooks.push_hook(g, test, test.source, TOKEN_REVEALED, test.ability)
@@ -116,10 +117,19 @@ def counts_elder_sign(test: SkillTest) -> bool:
 
 
 def symbol_revealed(test: SkillTest) -> bool:
-    """Say whether a token with a symbol was revealed: any but a number."""
+    """Return whether a token with a symbol was revealed, ignored or not: any but a number."""
     for token in test.tokens:
         if chaos_token.is_symbol(token):
             return True
+    return False
+
+
+def symbol_resolved(test: SkillTest) -> bool:
+    """Return whether a token with a symbol was revealed and its effect was not ignored."""
+    for at in range(len(test.tokens)):
+        if chaos_token.is_symbol(test.tokens[at]):
+            if not test.muted or not is_ignored(test, at, EFFECT_OF_TOKEN):
+                return True
     return False
 
 
@@ -321,20 +331,25 @@ class DrawTokens(Frame):
             units = self.units_here()
             keep = self.keeps[self.group]
             if keep == 0 or keep >= len(units):
-                self.close(g, units)
+                self.close(units)
             elif len(self.chosen) == keep:
-                self.close(g, self.chosen)
+                self.close(self.chosen)
             else:
                 return self.ask(g, units, keep - len(self.chosen))
         self.step = ARRIVE
         while self.at < len(self.tokens):
             i = self.at
             self.at += 1
-            if self.groups[i] == 0:
-                if heard(g, on.TOKEN):
-                    return g.push(Token(self.seat, self.test, self.tokens[i], self.holder))
-                if self.arrive(g, self.tokens[i]) == CALL:
-                    return CALL
+            ignored: i64 = WHOLE_TOKEN if self.groups[i] == NONE else 0
+            if ignored and self.test == NONE:
+                record(g, logged.IGNORE, self.tokens[i], self.seat)
+                continue
+            if heard(g, on.TOKEN):
+                made = Token(self.seat, self.test, self.tokens[i], self.holder)
+                made.other = ignored
+                return g.push(made)
+            if self.arrive(g, self.tokens[i], ignored) == CALL:
+                return CALL
         if self.test == NONE:
             # Outside of a test they return as soon as all are known.
             for token in self.tokens:
@@ -406,7 +421,7 @@ class DrawTokens(Frame):
         """Return the tokens of a unit."""
         return [self.tokens[i] for i in range(len(self.tokens)) if self.units[i] == unit]
 
-    def close(self, g: Game, kept: list[int]) -> None:
+    def close(self, kept: list[int]) -> None:
         """Ignore the others of the group; those that are kept count as one in the group around."""
         groups: list[int] = []
         units: list[int] = []
@@ -422,7 +437,6 @@ class DrawTokens(Frame):
                     unit = first
                 else:
                     group = NONE
-                    self.ignore(g, self.tokens[i])
             groups.append(group)
             units.append(unit)
         self.groups = groups
@@ -431,14 +445,9 @@ class DrawTokens(Frame):
         self.chosen = NOTHING
         self.last = NONE
 
-    def ignore(self, g: Game, token: i64) -> None:
-        record(g, logged.IGNORE, token, self.seat)
+    def arrive(self, g: Game, token: i64, ignored: i64) -> i64:
         if self.test != NONE:
-            put_aside(test_at(g, self.test), token)
-
-    def arrive(self, g: Game, token: i64) -> i64:
-        if self.test != NONE:
-            return receive(g, test_at(g, self.test), token, 0)
+            return receive(g, test_at(g, self.test), token, ignored)
         give(g, self.holder, self.seat, token)
         return AGAIN
 
@@ -494,7 +503,7 @@ def has_receiver(stack: list[Frame], at: i64, test: i64, holder: i64) -> bool:
 
 
 def put_aside(test: SkillTest, token: i64) -> None:
-    """Keep a token that does not count as revealed until the test ends."""
+    """Keep a cancelled token until the test ends."""
     test.ignored = test.ignored + [token]
 
 
@@ -573,9 +582,7 @@ def return_all(g: Game) -> None:
             frame.ignored = NOTHING
         elif isinstance(frame, DrawTokens):
             for i in range(frame.at, len(frame.tokens)):
-                # Those that are ignored lie beside the test.
-                if frame.groups[i] != NONE or frame.test == NONE:
-                    g.bag.append(frame.tokens[i])
+                g.bag.append(frame.tokens[i])
             frame.tokens = NOTHING
         elif isinstance(frame, Token):
             if frame.amount != NONE and frame.step <= cell.RESOLVE:

@@ -17,6 +17,7 @@ from arkham_env.lcg.rules.timing import occur, window
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     NONE,
+    Amount,
     Count,
     Seat,
     SeatList,
@@ -298,20 +299,22 @@ class Turn(Frame):
 
     Others are offered the window first (``passes`` counts them); the active investigator's
     free abilities and fast cards stand in the menu beside the actions.  Using anything opens
-    the window again for all.
+    the window again for all.  ``given`` counts the actions that cards have added in this turn.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "passes")
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "passes", "given")
 
     def __init__(self, seat: Seat) -> None:
         self.step: i64 = TURN_START
         self.seat: Seat = seat
         self.passes: Count = 0
+        self.given: Amount = 0
 
     def copy(self) -> Frame:
         c = Turn(self.seat)
         c.step = self.step
         c.passes = self.passes
+        c.given = self.given
         return c
 
     def run(self, g: Game) -> i64:
@@ -332,6 +335,7 @@ class Turn(Frame):
                 self.passes = 0
                 return initiation.start(g, seat, g.pick)
         if self.step == OTHERS:
+            self.gain(g)
             seats = abilities.window_seats(g) & ~(1 << self.seat)
             if seats:
                 others = self.others(g)
@@ -373,8 +377,8 @@ class Turn(Frame):
         # What was gained and lost since the last turn counts now (LCG-1071, LCG-1072).
         more = who.next_actions
         who.next_actions = 0
-        given = ACTIONS + sum_modifiers(g, quantity.EXTRA_ACTIONS, self.seat)
-        who.actions = max(0, given + max(0, more))
+        self.given = sum_modifiers(g, quantity.EXTRA_ACTIONS, self.seat)
+        who.actions = max(0, ACTIONS + self.given + max(0, more))
         who.actions_taken = 0
         for other in g.investigators:
             other.moves = 0
@@ -383,6 +387,17 @@ class Turn(Frame):
         if more < 0 and initiation.lose_actions(g, self.seat, -more) == CALL:
             return CALL
         return result
+
+    def gain(self, g: Game) -> None:
+        """Add the actions that cards in play give, as soon as they do; take back what they gave.
+
+        ``given`` is what they have given in this turn so far (LCG-0021b).
+        """
+        given = sum_modifiers(g, quantity.EXTRA_ACTIONS, self.seat)
+        if given != self.given:
+            who = g.investigators[self.seat]
+            who.actions = max(0, who.actions + given - self.given)
+            self.given = given
 
     def act(self, g: Game, pick: i64) -> i64:
         self.passes = 0

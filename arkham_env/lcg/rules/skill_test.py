@@ -96,12 +96,13 @@ class SkillTest(Frame):
         bonus: boosts for this test, ``own_bonus`` that of the text which makes it;
             shroud_change: for this investigation.  again: it is attempted again afterwards.
         damage, clues: extra damage or clues of a success.  tokens: revealed, in order; ``ignored``
-            those that do not count as revealed, ``muted`` what of the others does not count (see
+            cancelled ones, ``muted`` what of the revealed ones does not count (see
             :mod:`~arkham_env.lcg.rules.reveal`).
         margin: value minus difficulty; negative is a failure (``margin < 0``).
         value: final skill value.
         automatic: 1 automatic success, -1 automatic failure, 0 neither.
-        target_ready: whether the target was ready when the test began.
+        target_ready: whether the target was ready when the test began; ``target_left``: it has
+            left play since (if it is in play, it is another card).
         results: results still to be applied at ST.7 (packed ``verb.RESULT`` options).
         prev: stack position of the enclosing test, or ``NONE``.
     """
@@ -110,7 +111,7 @@ class SkillTest(Frame):
         "step", "seat", "skill", "skills", "difficulty", "kind", "target", "source", "ability",
         "source_has_result", "a", "b", "n", "entry", "committed", "finished", "last", "bonus",
         "own_bonus", "shroud_change", "damage", "clues", "tokens", "ignored", "muted", "resolved",
-        "margin", "value", "automatic", "target_ready", "results", "again", "prev",
+        "margin", "value", "automatic", "target_ready", "target_left", "results", "again", "prev",
     )  # fmt: skip
 
     def __init__(self, seat: Seat, skills: i64, difficulty: i64, kind: i64, target: i64) -> None:
@@ -144,6 +145,7 @@ class SkillTest(Frame):
         self.value: Amount = 0
         self.automatic: Amount = 0
         self.target_ready: bool = True
+        self.target_left: bool = False
         self.results: OptionList = NOTHING
         self.again: bool = False
         self.prev: StackPosition = NONE
@@ -177,6 +179,7 @@ class SkillTest(Frame):
         c.value = self.value
         c.automatic = self.automatic
         c.target_ready = self.target_ready
+        c.target_left = self.target_left
         if self.results:
             c.results = self.results[:]
         c.again = self.again
@@ -240,7 +243,13 @@ class SkillTest(Frame):
         return g.defs[self.source].texts[self.ability]
 
     def target_in_play(self, g: Game) -> bool:
-        return self.target != NONE and g.cards[self.target] is not NOCARD
+        if self.target == NONE or self.target_left:
+            return False
+        return g.cards[self.target] is not NOCARD
+
+    def forget(self, card: i64) -> None:
+        if self.target == card:
+            self.target_left = True
 
     # -- ST.1: the skill --------------------------------------------------------------------
 
@@ -604,8 +613,10 @@ class SkillTest(Frame):
             return False
         if self.resolved > len(self.tokens) or self.bonus > 999 or has_doubles(self.committed):
             return False
+        # Among the results a committed card may have moved by its own text.
+        moved = ST7_APPLY <= step <= ST8_END or not self.is_running()
         for card in self.committed:
-            if g.owner[card] == NONE or (self.is_running() and card not in g.limbo):
+            if g.owner[card] == NONE or (not moved and card not in g.limbo):
                 return False
         for result in self.results:
             if not test_results.is_result(self, result):

@@ -1,8 +1,8 @@
-"""What a change of state asks for at once: defeats, assets without a slot, weaknesses found.
+"""What a change of state asks for at once: defeats, engagement, slots, weaknesses found.
 
-Less health and sanity defeats, fewer slots discard (LCG-0398, LCG-0609), and a weakness that came
-into a hand and was not drawn is resolved (LCG-0103).  Values that several texts set are put in
-order first (LCG-0062).
+Less health and sanity defeats, a ready enemy engages (LCG-0416), fewer slots discard (LCG-0398,
+LCG-0609), and a weakness that came into a hand and was not drawn is resolved (LCG-0103).  Values
+that several texts set are put in order first (LCG-0062).
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.frame import ASK, CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import damage as damage_rules
-from arkham_env.lcg.rules import setting_order
+from arkham_env.lcg.rules import enemies, setting_order
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
@@ -38,16 +38,19 @@ SLOT_PICKED: Final = 2
 WEAKNESS_PICKED: Final = 3
 ORDER: Final = 4
 ORDER_PICKED: Final = 5
+ENGAGEMENT: Final = 6
+"""Nothing but engagement is to be looked at."""
 
 
 @final
 @mypyc_attr(acyclic=True)
 class StateCheck(Frame):
-    """Defeat what has damage or horror enough, then discard assets that have no slot left.
+    """Defeat what has damage or horror enough, let enemies engage, then discard assets that have
+    no slot left.
 
     Each controller chooses which assets to discard, one at a time, in player order.  Then come
     the weaknesses that entered a hand (of several, their owner orders them), last the events that
-    were announced.
+    were announced.  Where no number changed, engagement alone is looked at.
 
     The first run is the look itself: it asks nothing, and is done if there is nothing to see to.
     ``pick`` and ``ret`` are those of the frame in whose midst this came, which finds them again.
@@ -71,9 +74,13 @@ class StateCheck(Frame):
 
     def run(self, g: Game) -> i64:
         if self.step == DEFEATS:
-            self.step = SLOTS
             self.pick = g.pick
             self.ret = g.ret
+            if not g.checks_all:
+                self.step = ENGAGEMENT
+                return enemies.check_engagement(g)
+            g.checks_all = False
+            self.step = SLOTS
             if g.modified >> quantity.SET & 1 and setting_order.cards_to_order(g):
                 self.step = ORDER
                 return CALL
@@ -81,7 +88,9 @@ class StateCheck(Frame):
                 return CALL
             if g.announced or self.find_excess(g) or weaknesses_found(g):
                 return CALL
-            return DONE
+            return enemies.check_engagement(g)
+        if self.step == ENGAGEMENT:
+            return enemies.check_engagement(g) or self.leave(g)
         if self.step == ORDER or self.step == ORDER_PICKED:
             if self.step == ORDER_PICKED:
                 setting_order.decide(g, a_of(g.pick))
@@ -96,9 +105,13 @@ class StateCheck(Frame):
         if self.step == SLOT_PICKED:
             self.step = SLOTS
             zones.discard_from_play(g, a_of(g.pick))
+        if self.step == SLOTS and enemies.check_engagement(g) == CALL:
+            return CALL
         if self.find_excess(g):
             self.step = SLOT_PICKED
-            return g.ask(decision_kind.SLOTS, g.order[self.turn])
+            # What is not asked is done at once: the state may be looked at before the next run.
+            result = g.ask(decision_kind.SLOTS, g.order[self.turn])
+            return ASK if result == ASK else self.run(g)
         if self.step == WEAKNESS_PICKED:
             self.step = SLOTS
             return resolve_weakness(g, a_of(g.pick))
@@ -113,6 +126,10 @@ class StateCheck(Frame):
             first = g.announced[0]
             g.announced = g.announced[1:]
             return g.push(Event(op_of(first), b_of(first), a_of(first), first=cell.AFTER_FORCED))
+        return self.leave(g)
+
+    def leave(self, g: Game) -> i64:
+        """Finish; the frame below finds its pick and what was returned to it again."""
         g.pick = self.pick
         g.ret = self.ret
         return DONE
@@ -146,7 +163,7 @@ class StateCheck(Frame):
         return True
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        return self.step == DEFEATS or self.step == ORDER or self.step == SLOTS
+        return self.step <= SLOTS or self.step == ORDER or self.step == ENGAGEMENT
 
 
 def finder(g: Game) -> i64:

@@ -153,6 +153,7 @@ def next_attempt(test: SkillTest) -> SkillTest:
     made.shroud_change = test.shroud_change
     made.damage = test.damage
     made.clues = test.clues
+    made.target_left = test.target_left
     return made
 
 

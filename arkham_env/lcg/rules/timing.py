@@ -429,6 +429,10 @@ class Answers(Frame):
         self.used = self.used + [card << 4 | number]
         return initiation.use_ability(g, seat, card, number, self.at)
 
+    def forget(self, card: i64) -> None:
+        if self.used:
+            self.used = [use for use in self.used if use >> 4 != card]
+
     def rewind(self, g: Game) -> bool:
         if self.step == FORCED_PICKED:
             self.step = FORCED_STEP
@@ -452,7 +456,7 @@ class Answers(Frame):
 class PlayerWindow(Frame):
     """A player window outside a turn's menu: free abilities and fast cards, until all pass.
 
-    During a turn the group may advance the act in it (LCG-0676).
+    The group may advance the act in it (LCG-1111).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "passes")

@@ -13,7 +13,7 @@ from arkham_env.lcg.state.scenario_definition import Scenario
 
 FACTS: Final[list[str]] = [
     "id", "name", "cards", "reference_card", "encounter_cards", "bags", "notes", "resolutions",
-    "best_score", "worst_score", "codex_entries", "repeatable_entries",
+    "best_score", "worst_score", "lowered_by", "codex_entries", "repeatable_entries",
 ]  # fmt: skip
 """What a scenario class sets at class level (see :class:`Scenario`)."""
 

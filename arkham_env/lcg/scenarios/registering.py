@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from arkham_env.core.class_facts import fill, has_own
-from arkham_env.core.errors import InvalidSetup, nearest
+from arkham_env.core.errors import InvalidSetup, nearest, quote
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.scenarios import known
 from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.ids import card_type, chaos_token, difficulty, faction
+from arkham_env.lcg.state.ids import card_type, chaos_token, difficulty, faction, logged
 from arkham_env.lcg.state.scenario_definition import Scenario
 
 NAME_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"
@@ -24,7 +24,7 @@ def checked(cls: Any) -> dict[str, type[CardDef]]:
         InvalidSetup: names the fact, its value, what was expected and the nearest valid names.
     """
     if not (isinstance(cls, type) and issubclass(cls, Scenario)):
-        raise InvalidSetup(f"invalid scenario {cls!r}: expected a subclass of Scenario")
+        raise InvalidSetup(f"invalid scenario {quote(cls)}: expected a subclass of Scenario")
     check_types(cls)
     try:
         s = cls.__new__(cls)
@@ -47,7 +47,7 @@ def checked(cls: Any) -> dict[str, type[CardDef]]:
 
 
 def invalid(cls: type[Scenario], s: Scenario) -> str:
-    return f"invalid scenario {cls.__name__} ({s.id!r})"
+    return f"invalid scenario {cls.__name__} ({quote(s.id)})"
 
 
 def check_types(cls: type[Scenario]) -> None:
@@ -58,7 +58,7 @@ def check_types(cls: type[Scenario]) -> None:
         (["cards"], list, "a list of card classes"),
         (["encounter_cards"], list, "a list of pairs (code, copies)"),
         (["bags"], list, "a list of four chaos_token.bag(...)"),
-        (["notes", "resolutions"], list, "a list of names"),
+        (["notes", "resolutions", "lowered_by"], list, "a list of names"),
         (["codex_entries", "repeatable_entries"], list, "a list of numbers"),
     ]
     for names, expected, words in wanted:
@@ -66,7 +66,7 @@ def check_types(cls: type[Scenario]) -> None:
             value: object = getattr(cls, name)
             if has_own(cls, name) and type(value) is not expected:
                 raise InvalidSetup(
-                    f"invalid scenario {cls.__name__}: {name} = {value!r} is "
+                    f"invalid scenario {cls.__name__}: {name} = {quote(value)} is "
                     f"{type(value).__name__}, expected {words}"
                 )
 
@@ -74,16 +74,18 @@ def check_types(cls: type[Scenario]) -> None:
 def check_id(cls: type[Scenario], s: Scenario) -> None:
     if s.id == "" or not s.id[0].isalpha() or [c for c in s.id if c not in NAME_LETTERS]:
         raise InvalidSetup(
-            f"invalid scenario {cls.__name__}: id {s.id!r}, expected small letters, digits and _, "
+            f"invalid scenario {cls.__name__}: id {quote(s.id)}, expected small letters, digits "
+            "and _, "
             "as in 'old_harbor'"
         )
     if s.id in known.CLASSES:
         raise InvalidSetup(
-            f"duplicate scenario id {s.id!r}: {cls.__name__} and {known.CLASSES[s.id].__name__}, "
+            f"duplicate scenario id {quote(s.id)}: {cls.__name__} and "
+            f"{known.CLASSES[s.id].__name__}, "
             "expected an id that no other scenario has; one that is registered stays as it is"
         )
     if s.name.strip() == "":
-        raise InvalidSetup(f"{invalid(cls, s)}: name {s.name!r}, expected a title")
+        raise InvalidSetup(f"{invalid(cls, s)}: name {quote(s.name)}, expected a title")
     if s.best_score <= s.worst_score or s.best_score <= 0:
         raise InvalidSetup(
             f"{invalid(cls, s)}: best_score {s.best_score}, expected more than 0 and than "
@@ -103,7 +105,7 @@ def check_bags(cls: type[Scenario], s: Scenario) -> None:
         bag: Any = bags[i]
         if not isinstance(bag, list) or not bag or [t for t in bag if not is_token(t)]:
             raise InvalidSetup(
-                f"{invalid(cls, s)}: bags[{i}] = {bag!r}, expected tokens by name, as in "
+                f"{invalid(cls, s)}: bags[{i}] = {quote(bag)}, expected tokens by name, as in "
                 'chaos_token.bag("+1 0 0 -1 -2 skull auto_fail elder_sign")'
             )
 
@@ -121,18 +123,27 @@ def check_words(cls: type[Scenario], s: Scenario) -> None:
         for word in words:
             if not isinstance(word, str) or word.strip() == "" or words.count(word) > 1:
                 raise InvalidSetup(
-                    f"{invalid(cls, s)}: {what} = {words!r}, expected a list of different names"
+                    f"{invalid(cls, s)}: {what} = {quote(words)}, expected a list of different "
+                    "names"
                 )
     if len(resolutions) < 2 or resolutions[0] != "none":
         raise InvalidSetup(
-            f"{invalid(cls, s)}: resolutions = {resolutions!r}, expected 'none' (no resolution "
+            f"{invalid(cls, s)}: resolutions = {quote(resolutions)}, expected 'none' (no "
+            "resolution "
             "was reached), then the names of its resolutions, as in ['none', 'R1', 'R2']"
         )
+    events: list[Any] = list(s.lowered_by)
+    for event in events:
+        if not isinstance(event, str) or event.upper() not in vars(logged):
+            raise InvalidSetup(
+                f"{invalid(cls, s)}: lowered_by names {event!r}, expected events of "
+                "arkham_env.lcg.state.ids.logged, as in ['place_clues', 'move']"
+            )
     codex: list[Any] = [*s.codex_entries, *s.repeatable_entries]
     for entry in codex:
         if type(entry) is not int or entry not in s.codex_entries:
             raise InvalidSetup(
-                f"{invalid(cls, s)}: codex entry {entry!r}, expected a number in codex_entries"
+                f"{invalid(cls, s)}: codex entry {quote(entry)}, expected a number in codex_entries"
             )
 
 
@@ -151,7 +162,7 @@ def own_cards(cls: type[Scenario], s: Scenario) -> dict[str, type[CardDef]]:
         for table in (catalogue.ALL_CARDS, brought):
             if code in table:
                 raise InvalidSetup(
-                    f"{invalid(cls, s)}: duplicate card code {code!r}: {card.__name__} and "
+                    f"{invalid(cls, s)}: duplicate card code {quote(code)}: {card.__name__} and "
                     f"{table[code].__name__}, expected a code that no other card has"
                 )
         brought[code] = card
@@ -173,19 +184,21 @@ def check_encounter_cards(
     for pair in listed:
         if not isinstance(pair, tuple) or len(pair) != 2:
             raise InvalidSetup(
-                f"{invalid(cls, s)}: {pair!r} among encounter_cards, expected a pair "
+                f"{invalid(cls, s)}: {quote(pair)} among encounter_cards, expected a pair "
                 "(code, copies) such as ('12123', 3)"
             )
         code, copies = pair
         if type(copies) is not int or copies < 1:
             raise InvalidSetup(
-                f"{invalid(cls, s)}: {copies!r} copies of card {code!r}, expected at least 1"
+                f"{invalid(cls, s)}: {quote(copies)} copies of card {quote(code)}, expected at "
+                "least 1"
             )
         if not isinstance(code, str) or code not in classes:
             raise unknown_card(invalid(cls, s), code, classes)
         if code in codes:
             raise InvalidSetup(
-                f"{invalid(cls, s)}: card {code!r} twice among encounter_cards, expected it once, "
+                f"{invalid(cls, s)}: card {quote(code)} twice among encounter_cards, expected it "
+                "once, "
                 "with the number of its copies"
             )
         codes.append(code)
@@ -201,7 +214,7 @@ def check_encounter_cards(
         printed = catalogue.instantiate(card).printed
         if printed.faction == faction.ENCOUNTER and printed.code not in codes:
             raise InvalidSetup(
-                f"{invalid(cls, s)}: card {printed.code!r} ({printed.name}) stands in cards, "
+                f"{invalid(cls, s)}: card {quote(printed.code)} ({printed.name}) stands in cards, "
                 "expected it among encounter_cards too, with the number of its copies"
             )
 
@@ -210,12 +223,12 @@ def unknown_card(what: str, code: object, classes: dict[str, type[CardDef]]) -> 
     names: dict[str, str] = {}
     for known_code in classes:
         title = catalogue.instantiate(classes[known_code]).printed.name
-        names[known_code] = f"{known_code!r} ({title})"
-        names[title.lower()] = f"{known_code!r} ({title})"
+        names[known_code] = f"{quote(known_code)} ({title})"
+        names[title.lower()] = f"{quote(known_code)} ({title})"
     near = " or ".join([names[name] for name in nearest(str(code), names)])
     hint = f"; did you mean {near}?" if near else ""
     return InvalidSetup(
-        f"{what}: unknown card {code!r} among encounter_cards, expected a code of the box, of "
+        f"{what}: unknown card {quote(code)} among encounter_cards, expected a code of the box, of "
         f"cards, or of a card registered before{hint}"
     )
 

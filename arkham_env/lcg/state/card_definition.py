@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.state.ability import (
     NO_ABILITY,
@@ -83,6 +83,7 @@ class CardDef:
             self.enter_index(quantity.WAVERING)
 
     def enter_index(self, changed: int) -> None:
+        """Add an index of a quantity to ``modifies``."""
         if changed not in self.modifies:
             self.modifies.append(changed)
 
@@ -93,7 +94,8 @@ class CardDef:
             number = len(self.triggered)
             if number >= trigger.REVERSE:
                 raise InvalidSetup(
-                    f"card {self.printed.code!r}: more than {trigger.REVERSE} triggered abilities"
+                    f"card {quote(self.printed.code)}: more than {trigger.REVERSE} triggered "
+                    "abilities"
                 )
             self.triggered.append(ability)
         elif number == trigger.PLAY:
@@ -130,7 +132,7 @@ class CardDef:
         return []
 
     def advance_on_turn(self, g: Game) -> bool:
-        """Say whether the act may be advanced by spending clues on a turn."""
+        """Say whether the act may be advanced by spending clues in a player window."""
         return False
 
     def doom_advances(self, g: Game) -> bool:

@@ -260,7 +260,7 @@ def copy_investigator(o: Investigator) -> Investigator:
 
 
 def is_vital(quantity_id: i64) -> bool:
-    """Say whether less of a quantity can defeat a card or leave it without its slot.
+    """Say whether less of a quantity can defeat a card, leave it without its slot or let it engage.
 
     What sets a quantity may be in need of an order.
     """
@@ -399,6 +399,9 @@ class Game(Machine):
         # The decks in which somebody may know a card, as a mask: bit 0 the encounter deck, bit
         # seat + 1 that of a seat (see zones.look_at).  Follows from known, so no save has it.
         self.looked_into: i64 = 0
+        # Whether the next settling looks at everything, not at engagement alone.  No save has it: a
+        # loaded game that is unsettled looks at everything.
+        self.checks_all: bool = False
         # Whether a clone has the same lists; own_indexes and own_known copy them before a change.
         self.shares_indexes: bool = False
         self.shares_known: bool = False
@@ -436,15 +439,24 @@ class Game(Machine):
     def settle(self) -> None:
         """See to what a change of health, sanity or slots leaves defeated or slotless.
 
-        Also to what has come into a hand and is a weakness.  Where a vital number depends on what
-        anything in the game can alter, it is looked at again after whatever comes next.
+        Also to who is engaged with whom, and to what has come into a hand and is a weakness.  Where
+        a vital number depends on what anything in the game can alter, it is looked at again after
+        whatever comes next.
         """
         check = self.table.state_check.copy()
         self.push(check)
         if check.run(self) == DONE:
             self.stack.pop()
         if self.modified >> quantity.WAVERING & 1:
-            self.unsettled = True
+            self.unsettle()
+
+    def unsettle(self) -> None:
+        """Have everything that :meth:`settle` sees to looked at once the running frame is done.
+
+        A change that only engagement follows from sets ``unsettled`` alone.
+        """
+        self.unsettled = True
+        self.checks_all = True
 
     def number_changed(self) -> None:
         """Note that a vital number may have changed, if anything changes vital numbers at all.
@@ -452,7 +464,7 @@ class Game(Machine):
         For what the indexes do not see: another controller, another host.
         """
         if self.modified & quantity.WATCHED:
-            self.unsettled = True
+            self.unsettle()
 
     def is_blank(self, card: CardId) -> bool:
         """Say whether an ability has the printed text box of a card count as blank (LCG-0161)."""
@@ -474,7 +486,7 @@ class Game(Machine):
         """Let a plain event happen once the running frame is done, if anything answers it."""
         if self.heard[event] > 0:
             self.announced = [*self.announced, pack(event, card, seat)]
-            self.unsettled = True
+            self.unsettle()
 
     def alter(self, what: i64, card: CardId, value: i64) -> None:
         """Give a card another owner or type than the table says; ``NONE``: the table's again."""
@@ -526,7 +538,7 @@ class Game(Machine):
             enter(self.mods, changed, card)
             self.modified |= 1 << changed
         if self.modified & quantity.WATCHED:
-            self.unsettled = True
+            self.unsettle()
 
     def unindex_card(self, card: CardId) -> None:
         d = self.defs[card]
@@ -540,7 +552,7 @@ class Game(Machine):
             if not self.mods[changed]:
                 self.modified &= ~(1 << changed)
             if is_vital(changed):
-                self.unsettled = True
+                self.unsettle()
         if self.lasting:
             self.mark_lasting()
 
@@ -567,7 +579,7 @@ class Game(Machine):
         if effect.quantity != NONE:
             self.modified |= quantity.bits_of(effect.quantity)
         if is_vital(effect.quantity):
-            self.unsettled = True
+            self.unsettle()
 
     def drop_lasting(self, when: i64, modifiers_only: bool) -> None:
         """End the lasting effects that last until ``when``."""
@@ -578,7 +590,7 @@ class Game(Machine):
             if effect.expires != when or (modifiers_only and effect.quantity == NONE):
                 kept.append(effect)
             elif is_vital(effect.quantity):
-                self.unsettled = True
+                self.unsettle()
         self.keep_lasting(kept)
 
     def index_hand(self, card: CardId) -> None:
@@ -657,6 +669,7 @@ class Game(Machine):
         self.mark_lasting()
         self.find_known()
         self.unsettled = unsettled
+        self.checks_all = unsettled
 
     def refresh_order(self) -> None:
         """Work out player order anew after a new lead or an elimination."""
@@ -762,6 +775,7 @@ class Game(Machine):
             c.owner = self.owner
             c.type_of = self.type_of
         c.unsettled = self.unsettled
+        c.checks_all = self.checks_all
         c.lasting = self.lasting
         c.queued = [frame.copy() for frame in self.queued]
         c.listen = self.listen

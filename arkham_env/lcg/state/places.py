@@ -34,22 +34,22 @@ def farthest_of(g: Game, start: i64, places: list[int]) -> list[int]:
 
 
 def farthest_from_all(g: Game, places: list[int]) -> list[int]:
-    """Return those of ``places`` that are farthest from all investigators (all ties; LCG-0054).
+    """Return those of ``places`` that are farthest from all investigators (all ties; LCG-1082).
 
-    Their distances to every investigator, added up; a location without investigators if there is
-    one, and one that all of them have a path to.  The lead settles ties (LCG-0055).
+    The distance to the nearest investigator counts.  One that nobody has a path to is farthest only
+    if there is no other (LCG-0053).  The lead settles ties (LCG-0055).
     """
-    free = [p for p in places if not seats_at(g, p)]
     most = -1
     found: list[int] = []
-    for p in free or places:
-        total: i64 = 0
+    for p in places:
+        nearest: i64 = UNREACHABLE
         for seat in g.order:
-            far = distance(g, g.investigators[seat].location, p)
-            total = -1 if far >= UNREACHABLE or total < 0 else total + far
-        if total > most:
-            most = total
+            nearest = min(nearest, distance(g, g.investigators[seat].location, p))
+        if nearest >= UNREACHABLE:
+            nearest = -1
+        if nearest > most:
+            most = nearest
             found = [p]
-        elif total == most:
+        elif nearest == most:
             found.append(p)
     return found

@@ -39,8 +39,12 @@ class Scenario:
         resolutions: names by resolution number (index 0 is "none": no resolution was reached).
         best_score: the most that experience minus trauma can come to per investigator.
         worst_score: the least.
+        lowered_by: names of the events (:mod:`~arkham_env.lcg.state.ids.logged`) that may
+            lower ``progress``; by default clues that the group loses, or pays for an act whose back
+            is still being read.
         codex_entries: numbers of the codex entries that the campaign guide has for it.
         repeatable_entries: those of them that may be resolved more than once.
+        loaded: set by ``__init__``, which a scenario of your own calls if it has one itself.
     """
 
     id: str = ""
@@ -53,6 +57,7 @@ class Scenario:
     resolutions: list[str] = []
     best_score: int = 1
     worst_score: int = 0
+    lowered_by: list[str] = ["place_clues", "spend_clues"]
     codex_entries: list[int] = []
     repeatable_entries: list[int] = []
 
@@ -113,16 +118,16 @@ class Scenario:
         """Carry out a codex entry for ``f.seat``; ``f.step`` counts what was done.
 
         The card that names the entry is ``f.card``.  A choice (``g.ask``) and what was pushed
-        resume here as well; of several sections, the first whose requirement is met is used.
+        resume here as well; of several sections, every one whose requirement is met is used.
         """
         return DONE
 
-    def section(self, met: list[bool]) -> int:
-        """Return the number, from 1, of the first section of an entry whose requirement is met.
+    def sections(self, met: list[bool]) -> list[int]:
+        """Return the numbers, from 1, of the sections of an entry whose requirements are met.
 
-        0 if there is none; of several that are met, only the first is used (LCG-0897).
+        Each of them is resolved, in this order (LCG-1086).
         """
-        return met.index(True) + 1 if True in met else 0
+        return [at + 1 for at in range(len(met)) if met[at]]
 
     def codex_test(self, g: Game, f: CardFrame, entry: i64, test: SkillTest) -> i64:
         """Apply the "if you succeed / fail" text of an entry (ST.7).

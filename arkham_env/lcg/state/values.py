@@ -206,9 +206,12 @@ def keywords_of(g: Game, card: CardId) -> i64:
     """Return the keywords of a card in play: printed, unless it is blank, and gained ones."""
     if g.modified & (1 << quantity.KEYWORDS | 1 << quantity.BLANK) == 0:
         return g.keywords[card]
-    found = g.keywords[card] if g.has_text(card) else 0
+    # Permanent is never blanked (LCG-1116).
+    found = g.keywords[card] if g.has_text(card) else g.keywords[card] & keyword.PERMANENT
+    shield = immunities(g, card) if g.modified >> IMMUNE & 1 else 0
     for other in g.mods[quantity.KEYWORDS]:
-        found |= g.defs[other].modify(g, quantity.KEYWORDS, other, card)
+        if shield == 0 or other == card or shield & source_kinds(g, other) == 0:
+            found |= g.defs[other].modify(g, quantity.KEYWORDS, other, card)
     for effect in g.lasting:
         if effect.quantity == quantity.KEYWORDS and effect.subject == card:
             found |= effect.amount
@@ -216,8 +219,45 @@ def keywords_of(g: Game, card: CardId) -> i64:
 
 
 def has_trait(g: Game, card: CardId, trait: i64) -> bool:
-    """Say whether a card in play has a trait: a printed one that no ability blanks."""
-    return g.defs[card].printed.has(trait) and g.has_text(card)
+    """Return whether a card has a trait: a printed one, unless it is blank, or a gained one."""
+    if g.defs[card].printed.has(trait) and g.has_text(card):
+        return True
+    return g.modified >> quantity.TRAITS & 1 != 0 and gains_trait(g, card, trait)
+
+
+def gains_trait(g: Game, card: CardId, trait: i64) -> bool:
+    """Return whether a card in play has gained a trait, by an effect that it is not immune to."""
+    shield = immunities(g, card) if g.modified >> IMMUNE & 1 else 0
+    subject = quantity.pair(card, trait)
+    for other in g.mods[quantity.TRAITS]:
+        if shield == 0 or other == card or shield & source_kinds(g, other) == 0:
+            if g.defs[other].modify(g, quantity.TRAITS, other, subject) > 0:
+                return True
+    for effect in g.lasting:
+        if effect.quantity == quantity.TRAITS and effect.subject == subject:
+            return True
+    return False
+
+
+def has_any_trait(g: Game, card: CardId, traits: list[int]) -> bool:
+    """Return whether a card has one of these traits now."""
+    for trait in traits:
+        if has_trait(g, card, trait):
+            return True
+    return False
+
+
+def victory_of(g: Game, card: CardId) -> i64:
+    """Return the X of the victory keyword; 0 without it, or while the text is blank (LCG-1115)."""
+    victory = g.defs[card].printed.victory
+    return victory if victory == 0 or g.has_text(card) else 0
+
+
+def stays_in_play(g: Game, card: CardId) -> bool:
+    """Return whether a card cannot leave play: a permanent one, or one whose text says so."""
+    if not g.defs[card].printed.stays_in_play:
+        return False
+    return g.keywords[card] & keyword.PERMANENT != 0 or g.has_text(card)
 
 
 def skill_value(g: Game, seat: Seat, skill: i64) -> i64:
@@ -231,12 +271,28 @@ def shroud(g: Game, location: CardId, change: i64 = 0) -> i64:
     return max(0, scaled(g, quantity.SHROUD, location, total))
 
 
+def clue_value(g: Game, location: CardId) -> i64:
+    """Return the clues that a location has when it is revealed."""
+    p = g.defs[location].printed
+    return p.clues * (g.players if p.clues_per_investigator else 1)
+
+
 def fight_value(g: Game, enemy: CardId) -> i64:
     return max(0, modified(g, quantity.FIGHT, enemy, g.table.printed_fight[enemy]))
 
 
 def evade_value(g: Game, enemy: CardId) -> i64:
     return max(0, modified(g, quantity.EVADE, enemy, g.table.printed_evade[enemy]))
+
+
+def attack_damage(g: Game, enemy: CardId) -> i64:
+    """Return the damage that an attack of an enemy deals."""
+    return max(0, modified(g, quantity.ENEMY_DAMAGE, enemy, g.defs[enemy].printed.damage))
+
+
+def attack_horror(g: Game, enemy: CardId) -> i64:
+    """Return the horror that an attack of an enemy deals."""
+    return max(0, modified(g, quantity.ENEMY_HORROR, enemy, g.defs[enemy].printed.horror))
 
 
 def health(g: Game, card: CardId) -> i64:
@@ -255,6 +311,10 @@ def sanity(g: Game, card: CardId) -> i64:
     if base == 0:
         return 0
     return modified(g, quantity.SANITY, card, base)
+
+
+def remaining_health(g: Game, seat: Seat) -> i64:
+    return health(g, seat) - g.cards[seat].damage
 
 
 def remaining_sanity(g: Game, seat: Seat) -> i64:
@@ -337,10 +397,10 @@ def fixed_slots(g: Game, seat: Seat, slot_id: i64) -> i64:
     if not g.table.has_fixed_slots:
         return taken
     for card in g.investigators[seat].assets:
-        if g.defs[card].printed.stays_in_play:
+        if stays_in_play(g, card):
             taken += slots_of(g, card, slot_id)
     for card in g.investigators[seat].threat_area:
-        if g.defs[card].printed.stays_in_play:
+        if stays_in_play(g, card):
             taken += slots_of(g, card, slot_id)
     return taken
 
@@ -351,7 +411,7 @@ def slot_holders(g: Game, seat: Seat, slot_id: i64) -> list[int]:
         card
         for card in controlled_assets(g, seat)
         if slots_of(g, card, slot_id) > 0
-        and not g.defs[card].printed.stays_in_play
+        and not stays_in_play(g, card)
         and g.cards[card].attached == NONE
     ]
 
@@ -379,10 +439,12 @@ def controlled_assets(g: Game, seat: Seat) -> list[int]:
     return found
 
 
-def is_encounter_card(g: Game, card: CardId) -> bool:
-    """Say whether a card entering play is an encounter card: nobody's, or of such a type."""
-    kind = g.type_of[card]
-    return g.owner[card] == NONE or kind == card_type.ENEMY or kind == card_type.TREACHERY
+def has_scenario_type(g: Game, card: CardId) -> bool:
+    """Return whether a card that enters play does so as a scenario card, a weakness too.
+
+    A story asset is a player card (LCG-1113).
+    """
+    return g.type_of[card] >= card_type.ENEMY
 
 
 def namesakes(g: Game, card: CardId) -> list[int]:
@@ -416,17 +478,15 @@ def may_enter_play(g: Game, card: CardId, seat: Seat = NONE) -> bool:
     With ``seat``: in that investigator's play area or threat area; without: at a location or
     attached to a card.  Asked of a card in play: whether ``seat`` may have it instead.
 
-    A player card enters only if no unique card of its title is in play (LCG-0631); an encounter
-    card takes the place of a player card (LCG-0632), not of another encounter card.
+    A player card enters only if no unique card of its title is in play (LCG-0631); a scenario
+    card takes the place of a player card (LCG-0632), not of another scenario card.
     """
     printed = g.defs[card].printed
     if printed.unique and g.cards[card] is NOCARD:
-        encounter = is_encounter_card(g, card)
+        scenarios = has_scenario_type(g, card)
         for other in namesakes(g, card):
-            if not encounter or is_encounter_card(g, other):
+            if not scenarios or has_scenario_type(g, other):
                 return False
-            if other < g.players and g.type_of[card] == card_type.ASSET:
-                return False  # an investigator does not make way for a story asset
     if printed.one_in_play and g.cards[card] is NOCARD and is_title_in_play(g, printed.name):
         return False
     if seat == NONE:
@@ -549,12 +609,17 @@ def engaged_enemies(g: Game, seat: Seat) -> list[int]:
     return [e for e in g.enemies if is_engaged_with(g, e, seat)]
 
 
+def may_be_attacked(g: Game, enemy: CardId) -> bool:
+    """Return whether an enemy in play may be attacked at all: not an unengaged aloof one."""
+    return keywords_of(g, enemy) & keyword.ALOOF == 0 or is_engaged(g, enemy)
+
+
 def attackable(g: Game, seat: Seat, enemy: CardId) -> bool:
     """Say whether ``seat`` may attack ``enemy`` (at its location, not an unengaged aloof one)."""
     c = g.cards[enemy]
     if c.location != g.investigators[seat].location:
         return False
-    return keywords_of(g, enemy) & keyword.ALOOF == 0 or is_engaged(g, enemy)
+    return may_be_attacked(g, enemy)
 
 
 def attackable_enemies(g: Game, seat: Seat) -> list[int]:
@@ -567,6 +632,10 @@ def engageable(g: Game, seat: Seat, enemy: CardId) -> bool:
     if c.location != g.investigators[seat].location or c.threat == seat:
         return False
     return keywords_of(g, enemy) & keyword.MASSIVE == 0
+
+
+MAPS_KEPT: Final = 256
+"""How many maps the games of a table share at most."""
 
 
 def map_of(g: Game) -> PlaceMap:
@@ -583,6 +652,8 @@ def map_of(g: Game) -> PlaceMap:
         if known is None:
             links = g.table.connections(unrevealed) if unrevealed else g.table.neighbours
             known = PlaceMap(g.locations, links)
+            if len(maps) >= MAPS_KEPT:  # two-sided locations: there can be thousands
+                maps.clear()
             maps[key] = known
         g.place_map = known
     return known
@@ -718,6 +789,8 @@ def limits_used(g: Game, seat: Seat, card: CardId) -> i64:
     return used
 
 
+TURNED_BACK: Final = 1 << 7
+"""A bit of the game mask of a location: it was revealed, and has been turned back since."""
 PLAYED: Final = 15
 """Stands for the ability number where a maximum counts plays of a card."""
 

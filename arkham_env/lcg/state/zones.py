@@ -27,9 +27,18 @@ from arkham_env.lcg.state.ids import (
     status,
     stream,
     trigger,
+    until,
 )
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import is_encounter_card, may_enter_play, namesakes, place_of
+from arkham_env.lcg.state.values import (
+    TURNED_BACK,
+    clue_value,
+    has_scenario_type,
+    may_enter_play,
+    namesakes,
+    place_of,
+    stays_in_play,
+)
 
 
 def know(g: Game, card: CardId, seats: i64) -> None:
@@ -81,7 +90,7 @@ def add_to_hand(g: Game, seat: Seat, card: CardId) -> None:
         put_in_hand(g, seat, card)
     found = Lasting(NONE, on.WEAKNESS_FOUND, card, trigger.REVELATION, seat, seat, 0, NONE)
     g.add_lasting(found)
-    g.unsettled = True
+    g.unsettle()
 
 
 def put_in_hand(g: Game, seat: Seat, card: CardId) -> None:
@@ -189,7 +198,7 @@ def shuffle_away(g: Game, card: CardId) -> None:
     if owner == NONE or not g.investigators[owner].deck:
         return
     if g.cards[card] is not NOCARD:
-        if g.defs[card].printed.stays_in_play:
+        if stays_in_play(g, card):
             return
         leave_play(g, card)
     elif not take_out(g, card):
@@ -403,34 +412,43 @@ def attached_to(g: Game, host: i64) -> list[int]:
 
 
 def change_control(g: Game, card: CardId, seat: Seat) -> None:
-    """Give an asset in play to another investigator, and the player cards attached to it."""
+    """Give an asset in play to another investigator, and the player cards attached to it.
+
+    Clues on them stay behind, on the location of who controlled them (LCG-0674b).
+    """
     c = g.cards[card]
+    drop_clues(g, card)
     leave_assets(g, card)
     who = g.investigators[seat]
     who.assets = [*who.assets, card]
-    c.controller = seat
     for other in g.attachments:
         if g.cards[other].attached == card and g.cards[other].controller != NONE:
+            drop_clues(g, other)
             g.cards[other].controller = seat
+    c.controller = seat
     g.number_changed()
     record(g, logged.CONTROL, card, seat)
 
 
 def put_enemy_at(g: Game, card: CardId, location: CardId) -> None:
-    """Put an enemy into play, ready (unless its text differs) and unengaged, at a location."""
+    """Put an enemy into play, ready (unless its text differs) and unengaged, at a location.
+
+    Whom it engages there follows as soon as the state is looked at.
+    """
     discard_namesakes(g, card)
     c = new_card(g, card)
     c.location = location
     g.enemies = [*g.enemies, card]
     g.index_card(card)
     g.defs[card].enters_play(g, card)
+    g.unsettled = True
 
 
 def discard_namesakes(g: Game, card: CardId) -> None:
-    """Discard the unique player cards whose title a unique encounter card takes (LCG-0632)."""
-    if g.defs[card].printed.unique and is_encounter_card(g, card):
+    """Discard the unique player cards whose title a unique scenario card takes (LCG-0632)."""
+    if g.defs[card].printed.unique and has_scenario_type(g, card):
         for other in namesakes(g, card):
-            if other >= g.players and not is_encounter_card(g, other):
+            if other >= g.players and not has_scenario_type(g, other):
                 discard_from_play(g, other)
 
 
@@ -456,15 +474,14 @@ def put_location_into_play(g: Game, card: CardId, seat: Seat = NONE) -> None:
 
 
 def reveal_location(g: Game, card: CardId) -> i64:
-    """Flip a location and add its clues; return how many were placed."""
+    """Flip a location and, the first time, add its clues (LCG-1085); return how many."""
     c = g.cards[card]
     if c.revealed:
         return 0
     c.revealed = True
     if g.table.two_sided:
         g.place_map = None
-    d = g.defs[card]
-    clues = d.printed.clues * (g.players if d.printed.clues_per_investigator else 1)
+    clues = clue_value(g, card) if c.game_mask & TURNED_BACK == 0 else 0
     c.clues += clues
     if clues:
         record(g, logged.PLACE_CLUES, card, clues)
@@ -500,11 +517,8 @@ def leave_play(g: Game, card: CardId) -> None:
     if c.sealed != NONE:
         release_token(g, card)
     kind = g.type_of[card]
-    if c.clues and d.type != card_type.LOCATION and d.type != card_type.ACT:
-        place = place_of(g, card)
-        if place != NONE:
-            g.cards[place].clues += c.clues
-            record(g, logged.PLACE_CLUES, place, c.clues)
+    if c.clues and kind <= card_type.SKILL:
+        drop_clues(g, card)
     for other in g.attachments[:]:
         if g.cards[other].attached == card:
             discard_from_play(g, other)
@@ -522,6 +536,10 @@ def leave_play(g: Game, card: CardId) -> None:
     g.unindex_card(card)
     if g.lasting:
         g.keep_lasting([e for e in g.lasting if not ends_with(e, card)])
+    for frame in g.stack:
+        frame.forget(card)
+    for frame in g.queued:
+        frame.forget(card)
     g.cards[card] = NOCARD
     if kind != d.type:
         g.alter(TYPE, card, NONE)
@@ -529,19 +547,34 @@ def leave_play(g: Game, card: CardId) -> None:
         record(g, logged.LEAVES_PLAY, card)
 
 
+def drop_clues(g: Game, card: CardId) -> None:
+    """Place the clues of a player card on its location: it leaves play or its controller.
+
+    Those on a scenario card return to the token pool with its other tokens (LCG-1117).
+    """
+    c = g.cards[card]
+    place = place_of(g, card)
+    if c.clues and place != NONE:
+        g.cards[place].clues += c.clues
+        record(g, logged.PLACE_CLUES, place, c.clues)
+        c.clues = 0
+
+
 def ends_with(effect: Lasting, card: CardId) -> bool:
     """Say whether a lasting effect is over when ``card`` leaves play.
 
-    It changes that card, or says in which order what that card does is applied.
+    It changes that card, is to happen to it, or says in which order what it does is applied.
     """
     if effect.quantity >= quantity.APPLIED_LAST and effect.card == card:
         return True
-    return effect.quantity != NONE and effect.subject == card
+    if effect.quantity == NONE:
+        return effect.expires == until.CARD_LEAVES and effect.amount == card
+    return quantity.is_about(effect.quantity, effect.subject, card)
 
 
 def discard_from_play(g: Game, card: CardId) -> None:
     """Discard a card in play to its owner's (or the encounter) discard pile."""
-    if g.cards[card] is NOCARD or g.defs[card].printed.stays_in_play:
+    if g.cards[card] is NOCARD or stays_in_play(g, card):
         return
     seat = g.cards[card].controller
     leave_play(g, card)
@@ -550,7 +583,7 @@ def discard_from_play(g: Game, card: CardId) -> None:
 
 def remove_from_game(g: Game, card: CardId) -> None:
     """Remove a card in play from the game by an effect, if it can leave play (LCG-0597)."""
-    if not g.defs[card].printed.stays_in_play:
+    if not stays_in_play(g, card):
         leave_game(g, card)
 
 
@@ -584,7 +617,7 @@ def is_among(g: Game, card: CardId, cards: list[int]) -> bool:
 
 def return_to_hand(g: Game, card: CardId) -> None:
     """Return a card in play to its owner's hand; a weakness is resolved anew."""
-    if g.cards[card] is NOCARD or g.defs[card].printed.stays_in_play:
+    if g.cards[card] is NOCARD or stays_in_play(g, card):
         return
     leave_play(g, card)
     owner = g.owner[card]

@@ -28,7 +28,7 @@ def test_only_who_is_at_a_location_acts_and_must() -> None:
     s = Scene("joe_diamond", at={0: "yuggoth_first"})
     s.encounters().done()
     assert met(s) == []
-    s = Scene("joe_diamond", at={0: "arkham_asylum"})
+    s = Scene("joe_diamond", at={0: "arkham_asylum"}, sanity={0: 3})
     s.encounters().expect("ability 0", "encounter", kind="encounter")  # nothing else: no pass
 
 
@@ -528,7 +528,7 @@ def test_the_arrested_go_to_the_cell_and_lose_half_their_money() -> None:
 
 
 def test_frames_of_the_phase_can_put_their_questions_again() -> None:
-    s = Scene("joe_diamond", at={0: "arkham_asylum"})
+    s = Scene("joe_diamond", at={0: "arkham_asylum"}, sanity={0: 3})
     s.encounters()
     frame = s.g.stack[-1]
     assert isinstance(frame, Encounters)
@@ -570,3 +570,19 @@ def test_an_encounter_card_lies_in_the_hand_while_it_is_resolved() -> None:
     meet(s, "northside_4").done()  # no item to discard: another card, of the six that are left
     assert met(s) == ["northside_4", "northside_3"]
     assert supply(s, "northside") == 7
+
+
+@pytest.mark.rule("AH2-0159")
+@pytest.mark.parametrize("players", [4, 5, 8])
+def test_one_monster_comes_with_the_gate_of_an_encounter(players: int) -> None:
+    """With five or more investigators, too: two are an exception of the Mythos Phase (rulings)."""
+    names = (
+        "joe_diamond", "amanda_sharpe", "michael_mcglen", "harvey_walters", "vincent_lee",
+        "jenny_barnes", "mandy_thompson", "monterey_jack",
+    )  # fmt: skip
+    s = Scene(*names[:players], at={0: "the_witch_house"})
+    s.cup("ghoul", "zombie", "maniac")
+    meet(s, "french_hill_3").done()
+    assert s.gate_at("the_witch_house") is not None
+    assert len(s.on("the_witch_house")) == 1
+    assert s.g.doom == 1 and s.g.delayed[0] == 1

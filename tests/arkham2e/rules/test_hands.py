@@ -164,9 +164,9 @@ def test_printed_example_of_weapon_and_spell() -> None:
 
 def test_release_is_offered_only_to_make_room() -> None:
     s = Scene(DEXTER, at=WOODS, sliders={0: (0, 3, 3)}, cards={0: ["wither", "knife"]})
-    s.fight(0, "warlock").do("fight_on")  # Fight 4, Magical Immunity
+    s.fight(0, "maniac").do("fight_on")
     s.dice(5, 1, 1, 1, 1).do("answer wither")
-    s.dice(1).do("stop").do("fight_on").expect("wield knife", "stop")
+    s.dice(*[1] * 8).do("stop").do("fight_on").expect("wield knife", "stop")
 
 
 @pytest.mark.rule("AH2-0286")
@@ -174,9 +174,10 @@ def test_refreshed_spell_has_to_be_cast_anew() -> None:
     s = Scene(DEXTER, at=WOODS, sliders={0: (0, 3, 3)}, cards={0: ["wither", "knife"]})
     s.fight(0, "gug").do("fight_on")
     s.dice(5, 1, 1, 1, 1).do("answer wither")
-    s.dice(*[1] * 5).do("stop")
+    s.g.stamina[0] = 5
+    s.dice(*[1] * 5)
     s.g.exhausted.clear()
-    s.do("fight_on").expect("wield knife", "answer wither", "stop")
+    s.do("stop", "fight_on").expect("wield knife", "answer wither", "stop")
     s.dice(1, 1).do("stop")
     assert pool(s) == 2
 
@@ -184,15 +185,15 @@ def test_refreshed_spell_has_to_be_cast_anew() -> None:
 @pytest.mark.rule("AH2-0284")
 def test_failed_spell_frees_its_hands_after_the_round() -> None:
     s = Scene(DEXTER, at=WOODS, sliders={0: (0, 3, 3)}, cards={0: ["wither", "rifle"]})
-    s.fight(0, "warlock").do("fight_on").expect("wield rifle", "answer wither", "stop")
-    s.dice(1, 1, 1, 1, 1, 1).do("answer wither")  # no dice are left but Fight 4 - 3
+    s.fight(0, "maniac").do("fight_on").expect("wield rifle", "answer wither", "stop")
+    s.dice(*[1] * 10).do("answer wither")  # Lore 5, Fight 4 + 1
     s.do("fight_on").expect("wield rifle", "stop")
 
 
 def test_order_of_weapons_begins_anew_after_a_spell() -> None:
     cards = ["axe", "knife", "enchant_weapon", "wither"]
     s = Scene(DEXTER, at=WOODS, sliders={0: (0, 3, 3)}, cards={0: cards})
-    s.dice(5).fight(0, "high_priest")
+    s.fight(0, "maniac")
     s.do("fight_on", "wield knife").expect("answer enchant_weapon", "answer wither", "stop")
     s.dice(1, 1, 1, 1, 1).do("answer enchant_weapon")
     s.expect("wield axe", "answer wither", "stop")
@@ -242,7 +243,7 @@ def test_red_sign_weakens_and_hides_an_ability_while_in_hand() -> None:
         cards={0: ["red_sign_of_shudde_mell", "enchanted_blade"]},
     )  # fmt: skip
     s.fight(0, "god_of_the_bloody_tongue")
-    s.do("fight_on")
+    s.do("stop", "fight_on")
     s.g.sanity[0] = 5
     s.dice(5, 1, 1, 1).do("answer red_sign_of_shudde_mell")
     s.expect("number 1", "number 6", "number 7", kind="number")

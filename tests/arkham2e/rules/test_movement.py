@@ -347,7 +347,8 @@ def test_who_is_drawn_away_has_no_more_movement() -> None:
         JOE, AMANDA, at={0: "woods", 1: "abyss_first"}, money={1: 1}, gates={"graveyard": "abyss"},
         monsters={"nightgaunt": ["woods", "woods"]}, clues_at={"woods": 1},
     )  # fmt: skip
-    s.movement().dice(1, 1).do("move uptown_streets", "evade nightgaunt").done()
+    s.movement().dice(1, 1).do("move uptown_streets", "evade nightgaunt")
+    s.expect("trade 1", "stop", kind="trade").do("stop").done()
     assert s.where(0) == "abyss_first"
     assert s.g.points == 0
 

@@ -220,6 +220,6 @@ def test_nobody_stops_in_an_other_world() -> None:
 
 
 def test_prices_are_dollars() -> None:
-    s = Scene(AMANDA, at={0: "arkham_asylum"}, money={0: 2})
+    s = Scene(AMANDA, at={0: "arkham_asylum"}, money={0: 2}, sanity={0: 4})
     s.encounters()
     assert "Arkham Asylum: spend $2; restore all Sanity" in labels(s)

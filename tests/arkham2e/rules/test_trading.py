@@ -10,6 +10,7 @@ from arkham_env.arkham2e.rules.trading import Trade, TradeMenu
 from arkham_env.arkham2e.state.ids import deck, event, phase
 from arkham_env.core.decision import a_of
 from tests.arkham2e.support.scene import Scene, name_of
+from tests.arkham2e.support.turns import keep_sliders
 
 JOE, AMANDA, MARY = "joe_diamond", "amanda_sharpe", "sister_mary"
 HERE = {0: "woods", 1: "woods"}
@@ -216,3 +217,48 @@ def test_the_first_player_orders_what_happens_at_once() -> None:
     s.do("answer the_stars_are_right")
     assert s.idle
     assert name_of(s.g.environment) == "blackest_night"
+
+
+# -- Taken elsewhere in one's own movement -------------------------------------------------------
+
+
+@pytest.mark.rule("AH2-0430")
+@pytest.mark.parametrize(("sanity", "where"), [(1, "arkham_asylum"), (4, "st_marys_hospital")])
+def test_who_is_knocked_out_in_its_movement_trades_where_it_lies(sanity: int, where: str) -> None:
+    """After its movement, with whom is there (line 1274); not with whom it traded there before."""
+    s = Scene(JOE, AMANDA, at={0: "woods", 1: where}, money={1: 3}, sanity={0: sanity},
+              stamina={0: 1}, monsters={"star_spawn": "woods"})  # fmt: skip
+    s.movement().do("stop", "fight star_spawn")
+    if s.kind == "combat":
+        s.do("fight_on")
+    assert s.where(0) == where
+    s.expect("trade 1", "stop", kind="trade", seat=0)
+    s.do("trade 1", "take_money 3", "yes").done()
+    assert s.g.money == [3, 0]
+
+
+def test_nobody_is_asked_where_nobody_is() -> None:
+    s = Scene(JOE, AMANDA, at={0: "woods", 1: "library"}, money={1: 3}, sanity={0: 1},
+              monsters={"star_spawn": "woods"})  # fmt: skip
+    s.movement().do("stop", "fight star_spawn").done()
+    assert s.where(0) == "arkham_asylum"
+
+
+def test_who_is_devoured_in_its_movement_does_not_trade() -> None:
+    """The newcomer takes part from the next turn on."""
+    s = Scene(JOE, AMANDA, ancient_one="nyarlathotep", at={0: "woods"}, money={1: 3},
+              monsters={"the_black_man": "woods"}, dice=[1, 1])  # fmt: skip
+    s.movement().do("stop", "fight the_black_man")
+    assert s.events("devoured") and s.kind != "trade"
+    while s.kind != "sliders":
+        s.take(0)
+    s.g.spaces[1] = s.g.spaces[0]
+    keep_sliders(s)
+    s.done()
+
+
+def test_who_is_arrested_at_the_end_of_its_movement_does_not_trade() -> None:
+    s = Scene(JOE, AMANDA, at={0: "woods", 1: "jail_cell"}, money={1: 3},
+              in_play=["curfew_enforced"], dice=[1, 1, 1])  # fmt: skip
+    s.movement().do("move uptown_streets", "stop").done()
+    assert s.where(0) == "jail_cell"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from arkham_env.core.context import NOBODY
 from arkham_env.core.verbs import OP_CHOICE
 from arkham_env.eldritch.rules.doom import Doom, Omen
 from arkham_env.eldritch.rules.reckoning import Reckoning
@@ -303,6 +304,21 @@ def test_yog_sothoth_awake_takes_gates_in_place_of_doom() -> None:
     s.run(Doom(1)).settle()
     assert s.g.on_card(card) == [gate("london"), gate("tokyo")] and not s.g.over
     assert len(s.g.gate_stack) == 6 and not s.g.gate_discard
+
+
+@pytest.mark.rule("EH-0193")
+def test_yog_sothoth_awake_where_a_card_counts_gates() -> None:
+    """Such a text is another effect: the top of the stack, not the Gates that it counts."""
+    for name, omen_at, left in (
+        ("perplexing_stars", 2, ["london", "rome"]), ("dimensional_instability", 1, ["rome"]),
+    ):  # fmt: skip
+        s = Scene("lily_chen", ancient_one="yog_sothoth", gates=["london", "rome"])
+        s.wake()
+        s.g.omen = omen_at  # the card leaves it at, or finds it at, that of London
+        stack(s, "tokyo")
+        s.run(s.text(name, 0, NOBODY)).settle()
+        assert s.g.on_card(s.card("yog_sothoth")) == [gate("tokyo")], name
+        assert [where for where in ("london", "rome") if s.has_gate(where)] == left
 
 
 @pytest.mark.rule("EH-0209")

@@ -242,10 +242,24 @@ def test_an_empty_encounter_deck_is_made_anew_at_once() -> None:
     s.dice(*d(1, 3))
     meet(s, meeting.GENERAL).settle()
     assert len(s.g.decks[deck.GENERAL]) == len(s.g.discards[deck.GENERAL]) == 1
+    first = list(s.g.discards[deck.GENERAL])
+    last = list(s.g.decks[deck.GENERAL])
     s.encounters(0)
     s.dice(*d(0, 3))
     meet(s, meeting.GENERAL).settle()
-    assert len(s.g.decks[deck.GENERAL]) == 2
+    # The pile without the card that was drawn: that one is discarded afterwards.
+    assert s.g.decks[deck.GENERAL] == first
+    assert s.g.discards[deck.GENERAL] == last
+
+
+@pytest.mark.rule("EH-0143")
+def test_a_card_that_is_all_of_its_deck_comes_back_when_it_is_discarded() -> None:
+    s = Scene(SILAS, at={0: "rome"}).encounters(0)
+    everywhere_else(s, deck.GENERAL, ["general_4"])
+    s.encounters(0)
+    s.dice(*d(1, 3))
+    meet(s, meeting.GENERAL).settle()
+    assert [component.COPIES[card][1] for card in s.g.decks[deck.GENERAL]] == ["general_4"]
     assert s.g.discards[deck.GENERAL] == []
 
 

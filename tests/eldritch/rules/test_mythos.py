@@ -236,6 +236,14 @@ def test_doom_retreats_while_the_ancient_one_sleeps() -> None:
 
 
 @pytest.mark.rule("EH-0190")
+def test_doom_retreats_beyond_where_it_began() -> None:
+    s = Scene("mark_harrigan", doom=15, dice=[5, 1, 1, 1])  # Azathoth's begins at 15
+    assert s.g.table.sheet_of_ancient.doom == 15
+    retreat(s).settle()
+    assert s.g.doom == 16
+
+
+@pytest.mark.rule("EH-0190")
 def test_doom_retreats_no_further_than_the_end_of_its_track() -> None:
     s = Scene("mark_harrigan", doom=20, dice=[5, 1, 1, 1])
     retreat(s).settle()

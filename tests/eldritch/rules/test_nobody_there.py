@@ -64,7 +64,10 @@ def test_who_is_gone_does_nothing(name: str) -> None:
 @pytest.mark.parametrize("newcomer", [True, False])
 def test_what_was_begun_by_another_is_not_gone_on_with(newcomer: bool) -> None:
     """The seat's presence has changed since the frame began: it fell, or another sits there."""
-    for made in (Moves(0, 2, False), Tickets(0), SkillTest(0, skill.LORE, 0)):
+    for made in (
+        Moves(0, 2, False), MovesToward(0, space.number("tokyo"), 2), Tickets(0, NOBODY),
+        SkillTest(0, skill.LORE, 0),
+    ):  # fmt: skip
         s = table()
         frame: Any = made
         frame.presence = s.g.presence(0)
@@ -157,7 +160,7 @@ def test_nothing_is_drawn_from_an_empty_deck() -> None:
     assert s.names(0) == [] and s.events(event.GAIN) == []
 
 
-@pytest.mark.parametrize("frame", [SpawnAtRandom(2), Surge(1), Tickets(0)])
+@pytest.mark.parametrize("frame", [SpawnAtRandom(2), Surge(1), Tickets(0, 3)])
 def test_copies_go_on_alike(frame: Frame) -> None:
     """A clone in the middle of it holds the same numbers."""
     made: Any = frame

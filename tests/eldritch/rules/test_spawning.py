@@ -111,6 +111,14 @@ def test_with_all_gates_out_doom_advances_instead() -> None:
     assert s.g.doom == 9 and not s.g.monsters
 
 
+@pytest.mark.rule("EH-0196")
+def test_each_gate_that_cannot_come_advances_doom() -> None:
+    s = Scene(gates=component.GATES)
+    s.cup("skeleton")
+    s.run(SpawnGates(2)).settle()
+    assert s.g.doom == 8 and not s.g.monsters
+
+
 @pytest.mark.rule("EH-0197")
 def test_an_empty_stack_is_refilled_from_the_discard() -> None:
     """One Gate in the stack, two discarded: three come, and only the fourth is missing."""

@@ -128,6 +128,22 @@ def test_clairvoyance_does_not_pass_over_monsters_of_ones_own_space() -> None:
     assert len(s.events(event.COMBAT)) == 1
 
 
+@pytest.mark.rule("EH-0137")
+@pytest.mark.parametrize("beaten", [False, True])
+def test_clairvoyance_leads_to_no_clue_while_a_monster_is_left(beaten: bool) -> None:
+    """Who fought and left a Monster has no encounter, one elsewhere neither."""
+    s = clairvoyance(1, 1)
+    s.monster("ghoul", "rome")
+    s.encounters(0)
+    s.dice(*faces(4, 1))
+    p.use(s, "clairvoyance")
+    s.dice(*([6] * 9 if beaten else [1] * 9))
+    p.take(s, OP_PIECE, str(s.g.board_clues[0] - component.FIRST_CLUE))
+    assert len(s.events(event.COMBAT)) == 1 and s.on("rome") == ([] if beaten else ["ghoul"])
+    assert (meeting.RESEARCH in p.numbers(s, option.MEET)) == beaten
+    assert s.idle != beaten
+
+
 @pytest.mark.parametrize("which", [0, 1])
 def test_a_clue_of_ones_own_space_is_not_offered_beside_the_chosen_one(which: int) -> None:
     s = caster("clairvoyance", 1, at="rome")

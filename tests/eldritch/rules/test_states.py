@@ -338,6 +338,24 @@ def test_a_newcomer_is_chosen_when_the_mythos_phase_ends() -> None:
     assert s.g.lead == 0
 
 
+@pytest.mark.rule("EH-0306", "EH-0310")
+@pytest.mark.parametrize("lead", [1, 2, 3])
+def test_newcomers_are_chosen_clockwise_from_the_lead(lead: int) -> None:
+    """All but the Lead fell: who comes after the Lead chooses first, not the first seat."""
+    s = Scene("lily_chen", "charlie_kane", "silas_marsh", "jim_culver", at={0: "rome"})
+    s.cup()
+    s.g.lead = lead
+    gone = [(lead + i) % 4 for i in (1, 2, 3)]
+    s.run(*[Fall(seat, True) for seat in gone]).settle()
+    s.mythos_phase(YELLOW)
+    s.pick(option.YES)
+    chosen: list[int] = []
+    while s.g.kind == decision.SHEET:
+        chosen.append(s.g.seat)
+        s.g.take(0)
+    assert chosen == gone
+
+
 @pytest.mark.rule("EH-0306")
 def test_the_lead_may_pass_the_token_before_the_newcomer_comes() -> None:
     s = fallen("lily_chen", "charlie_kane", "silas_marsh")

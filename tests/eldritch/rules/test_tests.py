@@ -4,11 +4,27 @@ from __future__ import annotations
 
 import pytest
 
+from arkham_env.core.texts import MAY, Ability
+from arkham_env.core.verbs import OP_ANSWER
 from arkham_env.eldritch.rules.improving import ImproveAny
 from arkham_env.eldritch.rules.reckoning import Reckoning
 from arkham_env.eldritch.rules.skill_test import SkillTest as SkillTest
-from arkham_env.eldritch.state.ids import component, deck, event, meeting, option, skill
+from arkham_env.eldritch.state.columns import Column
+from arkham_env.eldritch.state.ids import (
+    component,
+    deck,
+    event,
+    flag,
+    meeting,
+    option,
+    point,
+    skill,
+    verb,
+    zone,
+)
 from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL
+from arkham_env.eldritch.tables.everything import components
+from arkham_env.eldritch.tables.phrases import do, mine
 from tests.eldritch.support.meeting import (
     answers,
     branch,
@@ -97,6 +113,31 @@ def test_of_several_bonuses_the_highest_alone_counts() -> None:
     s.dice(*d(0, 2), *d(0, 9))
     s.pick(option.COMPONENT, next(c for c in s.g.cards[0] if component.COPIES[c][0] == "spell"))
     assert pools(s) == [("lore", 2)]  # Lore 1 - 1 for the Spell, + 2
+
+
+@pytest.mark.rule("EH-0216")
+@pytest.mark.usefixtures("encounters_as_they_were")
+@pytest.mark.parametrize(("chosen", "dice"), [(1, 5), (2, 5), (4, 7)])
+@pytest.mark.parametrize("used", [True, False])
+def test_a_chosen_bonus_and_a_standing_one_do_not_add_up(
+    chosen: int, dice: int, used: bool
+) -> None:
+    """An Asset of one's own that may give a bonus, and one of the box that does: +2 Strength."""
+    made = components()
+    gives = Ability(MAY, do(verb.BONUS, 0, chosen), point=point.BEFORE_ROLL, condition=mine())
+    card = component.FIRST_SPARE
+    made.kind_of_card[card] = made.texts.add("brass_knuckles", [gives])
+    made.columns.append(Column("asset"))
+    s = silas("revolver_38")
+    s.g.place[card] = zone.SEAT
+    s.g.cards[0].append(card)
+    s.g.reindex()
+    s.dice(*d(0, dice if used else 5))
+    s.run(SkillTest(0, STRENGTH, 0, flag.COMBAT))
+    assert answers(s) == [component.COPIES[card][1]]
+    s.pick(OP_ANSWER, card) if used else decline(s)
+    s.settle() if not answers(s) else decline(s)
+    assert pools(s) == [("strength", dice if used else 5)]
 
 
 @pytest.mark.rule("EH-0217")

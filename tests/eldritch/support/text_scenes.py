@@ -437,7 +437,7 @@ class Stage:
 
     def spell_done(self) -> Frame:
         self.target = 0
-        frame = TurnUp(0, give(self.g, 0, "feed_the_mind"), True)
+        frame = TurnUp(0, give(self.g, 0, "feed_the_mind"), True, self.g.presence(0))
         frame.step = 1
         return frame
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 
+import arkham_env
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.core.frame import DONE
 from arkham_env.lcg import register_card
@@ -20,6 +24,8 @@ from arkham_env.lcg.cards.bases import (
     Skill,
     Treachery,
 )
+from arkham_env.lcg.decks import starter_deck
+from arkham_env.lcg.entry import ENTRIES
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.timing import Event
@@ -115,8 +121,46 @@ def test_register_returns_the_class_and_makes_it_known() -> None:
     assert "C0001" in catalogue.definitions()
 
 
-def test_definitions_are_fresh() -> None:
-    assert catalogue.make("12019") is not catalogue.make("12019")
+def test_a_definition_is_made_once() -> None:
+    assert catalogue.make("12019") is catalogue.make("12019")
+    made = catalogue.definitions()
+    assert list(made) == list(catalogue.ALL_CARDS)
+    assert all(d is catalogue.make(code) for code, d in made.items())
+
+
+def test_games_share_their_definitions() -> None:
+    one, other = (
+        arkham_env.game("lcg/spreading_flames", difficulty=level).state.table
+        for level in ("easy", "hard")
+    )
+    assert one is not other
+    assert {id(d) for d in one.kinds} == {id(d) for d in other.kinds}
+
+
+def test_another_class_of_a_code_has_a_definition_of_its_own() -> None:
+    catalogue.register(PocketKnife)
+    first = catalogue.make("C0001")
+    del catalogue.ALL_CARDS["C0001"]
+    catalogue.register(type("OtherKnife", (Asset,), {"printed": Facts("C0001", "Other Knife")}))
+    assert first.printed.name == "Pocket Knife"
+    assert catalogue.make("C0001").printed.name == "Other Knife"
+
+
+def seconds(call: Callable[[], object]) -> float:
+    began = time.process_time()
+    call()
+    return time.process_time() - began
+
+
+def test_definitions_and_a_new_deck_are_quick() -> None:
+    decks = [dict(starter_deck("joe_diamond")) for _ in range(20)]
+    for number, deck in enumerate(decks):
+        deck[list(deck)[-1]] = number + 2  # basic weaknesses: any number of them is legal
+    catalogue.definitions()
+    most = 0.001 if arkham_env.is_compiled() else 0.01
+    assert min(seconds(catalogue.definitions) for _ in range(20)) < most
+    entry = ENTRIES["lcg/spreading_flames"]
+    assert min(seconds(partial(entry.plan, {"decks": [deck]})) for deck in decks) < most
 
 
 def test_a_class_with_an_init_of_its_own_finds_its_facts_there_once() -> None:
@@ -411,8 +455,7 @@ def test_a_users_enemy() -> None:
 
 
 def test_two_definitions_do_not_share_their_lists() -> None:
-    first = catalogue.make("12016")
-    second = catalogue.make("12016")
+    first, second = (catalogue.instantiate(catalogue.ALL_CARDS["12016"]) for _ in range(2))
     assert first.icon_counts == [0, 0, 1, 0, 0]
     assert first.icon_counts is not second.icon_counts
 

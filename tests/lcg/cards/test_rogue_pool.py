@@ -266,12 +266,13 @@ def test_breaking_and_entering_provokes_nothing() -> None:
     assert len(attacks(s)) == 1
 
 
-def test_breaking_and_entering_finds_no_enemy_to_evade() -> None:
-    # An unengaged aloof enemy cannot be evaded.
+def test_breaking_and_entering_evades_an_unengaged_aloof_enemy() -> None:
     s = breaking(code="TB001")
-    s.do("Play Breaking and Entering", "Apply the result of the test")
-    assert s.kind == "turn"
-    assert not s.card("Wallflower").exhausted
+    s.do("Play Breaking and Entering", "Apply the result of the test", "Choose Wallflower")
+    assert s.card("Wallflower").exhausted
+
+
+def test_breaking_and_entering_finds_no_enemy_to_evade() -> None:
     # One elsewhere is out of reach, and an exhausted unengaged one is past evading.
     s = Scene(TRISH)
     s.place("Dormitories")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arkham_env.lcg.state.ids import card_type, keyword, phase, skill, test_kind, trait
+from arkham_env.lcg.state.ids import card_type, phase, skill, test_kind, trait
 from tests.lcg.referee import commits, tokens
 from tests.lcg.referee.assets import may_play_asset
 from tests.lcg.referee.happening import Happening
@@ -168,8 +168,13 @@ def of_owner(sight: Sight, seat: int, card: int, what: Happening) -> bool:
 
 
 def attacked_beside_me(sight: Sight, seat: int, card: int, what: Happening) -> bool:
-    """An investigator was attacked where Daniela is, and she can fight the attacker."""
-    return sight.at(what.seat) == sight.at(seat) and what.card in sight.fightable(seat)
+    """An investigator was attacked where Daniela is, and she can fight the attacker.
+
+    She may aim at it wherever it is by now (AG FAQ "Daniela Reyes").
+    """
+    if sight.at(what.seat) != sight.at(seat) or what.card not in sight.g.enemies:
+        return False
+    return not sight.keeps_apart(what.card)
 
 
 def bearer_hurt_an_enemy(sight: Sight, seat: int, card: int, what: Happening) -> bool:
@@ -382,7 +387,5 @@ def my_treachery(sight: Sight, seat: int, card: int, what: Happening) -> bool:
 
 
 def evadable(sight: Sight, enemy: int) -> bool:
-    """Say whether evading would change something; an unengaged aloof enemy cannot be evaded."""
-    if not sight.free_of_all(enemy):
-        return True
-    return not sight.token(enemy).exhausted and not sight.has_keyword(enemy, keyword.ALOOF)
+    """Say whether evading without a test would change something; aloof bars attacks alone."""
+    return not sight.free_of_all(enemy) or not sight.token(enemy).exhausted

@@ -232,11 +232,11 @@ class Sight:
 
     def fightable(self, seat: int) -> list[int]:
         """Return whom a seat may attack: any enemy here but an unengaged aloof one (RB "Fight")."""
-        return [
-            enemy
-            for enemy in self.enemies_at(self.at(seat))
-            if not (self.has_keyword(enemy, keyword.ALOOF) and self.free_of_all(enemy))
-        ]
+        return [enemy for enemy in self.enemies_at(self.at(seat)) if not self.keeps_apart(enemy)]
+
+    def keeps_apart(self, enemy: int) -> bool:
+        """Return whether an enemy is aloof and unengaged: nobody attacks it (AG "Aloof")."""
+        return self.has_keyword(enemy, keyword.ALOOF) and self.free_of_all(enemy)
 
     # -- What is being resolved --------------------------------------------------------------------
 

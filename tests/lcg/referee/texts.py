@@ -177,7 +177,8 @@ def may_return(sight: Sight, f: Any) -> set[int]:
 
 def fights(sight: Sight, f: Any) -> set[int]:
     """A basic fight, or a Fight ability on an own card, its other costs paid (Daniela Reyes)."""
-    if source_event(sight, f).card not in sight.fightable(f.seat):
+    attacker = source_event(sight, f).card
+    if attacker not in sight.g.enemies or sight.keeps_apart(attacker):
         return set()
     found = {pack(verb.BASIC)}
     for card in sight.controlled(f.seat):

@@ -112,6 +112,7 @@ def test_an_attachment_exhausts_by_itself() -> None:
     s.set(logan, exhausted=False)
     s.do("Use Silver Collar")
     assert s.card("Silver Collar").exhausted and not s.card(logan).exhausted
+    assert not s.offers("Use Silver Collar")
 
 
 @pytest.mark.rule("LCG-0585")

@@ -18,7 +18,7 @@ PAIR = ["joe_diamond", "isabelle_barnes"]
 # -- Attacks ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("LCG-1049")
+@pytest.mark.rule("LCG-1049", "LCG-1049b")
 def test_a_cancelled_attack_of_the_enemy_phase_exhausts_all_the_same() -> None:
     s = Scene(extra={0: ["TR033"]})
     s.asset(0, "Watch Dog")

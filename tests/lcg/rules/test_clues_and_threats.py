@@ -68,17 +68,17 @@ def test_clues_of_a_card_that_leaves_play_go_to_its_location() -> None:
     assert s.card(ROOM).clues == 4
 
 
-@pytest.mark.rule("LCG-0674")
-def test_clues_of_a_defeated_enemy_and_of_a_treachery_stay_here() -> None:
+@pytest.mark.rule("LCG-1117")
+def test_clues_of_an_enemy_and_a_treachery_return_to_the_pool() -> None:
     s = Scene(JOE)
     s.place(DORMS, clues=0)
     s.put(0, DORMS)
     s.enemy("Cantor of Flame", engaged=0, damage=1, clues=2)
     s.do("Fight Cantor").settle()
-    assert s.card(DORMS).clues == 2
+    assert s.card(DORMS).clues == 0
     s.threat(0, "Unspeakable Truths", clues=1)
     s.do("Activate Unspeakable Truths").settle()
-    assert s.card(DORMS).clues == 3
+    assert s.card(DORMS).clues == 0
 
 
 @pytest.mark.rule("LCG-0701")

@@ -138,10 +138,11 @@ def test_a_scenario(s: Scene) -> None:
 
 
 @pytest.mark.parametrize(
-    ("met", "number"), [([], 0), ([False], 0), ([False, True, True], 2), ([True, True], 1)]
+    ("met", "numbers"),
+    [([], []), ([False], []), ([False, True, True], [2, 3]), ([True, True], [1, 2])],
 )
-def test_the_first_section_that_is_met_counts(met: list[bool], number: int) -> None:
-    assert Scenario().section(met) == number
+def test_every_section_that_is_met_counts(met: list[bool], numbers: list[int]) -> None:
+    assert Scenario().sections(met) == numbers
 
 
 def test_how_far_a_scenario_came_and_how_near_it_is_to_its_end(s: Scene) -> None:

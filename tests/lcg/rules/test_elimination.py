@@ -185,6 +185,18 @@ def test_other_cards_of_the_threat_area_are_discarded() -> None:
     assert truths in s.g.encounter_discard
 
 
+@pytest.mark.rule("LCG-0407b")
+def test_anothers_weakness_in_the_threat_area_goes_to_its_owners_pile() -> None:
+    s = Scene(["joe_diamond", "daniela_reyes"])
+    s.have(0, damage=6)
+    s.enemy("Cantor of Flame", engaged=0)
+    harm = s.threat(0, "In Harm's Way")
+    assert s.g.owner[harm] == 1
+    fall(s)
+    assert harm in s.investigator(1).discard
+    assert harm not in s.g.encounter_discard and harm not in s.g.removed
+
+
 @pytest.mark.rule("LCG-0408")
 def test_the_game_goes_on_until_nobody_is_left() -> None:
     s = pair()

@@ -282,13 +282,24 @@ def test_a_patrol_enemy_at_its_target_stays() -> None:
     assert place_after_enemy_phase(s, watchman) == LIBRARY
 
 
-@pytest.mark.rule("LCG-0454", "LCG-0466")
-def test_a_patrol_enemy_that_arrives_engages_unless_aloof() -> None:
-    s = campus(("joe_diamond",), encounter=["TE521", "TE522"])
+@pytest.mark.rule("LCG-0454", "LCG-0416")
+def test_a_patrol_enemy_that_arrives_engages_at_once_and_attacks_in_the_same_phase() -> None:
+    s = campus(("joe_diamond",), encounter=["TE521"])
     s.put(0, LIBRARY)
+    s.asset(0, "Fedora")
     watchman = s.enemy("Night Watchman", at=QUAD)
+    enemy_phase(s)
+    assert s.kind == "assign_damage"  # already the attack of step 3.3
+    assert s.card(watchman).threat == 0 and not s.card(watchman).exhausted
+    log = s.log()
+    arrives = log.index("Night Watchman moves to Orne Library")
+    assert log[arrives + 1] == "Night Watchman engages Joe Diamond"
+
+
+@pytest.mark.rule("LCG-0454b", "LCG-0466")
+def test_an_aloof_patrol_enemy_that_arrives_engages_nobody() -> None:
+    s = campus(("joe_diamond",), encounter=["TE522"])
+    s.put(0, LIBRARY)
     shy = s.enemy("Shy Watchman", at=QUAD)
-    assert place_after_enemy_phase(s, watchman) == LIBRARY
-    assert s.card(watchman).threat == 0
-    assert s.g.defs[s.card(shy).location].printed.name == LIBRARY
-    assert s.card(shy).threat == ids.NONE
+    assert place_after_enemy_phase(s, shy) == LIBRARY
+    assert s.card(shy).threat == ids.NONE and s.investigator().damage == 0

@@ -7,7 +7,7 @@ import pytest
 from arkham_env.lcg.rules.agenda import advance_agenda
 from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state.values import fight_value
-from tests.lcg.support import grimoire_cards, ledger_cards  # noqa: F401
+from tests.lcg.support import attack_cards, grimoire_cards, ledger_cards  # noqa: F401
 from tests.lcg.support.ledger_cards import TRICK, TRICKS
 from tests.lcg.support.scene import Scene
 
@@ -103,13 +103,53 @@ def test_a_treachery_weakness_affects_what_is_immune_to_player_cards() -> None:
     assert s.card(IDOL).damage == 1
 
 
-@pytest.mark.rule("LCG-0152")
-def test_attacks_are_no_card_effects() -> None:
-    """A weapon adds to the attack, which deals the damage (docs/rulings.md)."""
-    s = Scene(["daniela_reyes"], extra={0: ["12019"]}, encounter=[IDOL])
-    s.asset(0, "M1911")
+@pytest.mark.rule("LCG-1080", "LCG-0152")
+def test_a_fight_or_evade_ability_of_a_player_card_cannot_be_aimed_at_it() -> None:
+    s = Scene(["daniela_reyes"], extra={0: ["TE577"]}, encounter=[IDOL, COMMON])
+    s.asset(0, "Snare Gun")
     s.enemy(IDOL, engaged=0)
-    s.do("Activate M1911", "Pass", "Pass")  # the Idol may be exhausted in the test's windows
+    s.refresh()
+    assert not s.offers("Activate Snare Gun")
+    assert s.offers("Fight Untouched Idol") and s.offers("Evade Untouched Idol")
+    common = s.enemy(COMMON, engaged=0)
+    s.refresh()
+    s.do("Activate Snare Gun (Fight)", "Pass", "Pass")  # aimed at the other without a question
+    assert s.card(COMMON).damage == 1 and s.card(IDOL).damage == 0
+    s.do("Activate Snare Gun (Evade)", "Pass", "Pass")
+    assert s.card(common).exhausted and not s.card(IDOL).exhausted
+
+
+@pytest.mark.rule("LCG-1080")
+def test_nor_does_a_reaction_of_a_player_card_attack_it() -> None:
+    s = Scene(["daniela_reyes"], encounter=[IDOL, COMMON])
+    s.enemy(IDOL, engaged=0)
+    s.refresh()
+    s.do("Gain 1 resource")
+    assert s.at_turn() and s.investigator().damage == 1
+    s = Scene(["daniela_reyes"], encounter=[IDOL, COMMON])
+    s.enemy(COMMON, engaged=0)
+    s.do("Gain 1 resource")
+    assert s.offers("React with Daniela Reyes")
+
+
+@pytest.mark.rule("LCG-1080")
+def test_an_evasion_by_a_player_card_cannot_choose_it() -> None:
+    s = Scene(["trish_scarborough"], encounter=[IDOL])
+    s.enemy(IDOL, engaged=0)
+    s.give(0, "Breaking and Entering")
+    s.bag("+1")
+    s.do("Play Breaking and Entering", "Pass", "Pass")
+    while s.kind == "result_order":
+        s.do("Apply")
+    assert s.at_turn() and not s.card(IDOL).exhausted
+
+
+@pytest.mark.rule("LCG-1081", "LCG-0152")
+def test_a_card_committed_to_a_basic_fight_against_it_works_in_full() -> None:
+    s = Scene(["daniela_reyes"], extra={0: ["12025"]}, encounter=[IDOL])
+    s.enemy(IDOL, engaged=0)
+    s.give(0, "Vicious Blow")
+    s.do("Fight Untouched Idol", "Pass", "Commit Vicious Blow", "Pass")
     assert s.card(IDOL).damage == 2
 
 

@@ -284,7 +284,7 @@ def test_a_trait_matters_only_where_a_text_names_it() -> None:
     assert s.card("Colossus").damage == 1 and s.card("Cantor of Flame").damage == 1
 
 
-@pytest.mark.rule("LCG-0033")
+@pytest.mark.rule("LCG-1112")
 @pytest.mark.parametrize(("card", "bonus"), [("Noxious Smoke", 2), ('"Shove off!"', 1)])
 def test_scenario_cards_are_not_player_cards(card: str, bonus: int) -> None:
     """Levelheaded gives +2 in a test on a scenario card, +1 in one on a player card."""

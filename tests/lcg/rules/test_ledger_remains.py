@@ -370,15 +370,15 @@ class Sections(CodexGuide):
 
     def codex(self, g: Game, f: Any, entry: int) -> int:
         clues = g.investigators[f.seat].clues
-        section = self.section([clues >= 2, clues >= 1])
-        g.investigators[f.seat].resources += [0, 5, 2][section]
+        for section in self.sections([clues >= 2, clues >= 1]):
+            g.investigators[f.seat].resources += [0, 5, 2][section]
         return 0
 
 
-@pytest.mark.rule("LCG-0897")
-@pytest.mark.parametrize(("clues", "gained"), [(0, 0), (1, 2), (2, 5)])
-def test_only_the_first_section_that_applies_is_used(clues: int, gained: int) -> None:
-    """With two clues both requirements are met, and only the first section counts."""
+@pytest.mark.rule("LCG-1086")
+@pytest.mark.parametrize(("clues", "gained"), [(0, 0), (1, 2), (2, 7)])
+def test_every_section_that_applies_is_used(clues: int, gained: int) -> None:
+    """With two clues both requirements are met, and both sections are resolved."""
     s = Scene(["joe_diamond"], extra={0: ["TR051"]})
     s.g.table.scenario = Sections()
     s.g.notes = []
@@ -388,9 +388,9 @@ def test_only_the_first_section_that_applies_is_used(clues: int, gained: int) ->
     assert s.investigator().resources == 1 + gained
 
 
-@pytest.mark.rule("LCG-0897")
+@pytest.mark.rule("LCG-1086")
 def test_sections_are_numbered_from_one() -> None:
     guide = Sections()
-    assert [guide.section(met) for met in ([], [False], [False, True], [True, True])] == [
-        0, 0, 2, 1,
+    assert [guide.sections(met) for met in ([], [False], [False, True], [True, True])] == [
+        [], [], [2], [1, 2],
     ]  # fmt: skip

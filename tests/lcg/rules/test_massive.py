@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-import tests.lcg.support.enemy_cards  # noqa: F401  (registers cards)
+import tests.lcg.support.attack_cards
+import tests.lcg.support.enemy_cards  # noqa: F401  (both register cards)
+from arkham_env.core.lasting import Lasting
 from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import keyword, quantity, until
 from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
@@ -106,3 +109,72 @@ def test_evading_a_massive_enemy_frees_everyone() -> None:
     assert s.seat == 1 and not s.offers("Evade Colossus")
     s.do("Gain 1 resource")
     assert s.investigator(1).damage == 0
+
+
+@pytest.mark.rule("LCG-0459")
+def test_the_lead_orders_its_attacks_in_anybodys_step() -> None:
+    """The lead is elsewhere; the attacks are those of another investigator's step."""
+    s = Scene(["joe_diamond", "isabelle_barnes", "daniela_reyes"], encounter=["TE501"], first=0)
+    s.place("Dormitories", clues=0)
+    s.put(1, "Dormitories")
+    s.put(2, "Dormitories")
+    s.enemy("Colossus", at="Dormitories")
+    s.calm().until("attack_order")
+    assert s.seat == s.g.lead == 0
+    assert s.labels == ["Choose Isabelle Barnes", "Choose Daniela Reyes"]
+
+
+@pytest.mark.rule("LCG-1087")
+def test_a_massive_enemy_that_is_exhausted_begins_none_of_its_other_attacks() -> None:
+    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: ["TE575"]}, encounter=["TE501"])
+    s.asset(0, "Net")
+    colossus = s.enemy("Colossus", at=ROOM)
+    s.calm().until("attack_order").do("Choose Joe Diamond", "React with Net")
+    s.until("turn")
+    assert [line for line in s.log() if "Colossus attacks" in line or "exhausts" in line] == [
+        "Colossus attacks Joe Diamond", "Colossus exhausts",
+    ]  # fmt: skip
+    assert not s.card(colossus).exhausted  # upkeep
+    assert [who.damage for who in s.g.investigators] == [1, 0]
+
+
+@pytest.mark.rule("LCG-1087")
+def test_nor_does_one_that_is_not_massive_any_more_as_it_is_exhausted() -> None:
+    """Massive until the first attack: it engages somebody, but it attacks nobody exhausted."""
+    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: ["TE575"]}, encounter=["TE503"])
+    net = s.asset(0, "Net")
+    sentry = s.enemy("Sentry", at=ROOM)
+    gained = Lasting(
+        quantity.KEYWORDS, ids.NONE, net, 0, 0, sentry, keyword.MASSIVE, until.ROUND_ENDS
+    )
+    s.g.add_lasting(gained)
+    s.calm().until("attack_order").do("Choose Joe Diamond")
+    s.g.keep_lasting([])  # no longer massive: the state is looked at with the next change
+    s.g.unsettle()
+    s.do("React with Net", "Choose Isabelle Barnes")
+    assert "Sentry engages Isabelle Barnes" in s.log()
+    s.until("turn")
+    assert [who.damage for who in s.g.investigators] == [1, 0]
+
+
+@pytest.mark.rule("LCG-1088")
+def test_who_becomes_engaged_with_it_during_its_attacks_is_attacked_too() -> None:
+    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: ["TE576"]}, encounter=["TE501"])
+    s.asset(0, "Whistle")
+    s.place("Dormitories", clues=0)
+    s.put(1, "Dormitories")
+    colossus = s.enemy("Colossus", at=ROOM)
+    s.calm().until("reaction").do("React with Whistle")
+    s.until("turn")
+    assert [who.damage for who in s.g.investigators] == [1, 1]
+    attacks = [line for line in s.log() if "Colossus attacks" in line]
+    assert attacks == ["Colossus attacks Joe Diamond", "Colossus attacks Isabelle Barnes"]
+    assert s.log().count("Colossus exhausts") == 1 and s.in_play("Colossus")
+    assert s.card(colossus).location == s.find(ROOM)
+
+
+@pytest.mark.rule("LCG-1089")
+@pytest.mark.parametrize("exhausted", [False, True])
+def test_no_engage_action_takes_a_massive_enemy(exhausted: bool) -> None:
+    s, _ = colossus(exhausted=exhausted)
+    assert s.offers("Fight Colossus") and not s.offers("Engage Colossus")

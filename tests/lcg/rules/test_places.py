@@ -84,37 +84,45 @@ def test_a_location_without_a_path_is_farthest_only_if_no_other_is_eligible() ->
     assert farthest_from_all(g, [end]) == [end]
 
 
-@pytest.mark.rule("LCG-0054")
-def test_farthest_from_all_is_the_greatest_sum_of_distances() -> None:
+@pytest.mark.rule("LCG-1082", "LCG-0054")
+def test_farthest_from_all_is_the_greatest_distance_to_the_nearest_investigator() -> None:
     s = campus(("joe_diamond", "isabelle_barnes"), encounter=["TW122"])
     s.put(1, LIBRARY)
-    # From the room and the library: dormitories 1+2, quad 2+1, hall 3+2.
+    # From the room and the library: dormitories 1 and 2, quad 2 and 1, hall 3 and 2.
     s.draw_encounter(1, "Beacon")
     assert s.at_turn() and at(s, s.find("Beacon")) == HALL
     s.take_out(s.find("Beacon"))
     s.put(0, DORMS)
     s.put(1, DORMS)
-    # Room 1+1, quad 1+1, library and hall 2+2.
+    # Room and quad 1, library and hall 2.
     assert names(s, farthest_from_all(s.g, s.g.locations)) == sorted([LIBRARY, HALL])
-    # The nearest investigator does not decide, as it would if the smallest distance counted.
-    s.put(0, LIBRARY)
-    s.put(1, ROOM)
-    found = farthest_from_all(s.g, [s.find(DORMS), s.find(HALL)])
-    # Dormitories 2+1 (nearest 1), hall 2+3 (nearest 2).
-    assert names(s, found) == [HALL]
+    # The sum does not decide: from the dormitories and the library it is the room's, 1 and 3.
+    s.put(1, LIBRARY)
+    s.place("Warren Observatory")
+    found = farthest_from_all(s.g, s.g.locations)
+    assert names(s, found) == sorted([HALL, "Warren Observatory"])
 
 
-@pytest.mark.rule("LCG-0054")
-def test_a_location_without_investigators_is_preferred() -> None:
+@pytest.mark.rule("LCG-1082", "LCG-0054")
+def test_an_occupied_location_is_farthest_only_among_occupied_ones() -> None:
     s = Scene(["joe_diamond", "isabelle_barnes"])
     s.place(DORMS)
     s.place(QUAD)
     s.put(1, QUAD)
     g = s.g
-    # Room and quad are farther in sum, but somebody is there.
+    # Room and quad are farther from one of them, but the other is there.
     assert names(s, farthest_from_all(g, g.locations)) == [DORMS]
     s.put(1, DORMS)
     assert names(s, farthest_from_all(g, [s.find(ROOM), s.find(DORMS)])) == sorted([ROOM, DORMS])
+
+
+@pytest.mark.rule("LCG-1082", "LCG-0053")
+def test_a_location_that_one_investigator_has_a_path_to_is_as_far_as_that_one_is() -> None:
+    s = campus(("joe_diamond", "isabelle_barnes"), encounter=["TW124"])
+    end = s.place("Dead End")
+    s.investigator(1).location = end
+    # Nobody else reaches the end, and it is no farther than who stands there.
+    assert names(s, farthest_from_all(s.g, [end, s.find(DORMS)])) == [DORMS]
 
 
 @pytest.mark.rule("LCG-0055")

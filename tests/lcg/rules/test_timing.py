@@ -241,7 +241,7 @@ def test_a_cancelled_revelation() -> None:
     assert s.in_play("Bystander") and not s.in_play("Cantor of Flame")
 
 
-@pytest.mark.rule("LCG-0147", "LCG-0143")
+@pytest.mark.rule("LCG-0147", "LCG-0143", "LCG-1093")
 def test_a_cancelled_ability_counts_against_its_limit() -> None:
     s = Scene(["joe_diamond"], extra={0: ["T0506"]})
     s.asset(0, "Apathy")

@@ -42,7 +42,7 @@ def names(tokens: list[int]) -> list[str]:
 # -- Choosing, and ignoring the others -------------------------------------------------------------
 
 
-@pytest.mark.rule("LCG-0150", "LCG-0363")
+@pytest.mark.rule("LCG-1110", "LCG-0363")
 @pytest.mark.parametrize(("chosen", "other", "result"), [("0", "-3", 2), ("-3", "0", 0)])
 def test_one_of_two_is_resolved_and_the_other_ignored(chosen: str, other: str, result: int) -> None:
     s = scene("TH221", bag="0 -3")
@@ -55,10 +55,10 @@ def test_one_of_two_is_resolved_and_the_other_ignored(chosen: str, other: str, r
     assert sorted(names(s.g.bag)) == ["-3", "0"]
     assert s.card("Grim Mask").uses == 2
     tokens = [line for line in s.log() if "Chaos token" in line or "ignored" in line]
-    assert tokens == [f"{other} is ignored", f"Chaos token: {chosen}"]
+    assert sorted(tokens) == sorted([f"{other} is ignored", f"Chaos token: {chosen}"])
 
 
-@pytest.mark.rule("LCG-0150")
+@pytest.mark.rule("LCG-1110")
 def test_who_declines_reveals_one() -> None:
     s = scene("TH221", bag="0 0 0")
     s.do("Investigate", "Pass").settle()
@@ -66,7 +66,7 @@ def test_who_declines_reveals_one() -> None:
     assert s.card("Grim Mask").uses == 3
 
 
-@pytest.mark.rule("LCG-0150")
+@pytest.mark.rule("LCG-1110")
 def test_an_ignored_automatic_failure_fails_nothing() -> None:
     s = scene("TH221", bag="auto_fail 0")
     s.do("Investigate", MASK, "Choose the 0").settle()
@@ -87,28 +87,31 @@ def masked(chosen: str) -> Scene:
     raise AssertionError("the tablet never came")
 
 
-@pytest.mark.rule("LCG-0150", "LCG-0363")
-def test_an_ignored_symbol_has_no_effect_and_nobody_answers_it() -> None:
+@pytest.mark.rule("LCG-1110", "LCG-0363")
+def test_an_ignored_symbol_has_no_effect_and_was_revealed_all_the_same() -> None:
     s = masked("-4")
     assert s.kind == "turn"
-    assert NOTES == ["-4"]
+    # What asks whether it was revealed sees it: the diary, and the resource of the ash.
+    assert sorted(NOTES) == ["-4", "tablet"]
+    assert s.investigator().resources == 6
+    # Neither the -1 nor another token nor the damage of the failure, and no horror of the mask.
+    assert value(s) == 0 and s.investigator().clues == 0
     assert s.investigator().damage == s.investigator().horror == 0
-    assert s.investigator().resources == 5
     assert total(s) == ["-4", "-4", "tablet"]
 
 
-@pytest.mark.rule("LCG-0150", "LCG-0354", "LCG-0361")
+@pytest.mark.rule("LCG-1110", "LCG-0354", "LCG-0361")
 def test_a_chosen_symbol_has_its_effect_and_is_answered() -> None:
     s = masked("tablet")
     # Another token is revealed, and the mask may be worn again.
     s.do("Pass").settle()
-    assert NOTES == ["tablet", "-4"]
+    assert sorted(NOTES) == ["-4", "-4", "tablet"]
     assert s.investigator().damage == 1 and s.investigator().horror == 1
     assert s.investigator().resources == 6
     assert total(s) == ["-4", "-4", "tablet"]
 
 
-@pytest.mark.rule("LCG-0150")
+@pytest.mark.rule("LCG-1110")
 def test_an_elder_sign_ignored_and_chosen() -> None:
     s = scene("TH221", bag="elder_sign -4", who="isabelle_barnes")
     s.have(0, horror=2)
@@ -469,3 +472,34 @@ def test_outside_of_a_test_tokens_are_cancelled_too_and_can_be_missing() -> None
     s.do("Play Read Entrails", "React with Closed Eyes").settle()
     assert NOTES == ["-1"] and s.investigator().resources == 6
     assert sorted(names(s.g.bag)) == ["-1", "skull"]
+
+
+# -- Ignored, and revealed all the same ------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-1110")
+@pytest.mark.parametrize(("other", "possible"), [("skull", True), ("auto_fail", True)])
+def test_an_ignored_token_was_revealed_for_a_later_text(other: str, possible: bool) -> None:
+    """As 12068 and 12082: ignored, a symbol costs the horror of the event that asks for one."""
+    s = scene("TH221", bag=f"{other} -4", hand="TH201")
+    s.have(0, resources=5)
+    s.do("Investigate", MASK, "Choose the -4")
+    assert s.kind == "reaction" and s.offers("Just About Enough") == possible
+    s.do("Play Just About Enough" if s.offers("Play Just") else "React with Just").settle()
+    assert s.investigator().clues == 1
+    assert s.investigator().horror == 1
+
+
+@pytest.mark.rule("LCG-1110")
+def test_an_ignored_token_is_not_drawn_again_in_the_same_test() -> None:
+    s = scene("TH221", bag="skull 0")
+    s.do("Investigate", MASK, "Choose the 0").settle()
+    assert value(s) == 2
+    assert sorted(names(s.g.bag)) == ["0", "skull"]
+
+
+@pytest.mark.rule("LCG-0148")
+def test_a_cancelled_token_was_not_revealed() -> None:
+    s = scene("TH242", "TH246", bag="skull")
+    s.do("Investigate", "React with Closed Eyes").settle()
+    assert NOTES == []

@@ -269,6 +269,8 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"resolutions": ["none", 1]}, r"resolutions = .*, expected a list of different names"),
     ({"notes": ["a", "a"]}, r"notes = \['a', 'a'\], expected a list of different names"),
     ({"notes": "ab"}, "notes = 'ab' is str, expected a list of names"),
+    ({"lowered_by": "move"}, "lowered_by = 'move' is str, expected a list of names"),
+    ({"lowered_by": ["moves"]}, "lowered_by names 'moves', expected events of"),
     ({"codex_entries": ["3"]}, "codex entry '3', expected a number"),
     ({"repeatable_entries": [3]}, "codex entry 3, expected a number in codex_entries"),
     ({"cards": ()}, r"cards = \(\) is tuple, expected a list of card classes"),

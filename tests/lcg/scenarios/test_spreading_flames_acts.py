@@ -470,7 +470,7 @@ def test_clues_can_end_it() -> None:
 # -- Advancing -------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("LCG-0675", "LCG-0676", "LCG-0679")
+@pytest.mark.rule("LCG-0675", "LCG-1111", "LCG-0679")
 def test_the_group_pools_clues_on_any_turn() -> None:
     s = Scene(PAIR, first=1, encounter=["TS102"])
     card = make_current(s, "TS102")
@@ -486,28 +486,22 @@ def test_the_group_pools_clues_on_any_turn() -> None:
     assert s.investigator(1).actions == 3
 
 
-@pytest.mark.rule("LCG-0676")
-def test_clues_are_not_spent_on_an_act_outside_turns() -> None:
-    s = Scene(PAIR, extra={0: ["TS146"]}, encounter=["TS102"])
-    make_current(s, "TS102")
-    s.asset(0, "TS146")
-    s.have(0, clues=4)
+@pytest.mark.rule("LCG-1111")
+@pytest.mark.parametrize("wanted", [phase.ENEMY, phase.UPKEEP, phase.MYTHOS])
+def test_the_lead_advances_the_act_in_windows_outside_turns(wanted: int) -> None:
+    s = Scene(PAIR, first=1, encounter=["TS102"])
+    card = make_current(s, "TS102")
+    s.have(1, clues=4)
     s.calm()
-    s.end_turn()
-    windows = 0
-    while s.g.phase != phase.MYTHOS or s.kind != "window":
-        if s.kind == "turn":
-            assert s.offers("Advance the act")
-        elif s.kind == "window":
-            assert s.offers("Use Whisper")
-            assert not s.offers("Advance the act")
-            windows += 1
+    while not (s.g.phase == wanted and s.kind == "window"):
         s.passive()
-    assert windows > 1
-    assert not s.offers("Advance the act")
+    assert s.seat == s.g.lead == 0 and s.labels == ["Advance the act", "Pass"]
+    s.do("Advance the act")
+    assert s.g.act != card and card in s.g.removed
+    assert s.investigator(1).clues == 0
 
 
-@pytest.mark.rule("LCG-0675", "LCG-0676")
+@pytest.mark.rule("LCG-0675", "LCG-1111")
 def test_the_act_advances_in_both_windows_of_a_skill_test() -> None:
     for window in (1, 2):
         s = Scene(PAIR, encounter=["TS102"])
@@ -530,7 +524,7 @@ def test_the_act_advances_in_both_windows_of_a_skill_test() -> None:
         assert s.investigator(0).actions == 2
 
 
-@pytest.mark.rule("LCG-0676")
+@pytest.mark.rule("LCG-1111")
 def test_who_has_the_turn_advances_the_act_in_anothers_test() -> None:
     s = Scene(PAIR, extra={0: ["TS146"]}, encounter=["TS102", "TE554"])
     make_current(s, "TS102")
@@ -546,8 +540,8 @@ def test_who_has_the_turn_advances_the_act_in_anothers_test() -> None:
     assert (s.kind, s.seat) == ("window", 0) and s.offers("Advance the act")
 
 
-@pytest.mark.rule("LCG-0676", "LCG-0677")
-def test_the_act_does_not_advance_in_other_tests() -> None:
+@pytest.mark.rule("LCG-1111", "LCG-0677")
+def test_who_advances_the_act_in_tests_outside_turns() -> None:
     s = Scene(PAIR, encounter=["TS102"])
     make_current(s, "TS102")
     s.have(0, clues=3)
@@ -559,13 +553,14 @@ def test_the_act_does_not_advance_in_other_tests() -> None:
     s.encounter_deck("Extraplanar Visions", "Extraplanar Visions")
     while s.g.phase != phase.MYTHOS:
         s.passive()
-    # Nobody has a turn.
+    # Nobody has a turn: the lead speaks, in the windows of another's test too.
     asked = []
     while s.g.phase == phase.MYTHOS:
-        asked.append(s.kind)
-        assert not s.offers("Advance the act")
+        if s.kind == "window":
+            asked.append((s.seat, s.g.test_at != -1))
+            assert s.labels == ["Advance the act", "Pass"]
         s.passive()
-    assert "choose_skill" in asked
+    assert asked[0] == (0, True) and asked[-1] == (0, False)
     # An act with an objective of its own is not advanced so.
     s = Scene(PAIR)
     s.have(0, clues=9)

@@ -467,8 +467,8 @@ def test_a_flat_clue_value() -> None:
     assert s.card("Chapel").clues == 2
 
 
-@pytest.mark.rule("LCG-0695")
-def test_a_location_revealed_again_gets_its_clues_again() -> None:
+@pytest.mark.rule("LCG-0695", "LCG-1085")
+def test_a_location_revealed_again_gets_no_more_clues() -> None:
     s = Scene(JOE, encounter=["TS124"])
     s.place(DORMS, clues=1)
     s.attach("Fire!", DORMS)
@@ -477,7 +477,7 @@ def test_a_location_revealed_again_gets_its_clues_again() -> None:
     assert s.card(DORMS).clues == 1
     s.do("Move to Dormitories").settle()
     assert s.card(DORMS).revealed
-    assert s.card(DORMS).clues == 2
+    assert s.card(DORMS).clues == 1
     assert len(s.g.attachments) == 1
 
 

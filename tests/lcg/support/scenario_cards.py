@@ -183,7 +183,7 @@ class TurnFacedown(Effect):
         held = [who.location for who in g.investigators]
         for place in g.locations:
             if place not in held:
-                g.cards[place].revealed = False
+                fx.turn_facedown(g, place)
         return DONE
 
 

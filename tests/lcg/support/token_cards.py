@@ -123,7 +123,7 @@ class WearMask(skill_tests.RevealMore):
         return super().declare(g, f, group)
 
     def delayed(self, g: Game, f: CardFrame) -> int:
-        if reveal.symbol_revealed(fx.current(g)):
+        if reveal.symbol_resolved(fx.current(g)):
             return fx.deal(g, f.seat, horror=1, source=f.card)
         return DONE
 

@@ -38,7 +38,7 @@ class LighthouseEntry:
 
     id = "toy/lighthouse"
     title = "The Last Light"
-    gymnasium_id = "toy/Lighthouse-v0"
+    gymnasium_id = "toy/lighthouse-v0"
     pettingzoo_id = "toy/lighthouse-v0"
     defaults: Mapping[str, Any] = {"players": None, "difficulty": "calm"}
     max_players = MAX_PLAYERS
@@ -96,6 +96,9 @@ class LighthouseEntry:
 
             self.shared = Encoder()
         return self.shared
+
+    def earlier_encoder(self, facts: Mapping[str, Any]) -> None:
+        """Return ``None``: the layout is still in its first version."""
 
     def slots(
         self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None

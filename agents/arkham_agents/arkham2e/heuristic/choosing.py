@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from arkham_agents.arkham2e.heuristic import fights
 from arkham_agents.arkham2e.heuristic.plan import Plan
 from arkham_agents.dice_odds import at_least
@@ -61,17 +63,28 @@ def encounter(plan: Plan, options: list[int]) -> int:
     return best_by(worths)
 
 
+def needs_restoring(plan: Plan, sanity: bool) -> bool:
+    """Return whether an Ally is discarded to restore Sanity, or else Stamina: for the last point,
+    and for the last two in the final battle, where attacks cost as much.
+    """
+    low = plan.who.sanity if sanity else plan.who.stamina
+    return low <= (2 if plan.view.awake else 1)
+
+
 def answer_worth(plan: Plan, packed: int) -> float:
     """Return what using a card's ability is worth."""
     view = plan.view
     card = a_of(packed)
     name = view.name(card)
     if name in ("duke", "sir_william_brinton"):
-        low = plan.who.sanity if name == "duke" else plan.who.stamina
-        return 3.0 if low <= 1 else -2.0
+        return 3.0 if needs_restoring(plan, name == "duke") else -2.0
     if name == "bank_loan":
         return -1.0 if plan.who.money < 16 else 1.0
     return plan.reader.whole(view.abilities(card)[b_of(packed)].code) - 0.05
+
+
+ANY_PHASE: Final = ("duke", "sir_william_brinton", "bank_loan")
+"""Cards that are offered between the effects of all phases."""
 
 
 def answers(plan: Plan, options: list[int]) -> int:
@@ -260,6 +273,9 @@ def prevent(plan: Plan, options: list[int]) -> int:
     """Use a card against a loss that would cost a fall, or more than it is worth."""
     loss = plan.view.loss
     if loss is None:
+        for packed in options:
+            if op_of(packed) == OP_ANSWER and plan.view.name(a_of(packed)) in ANY_PHASE:
+                return answers(plan, options)
         return len(options) - 1
     _, sanity, stamina = loss
     cost = plan.who.harm(float(sanity), float(stamina))

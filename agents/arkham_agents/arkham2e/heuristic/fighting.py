@@ -18,8 +18,14 @@ def combat(plan: Plan, options: list[int]) -> int:
     """Fight or flee."""
     view = plan.view
     now = view.combat
+    stop = 0
+    for i, packed in enumerate(options):
+        if op_of(packed) == OP_ANSWER and is_needed(plan, packed):
+            return i
+        if op_of(packed) != OP_ANSWER:
+            stop = i
     if now is None or now.monster == NONE:
-        return 0
+        return stop
     fought = fights.rounds(view, plan.who, now.monster)
     away = fights.evade_chance(view, plan.who, now.monster)
     by_fight = fought.won * fights.prize(view, plan.who, now.monster) - fought.cost
@@ -30,7 +36,17 @@ def combat(plan: Plan, options: list[int]) -> int:
     for i, packed in enumerate(options):
         if op_of(packed) == wanted:
             return i
-    return 0
+    return stop
+
+
+def is_needed(plan: Plan, packed: int) -> bool:
+    """Return whether what can be used between the effects of a combat is used now: an Ally for the
+    last point of Sanity or Stamina; Spells are kept for the Combat check.
+    """
+    card = a_of(packed)
+    return not component.FIRST_SPELL <= card < component.FIRST_SKILL and (
+        answer_worth(plan, packed) > 0.0
+    )
 
 
 def loadout(plan: Plan, options: list[int]) -> int:

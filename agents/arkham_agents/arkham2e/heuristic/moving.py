@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from arkham_agents.arkham2e.heuristic import battle, fights
+from arkham_agents.arkham2e.heuristic.choosing import needs_restoring
 from arkham_agents.arkham2e.heuristic.errands import Errands, can_walk
 from arkham_agents.arkham2e.heuristic.plan import Plan
 from arkham_env.arkham2e.state.ids import option, skill, space
@@ -89,8 +92,7 @@ def worth_using(plan: Plan, packed: int) -> bool:
     if name == "bank_loan":
         return False
     if name in ("duke", "sir_william_brinton"):
-        low = plan.who.sanity if name == "duke" else plan.who.stamina
-        return low <= 1
+        return needs_restoring(plan, name == "duke")
     if name == "patrol_wagon":
         return False
     if name in ("map_of_arkham", "motorcycle"):
@@ -101,6 +103,10 @@ def worth_using(plan: Plan, packed: int) -> bool:
     return plan.reader.whole(code) > 0.3
 
 
+NEEDED: Final = 100.0
+"""The worth of what is used before anything else is done; less it: of what is kept."""
+
+
 def monster(plan: Plan, options: list[int]) -> int:
     """Evade or fight, whatever costs less; leave it alone where one may."""
     view, who = plan.view, plan.who
@@ -109,6 +115,8 @@ def monster(plan: Plan, options: list[int]) -> int:
         op, piece = op_of(packed), a_of(packed)
         if op == option.STOP:
             worths.append(0.0)
+        elif op == OP_ANSWER:
+            worths.append(NEEDED if worth_using(plan, packed) else -NEEDED)
         elif op == option.FIGHT:
             worths.append(fights.by_fighting(view, who, piece) - stops_walk(plan))
         else:

@@ -36,7 +36,16 @@ AFTER_ROLL: Final = 12
 COMBAT_MENU: Final = 13
 """Menu of a combat round: Spells and cards that do not stand for a weapon (``at``: Combat)."""
 ANY_TIME: Final = 14
-"""Menu: offered in one's Upkeep, movement and before one's encounter."""
+"""Between effects, never during one; asked only of who has something that changes something.
+
+Menus of a seat's own part: Upkeep (a loan also before it is rolled for); movement; which Monster is
+evaded or fought; before the Horror check; fight or flee, in each round of a combat; what ends the
+movement, after its Monsters; before the encounter, in Arkham and in an Other World; the trade of
+the final battle.
+Windows of all seats, before what can cost Sanity, Stamina or money: a Monster that does something
+instead of moving; the text of the Mythos card; the end of the Mythos Phase; the attack of the
+Ancient One, after those of all investigators.
+"""
 DREW_ENCOUNTER: Final = 15
 """Menu: an encounter card was drawn and is not resolved yet (``at``: Encounter)."""
 ENCOUNTER_MENU: Final = 16

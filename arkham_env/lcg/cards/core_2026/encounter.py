@@ -18,8 +18,8 @@ from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, keyword, on, phase, skill
 from arkham_env.lcg.state.ids import trait, trigger, verb
-from arkham_env.lcg.state.values import controlled_assets, enemies_at, has_health, has_trait
-from arkham_env.lcg.state.values import nearest_of, seats_at
+from arkham_env.lcg.state.values import choosable, controlled_assets, enemies_at, has_health
+from arkham_env.lcg.state.values import has_trait, nearest_of, seats_at
 
 
 def treachery(code: str, name: str, group: str, traits: list[int], keywords: int = 0) -> Facts:
@@ -216,7 +216,8 @@ class Burn(Effect):
         for seat in seats_at(g, place):
             found.append(seat)
             found += [asset for asset in controlled_assets(g, seat) if has_health(g, asset)]
-        return [c for c in sorted(found) if not has_trait(g, c, trait.ELITE)]
+        burning = [c for c in sorted(found) if not has_trait(g, c, trait.ELITE)]
+        return choosable(g, burning, card)
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(self.burnt(g, card)) > 0

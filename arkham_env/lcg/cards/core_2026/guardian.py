@@ -23,14 +23,14 @@ from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, decision_kin
 from arkham_env.lcg.state.ids import faction, keyword, limit, logged, on, quantity, skill, slot
 from arkham_env.lcg.state.ids import test_kind, trait, trigger, verb
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import attackable, attackable_enemies, choosable
-from arkham_env.lcg.state.values import engaged_enemies, is_playing, keywords_of
+from arkham_env.lcg.state.values import choosable, engaged_enemies, is_immune_to, is_playing
+from arkham_env.lcg.state.values import may_be_attacked
 
 # -- Daniela Reyes ---------------------------------------------------------------------------------
 
 
 class FightBack(ChooseOne):
-    """Attack the enemy that attacked: a basic fight, or a Fight ability of an own card.
+    """Attack the enemy that attacked, wherever it is: a basic fight, or a Fight ability.
 
     The one action that this takes is gained and spent; all other costs are paid (LCG-1070).
     """
@@ -39,12 +39,19 @@ class FightBack(ChooseOne):
         # An investigator whom the attack defeated was attacked at the place where it fell.
         if g.investigators[event.seat].location != g.investigators[seat].location:
             return False
-        return attackable(g, seat, event.card)
+        # It may have fled by now, or have attacked from elsewhere (LCG-1068).
+        enemy = event.card
+        if g.cards[enemy] is NOCARD or is_immune_to(g, enemy, card):
+            return False
+        return may_be_attacked(g, enemy)
 
     def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
-        if event.card not in attackable_enemies(g, seat):
+        if not self.possible(g, seat, card, event):
             return []
-        options = [pack(verb.ACTIVATE, asset, number) for asset, number in fight_abilities(g, seat)]
+        options: list[int] = []
+        for asset, number in fight_abilities(g, seat):
+            if not is_immune_to(g, event.card, asset):
+                options.append(pack(verb.ACTIVATE, asset, number))
         options.append(pack(verb.BASIC))
         return sorted(options)
 
@@ -82,9 +89,6 @@ class Provoke(Effect):
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         f.target = a_of(pick)
-        # A massive enemy never enters a threat area: ready, it is engaged with everyone here.
-        if keywords_of(g, f.target) & keyword.MASSIVE:
-            return CALL
         return fx.engage(g, f.target, f.seat) or CALL
 
     def then(self, g: Game, f: CardFrame) -> i64:

@@ -28,15 +28,17 @@ from arkham_env.lcg.state.ids import decision_kind, designator, faction, keyword
 from arkham_env.lcg.state.ids import quantity, skill, slot, stream, trait, trigger, verb
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_be_damaged
-from arkham_env.lcg.state.values import controlled_assets, health, is_playing, place_of, sanity
+from arkham_env.lcg.state.values import controlled_assets, has_any_trait, health, is_playing
+from arkham_env.lcg.state.values import place_of, sanity, stays_in_play
 
 # -- Dexter Drake ----------------------------------------------------------------------------------
 
 
 def may_return(g: Game, card: CardId) -> bool:
     """Say whether a card in play is a non-story asset that can leave play."""
-    printed = g.defs[card].printed
-    return g.type_of[card] == card_type.ASSET and not (printed.story or printed.stays_in_play)
+    if g.type_of[card] != card_type.ASSET or g.defs[card].printed.story:
+        return False
+    return not stays_in_play(g, card)
 
 
 class Exchange(ChooseOne):
@@ -335,7 +337,7 @@ class BoostForMagic(phrases.BoostTest):
     def suits(self, g: Game, test: SkillTest) -> bool:
         if test.source == NONE:
             return False
-        return g.defs[test.source].printed.has_any([trait.SPELL, trait.RITUAL])
+        return has_any_trait(g, test.source, [trait.SPELL, trait.RITUAL])
 
 
 class SpiritualIntuition(Asset):

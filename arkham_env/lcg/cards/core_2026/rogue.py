@@ -20,7 +20,7 @@ from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, cell, decision_kind, designator
 from arkham_env.lcg.state.ids import faction, keyword, on, skill, slot, test_kind, trait, trigger
 from arkham_env.lcg.state.ids import until, verb
-from arkham_env.lcg.state.values import enemies_at, is_engaged, is_playing, keywords_of
+from arkham_env.lcg.state.values import choosable, enemies_at, is_engaged, is_playing
 from arkham_env.lcg.state.zones import look_at, shuffle_encounter_deck
 
 # -- Trish Scarborough -----------------------------------------------------------------------------
@@ -198,7 +198,8 @@ class InvestigateAndEvade(phrases.Investigate):
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin < 2 or not is_playing(g, f.seat):
             return DONE
-        enemies = [enemy for enemy in enemies_at(g, test.target) if can_be_evaded(g, enemy)]
+        there = choosable(g, enemies_at(g, test.target), f.card)
+        enemies = [enemy for enemy in there if can_be_evaded(g, enemy)]
         if not enemies:
             return DONE
         options = fx.cards_as_options(verb.CHOOSE_CARD, enemies)
@@ -210,10 +211,8 @@ class InvestigateAndEvade(phrases.Investigate):
 
 
 def can_be_evaded(g: Game, enemy: CardId) -> bool:
-    """Say whether evading ``enemy`` is allowed and would exhaust or disengage it."""
-    if is_engaged(g, enemy):
-        return True
-    return not g.cards[enemy].exhausted and keywords_of(g, enemy) & keyword.ALOOF == 0
+    """Return whether evading ``enemy`` would exhaust or disengage it, aloof or not (LCG-1075)."""
+    return not g.cards[enemy].exhausted or is_engaged(g, enemy)
 
 
 class BreakingAndEntering(EventCard):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 
 NO_LIMIT: Final = 1 << 30
 
@@ -16,11 +16,11 @@ def number_of(kind: str, name: str, names: list[str], most: int = NO_LIMIT) -> i
         InvalidSetup: an empty name, or no room for a new one.
     """
     if name.strip() == "":
-        raise InvalidSetup(f"{kind} {name!r}: expected a name")
+        raise InvalidSetup(f"{kind} {quote(name)}: expected a name")
     for i in range(len(names)):
         if names[i].lower() == name.lower():
             return i
     if len(names) >= most:
-        raise InvalidSetup(f"{kind} {name!r}: there are {most} already, expected no more")
+        raise InvalidSetup(f"{kind} {quote(name)}: there are {most} already, expected no more")
     names.append(name)
     return len(names) - 1

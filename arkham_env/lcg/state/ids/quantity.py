@@ -49,6 +49,9 @@ HOLDS_CLUES: Final = 43  # subject: seat: clues on this card that the seat may s
 ADDITIONAL_ACTION: Final = 44  # subject: seat: the designator of an action it may take once more
 UPKEEP_DRAW: Final = 45  # subject: seat: positive: draws in upkeep; negative: does not
 INVESTIGATE_ACTIONS: Final = 46  # subject: location: actions that investigating it costs
+ENEMY_DAMAGE: Final = 47  # subject: enemy: the damage of its attacks
+ENEMY_HORROR: Final = 48  # subject: enemy: the horror of its attacks
+TRAITS: Final = 49  # subject: pair(card, trait): positive: it has gained the trait
 # Stands for no quantity: a card "changes" it that changes a vital quantity by what anything in the
 # game can alter (a count, a place, whether something is exhausted).
 WAVERING: Final = 50
@@ -60,8 +63,12 @@ APPLIED_LAST: Final = 192  # + quantity; the card of this lasting effect sets it
 
 VITAL: Final = (
     1 << ENEMY_HEALTH | 1 << HEALTH | 1 << SANITY | 0b111111 << SLOTS | 1 << IMMUNE | 1 << BLANK
-)
-"""The mask of the quantities of which a change can defeat a card or leave it without its slot."""
+    | 1 << KEYWORDS
+)  # fmt: skip
+"""The mask of the quantities of which a change can defeat a card, leave it without its slot, or
+let an enemy engage or leave whom it is engaged with."""
+PAIRED: Final = 1 << NO_MOVE_INTO | 1 << NO_ATTACK | 1 << TRAITS
+"""The mask of the quantities of which the subject is a :func:`pair`."""
 WATCHED: Final = VITAL | 1 << SET
 """The mask of the indexes whose change is looked at: values that are set may need an order."""
 
@@ -94,6 +101,15 @@ def first(subject: int) -> int:
 def second(subject: int) -> int:
     """Return the second of the two things that a :func:`pair` names."""
     return subject & OPERAND_MASK
+
+
+def is_about(changed: i64, subject: i64, card: i64) -> bool:
+    """Return whether a subject of this quantity is the card, or names it first or second."""
+    if changed >= DOUBLE or PAIRED >> changed & 1 == 0:
+        return subject == card
+    if subject >> OPERAND_BITS == card:
+        return True
+    return changed == NO_MOVE_INTO and subject & OPERAND_MASK == card
 
 
 def is_known(changed: int) -> bool:

@@ -10,4 +10,5 @@ TREACHERY: Final = 1 << 2
 EVENT: Final = 1 << 3
 ASSET: Final = 1 << 4
 ENEMY: Final = 1 << 5
+ENCOUNTER_CARD: Final = TREACHERY | ENEMY  # locations, acts and agendas are none (LCG-1112)
 ANY_CARD: Final = PLAYER_CARD | SCENARIO_CARD

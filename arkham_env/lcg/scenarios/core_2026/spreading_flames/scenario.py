@@ -90,6 +90,8 @@ class SpreadingFlames(Scenario):
     resolutions = ["none", "R1", "R2", "R3"]
     # R2: victory 2 + 1 + 1, 3 + 1 bonus experience, 1 physical trauma.
     best_score = 7
+    # While the dorms are escaped: somebody leaves the Quad, or is eliminated there.
+    lowered_by = ["place_clues", "spend_clues", "move", "eliminated"]
     notes = ["bearer of Dr. Henry Armitage"]
     cards = [*AGENDAS, *ACTS, ServantOfFlame, DrHenryArmitage, *LOCATIONS]
 

@@ -1,0 +1,97 @@
+"""What scripts begin and end with: a missing package, an error or a signal is one line.
+
+A script imports this module first and, inside ``main``, what takes long to import: ``--help``
+answers at once.
+"""
+
+from __future__ import annotations
+
+import functools
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, ParamSpec
+
+from arkham_env.core.errors import ArkhamError
+
+EXTRAS: Final = {
+    "typer": "train",
+    "rich": "train",
+    "torch": "train",
+    "safetensors": "train",
+    "stable_baselines3": "train",
+    "sb3_contrib": "train",
+    "tensorboard": "train",
+    "matplotlib": "train",
+    "scipy": "train",
+    "yaml": "train",
+    "pydantic": "train",
+    "tqdm": "train",
+    "filelock": "train",
+    "minari": "minari",
+    "h5py": "minari",
+    "ray": "ray",
+}
+"""The extra of ``pyproject.toml`` that brings each package."""
+OTHER_EXTRAS: Final = {
+    ("play", "typer"): "play",
+    ("play", "rich"): "play",
+    **{(f"{script}_rllib", name): "rllib" for script in ("train", "measure") for name in EXTRAS},
+}
+"""Those of some scripts, which need less, or another combination."""
+FAILED: Final = 2
+
+__all__ = ["in_one_line", "typer"]
+
+P = ParamSpec("P")
+
+
+def missing_package(error: ModuleNotFoundError) -> str:
+    """Return what to install for a package of an extra that is missing; ``""`` for any other."""
+    name = (error.name or "").partition(".")[0]
+    if name not in EXTRAS:
+        return ""
+    script = Path(sys.argv[0]).stem
+    extra = OTHER_EXTRAS.get((script, name), EXTRAS[name])
+    return f"{name} is not installed, expected it: pip install 'arkham-env[{extra}]'"
+
+
+try:
+    import typer
+except ModuleNotFoundError as error:
+    said = missing_package(error)
+    if not said:
+        raise
+    print(f"error: {said}", file=sys.stderr)
+    raise SystemExit(FAILED) from None
+
+
+def in_one_line(main: Callable[P, None]) -> Callable[P, None]:
+    """Return the main function of a script with its errors in one line and its exit status set.
+
+    The status is 2 for an error; 128 and the number of the signal, as shells have it, for a run
+    that a signal ended.
+    """
+
+    @functools.wraps(main)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            main(*args, **kwargs)
+        except (ArkhamError, OSError) as error:
+            fail(str(error))
+        except ModuleNotFoundError as error:
+            said = missing_package(error)
+            if not said:
+                raise
+            fail(said)
+        except KeyboardInterrupt as error:
+            raise typer.Exit(128 + getattr(error, "number", signal.SIGINT)) from None
+
+    return run
+
+
+def fail(said: str) -> None:
+    """End the script with an error."""
+    typer.echo(f"error: {said}", err=True)
+    raise typer.Exit(FAILED)

@@ -1,0 +1,224 @@
+"""Changes to the C text that mypyc writes: no references are lost, and docstrings are kept.
+
+``setup.py`` applies them to each C file before it is compiled.  Applying them twice changes nothing
+more.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+
+TYPE = re.compile(r"static PyTypeObject (CPyType_\w+)_template_ = \{\n(.*?)\n\};", re.DOTALL)
+SLOT = re.compile(r"^ +\.(tp_\w+) = (.*),$", re.MULTILINE)
+TABLE = re.compile(r"static Py(?:Method|GetSet)Def (\w+)\[\] = \{\n(.*?)\n\};", re.DOTALL)
+WRITTEN = r'PyDoc_STR\((?:NULL|"(?:[^"\\]|\\.)*")\)'
+METHOD = re.compile(rf'\{{"(\w+)",\s+\(PyCFunction\)\w+,\s+METH_[\w |]+, ({WRITTEN})')
+PROPERTY = re.compile(r'(\{"(\w+)",\s+\(getter\)\w+,\s+(?:\(setter\)\w+|NULL),\s+)NULL(, NULL\})')
+MODULE = re.compile(r"NULL(, /\* docstring \*/\n)")
+PLAIN = re.compile(r"^    (CPyType_\w+) = \(PyTypeObject \*\)cpy_r_r\d+;\n", re.MULTILINE)
+DEFAULTS = re.compile(r"^char \w+___mypyc_defaults_setup\(.*?^\}", re.DOTALL | re.MULTILINE)
+ATTRIBUTE = r"\(\(\w+ \*\)cpy_r___mypyc_self__\)->\w+"
+DEFAULT = re.compile(
+    rf"(^    CPy_DECREF\({ATTRIBUTE}\);\n)?^    ({ATTRIBUTE}) = (cpy_r_r\d+);\n", re.MULTILINE
+)
+POINTER = re.compile(r"^    PyObject \*(cpy_r_r\d+);$", re.MULTILINE)
+TEXT = re.compile(r'PyDoc_STR\("((?:[^"\\]|\\.)*)"\)')
+END = "\\n--\\n\\n"
+"""What ends the signature in the text that CPython keeps of a function (as C writes it)."""
+
+
+class RewriteError(Exception):
+    """The C text is not what this module knows; another release of mypyc may have written it."""
+
+
+def rewrite(text: str, source: str) -> str:
+    """Return a module's C text, changed.
+
+    Args:
+        text: what mypyc wrote.
+        source: the Python text of the module.
+
+    Raises:
+        RewriteError: a class is not where it is expected.
+    """
+    tree = ast.parse(source)
+    types = list(TYPE.finditer(text))
+    if len(types) != text.count("_template_ = {"):
+        raise RewriteError("expected each class as 'static PyTypeObject CPyType_..._template_ = {'")
+    tables: dict[str, ast.ClassDef] = {}
+    classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
+    for found in types:
+        slots = dict(SLOT.findall(found[2]))
+        node = classes.get(slots["tp_name"].strip('"'))
+        changed = init_once(text, found[0], slots)
+        if node is not None:
+            for slot in ("tp_methods", "tp_getset"):
+                if slot in slots:
+                    tables[slots[slot]] = node
+            changed = document_class(changed, slots, node)
+        text = text.replace(found[0], changed)
+    text = DEFAULTS.sub(lambda m: free_overridden(m[0]), text)
+    text = TABLE.sub(lambda m: document_table(m, tables, tree), text)
+    text = PLAIN.sub(lambda m: document_plain(m, classes), text)
+    return document_module(text, tree)
+
+
+def init_once(text: str, template: str, slots: dict[str, str]) -> str:
+    """Return a type's C text with a ``tp_init`` that does nothing, if its ``tp_new`` does it all.
+
+    mypyc lets ``__new__`` of a native class run ``__init__``.  A class that inherits ``__init__``
+    has no ``tp_init`` of its own, so Python's call of the type runs that of its base, which runs
+    ``__init__`` again where the base allows interpreted subclasses; nothing frees what the first
+    run stored (python/mypy#13842).
+    """
+    new = slots.get("tp_new", "")
+    if "tp_init" in slots or not new:
+        return template
+    body = re.search(rf"^{new}\(PyTypeObject \*type.*?^\}}", text, re.DOTALL | re.MULTILINE)
+    if body is None:
+        raise RewriteError(f"expected a function {new}")
+    if "PyObject *ret = CPyPy_" not in body[0]:
+        return template
+    name = f"{new.removesuffix('_new')}_init"
+    function = (
+        f"static int\n{name}(PyObject *self, PyObject *args, PyObject *kwds)\n"
+        "{\n    return 0;\n}\n\n"
+    )
+    line = f"    .tp_new = {new},\n"
+    return function + template.replace(line, f"{line}    .tp_init = {name},\n")
+
+
+def free_overridden(function: str) -> str:
+    """Return the C text of the function that stores the class-level values in a new object.
+
+    It stores those of the bases first.  mypyc stores the values of the class over them as if
+    nothing stood there, so what a base has would stay in memory with each object.
+    """
+    objects = set(POINTER.findall(function))
+    stored: set[str] = set()
+
+    def store(found: re.Match[str]) -> str:
+        freed, attribute, value = found.groups()
+        if value not in objects or freed:
+            return found[0]
+        if attribute in stored:
+            return f"    CPy_DECREF({attribute});\n{found[0]}"
+        stored.add(attribute)
+        return found[0]
+
+    return DEFAULT.sub(store, function)
+
+
+def document_class(template: str, slots: dict[str, str], node: ast.ClassDef) -> str:
+    """Return a type's C text with the docstring of its class."""
+    written = slots.get("tp_doc", "")
+    doc = in_slot(written, node)
+    if "tp_new" not in slots:  # an exception, which takes what its built-in base takes
+        doc = doc.replace(f'"{node.name}()', f'"{node.name}(*args)', 1)
+    return template.replace(f".tp_doc = {written},", f".tp_doc = {doc},")
+
+
+def document_table(found: re.Match[str], tables: dict[str, ast.ClassDef], tree: ast.Module) -> str:
+    """Return a table of functions, methods or properties with their docstrings."""
+    owner = tables.get(found[1])
+    if owner is None and not found[1].endswith("module_methods"):
+        return found[0]
+    body = tree.body if owner is None else owner.body
+    nodes: dict[str, ast.FunctionDef] = {}
+    for node in body:
+        # Of overloads and of a property's functions, the one with a docstring.
+        if isinstance(node, ast.FunctionDef) and not (
+            node.name in nodes and ast.get_docstring(nodes[node.name])
+        ):
+            nodes[node.name] = node
+
+    def method(entry: re.Match[str]) -> str:
+        node = nodes.get(entry[1])
+        if node is None:
+            return entry[0]
+        start = entry[0].removesuffix(entry[2])
+        return start + in_slot(entry[2], node, None if owner is None else "$")
+
+    def getter(entry: re.Match[str]) -> str:
+        node = nodes.get(entry[2])
+        doc = None if node is None else ast.get_docstring(node)
+        return entry[0] if doc is None else f'{entry[1]}"{in_c(doc)}"{entry[3]}'
+
+    return PROPERTY.sub(getter, METHOD.sub(method, found[0]))
+
+
+def document_plain(found: re.Match[str], classes: dict[str, ast.ClassDef]) -> str:
+    """Return the C text that stores a class which Python made, a TypedDict, with its docstring."""
+    node = classes.get(found[1].removeprefix("CPyType_").rpartition("___")[2])
+    if node is None or not any(ast.unparse(base) == "TypedDict" for base in node.bases):
+        return found[0]
+    line = (
+        f'    {{ PyObject *doc = PyUnicode_FromString("{in_c(ast.get_docstring(node) or "")}");\n'
+        f'    if (doc && PyObject_SetAttrString((PyObject *){found[1]}, "__doc__", doc) < 0)\n'
+        "        PyErr_Clear();\n"
+        "    Py_XDECREF(doc); }\n"
+    )
+    return found[0] if found.string.startswith(line, found.end()) else found[0] + line
+
+
+def document_module(text: str, tree: ast.Module) -> str:
+    doc = ast.get_docstring(tree)
+    return text if doc is None else MODULE.sub(lambda m: f'"{in_c(doc)}"{m[1]}', text, count=1)
+
+
+def in_slot(written: str, node: ast.ClassDef | ast.FunctionDef, first: str | None = None) -> str:
+    """Return the C text of signature and docstring.
+
+    Args:
+        written: what mypyc has of them.
+        node: the class or function.
+        first: what marks the first argument of a method.
+    """
+    found = TEXT.fullmatch(written)
+    if found is not None:
+        signature = found[1].partition(END)[0]
+    elif isinstance(node, ast.FunctionDef):
+        signature = in_c(f"{node.name}({first or ''}{arguments_of(node)})")
+    else:
+        inits = [n for n in node.body if isinstance(n, ast.FunctionDef) and n.name == "__init__"]
+        own = arguments_of(inits[0]).partition(", ")[2] if inits else "*args"
+        signature = in_c(f"{node.name}({own})")
+    return f'PyDoc_STR("{signature}{END}{in_c(ast.get_docstring(node) or "")}")'
+
+
+def arguments_of(node: ast.FunctionDef) -> str:
+    """Return the arguments of a function as text; ``...`` stands for a default that is no literal.
+
+    mypyc writes no signature where it finds such a default.
+    """
+    arguments = node.args
+    for part in ast.walk(arguments):
+        if isinstance(part, ast.arg):
+            part.annotation = None
+    for defaults in (arguments.defaults, arguments.kw_defaults):
+        for at, value in enumerate(defaults):
+            if value is not None and not is_literal(value):
+                defaults[at] = ast.Constant(...)
+    return ast.unparse(arguments)
+
+
+def is_literal(value: ast.expr) -> bool:
+    try:
+        ast.literal_eval(value)
+    except ValueError:
+        return False
+    return True
+
+
+def in_c(text: str) -> str:
+    """Return text as it stands between the quotes of a C string."""
+    found = []
+    for byte in text.encode():
+        if byte in b'"\\?':  # two question marks may begin a trigraph
+            found.append("\\" + chr(byte))
+        elif byte == 10:
+            found.append("\\n")
+        else:
+            found.append(chr(byte) if 32 <= byte < 127 else f"\\{byte:03o}")
+    return "".join(found)

@@ -1,0 +1,129 @@
+"""Files are whole or not there: a full disk names the path, and leaves what was there."""
+
+from __future__ import annotations
+
+import ast
+import os
+import resource
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+
+import arkham_agents
+from arkham_agents import files
+from arkham_agents.checkpoints import Checkpoint, write_checkpoint
+from arkham_agents.curves import Curve, draw_curves
+from arkham_agents.dataset import TYPES, write_shard
+from arkham_agents.evaluation import write_csv
+from arkham_agents.files import copy_file, is_file, replace_file, write_text
+from arkham_agents.playing import Episode
+
+ROOT = Path(__file__).parents[2]
+ROOM = 2_000
+"""Bytes of the largest file while the disk is full."""
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """Let every file that grows beyond :data:`ROOM` fail, as on a full disk."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (ROOM, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        signal.signal(signal.SIGXFSZ, handler)
+
+
+def write_weights(path: Path) -> None:
+    weights = {"weights": torch.randn(10_000)}
+    write_checkpoint(path, Checkpoint({"trainer": "lean"}, weights, weights))
+
+
+def write_data(path: Path) -> None:
+    write_shard(path, {name: np.arange(1000) for name in TYPES})
+
+
+def episodes() -> list[Episode]:
+    names = Episode.__dataclass_fields__
+    values: dict[str, Any] = dict.fromkeys(names, 1)
+    return [Episode(**{**values, "agent": "heuristic", "ending": "won"}) for _ in range(200)]
+
+
+def draw(path: Path) -> None:
+    entry = {"steps": 1, "seconds": 1.0, "mean_score": 0.5, "win_rate": 0.5}
+    draw_curves([Curve.of("a run", [[entry]])], path)
+
+
+WRITERS: list[tuple[str, Any]] = [
+    ("checkpoint.zip", write_weights),
+    ("games-00000.safetensors", write_data),
+    ("episodes.csv", lambda path: write_csv(episodes(), path)),
+    ("learning.png", draw),
+    ("history.json", lambda path: write_text(path, "x" * 10_000)),
+    ("copy.zip", lambda path: copy_file(Path(files.__file__), path)),
+]
+
+
+@pytest.mark.parametrize(("name", "write"), WRITERS, ids=[name for name, _ in WRITERS])
+def test_a_full_disk_names_the_path_and_leaves_no_part(
+    tmp_path: Path, name: str, write: Any
+) -> None:
+    path = tmp_path / name
+    write(tmp_path / f"before-{name}")  # fonts, libraries: what writing itself writes
+    os.unlink(tmp_path / f"before-{name}")
+    path.write_text("the one before")
+    with full_disk(), pytest.raises(OSError) as told:
+        write(path)
+    assert told.value.filename == str(path) and str(path) in str(told.value)
+    assert [each.name for each in tmp_path.iterdir()] == [name]
+    assert path.read_text() == "the one before"
+
+
+def test_what_is_interrupted_leaves_no_part(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+
+    def half(part: Path) -> None:
+        part.write_text("half")
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        replace_file(path, half)
+    assert list(tmp_path.iterdir()) == []
+    write_text(path, "whole")
+    assert [each.name for each in tmp_path.iterdir()] == ["file"] and path.read_text() == "whole"
+
+
+def test_what_cannot_be_a_name_is_no_file() -> None:
+    assert is_file(__file__) and not is_file(ROOT)
+    for name in ("a" * 100_000, "a\0b", "\ud800", "", "/dev/null"):
+        assert not is_file(name)
+
+
+WRITES = ("write_text", "write_bytes", "savefig", "save_file", "copyfile")
+
+
+def test_nothing_writes_files_in_another_way() -> None:
+    """But in the one module, and into temporary folders of its own."""
+    folder = Path(arkham_agents.__file__).parent
+    scripts = [
+        ROOT / "scripts" / f"{name}.py"
+        for name in ("evaluate", "generalisation", "ship_checkpoint", "compare_trainers", "train")
+    ]
+    for path in [*sorted(folder.rglob("*.py")), *scripts]:
+        if path.name in ("files.py", "ray_cluster.py"):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+                continue
+            called, first = node.func.attr, node.args[:1]
+            mode = first[0].value if first and isinstance(first[0], ast.Constant) else ""
+            opens = called == "open" and str(mode)[:1] in ("w", "a", "x")
+            assert called not in WRITES and not opens, f"{path.name}:{node.lineno}: {called}"

@@ -1,0 +1,193 @@
+"""``native_rewrite.py``: objects made through their type are freed, and docstrings are kept."""
+
+from __future__ import annotations
+
+import importlib.util
+import inspect
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCE = '''"""What a box is."""
+from typing import Any, Final, TypedDict
+
+from mypy_extensions import mypyc_attr
+
+WORDS: Final = "".join(["a", "b"])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Open:
+    """A box: "open", 50 % of \\\\ and é, what??!"""
+
+    def __init__(self, item: Any) -> None:
+        self.item: Any = item
+
+    def again(self, item: Any) -> Any:
+        """Return another box.
+
+        Args:
+            item: ``{"in": it}``
+        """
+        made: Open = type(self)(item)
+        return made
+
+    @property
+    def held(self) -> Any:
+        """What is in it."""
+        return self.item
+
+
+class Inherits(Open):
+    pass
+
+
+class Own(Open):
+    def __init__(self, item: Any) -> None:
+        super().__init__(item)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OpenToo(Open):
+    pass
+
+
+class Below(OpenToo):
+    def more(self, times: int = 2, words: str = WORDS, *, exact: bool = True) -> int:
+        """Return a number."""
+        return times
+
+
+class Options(TypedDict, total=False):
+    """What may be chosen."""
+
+    size: int
+
+
+NOTHING: Final[list[str]] = ["nothing"]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Kind:
+    words: list[str] = NOTHING
+    count: int = 10**30
+
+    def __init__(self) -> None:
+        self.made: bool = True
+
+
+class OtherKind(Kind):
+    words = ["something"]
+    count = 10**31
+
+
+class ThirdKind(OtherKind):
+    words = ["else"]
+
+
+class Oops(ValueError):
+    """An error."""
+
+
+def by_name(item: Any) -> Any:
+    """Return a box."""
+    return Inherits(item)
+'''
+SET_UP = """
+import sys
+from pathlib import Path
+from mypyc.build import mypycify
+from setuptools import setup
+
+sys.path.insert(0, {root!r})
+from native_rewrite import rewrite
+
+found = mypycify(["--config-file=", "boxes.py"], opt_level="0", multi_file=True)
+for extension in found:
+    extension.extra_compile_args += ["-w"]
+    for path in map(Path, extension.sources):
+        if path.name == "__native.c":
+            once = rewrite(path.read_text(), Path("boxes.py").read_text())
+            assert rewrite(once, Path("boxes.py").read_text()) == once
+            path.write_text(once)
+setup(name="boxes", ext_modules=found, script_args=["-q", "build_ext", "--inplace"])
+"""
+
+
+@pytest.fixture(scope="module")
+def boxes(tmp_path_factory: pytest.TempPathFactory) -> ModuleType:
+    if shutil.which("cc") is None or sys.platform == "win32":
+        pytest.skip("there is no C compiler")
+    pytest.importorskip("mypyc")
+    folder = tmp_path_factory.mktemp("boxes")
+    (folder / "boxes.py").write_text(SOURCE)
+    (folder / "set_up.py").write_text(SET_UP.format(root=str(ROOT)))
+    subprocess.run([sys.executable, "set_up.py"], cwd=folder, check=True, capture_output=True)
+    (path,) = [path for path in folder.glob("boxes.*") if path.suffix != ".py"]
+    spec = importlib.util.spec_from_file_location("boxes", path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("name", ["Open", "Inherits", "Own", "OpenToo", "Below"])
+def test_nothing_is_left_behind(boxes: ModuleType, name: str) -> None:
+    cls = getattr(boxes, name)
+    plain = type("Plain", (boxes.Open,), {})
+    item = object()
+    before = sys.getrefcount(item)
+    for make in (cls, cls(None).again, boxes.by_name, plain, plain(None).again):
+        made = make(item)
+        held = sys.getrefcount(item) - before
+        del made
+        # What `assert` looks at it may keep: the numbers alone.
+        left = sys.getrefcount(item) - before
+        assert (held, left) == (1, 0), make
+
+
+@pytest.mark.parametrize("name", ["Kind", "OtherKind", "ThirdKind"])
+def test_class_level_values_of_bases_are_freed(boxes: ModuleType, name: str) -> None:
+    cls = getattr(boxes, name)
+    words = {"Kind": "nothing", "OtherKind": "something", "ThirdKind": "else"}
+    before = sys.getrefcount(boxes.NOTHING)
+    made = [cls() for _ in range(10)]
+    assert [item.words for item in made] == [[words[name]]] * 10
+    assert made[0].count == (10**30 if name == "Kind" else 10**31)
+    del made
+    left = sys.getrefcount(boxes.NOTHING) - before
+    assert left == 0
+
+
+def test_arguments_are_checked_still(boxes: ModuleType) -> None:
+    for cls in (boxes.Open, boxes.Inherits, boxes.Own):
+        with pytest.raises(TypeError, match="item"):
+            cls()
+
+
+def test_docstrings_are_kept(boxes: ModuleType) -> None:
+    assert boxes.__doc__ == "What a box is."
+    assert boxes.Open.__doc__ == 'A box: "open", 50 % of \\ and é, what??!'
+    assert boxes.Open.again.__doc__ == 'Return another box.\n\nArgs:\n    item: ``{"in": it}``'
+    assert boxes.Open.held.__doc__ == "What is in it."
+    assert boxes.by_name.__doc__ == "Return a box."
+    assert boxes.Oops.__doc__ == "An error."
+    assert boxes.Options.__doc__ == "What may be chosen."
+    assert boxes.Own.__doc__ in (None, "")
+
+
+def test_signatures_are_kept(boxes: ModuleType) -> None:
+    signatures = {
+        "(item)": boxes.by_name,
+        "(self, /, item)": boxes.Open.again,
+        "(self, /, times=2, words=Ellipsis, *, exact=True)": boxes.Below.more,
+        "(*args)": boxes.Oops,
+    }
+    for expected, item in signatures.items():
+        assert str(inspect.signature(item)) == expected
+    assert str(inspect.signature(boxes.Inherits)) == "(item)"
