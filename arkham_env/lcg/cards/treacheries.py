@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def choose_farthest(g: Game, f: CardFrame, places: list[int]) -> i64:
     """Let the lead choose among those of ``places`` that are farthest from all investigators.
 
-    See ``chosen``; nothing happens without any (LCG-0054, LCG-0055).
+    See ``chosen``; nothing happens without any (LCG-1082, LCG-0055).
     """
     options = fx.cards_as_options(verb.CHOOSE_CARD, farthest_from_all(g, places))
     return fx.ask(g, f, decision_kind.CHOOSE_LOCATION, options, g.lead) if options else DONE

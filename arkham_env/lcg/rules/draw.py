@@ -106,7 +106,7 @@ class DrawCards(Frame):
 
     def take(self, g: Game, who: Investigator) -> i64:
         """Take the cards, then what an empty deck costs: horror, or the defeat."""
-        horror = 0
+        horror: i64 = 0
         while self.left > 0:
             if not who.deck:
                 zones.refill_deck(g, self.seat)

@@ -245,12 +245,12 @@ def foremost(g: Game, found: list[int]) -> list[int]:
     Texts worded "at", "if" or "the first time" come before those worded "after" (LCG-0117,
     LCG-1076); among equals those of scenario cards before those of player cards (LCG-1069).
     """
-    lowest = 4
+    lowest: i64 = 4
     first: list[int] = []
     for option in found:
         card = a_of(option)
         number = b_of(option)
-        rank = 0 if is_scenario_card(g, card) else 1
+        rank: i64 = 0 if is_scenario_card(g, card) else 1
         if number == DELAYED_MARK or not g.defs[card].triggered[number].at:
             rank += 2
         if rank < lowest:

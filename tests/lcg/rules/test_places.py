@@ -84,7 +84,7 @@ def test_a_location_without_a_path_is_farthest_only_if_no_other_is_eligible() ->
     assert farthest_from_all(g, [end]) == [end]
 
 
-@pytest.mark.rule("LCG-1082", "LCG-0054")
+@pytest.mark.rule("LCG-1082")
 def test_farthest_from_all_is_the_greatest_distance_to_the_nearest_investigator() -> None:
     s = campus(("joe_diamond", "isabelle_barnes"), encounter=["TW122"])
     s.put(1, LIBRARY)
@@ -103,7 +103,7 @@ def test_farthest_from_all_is_the_greatest_distance_to_the_nearest_investigator(
     assert names(s, found) == sorted([HALL, "Warren Observatory"])
 
 
-@pytest.mark.rule("LCG-1082", "LCG-0054")
+@pytest.mark.rule("LCG-1082")
 def test_an_occupied_location_is_farthest_only_among_occupied_ones() -> None:
     s = Scene(["joe_diamond", "isabelle_barnes"])
     s.place(DORMS)
