@@ -287,7 +287,7 @@ REFUSED: list[tuple[str, Edit]] = [
     ("lasting effect", lasting(point=on.WEAKNESS_FOUND)),
     ("text of a lasting effect", lasting(ability=16)),
     ("end of a lasting effect", lasting(expires=NONE - 1)),
-    ("end of a lasting effect", lasting(expires=until.REPLACED + 1)),
+    ("end of a lasting effect", lasting(expires=until.CARD_LEAVES + 1)),
     ("delayed effect", lasting(quantity=NONE, point=NONE)),
     ("delayed effect", lasting(quantity=NONE, point=on.POINT_COUNT)),
     ("delayed effect", lasting(quantity=NONE, point=0, seat=NONE)),

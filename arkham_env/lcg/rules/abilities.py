@@ -287,30 +287,24 @@ def window_seats(g: Game) -> i64:
     seats = listening_seats(g, on.PLAYER_WINDOW)
     if g.test_at != NONE:
         seats |= listening_seats(g, on.TEST_WINDOW) & (1 << skill_test.current(g).seat)
-    speaker = act_speaker(g)
+    speaker = g.lead if g.active == NONE else g.active
     if may_advance_act(g, speaker):
         seats |= 1 << speaker
     return seats
-
-
-def act_speaker(g: Game) -> i64:
-    """Return who speaks for the group about advancing the act: who has the turn, or the lead."""
-    return g.lead if g.active == NONE else g.active
 
 
 def may_advance_act(g: Game, seat: Seat) -> bool:
     """Return whether ``seat`` may have the group spend clues to advance the act (LCG-0675).
 
     It is a free ability of any player window, in a turn or not (LCG-1111), those of a skill test
-    included.  One seat speaks for the group, unless another's perilous card is being resolved.
+    included.  Who has the turn, or the lead, speaks for the group, unless another's perilous card
+    is being resolved.
     """
-    return (
-        g.act != NONE
-        and act_speaker(g) == seat
-        and (g.peril == NONE or g.peril == seat)
-        and g.defs[g.act].advance_on_turn(g)
-        and group_clues(g) >= required_clues(g)
-    )
+    if g.act == NONE or not g.defs[g.act].advance_on_turn(g):
+        return False
+    if seat != (g.lead if g.active == NONE else g.active):
+        return False
+    return (g.peril == NONE or g.peril == seat) and group_clues(g) >= required_clues(g)
 
 
 def is_offered(g: Game, options: list[int], option: i64) -> bool:

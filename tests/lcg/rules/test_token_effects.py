@@ -66,7 +66,7 @@ def test_who_declines_reveals_one() -> None:
     assert s.card("Grim Mask").uses == 3
 
 
-@pytest.mark.rule("LCG-1110")
+@pytest.mark.rule("LCG-1110", "LCG-1090")
 def test_an_ignored_automatic_failure_fails_nothing() -> None:
     s = scene("TH221", bag="auto_fail 0")
     s.do("Investigate", MASK, "Choose the 0").settle()
@@ -111,7 +111,7 @@ def test_a_chosen_symbol_has_its_effect_and_is_answered() -> None:
     assert total(s) == ["-4", "-4", "tablet"]
 
 
-@pytest.mark.rule("LCG-1110")
+@pytest.mark.rule("LCG-1110", "LCG-1090")
 def test_an_elder_sign_ignored_and_chosen() -> None:
     s = scene("TH221", bag="elder_sign -4", who="isabelle_barnes")
     s.have(0, horror=2)
