@@ -38,7 +38,7 @@ def judge(what: str, numbers: Iterable[int], carry_out: Callable[[int], None]) -
     todo = list(numbers)
     began = told = time.monotonic()
     used = time.process_time()
-    warm = 0.0
+    warm = resident()
     for done, number in enumerate(todo):
         now = time.monotonic()
         if now - told > TOLD_AFTER:

@@ -19,6 +19,9 @@ from arkham_env.eldritch.potential import progress as eldritch_progress
 from arkham_env.eldritch.rules.mysteries import solve, solve_final
 from arkham_env.eldritch.state.game_state import Game as EldritchState
 from arkham_env.eldritch.state.ids import component
+from arkham_env.envs.options import EnvOptions
+from arkham_env.envs.registry import find
+from arkham_env.envs.rewards import Reward
 from arkham_env.lcg.potential import MOST, progress
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.scenario_definition import Scenario
@@ -116,3 +119,15 @@ def test_the_last_mystery_of_eldritch_horror_ends_at_1(ancient_one: str, awake: 
         assert eldritch_progress(g) < 1.0 and not g.over
         picking.do(s, solve_final)
     assert s.ended() == "mysteries" and eldritch_progress(g) == 1.0
+
+
+def test_the_reward_progress_pays_a_win_all_that_is_left() -> None:
+    """From the last act on: what the steps add up to is the score and the rest of the progress."""
+    s = finale()
+    reward = Reward(EnvOptions(reward="progress"), find(GAME))
+    start = reward.reached(s.g)
+    slay(s)
+    while not s.g.over:
+        s.g.take(0)
+    gained = reward.gain(start, reward.reached(s.g))
+    assert start < 1.0 and gained == pytest.approx(1.0 - start)

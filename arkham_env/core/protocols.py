@@ -254,8 +254,10 @@ class Entry(Protocol):
         """Return the function from a state to ``phi`` of shaped rewards; 0 once over."""
 
     def progress(self) -> Callable[[State], float]:
-        """Return the function from a state, finished ones included, to how far the group came,
-        in ``[0, 1]``."""
+        """Return the function from a state, finished ones included, to how far the group came.
+
+        It is in ``[0, 1]``: 1 exactly for a game that is won, less for every other one.
+        """
 
     def describe(self) -> dict[str, Any]:
         """Return what is the game's own in :func:`arkham_env.describe`, JSON-able.
