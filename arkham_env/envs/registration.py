@@ -24,7 +24,7 @@ from typing import Any, Final, Literal
 
 from arkham_env.core.added_games import LISTENERS
 from arkham_env.core.protocols import Entry
-from arkham_env.envs.registry import LOADED, entries_in_use, offered, our_games, refuse_known
+from arkham_env.envs.registry import LOADED, entries_in_use, offered, refuse_known
 
 LIBRARIES: Final = ("gymnasium", "pettingzoo")
 
@@ -86,10 +86,8 @@ def register_with(library: str) -> None:
     """Register every game with a library that is imported."""
     for entry in entries_in_use().values():
         register_entry(library, entry)
-    ours = our_games()
     for game_id in offered():
-        if game_id not in ours:
-            register(library, game_id, installed_name(game_id))
+        register(library, game_id, installed_name(game_id))
 
 
 def register_loaded(entry: Entry) -> None:

@@ -37,7 +37,7 @@ WRONG: list[tuple[str, Change]] = [
     ("expected .* streams", lambda p: p.update(streams=3)),
     ("stream -1", lambda p: p["streams"].__setitem__(0, -1)),
     ("stream True", lambda p: p["streams"].__setitem__(0, True)),
-    ("unknown frame Nothing", lambda p: p["stack"].append(["Nothing", []])),
+    ("unknown frame 'Nothing'", lambda p: p["stack"].append(["Nothing", []])),
     ("201 frames", lambda p: p.update(stack=p["stack"][:1] * 201)),
     ("ValueError", lambda p: p["texts"].append([])),
     ("texts that it stands in", lambda p: p.update(texts=[])),

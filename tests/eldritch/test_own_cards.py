@@ -364,11 +364,11 @@ def test_a_name_is_taken_by_an_own_card_too(dream: int) -> None:
 
 A_SPACE = phrases.ANY_SPACE
 MALFORMED: list[tuple[object, str]] = [
-    (None, "'None' is no list"),
+    (None, "None is no list"),
     ("lose", "'lose' is no list"),
     ((1, 2), "is no list"),
-    ([1.5], "'1.5' is no instruction"),
-    ([True], "'True' is no instruction"),
+    ([1.5], "1.5 is no instruction"),
+    ([True], "True is no instruction"),
     ([[1]], "is no instruction"),
     ([-1], "-1 is no instruction"),
     ([1 << 80], "is no instruction"),

@@ -138,7 +138,7 @@ def test_parts_of_a_save_are_lists() -> None:
         with pytest.raises(CorruptSave, match="stream "):
             FORMAT.words_of([1] * (count - 1) + [word])
     ranges = ranges_of(Scene("lily_chen").g.table)
-    with pytest.raises(CorruptSave, match="unknown frame Nothing"):
+    with pytest.raises(CorruptSave, match="unknown frame 'Nothing'"):
         FORMAT.frames_of([["Nothing", []]], ranges)
     with pytest.raises(CorruptSave, match="unknown frame"):
         FORMAT.frames_of([["Nothing", []]] * DEEPEST, ranges)

@@ -438,7 +438,7 @@ def test_packed_numbers_and_frames_of_a_save() -> None:
         with pytest.raises(CorruptSave, match=r"changed cards$"):
             numbers_of(value)
     for entry in (-1, 2**31, "1", True, 1.0, None):
-        with pytest.raises(CorruptSave, match=f"changed cards {entry}"):
+        with pytest.raises(CorruptSave, match=f"changed cards {entry!r}"):
             numbers_of([0, entry])
     p = Place()
     ranges = ranges_of(p.g.table)

@@ -351,7 +351,8 @@ def test_a_package_brings_it_to_every_process(tmp_path: Path) -> None:
         "import arkham_env, gymnasium\n"
         "games = ['arkham2e/base', 'eldritch/base', 'lcg/old_harbor', 'lcg/spreading_flames']\n"
         "assert arkham_env.list_games() == games\n"
-        "env = gymnasium.make('arkham_env/LCG-OldHarbor-v0').unwrapped\n"
+        "env = gymnasium.make('lcg/old_harbor-v0').unwrapped\n"
+        "gymnasium.make('arkham_env/LCG-OldHarbor-v0')\n"
         "assert arkham_env.list_games() == games\n"
         "print(env.session.entry.id, arkham_env.game('lcg/old_harbor').id)\n"
     )
