@@ -227,7 +227,8 @@ class Batch:
 
     def begin(self, i: i64) -> None:
         """Start the next game of row ``i``."""
-        seed = self.first_seeds[i] + i + self.started[i] * self.count
+        place: int = i  # a sum with an i64 would have to fit into one
+        seed: int = self.first_seeds[i] + place + self.started[i] * self.count
         self.started[i] += 1
         known = low_bits(seed)
         if self.pool:
