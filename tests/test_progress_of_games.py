@@ -34,7 +34,7 @@ from tests.progress_audit import ProgressAudit
 
 CHUNKS = 10
 IN_A_CHUNK = 100 if is_compiled() else 4
-SCRIPTED = 4
+SCRIPTED = 10
 """Every so many games are the scripted player's, who wins some."""
 SLIP = 0.03
 """The share of its moves that are left to chance."""
