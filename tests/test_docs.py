@@ -87,7 +87,7 @@ def small_dataset(folder: Path) -> None:
     """Write the data set that the recipe leaves, of two games."""
     from arkham_agents.collect import collect
     from arkham_agents.config import check_config
-    from arkham_agents.experiment import run_folder
+    from arkham_agents.run_folder import run_folder
 
     config = check_config(
         {
@@ -192,7 +192,7 @@ def test_the_tables_measure_the_default_set_up_of_the_scripts() -> None:
 
     assert drawn_options("lcg/spreading_flames") == {}
     for game_id in ("eldritch/base", "arkham2e/base"):
-        drawn = drawn_options(game_id)
+        drawn: Any = drawn_options(game_id)
         assert drawn == {"investigators": "random", "ancient_one": "random"}
         assert set_up_words(drawn) == "ancient_one=random, investigators=random"
         game: Any = arkham_env.game(game_id, players=2, **drawn)

@@ -20,7 +20,7 @@ HEADING = re.compile(r"^(==|--) \S.* \1$")
 def test_every_line_says_something(game_id: str, players: int) -> None:
     lines = 0
     for seed in range(6):
-        drawn = {} if game_id.startswith("lcg/") else {"ancient_one": "random"}
+        drawn: Any = {} if game_id.startswith("lcg/") else {"ancient_one": "random"}
         game = arkham_env.game(game_id, players=players, seed=seed, **drawn)
         rng = random.Random(seed)
         while not game.over:

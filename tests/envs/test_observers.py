@@ -15,7 +15,7 @@ from tests.envs.playing import GAME, every_game, legal
 Event = tuple[str, int, int, int]
 
 
-def play_gymnasium(game_id: str) -> tuple[Any, Callable[[int], None], Callable[[], Any]]:
+def play_gymnasium(game_id: str) -> tuple[Any, Callable[[int], Any], Callable[[], Any]]:
     env = SinglePolicyEnv(game_id, players=2)
     env.reset(seed=3)
     return env.game, lambda pick: env.step(legal(env.action_masks())[pick]), lambda: env.now()[1]
