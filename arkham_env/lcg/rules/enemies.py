@@ -129,7 +129,11 @@ def check_engagement(g: Game) -> i64:
 def is_engagement_settled(g: Game) -> bool:
     """Return whether each enemy is engaged with whom the rules say."""
     for enemy in g.enemies:
-        if must_disengage(g, enemy) or must_engage(g, enemy):
+        c = g.cards[enemy]
+        if c.threat != NONE:
+            if must_disengage(g, enemy):
+                return False
+        elif not c.exhausted and must_engage(g, enemy):
             return False
     return True
 
@@ -382,6 +386,8 @@ class Spawn(Event):
             and is_playing(g, self.seat)
         ):
             return engage(g, self.card, self.seat)
+        if must_engage(g, self.card):
+            g.unsettled = True
         return DONE
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:

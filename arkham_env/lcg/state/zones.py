@@ -431,17 +431,13 @@ def change_control(g: Game, card: CardId, seat: Seat) -> None:
 
 
 def put_enemy_at(g: Game, card: CardId, location: CardId) -> None:
-    """Put an enemy into play, ready (unless its text differs) and unengaged, at a location.
-
-    Whom it engages there follows as soon as the state is looked at.
-    """
+    """Put an enemy into play, ready (unless its text differs) and unengaged, at a location."""
     discard_namesakes(g, card)
     c = new_card(g, card)
     c.location = location
     g.enemies = [*g.enemies, card]
     g.index_card(card)
     g.defs[card].enters_play(g, card)
-    g.unsettled = True
 
 
 def discard_namesakes(g: Game, card: CardId) -> None:

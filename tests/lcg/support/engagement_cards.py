@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from arkham_env.core.frame import DONE
 from arkham_env.core.zones import without
 from arkham_env.lcg.cards import constants, phrases
 from arkham_env.lcg.cards.bases import Asset, EventCard
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules import enemies
 from arkham_env.lcg.rules.card_frame import CardFrame
-from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import Ability
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
@@ -154,12 +154,12 @@ class Slip(EventCard):
     abilities = [Ability(trigger.played(provokes=False), phrases.Escape())]
 
 
-def ring(g: Game, f: CardFrame) -> None:
+def ring(g: Game, f: CardFrame) -> int:
     for card in g.set_aside:
         if g.type_of[card] == card_type.ENEMY:
             g.set_aside = without(g.set_aside, card)
-            zones.put_enemy_at(g, card, g.investigators[f.seat].location)
-            return
+            return fx.spawn(g, card, f.seat, g.investigators[f.seat].location)
+    return DONE
 
 
 @only

@@ -256,10 +256,7 @@ class Scene:
             place = self.find(at)
         else:
             place = self.investigator(0).location
-        unsettled = self.g.unsettled
         zones.put_enemy_at(self.g, card, place)
-        if not self.g.checks_all:
-            self.g.unsettled = unsettled  # the scene says who is engaged
         if engaged is not None:
             self.g.cards[card].threat = engaged
         self.set(card, **fields)
