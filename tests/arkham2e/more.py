@@ -94,7 +94,7 @@ class Tally:
                 check_copies(game, picks, AHEAD)
             picked = agent.act(SeatView(g), np.ones(len(g.options), np.int8))
             watch.pick(picked)
-            g.take(picked)
+            game.step(picked)
         self.note(watch)
         self.endings[ending(g)] += 1
         assert g.over, "it does not end"

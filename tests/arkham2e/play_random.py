@@ -199,7 +199,7 @@ def play(
         if watch is not None:
             watch.check()
             watch.pick(picked)
-        g.take(picked)
+        game.step(picked)
         count += 1
     if progress is not None and g.over:
         check(g)

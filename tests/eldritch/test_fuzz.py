@@ -66,7 +66,7 @@ def watched_game(g: Any, pick: Callable[[Any], int], number: int) -> Any:
             deals_anew(g, rng.randrange(g.players), rng.randrange(1 << 30))
         picked = pick(g)
         watch.pick(picked)
-        g.take(picked)
+        game.step(picked)
     assert g.over
     check_copies(game, rng, 1)
     return g
