@@ -660,7 +660,8 @@ class Defeat(Event):
         c = g.cards[card]
         if c is NOCARD:
             return DONE
-        record(g, logged.DEFEAT, card)
+        if self.amount & DOOM_PLACED == 0:
+            record(g, logged.DEFEAT, card)
         kind = g.type_of[card]
         if kind == card_type.INVESTIGATOR:
             who = g.investigators[card]

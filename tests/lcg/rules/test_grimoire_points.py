@@ -195,6 +195,7 @@ def test_the_doom_of_a_doomed_enemy_comes_before_it_leaves(doom: int, advances: 
     s.settle(perhaps=["1 horror"])
     assert (s.g.agenda != before) == advances
     assert not s.in_play("Bystander") and bystander in s.g.encounter_discard
+    assert [line.strip() for line in s.log()].count("Bystander is defeated") == 1
 
 
 @pytest.mark.rule("LCG-1119")
