@@ -219,12 +219,13 @@ def vector_env(
     from arkham_env.core.checks import check_choice
 
     if check_choice("api", api, ("gymnasium", "sb3")) == "sb3":
+        from arkham_env.core.errors import quote
         from arkham_env.envs.crowd import autoreset_name
         from arkham_env.envs.sb3 import SB3VecEnv
 
         if autoreset_name(autoreset_mode) != "same_step":
             raise InvalidSetup(
-                f"autoreset_mode={autoreset_mode!r} with api='sb3': expected 'same_step'"
+                f"autoreset_mode={quote(autoreset_mode)} with api='sb3': expected 'same_step'"
             )
         return SB3VecEnv(game_id, num_envs, **options)
     from arkham_env.envs.vector import GymVectorEnv

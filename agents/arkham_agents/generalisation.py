@@ -98,7 +98,7 @@ class Boards:
                     raise unknown_name(name, value, known[name])
         for name in self.options:
             if name in DRAWN:
-                raise InvalidSetup(f"option {name!r}: expected it among what boards differ in")
+                raise InvalidSetup(f"option {quote(name)}: expected it among what boards differ in")
         for players in self.players:
             most = min(entry.max_players, len(self.investigators))
             check_whole("players", players, 1, most)

@@ -99,7 +99,7 @@ def test_a_random_weakness_needs_a_pool() -> None:
 
 
 def card_of(title: str, level: int, keywords: int = 0) -> CardDef:
-    d = catalogue.make("12089")
+    d = catalogue.instantiate(catalogue.ALL_CARDS["12089"])  # no other test sees it
     d.printed = Facts("TX999", title, level=level, cost=1, keywords=keywords)
     return d
 
