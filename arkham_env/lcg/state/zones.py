@@ -72,6 +72,7 @@ def add_to_hand(g: Game, seat: Seat, card: CardId) -> None:
     A weakness, like any player card with a revelation ability, is resolved at once as if it had
     been drawn (LCG-0103).
     """
+    receive_weakness(g, card, seat)
     if g.owner[card] != NONE:
         # A card enters its owner's hand, whoever's it would have entered (RB "Ownership").
         seat = g.owner[card]
@@ -336,6 +337,7 @@ def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> None:
 
     It controls an asset there; other cards are controlled by nobody (LCG-0825).
     """
+    receive_weakness(g, card, seat)
     discard_namesakes(g, card)
     c = new_card(g, card)
     c.threat = seat
@@ -357,6 +359,7 @@ def move_to_threat_area(g: Game, card: CardId, seat: Seat) -> None:
         c.location = NONE
     elif c.threat != NONE:
         leave_threat_area(g, card)
+    receive_weakness(g, card, seat)
     c.threat = seat
     c.controller = NONE
     who = g.investigators[seat]
@@ -501,6 +504,15 @@ def make_bearer(g: Game, card: CardId, seat: Seat) -> None:
     g.alter(OWNER, card, seat)
 
 
+def receive_weakness(g: Game, card: CardId, seat: Seat) -> None:
+    """Make ``seat`` the bearer of a weakness of no deck that comes to it (LCG-1128).
+
+    Call it as a card enters a hand or a threat area.
+    """
+    if g.owner[card] == NONE and g.defs[card].printed.weakness:
+        make_bearer(g, card, seat)
+
+
 # -- Leaving play --------------------------------------------------------------------------------
 
 
@@ -634,6 +646,19 @@ def take_from_discard(g: Game, seat: Seat, card: CardId) -> None:
 
 
 # -- Tokens on cards -----------------------------------------------------------------------------
+
+
+def remove_tokens(g: Game, card: CardId) -> None:
+    """Return all tokens on a card in play to the pool, a sealed one to the bag."""
+    c = g.cards[card]
+    if c.doom:
+        record(g, logged.DOOM, card, -c.doom)
+    c.clues = 0
+    c.doom = 0
+    c.damage = 0
+    c.horror = 0
+    c.uses = 0
+    release_token(g, card)
 
 
 def spend_uses(g: Game, card: CardId, count: i64) -> None:

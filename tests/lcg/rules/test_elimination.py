@@ -93,6 +93,16 @@ def test_a_weakness_in_hand_resolves_too() -> None:
     assert card in s.g.removed
 
 
+@pytest.mark.rule("LCG-1127")
+def test_a_weakness_in_the_threat_area_of_another_is_removed_too() -> None:
+    s = pair("daniela_reyes")
+    weakness = s.threat(1, "In Harm's Way")
+    other = s.threat(1, "Pursued")
+    assert s.g.owner[weakness] == 0 and s.g.owner[other] == 1
+    fall(s)
+    assert weakness in s.g.removed and s.in_play("Pursued")
+
+
 @pytest.mark.rule("LCG-0401")
 def test_all_cards_of_the_eliminated_are_removed_from_the_game() -> None:
     s = pair()
