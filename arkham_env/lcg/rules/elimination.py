@@ -95,8 +95,8 @@ class Eliminate(Frame):
             else:
                 zones.leave_play(g, card)
                 zones.put_in_discard(g, card)
-        for other in g.investigators:
-            for card in other.threat_area[:]:
+        for neighbour in g.investigators:
+            for card in neighbour.threat_area[:]:
                 # No weakness stays, wherever it lies (LCG-1127).
                 if g.owner[card] == seat and g.defs[card].printed.weakness:
                     zones.leave_game(g, card)
