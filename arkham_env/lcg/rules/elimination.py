@@ -93,6 +93,7 @@ class Eliminate(Frame):
             if g.owner[card] == seat:
                 zones.leave_game(g, card)
             else:
+                zones.drop_clues(g, card)
                 zones.leave_play(g, card)
                 zones.put_in_discard(g, card)
         for neighbour in g.investigators:

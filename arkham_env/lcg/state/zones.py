@@ -517,7 +517,10 @@ def receive_weakness(g: Game, card: CardId, seat: Seat) -> None:
 
 
 def leave_play(g: Game, card: CardId) -> None:
-    """Take a card out of play; its destination is the caller's to choose."""
+    """Take a card out of play; its destination is the caller's to choose.
+
+    All tokens on it return to the pool; where clues are to stay, call :func:`drop_clues` before.
+    """
     c = g.cards[card]
     d = g.defs[card]
     if c is NOCARD:
@@ -525,8 +528,6 @@ def leave_play(g: Game, card: CardId) -> None:
     if c.sealed != NONE:
         release_token(g, card)
     kind = g.type_of[card]
-    if c.clues and kind <= card_type.SKILL:
-        drop_clues(g, card)
     for other in g.attachments[:]:
         if g.cards[other].attached == card:
             discard_from_play(g, other)
@@ -556,13 +557,16 @@ def leave_play(g: Game, card: CardId) -> None:
 
 
 def drop_clues(g: Game, card: CardId) -> None:
-    """Place the clues of a player card on its location: it leaves play or its controller.
+    """Place the clues of a player card on its location: it is discarded, defeated or handed over.
 
-    Those on a scenario card return to the token pool with its other tokens (LCG-1117).
+    Where it leaves play otherwise they return to the token pool (LCG-1129), as those on a scenario
+    card do (LCG-1117).
     """
     c = g.cards[card]
+    if c.clues == 0 or g.type_of[card] > card_type.SKILL:
+        return
     place = place_of(g, card)
-    if c.clues and place != NONE:
+    if place != NONE:
         g.cards[place].clues += c.clues
         record(g, logged.PLACE_CLUES, place, c.clues)
         c.clues = 0
@@ -585,6 +589,7 @@ def discard_from_play(g: Game, card: CardId) -> None:
     if g.cards[card] is NOCARD or stays_in_play(g, card):
         return
     seat = g.cards[card].controller
+    drop_clues(g, card)
     leave_play(g, card)
     put_in_discard(g, card, seat)
 
@@ -592,11 +597,13 @@ def discard_from_play(g: Game, card: CardId) -> None:
 def remove_from_game(g: Game, card: CardId) -> None:
     """Remove a card in play from the game by an effect, if it can leave play (LCG-0597)."""
     if not stays_in_play(g, card):
-        leave_game(g, card)
+        leave_play(g, card)
+        put_in_removed(g, card)
 
 
 def leave_game(g: Game, card: CardId) -> None:
     """Take a card in play out of the game, whatever it is: its owner is eliminated."""
+    drop_clues(g, card)
     leave_play(g, card)
     put_in_removed(g, card)
 
@@ -607,6 +614,8 @@ def set_aside_from_play(g: Game, card: CardId) -> None:
 
 
 def add_to_victory(g: Game, card: CardId) -> None:
+    """Place a card in play that is defeated, or attached to such a card, in the display."""
+    drop_clues(g, card)
     leave_play(g, card)
     leave_limbo(g, card)
     if g.defs[card].printed.one_in_victory and is_among(g, card, g.victory):
