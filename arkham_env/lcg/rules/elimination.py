@@ -110,9 +110,10 @@ class Eliminate(Frame):
             zones.leave_game(g, card)
         for card in g.attachments[:]:
             # One on another's card is that investigator's to control (LCG-0402, LCG-0586).
-            other = g.cards[card].controller
-            if g.owner[card] == seat and (other == seat or other == NONE):
-                zones.leave_game(g, card)
+            if g.owner[card] == seat:
+                other = g.cards[card].controller
+                if other == seat or other == NONE or g.defs[card].printed.weakness:
+                    zones.leave_game(g, card)
         removed: list[int] = []
         for card in who.hand[:]:
             zones.leave_hand(g, seat, card)

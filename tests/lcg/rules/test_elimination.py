@@ -3,6 +3,7 @@
 import pytest
 
 from arkham_env.lcg.rules.damage import deal
+from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ids import status
 from arkham_env.lcg.state.values import total_doom
 from arkham_env.lcg.view import log_lines
@@ -94,9 +95,15 @@ def test_a_weakness_in_hand_resolves_too() -> None:
 
 
 @pytest.mark.rule("LCG-1127")
-def test_a_weakness_in_the_threat_area_of_another_is_removed_too() -> None:
+@pytest.mark.parametrize("attached", [False, True])
+def test_a_weakness_beside_another_investigator_is_removed_too(attached: bool) -> None:
     s = pair("daniela_reyes")
-    weakness = s.threat(1, "In Harm's Way")
+    if attached:
+        weakness = s.find("In Harm's Way")
+        s.take_out(weakness)
+        zones.attach_to(s.g, weakness, s.asset(1, "Jumpsuit"))
+    else:
+        weakness = s.threat(1, "In Harm's Way")
     other = s.threat(1, "Pursued")
     assert s.g.owner[weakness] == 0 and s.g.owner[other] == 1
     fall(s)
