@@ -127,7 +127,8 @@ class Advance(Frame):
                     if c.doom:
                         record(g, logged.DOOM, c.id, -c.doom)
                         c.doom = 0
-            g.cards[self.card].clues = 0
+            # All tokens on the card itself, an act's doom too (LCG-1126).
+            zones.remove_tokens(g, self.card)
         if self.step == REVERSE:
             self.step = NEXT
             behind = g.defs[self.card].printed.encounter_card

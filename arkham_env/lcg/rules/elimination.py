@@ -93,8 +93,14 @@ class Eliminate(Frame):
             if g.owner[card] == seat:
                 zones.leave_game(g, card)
             else:
+                zones.drop_clues(g, card)
                 zones.leave_play(g, card)
                 zones.put_in_discard(g, card)
+        for neighbour in g.investigators:
+            for card in neighbour.threat_area[:]:
+                # No weakness stays, wherever it lies (LCG-1127).
+                if g.owner[card] == seat and g.defs[card].printed.weakness:
+                    zones.leave_game(g, card)
         for enemy in g.enemies[:]:
             if g.cards[enemy].threat == seat:
                 enemies_rules.break_engagement(g, enemy)
@@ -104,9 +110,10 @@ class Eliminate(Frame):
             zones.leave_game(g, card)
         for card in g.attachments[:]:
             # One on another's card is that investigator's to control (LCG-0402, LCG-0586).
-            other = g.cards[card].controller
-            if g.owner[card] == seat and (other == seat or other == NONE):
-                zones.leave_game(g, card)
+            if g.owner[card] == seat:
+                other = g.cards[card].controller
+                if other == seat or other == NONE or g.defs[card].printed.weakness:
+                    zones.leave_game(g, card)
         removed: list[int] = []
         for card in who.hand[:]:
             zones.leave_hand(g, seat, card)

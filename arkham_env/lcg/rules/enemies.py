@@ -228,6 +228,7 @@ def engage(g: Game, enemy: CardId, seat: Seat) -> i64:
         return move_enemy(g, enemy, g.investigators[seat].location, seat) or CALL
     if keywords_of(g, enemy) & keyword.MASSIVE:
         return CALL
+    zones.receive_weakness(g, enemy, seat)
     c.threat = seat
     record(g, logged.ENGAGE, enemy, seat)
     if heard(g, on.ENGAGED):

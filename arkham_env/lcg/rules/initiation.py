@@ -578,9 +578,10 @@ class PlayEvent(Event):
         self.leave_limbo(g)
         return DONE
 
-    def when_cancelled(self, g: Game) -> i64:
+    def ends_cancelled(self, g: Game) -> bool:
+        # An event of which the effect is cancelled was played all the same (LCG-1125).
         self.leave_limbo(g)
-        return DONE
+        return g.type_of[self.card] != card_type.EVENT
 
     def leave_limbo(self, g: Game) -> None:
         if zones.is_in_limbo(g, self.card):

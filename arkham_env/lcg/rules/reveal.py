@@ -557,12 +557,12 @@ class Token(Event):
             g.bag.append(self.amount)
         self.amount = NONE
 
-    def when_cancelled(self, g: Game) -> i64:
+    def ends_cancelled(self, g: Game) -> bool:
         if self.amount != NONE:
             record(g, logged.IGNORE, self.amount, self.seat)
             if self.target != NONE:
                 put_aside(test_at(g, self.target), self.amount)
-        return DONE
+        return True
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
         if not super().sound(g, stack, at) or not has_receiver(stack, at, self.target, self.holder):

@@ -160,8 +160,9 @@ class Event(Frame):
             self.step = now + 1
             if now == cell.RESOLVE:
                 if self.cancelled:
-                    return self.when_cancelled(g)
-                if self.resolve(g) == CALL:
+                    if self.ends_cancelled(g):
+                        return DONE
+                elif self.resolve(g) == CALL:
                     return CALL
             elif g.listen[base + now]:
                 result = begin(g, Answers(base + now, len(g.stack) - 1))
@@ -196,9 +197,9 @@ class Event(Frame):
         """Change the state; return ``CALL`` if something was pushed (set ``step`` to come back)."""
         return DONE
 
-    def when_cancelled(self, g: Game) -> i64:
-        """Finish an event that was cancelled; its after cells do not run."""
-        return DONE
+    def ends_cancelled(self, g: Game) -> bool:
+        """Carry out the cancellation; return whether it did not happen: no after cells run."""
+        return True
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
         return (

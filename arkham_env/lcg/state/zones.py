@@ -72,6 +72,7 @@ def add_to_hand(g: Game, seat: Seat, card: CardId) -> None:
     A weakness, like any player card with a revelation ability, is resolved at once as if it had
     been drawn (LCG-0103).
     """
+    receive_weakness(g, card, seat)
     if g.owner[card] != NONE:
         # A card enters its owner's hand, whoever's it would have entered (RB "Ownership").
         seat = g.owner[card]
@@ -336,6 +337,7 @@ def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> None:
 
     It controls an asset there; other cards are controlled by nobody (LCG-0825).
     """
+    receive_weakness(g, card, seat)
     discard_namesakes(g, card)
     c = new_card(g, card)
     c.threat = seat
@@ -357,6 +359,7 @@ def move_to_threat_area(g: Game, card: CardId, seat: Seat) -> None:
         c.location = NONE
     elif c.threat != NONE:
         leave_threat_area(g, card)
+    receive_weakness(g, card, seat)
     c.threat = seat
     c.controller = NONE
     who = g.investigators[seat]
@@ -501,11 +504,23 @@ def make_bearer(g: Game, card: CardId, seat: Seat) -> None:
     g.alter(OWNER, card, seat)
 
 
+def receive_weakness(g: Game, card: CardId, seat: Seat) -> None:
+    """Make ``seat`` the bearer of a weakness of no deck that comes to it (LCG-1128).
+
+    Call it as a card enters a hand or a threat area.
+    """
+    if g.owner[card] == NONE and g.defs[card].printed.weakness:
+        make_bearer(g, card, seat)
+
+
 # -- Leaving play --------------------------------------------------------------------------------
 
 
 def leave_play(g: Game, card: CardId) -> None:
-    """Take a card out of play; its destination is the caller's to choose."""
+    """Take a card out of play; its destination is the caller's to choose.
+
+    All tokens on it return to the pool; where clues are to stay, call :func:`drop_clues` before.
+    """
     c = g.cards[card]
     d = g.defs[card]
     if c is NOCARD:
@@ -513,8 +528,6 @@ def leave_play(g: Game, card: CardId) -> None:
     if c.sealed != NONE:
         release_token(g, card)
     kind = g.type_of[card]
-    if c.clues and kind <= card_type.SKILL:
-        drop_clues(g, card)
     for other in g.attachments[:]:
         if g.cards[other].attached == card:
             discard_from_play(g, other)
@@ -544,13 +557,16 @@ def leave_play(g: Game, card: CardId) -> None:
 
 
 def drop_clues(g: Game, card: CardId) -> None:
-    """Place the clues of a player card on its location: it leaves play or its controller.
+    """Place the clues of a player card on its location: it is discarded, defeated or handed over.
 
-    Those on a scenario card return to the token pool with its other tokens (LCG-1117).
+    Where it leaves play otherwise they return to the token pool (LCG-1129), as those on a scenario
+    card do (LCG-1117).
     """
     c = g.cards[card]
+    if c.clues == 0 or g.type_of[card] > card_type.SKILL:
+        return
     place = place_of(g, card)
-    if c.clues and place != NONE:
+    if place != NONE:
         g.cards[place].clues += c.clues
         record(g, logged.PLACE_CLUES, place, c.clues)
         c.clues = 0
@@ -573,6 +589,7 @@ def discard_from_play(g: Game, card: CardId) -> None:
     if g.cards[card] is NOCARD or stays_in_play(g, card):
         return
     seat = g.cards[card].controller
+    drop_clues(g, card)
     leave_play(g, card)
     put_in_discard(g, card, seat)
 
@@ -580,11 +597,13 @@ def discard_from_play(g: Game, card: CardId) -> None:
 def remove_from_game(g: Game, card: CardId) -> None:
     """Remove a card in play from the game by an effect, if it can leave play (LCG-0597)."""
     if not stays_in_play(g, card):
-        leave_game(g, card)
+        leave_play(g, card)
+        put_in_removed(g, card)
 
 
 def leave_game(g: Game, card: CardId) -> None:
     """Take a card in play out of the game, whatever it is: its owner is eliminated."""
+    drop_clues(g, card)
     leave_play(g, card)
     put_in_removed(g, card)
 
@@ -595,6 +614,8 @@ def set_aside_from_play(g: Game, card: CardId) -> None:
 
 
 def add_to_victory(g: Game, card: CardId) -> None:
+    """Place a card in play that is defeated, or attached to such a card, in the display."""
+    drop_clues(g, card)
     leave_play(g, card)
     leave_limbo(g, card)
     if g.defs[card].printed.one_in_victory and is_among(g, card, g.victory):
@@ -634,6 +655,19 @@ def take_from_discard(g: Game, seat: Seat, card: CardId) -> None:
 
 
 # -- Tokens on cards -----------------------------------------------------------------------------
+
+
+def remove_tokens(g: Game, card: CardId) -> None:
+    """Return all tokens on a card in play to the pool, a sealed one to the bag."""
+    c = g.cards[card]
+    if c.doom:
+        record(g, logged.DOOM, card, -c.doom)
+    c.clues = 0
+    c.doom = 0
+    c.damage = 0
+    c.horror = 0
+    c.uses = 0
+    release_token(g, card)
 
 
 def spend_uses(g: Game, card: CardId, count: i64) -> None:

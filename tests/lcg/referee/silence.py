@@ -15,7 +15,7 @@ from arkham_env.core.frame import DONE
 from arkham_env.core.native import is_compiled
 from arkham_env.lcg.rules import card_frame, rounds, skill_test
 from arkham_env.lcg.rules.timing import Event
-from arkham_env.lcg.state.ids import cell, decision_kind, logged, slot, verb
+from arkham_env.lcg.state.ids import card_type, cell, decision_kind, logged, on, slot, verb
 from tests.lcg.referee import arithmetic, assignment, enemies, judge, owing, replies, tells, turn
 from tests.lcg.referee.assets import taken_slots
 from tests.lcg.referee.bills import PAY, PROVOKE, Bill, is_bill
@@ -116,9 +116,15 @@ class Watch:
 
     # -- Answers to an event -----------------------------------------------------------------------
 
+    def did_not_happen(self, event: Any) -> bool:
+        """Return whether an event was cancelled; the play of an event card was not (LCG-1125)."""
+        if not event.cancelled:
+            return False
+        return event.event != on.PLAY_CARD or self.sight.type(event.card) != card_type.EVENT
+
     def unasked(self, event: Any, first: int, end: int) -> list[str]:
         """Return who could answer an event in its cells from ``first`` up to ``end``."""
-        if event.cancelled and first > cell.RESOLVE:
+        if first > cell.RESOLVE and self.did_not_happen(event):
             return []
         what = read(self.sight, event)
         if what.replaced:
@@ -250,7 +256,7 @@ class Watch:
         found: list[str] = []
         if self.step <= cell.RESOLVE and (event.step > cell.RESOLVE or result == DONE):
             found += self.before
-        if result == DONE and not event.cancelled:
+        if result == DONE and not self.did_not_happen(event):
             first = max(self.step, cell.AFTER_FORCED)
             found += self.unasked(event, first, cell.COUNT)
         return found

@@ -3,6 +3,9 @@
 import pytest
 
 import tests.lcg.support.scenario_cards  # noqa: F401  (registers cards)
+from arkham_env.lcg.rules.elimination import eliminate
+from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.ids import status
 from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
@@ -66,6 +69,26 @@ def test_clues_of_a_card_that_leaves_play_go_to_its_location() -> None:
     assert not s.in_play("Jumpsuit")
     assert s.card(DORMS).clues == 1
     assert s.card(ROOM).clues == 4
+
+
+@pytest.mark.rule("LCG-1129", "LCG-0674")
+@pytest.mark.parametrize("way", ["hand", "deck", "removed", "discard", "eliminated"])
+def test_clues_stay_only_if_their_card_is_discarded_or_its_owner_eliminated(way: str) -> None:
+    s = Scene(PAIR)
+    room = s.place(ROOM, clues=0)
+    asset = s.asset(0, "Magnifying Glass", clues=1)
+    if way == "hand":
+        zones.return_to_hand(s.g, asset)
+    elif way == "deck":
+        zones.shuffle_away(s.g, asset)
+    elif way == "removed":
+        zones.remove_from_game(s.g, asset)
+    elif way == "discard":
+        zones.discard_from_play(s.g, asset)
+    else:
+        s.run(lambda g: eliminate(g, 0, status.RESIGNED)).settle()
+    assert not s.in_play("Magnifying Glass")
+    assert s.card(room).clues == (1 if way in ("discard", "eliminated") else 0)
 
 
 @pytest.mark.rule("LCG-1117")

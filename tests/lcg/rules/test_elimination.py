@@ -3,6 +3,7 @@
 import pytest
 
 from arkham_env.lcg.rules.damage import deal
+from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ids import status
 from arkham_env.lcg.state.values import total_doom
 from arkham_env.lcg.view import log_lines
@@ -91,6 +92,22 @@ def test_a_weakness_in_hand_resolves_too() -> None:
     fall(s)
     assert s.investigator().experience == -2
     assert card in s.g.removed
+
+
+@pytest.mark.rule("LCG-1127")
+@pytest.mark.parametrize("attached", [False, True])
+def test_a_weakness_beside_another_investigator_is_removed_too(attached: bool) -> None:
+    s = pair("daniela_reyes")
+    if attached:
+        weakness = s.find("In Harm's Way")
+        s.take_out(weakness)
+        zones.attach_to(s.g, weakness, s.asset(1, "Jumpsuit"))
+    else:
+        weakness = s.threat(1, "In Harm's Way")
+    other = s.threat(1, "Pursued")
+    assert s.g.owner[weakness] == 0 and s.g.owner[other] == 1
+    fall(s)
+    assert weakness in s.g.removed and s.in_play("Pursued")
 
 
 @pytest.mark.rule("LCG-0401")

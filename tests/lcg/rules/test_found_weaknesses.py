@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 import tests.lcg.support.change_cards
+import tests.lcg.support.current_cards
+import tests.lcg.support.ledger_zone_cards
 import tests.lcg.support.player_cards
 import tests.lcg.support.timing_cards  # noqa: F401  (registers cards)
 from arkham_env.core.frame import DONE, Frame
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import status
-from arkham_env.lcg.state.zones import add_to_hand
+from arkham_env.lcg.state.ids import NONE, status
+from arkham_env.lcg.state.zones import add_to_hand, discard_from_play
 from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
@@ -127,6 +129,22 @@ def test_a_card_enters_its_owners_hand_whoever_is_to_get_it() -> None:
     s.push(Handed(1, pebble)).settle()
     assert s.hand(0) == ["Pebble"] and s.hand(1) == ["Doubt"]
     assert [who.resources for who in s.g.investigators] == [5, 4]  # it is its owner's weakness
+
+
+@pytest.mark.rule("LCG-1128")
+@pytest.mark.parametrize("way", ["drawn", "hand", "engaged"])
+def test_who_receives_a_weakness_of_no_deck_is_its_bearer(way: str) -> None:
+    s = Scene(PAIR, encounter=["TL146", "TK051"])
+    card = s.find("TK051" if way == "engaged" else "TL146")
+    assert s.g.owner[card] == NONE
+    if way == "hand":
+        s.take_out(card)
+        s.push(Handed(1, card)).settle()
+    else:
+        s.draw_encounter(1, s.g.defs[card].printed.name).settle()
+    assert s.g.owner[card] == 1 and s.card(card).threat == 1
+    discard_from_play(s.g, card)
+    assert s.investigator(1).discard == [card]
 
 
 def test_other_cards_come_back_without_ado() -> None:

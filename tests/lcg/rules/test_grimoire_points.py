@@ -12,7 +12,7 @@ from arkham_env.lcg.rules.initiation import use_ignoring_costs
 from arkham_env.lcg.rules.rearranging import replenish
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ids import keyword, phase, status
-from arkham_env.lcg.state.values import keywords_of
+from arkham_env.lcg.state.values import keywords_of, total_doom
 from tests.lcg.support import (  # noqa: F401
     current_cards,
     enemy_cards,
@@ -20,7 +20,7 @@ from tests.lcg.support import (  # noqa: F401
     place_cards,
     player_cards,
 )
-from tests.lcg.support.scenario_cards import make_current
+from tests.lcg.support.scenario_cards import at_act, make_current
 from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
@@ -210,6 +210,18 @@ def test_a_doomed_enemy_is_in_play_while_its_doom_advances_the_agenda() -> None:
     s.passive()
     s.settle(perhaps=["1 horror"])
     assert bystander in s.g.encounter_discard
+
+
+@pytest.mark.rule("LCG-1126")
+@pytest.mark.parametrize("card", ["act", "agenda"])
+def test_an_act_that_advances_loses_its_own_doom_first(card: str) -> None:
+    """Behind act 3 the lead chooses who takes Dr. Armitage: nothing is on the act by then."""
+    s = at_act(3)
+    act = s.g.act
+    s.set(act if card == "act" else s.g.agenda, doom=1)
+    s.run(advance_act)
+    assert s.kind == "choose_seat" and s.g.act == act
+    assert total_doom(s.g) == (0 if card == "act" else 1)
 
 
 @pytest.mark.rule("LCG-1091")

@@ -101,6 +101,21 @@ def test_a_cancelled_event_is_paid_and_discarded() -> None:
     assert s.hand() == [] and s.discard_pile() == ["Working a Hunch"]
 
 
+@pytest.mark.rule("LCG-1125")
+@pytest.mark.parametrize("cancelled", [False, True])
+def test_an_event_whose_effect_is_cancelled_was_played(cancelled: bool) -> None:
+    s = Scene(["joe_diamond"], extra={0: ["T0505", "T0512"]})
+    s.asset(0, "Encore")
+    if cancelled:
+        s.asset(0, "Heavy Silence")
+    s.give(0, "Working a Hunch")
+    s.have(resources=3)
+    s.do("Play Working a Hunch")
+    assert s.kind == "reaction" and s.discard_pile() == ["Working a Hunch"]
+    s.do("React with Encore").settle()
+    assert s.investigator().clues == (0 if cancelled else 1) and s.investigator().resources == 2
+
+
 @pytest.mark.rule("LCG-0111")
 def test_an_ability_completes_without_its_source() -> None:
     s = Scene(["isabelle_barnes"])

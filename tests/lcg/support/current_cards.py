@@ -267,6 +267,12 @@ class Bounty(Treachery):
     printed = Facts("TK047", "Bounty", faction=faction.ENCOUNTER, victory=1)
 
 
+@only
+class OldFoe(Enemy):
+    text = "Weakness."
+    printed = Facts("TK051", "Old Foe", weakness=True, fight=1, health=1, evade=1, damage=1)
+
+
 # -- Second clauses: TK061 ff. ---------------------------------------------------------------------
 
 

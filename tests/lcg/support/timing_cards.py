@@ -137,6 +137,17 @@ class CancelOf(Cancel):
         return g.defs[event.card].type == self.kind
 
 
+class GainForPlay(phrases.GainResources):
+    """Gain 1 resource for the play of a card of one type."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__(1)
+        self.kind = kind
+
+    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
+        return g.defs[event.card].type == self.kind
+
+
 @only
 class StandIn(Asset):
     text = "When an enemy attacks you: cancel that attack."
@@ -149,6 +160,13 @@ class HeavySilence(Asset):
     text = "Forced, when an event is played: cancel its effect."
     printed = Facts("T0505", "Heavy Silence", cost=0)
     abilities = [Ability(trigger.forced_when(on.PLAY_CARD), CancelOf(card_type.EVENT))]
+
+
+@only
+class Encore(Asset):
+    text = "After you play an event: gain 1 resource."
+    printed = Facts("T0512", "Encore", cost=0)
+    abilities = [Ability(trigger.after(on.PLAY_CARD), GainForPlay(card_type.EVENT), you=True)]
 
 
 @only

@@ -157,10 +157,12 @@ class Decipher(phrases.MakeTest):
         # One card alone is not shuffled into an empty deck: it stays (LCG-0543).
         if test.margin >= 0 or g.investigators[f.seat].deck:
             # The only way out of play: functions that respect "cannot leave play" are bypassed.
-            zones.leave_play(g, f.card)
             if test.margin >= 0:
+                zones.drop_clues(g, f.card)
+                zones.leave_play(g, f.card)
                 zones.put_in_discard(g, f.card)
                 return DONE
+            zones.leave_play(g, f.card)
             fx.shuffle_into_deck(g, f.seat, f.card)
         return fx.deal(g, f.seat, horror=1, source=f.card)
 
