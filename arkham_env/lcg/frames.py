@@ -108,7 +108,7 @@ def kinds_of_frames() -> list[list[int]]:
     return [
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD, kind.POSITION, kind.AMOUNT, kind.TEXT,
-            kind.NUMBER, kind.FLAG, kind.FLAG, kind.CARD_OR_NONE, kind.AMOUNT,
+            kind.NUMBER, kind.FLAG, kind.FLAG, kind.CARD_OR_NONE, kind.AMOUNT, kind.FLAG,
         ],
         [kind.STEP, kind.CARD, kind.FLAG],
         [
@@ -120,6 +120,7 @@ def kinds_of_frames() -> list[list[int]]:
         [
             kind.STEP, kind.SEAT, kind.CARD, kind.NUMBER, kind.TEXT, kind.POSITION, kind.NUMBER,
             kind.NUMBER, kind.AMOUNT, kind.LIST + kind.NUMBER, kind.CARD_OR_NONE, kind.COUNT,
+            kind.FLAG,
         ],
         [kind.STEP, kind.SEAT, kind.CARD_OR_NONE, kind.OPTION, kind.NUMBER],
         [
@@ -239,7 +240,7 @@ def kinds_of_frames() -> list[list[int]]:
         [kind.STEP, kind.SEAT],
         [
             kind.STEP, kind.SEAT, kind.CARD, kind.TEXT, kind.POSITION, kind.FLAG, kind.CARD_OR_NONE,
-            kind.FLAG, kind.AMOUNT, kind.FLAG,
+            kind.FLAG, kind.AMOUNT, kind.FLAG, kind.FLAG,
         ],
     ]
 
