@@ -13,7 +13,15 @@ from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.core.play import check_seed
 from arkham_env.core.rng import Streams, stream_seed
 from arkham_env.lcg.cards import catalogue
-from arkham_env.lcg.decks import find_card, investigator_code, slots_of, starter_deck
+from arkham_env.lcg.decks import (
+    DECK_SIZE,
+    check_addition,
+    find_card,
+    investigator_code,
+    missing_cards,
+    slots_of,
+    starter_deck,
+)
 from arkham_env.lcg.game import CardGame, new_game
 from arkham_env.lcg.rules.end import fate_of
 from arkham_env.lcg.state.card_definition import CardDef
@@ -279,6 +287,29 @@ class Campaign:
         self.add_card(investigator, code)
         member.experience -= price
         return price
+
+    def fill(self, investigator: str, code: str) -> None:
+        """Add a level 0 card at no cost to a deck that has too few standard cards (LCG-1101).
+
+        Raises:
+            InvalidSetup: the deck is large enough, the card is not of level 0, or the deckbuilding
+                rules refuse it.
+        """
+        member = self.member(investigator)
+        definitions = catalogue.definitions()
+        card = find_card(code, definitions)
+        owner = find_card(member.code, definitions)
+        if missing_cards(member.deck, definitions) == 0:
+            raise InvalidSetup(
+                f"the deck of {quote(investigator)} has enough cards: expected fewer than "
+                f"{DECK_SIZE} to add {quote(card.printed.name)} at no cost"
+            )
+        check_addition(card, owner, member.deck, definitions)
+        if card.printed.level != 0:
+            raise InvalidSetup(
+                f"{quote(card.printed.name)} costs experience: expected a card of level 0"
+            )
+        self.add_card(investigator, code)
 
 
 def bag_after(g: Game) -> list[str]:

@@ -349,3 +349,33 @@ def test_levels_of_the_box() -> None:
         assert definitions[code].printed.level == NONE
         with pytest.raises(InvalidSetup, match="has no level"):
             experience_cost(definitions[code])
+
+
+# -- Decks that are too small ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-1101", "LCG-0789")
+def test_a_deck_that_is_too_small_is_filled_at_no_cost() -> None:
+    campaign = Campaign(["joe_diamond"])
+    for _ in range(2):
+        campaign.remove_card(JOE, "12089")
+    with pytest.raises(InvalidSetup, match="28 cards, expected 30"):
+        campaign.begin(SCENARIO)
+    # Exceptions: a card with a level, one of another class, a third copy, no standard card.
+    for code, why in (
+        ("TL148", "expected a card of level 0"),
+        ("12059", "is a mystic card"),
+        ("12087", "3 copies of .*, expected at most 2"),
+        ("12100", "expected a standard card"),
+        ("12115", "expected a standard card"),
+        ("12125", "expected a player card"),
+    ):
+        with pytest.raises(InvalidSetup, match=why):
+            campaign.fill(JOE, code)
+    campaign.fill("joe_diamond", "12089")
+    campaign.fill(JOE, "12086")
+    assert campaign.member(JOE).experience == 0
+    assert campaign.member(JOE).deck["12089"] == campaign.member(JOE).deck["12086"] == 1
+    with pytest.raises(InvalidSetup, match="has enough cards: expected fewer than 30"):
+        campaign.fill(JOE, "12089")
+    campaign.begin(SCENARIO)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arkham_env.core.decision import op_of, pack
+from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.lcg.cards import choosing, constants, phrases
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Location, Treachery
@@ -21,7 +21,7 @@ from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import card_type, decision_kind, designator, faction, keyword, limit
 from arkham_env.lcg.state.ids import on, quantity, skill, source_kind, trait, trigger, until, verb
-from arkham_env.lcg.state.values import choosable
+from arkham_env.lcg.state.values import choosable, enemies_at
 from tests.lcg.support.cards import Change, Choose, Do, only
 from tests.lcg.support.phrases import Everywhere, LoseResources
 
@@ -635,3 +635,37 @@ class FirstLight(Asset):
         Ability(trigger.would(on.OPENING_HAND), phrases.GainResources(3), you=True),
         Ability(trigger.free(), phrases.GainResources(1)),
     ]
+
+
+# -- A part that brings what a later one needs: TL158 ff. ------------------------------------------
+
+
+class MoveAndEvade(Effect):
+    """Move to a connecting location; then evade an enemy there."""
+
+    def brings_target(self, g: Game, seat: int, card: int) -> bool:
+        return any(enemies_at(g, place) for place in phrases.reachable(g, seat))
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        return phrases.choose_place(g, f, phrases.reachable(g, f.seat))
+
+    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+        return fx.move_investigator(g, f.seat, a_of(pick)) or CALL
+
+    def then(self, g: Game, f: CardFrame) -> int:
+        f.step += 1
+        return fx.evade(g, f, 1 << skill.AGILITY, bonus=9) if f.step == 1 else DONE
+
+
+@only
+class SideDoor(EventCard):
+    text = "Evade. Move to a connecting location, then evade at +9."
+    printed = Facts("TL158", "Side Door", cost=0)
+    abilities = [Ability(trigger.played(designator.EVADE), MoveAndEvade(), in_parts=True)]
+
+
+@only
+class BackDoor(Asset):
+    text = "Action, Evade: move to a connecting location, then evade at +9."
+    printed = Facts("TL159", "Back Door", cost=0)
+    abilities = [Ability(trigger.action(designator.EVADE), MoveAndEvade(), in_parts=True)]
