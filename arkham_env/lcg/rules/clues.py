@@ -71,6 +71,7 @@ class Discover(Event):
         return DONE
 
     def forget(self, card: i64) -> None:
+        super().forget(card)
         if self.target == card and self.step <= cell.RESOLVE:
             self.amount = 0
 

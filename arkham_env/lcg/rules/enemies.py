@@ -447,6 +447,7 @@ class MoveEnemy(Event):
         return DONE
 
     def forget(self, card: i64) -> None:
+        super().forget(card)
         if (self.card == card or self.target == card) and self.step <= cell.RESOLVE:
             self.last = 0
 

@@ -452,6 +452,7 @@ class AbilityEvent(Event):
         return g.push(f)
 
     def forget(self, card: i64) -> None:
+        super().forget(card)
         if self.aim == card:
             self.aim_left = True
 

@@ -93,6 +93,7 @@ class Move(Event):
         return CALL
 
     def forget(self, card: i64) -> None:
+        super().forget(card)
         if self.target == card and self.step <= cell.RESOLVE:
             # Who moves disengages all the same, if the text says so.
             self.last = cell.RESOLVE

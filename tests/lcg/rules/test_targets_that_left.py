@@ -40,7 +40,7 @@ def scene(*codes: str, name: str = "joe_diamond", encounter: tuple[str, ...] = (
 def test_a_granted_fight_ends_with_its_enemy(weapon: str, other: str) -> None:
     """Daniela fights back with a weapon; TN003 is the one that does not move the enemy."""
     s = scene(weapon, *([other] if other else []), name="daniela_reyes")
-    enemy = s.enemy("Servant of Flame", engaged=0)
+    enemy = s.enemy("Cantor of Flame", engaged=0)
     s.refresh()
     s.do("Gain 1 resource", "React with Daniela Reyes")
     s.do("Blowpipe" if weapon == "TN003" else "Flail").settle()
@@ -56,6 +56,29 @@ def test_the_wrench_provokes_no_enemy_that_came_back(returns: bool) -> None:
     s.refresh()
     s.do("Use Daniela's Wrench").settle(decline=() if returns else "Daniela Reyes")
     assert s.investigator().damage == (0 if returns else 1)
+
+
+# -- Reactions -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("returns", [False, True])
+def test_no_reaction_answers_the_attack_of_an_enemy_that_came_back(returns: bool) -> None:
+    s = scene(*(["TN012"] if returns else []), name="daniela_reyes")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.refresh()
+    s.do("Gain 1 resource")
+    assert s.investigator().damage == 1
+    assert s.offers("React with Daniela Reyes") != returns
+
+
+@pytest.mark.parametrize("returns", [False, True])
+def test_no_reaction_heals_an_asset_that_came_back(returns: bool) -> None:
+    s = scene("12073", "12016", *(["TN013"] if returns else []), name="daniela_reyes")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.refresh()
+    s.do("Gain 1 resource", "1 damage on Bodyguard")
+    assert s.card("Bodyguard").damage == 1
+    assert s.offers("React with Bandages") != returns
 
 
 # -- Actions ---------------------------------------------------------------------------------------

@@ -154,3 +154,22 @@ class Urgency(Asset):
             trigger.forced_when(on.DOOM_ON_AGENDA), Do(lambda g, f: agenda_rules.advance_agenda(g))
         )
     ]
+
+
+@only
+class Blur(Asset):
+    text = "Forced, after an enemy attacked: all enemies leave and return."
+    printed = Facts("TN012", "Blur", cost=0)
+    abilities = [Ability(trigger.forced_after(on.ENEMY_ATTACKS), Do(all_come_back))]
+
+
+def hurt_asset_comes_back(g: Game, f: CardFrame) -> None:
+    asset_comes_back(g, f)
+    g.cards[event_at(g, f.event_at).card].damage = 1
+
+
+@only
+class Understudy(Asset):
+    text = "Forced, after a token was placed on an asset: it leaves and returns with 1 damage."
+    printed = Facts("TN013", "Understudy", cost=0)
+    abilities = [Ability(trigger.forced_after(on.DAMAGE), Do(hurt_asset_comes_back, hurts_asset))]

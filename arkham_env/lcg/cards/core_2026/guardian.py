@@ -42,7 +42,7 @@ class FightBack(ChooseOne):
             return False
         # It may have fled by now, or have attacked from elsewhere (LCG-1068).
         enemy = event.card
-        if g.cards[enemy] is NOCARD or is_immune_to(g, enemy, card):
+        if event.card_left or is_immune_to(g, enemy, card):
             return False
         return may_be_attacked(g, enemy)
 
