@@ -257,6 +257,32 @@ class Campaign:
         if deck[code] == 0:
             del deck[code]
 
+    def pass_on(self, investigator: str, code: str, receiver: str) -> None:
+        """Give a unique campaign card of an investigator who has left to a new bearer (LCG-1100).
+
+        The player of who left names the receiver.
+
+        Raises:
+            InvalidSetup: the first investigator has not left, or the second has; the card is no
+                unique campaign card, or not in that deck.
+        """
+        if self.member(investigator).fate == "":
+            raise InvalidSetup(
+                f"{quote(investigator)} has not left the campaign: expected an investigator who "
+                "was killed or driven insane"
+            )
+        if self.member(receiver).fate != "":
+            raise InvalidSetup(
+                f"{quote(receiver)} has left the campaign: expected one of {self.available()}"
+            )
+        printed = find_card(code, catalogue.definitions()).printed
+        if not (printed.story and printed.unique):
+            raise InvalidSetup(
+                f"{quote(printed.name)} stays in its deck: expected a unique campaign card"
+            )
+        self.remove_card(investigator, code)
+        self.add_card(receiver, code)
+
     def add_random_weakness(self, investigator: str, seed: SupportsIndex) -> str:
         """Add a random basic weakness of the player's collection to a deck and return its code.
 

@@ -379,3 +379,29 @@ def test_a_deck_that_is_too_small_is_filled_at_no_cost() -> None:
     with pytest.raises(InvalidSetup, match="has enough cards: expected fewer than 30"):
         campaign.fill(JOE, "12089")
     campaign.begin(SCENARIO)
+
+
+# -- Who leaves ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-1100")
+def test_the_unique_campaign_card_of_who_left_has_a_new_bearer() -> None:
+    armitage = "12115"
+    campaign = Campaign(PAIR)
+    campaign.add_card(JOE, armitage)
+    with pytest.raises(InvalidSetup, match="'joe_diamond' has not left the campaign"):
+        campaign.pass_on("joe_diamond", armitage, ISABELLE)
+    campaign.member(JOE).fate = "insane"
+    with pytest.raises(InvalidSetup, match=r"'12004' has left .*expected one of \['12013'\]"):
+        campaign.pass_on(JOE, armitage, JOE)
+    with pytest.raises(InvalidSetup, match="stays in its deck: expected a unique campaign card"):
+        campaign.pass_on(JOE, "12089", ISABELLE)
+    before = dict(campaign.member(ISABELLE).deck)
+    campaign.pass_on(JOE, armitage, "isabelle_barnes")
+    assert campaign.member(ISABELLE).deck == {**before, armitage: 1}
+    assert armitage not in campaign.member(JOE).deck
+    with pytest.raises(InvalidSetup, match="has no card '12115'"):
+        campaign.pass_on(JOE, armitage, ISABELLE)
+    # It is beyond the size of the deck.
+    game = campaign.begin(SCENARIO)
+    assert [d.printed.code for d in game.state.defs].count(armitage) == 2
