@@ -13,7 +13,15 @@ from arkham_env.core.errors import InvalidSetup, quote
 from arkham_env.core.play import check_seed
 from arkham_env.core.rng import Streams, stream_seed
 from arkham_env.lcg.cards import catalogue
-from arkham_env.lcg.decks import find_card, investigator_code, slots_of, starter_deck
+from arkham_env.lcg.decks import (
+    DECK_SIZE,
+    check_addition,
+    find_card,
+    investigator_code,
+    missing_cards,
+    slots_of,
+    starter_deck,
+)
 from arkham_env.lcg.game import CardGame, new_game
 from arkham_env.lcg.rules.end import fate_of
 from arkham_env.lcg.state.card_definition import CardDef
@@ -249,6 +257,32 @@ class Campaign:
         if deck[code] == 0:
             del deck[code]
 
+    def pass_on(self, investigator: str, code: str, receiver: str) -> None:
+        """Give a unique campaign card of an investigator who has left to a new bearer (LCG-1100).
+
+        The player of who left names the receiver.
+
+        Raises:
+            InvalidSetup: the first investigator has not left, or the second has; the card is no
+                unique campaign card, or not in that deck.
+        """
+        if self.member(investigator).fate == "":
+            raise InvalidSetup(
+                f"{quote(investigator)} has not left the campaign: expected an investigator who "
+                "was killed or driven insane"
+            )
+        if self.member(receiver).fate != "":
+            raise InvalidSetup(
+                f"{quote(receiver)} has left the campaign: expected one of {self.available()}"
+            )
+        printed = find_card(code, catalogue.definitions()).printed
+        if not (printed.story and printed.unique):
+            raise InvalidSetup(
+                f"{quote(printed.name)} stays in its deck: expected a unique campaign card"
+            )
+        self.remove_card(investigator, code)
+        self.add_card(receiver, code)
+
     def add_random_weakness(self, investigator: str, seed: SupportsIndex) -> str:
         """Add a random basic weakness of the player's collection to a deck and return its code.
 
@@ -279,6 +313,29 @@ class Campaign:
         self.add_card(investigator, code)
         member.experience -= price
         return price
+
+    def fill(self, investigator: str, code: str) -> None:
+        """Add a level 0 card at no cost to a deck that has too few standard cards (LCG-1101).
+
+        Raises:
+            InvalidSetup: the deck is large enough, the card is not of level 0, or the deckbuilding
+                rules refuse it.
+        """
+        member = self.member(investigator)
+        definitions = catalogue.definitions()
+        card = find_card(code, definitions)
+        owner = find_card(member.code, definitions)
+        if missing_cards(member.deck, definitions) == 0:
+            raise InvalidSetup(
+                f"the deck of {quote(investigator)} has enough cards: expected fewer than "
+                f"{DECK_SIZE} to add {quote(card.printed.name)} at no cost"
+            )
+        check_addition(card, owner, member.deck, definitions)
+        if card.printed.level != 0:
+            raise InvalidSetup(
+                f"{quote(card.printed.name)} costs experience: expected a card of level 0"
+            )
+        self.add_card(investigator, code)
 
 
 def bag_after(g: Game) -> list[str]:

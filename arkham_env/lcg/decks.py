@@ -258,14 +258,8 @@ def validate_deck(
             continue
         check_options(d, investigator)
         titles[d.printed.name] = titles.get(d.printed.name, 0) + copies
-        limit = 1 if d.printed.keywords & keyword.EXCEPTIONAL else d.printed.deck_limit
-        if titles[d.printed.name] > limit:
-            raise InvalidSetup(
-                f"invalid deck of {owner}: {titles[d.printed.name]} copies of "
-                f"{quote(d.printed.name)}, "
-                f"expected at most {limit} (by title)"
-            )
-        if d.printed.keywords & keyword.PERMANENT == 0:
+        check_copies(d, titles[d.printed.name], owner)
+        if is_standard(d):
             size += copies
         elif d.printed.keywords & keyword.REWARD:
             rewards.append(card_label(d))
@@ -291,6 +285,53 @@ def validate_deck(
         raise InvalidSetup(
             f"invalid deck of {owner}: 0 basic weaknesses, expected at least 1 of "
             f"{', '.join(known)}"
+        )
+
+
+def is_standard(d: CardDef) -> bool:
+    """Return whether a card counts for the size of a deck."""
+    p = d.printed
+    if p.signature_of != "" or p.weakness or p.story:
+        return False
+    return p.keywords & keyword.PERMANENT == 0
+
+
+def missing_cards(slots: Mapping[str, int], card_lookup: Mapping[str, CardDef]) -> int:
+    """Return how many standard cards a deck has too few."""
+    standard = [n for code, n in slots.items() if is_standard(find_card(code, card_lookup))]
+    return max(0, DECK_SIZE - sum(standard))
+
+
+def check_addition(
+    d: CardDef, investigator: CardDef, slots: Mapping[str, int], card_lookup: Mapping[str, CardDef]
+) -> None:
+    """Check that one more copy of a standard card may be added to a deck.
+
+    Raises:
+        InvalidSetup: no card of the investigator's options, or one copy too many by title.
+    """
+    owner = card_label(investigator)
+    check_is_player_card(d, owner)
+    if not is_standard(d):
+        raise InvalidSetup(
+            f"invalid deck of {owner}: {card_label(d)} does not count for the size, "
+            "expected a standard card"
+        )
+    check_options(d, investigator)
+    name = d.printed.name
+    copies = 1 + sum(
+        n for code, n in slots.items() if find_card(code, card_lookup).printed.name == name
+    )
+    check_copies(d, copies, owner)
+
+
+def check_copies(d: CardDef, copies: int, owner: str) -> None:
+    """Check how many copies of a card, by title, a deck has."""
+    limit = 1 if d.printed.keywords & keyword.EXCEPTIONAL else d.printed.deck_limit
+    if copies > limit:
+        raise InvalidSetup(
+            f"invalid deck of {owner}: {copies} copies of {quote(d.printed.name)}, "
+            f"expected at most {limit} (by title)"
         )
 
 

@@ -108,7 +108,7 @@ def kinds_of_frames() -> list[list[int]]:
     return [
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD, kind.POSITION, kind.AMOUNT, kind.TEXT,
-            kind.NUMBER, kind.FLAG, kind.FLAG, kind.CARD_OR_NONE, kind.AMOUNT,
+            kind.NUMBER, kind.FLAG, kind.FLAG, kind.FLAG, kind.CARD_OR_NONE, kind.AMOUNT, kind.FLAG,
         ],
         [kind.STEP, kind.CARD, kind.FLAG],
         [
@@ -120,6 +120,7 @@ def kinds_of_frames() -> list[list[int]]:
         [
             kind.STEP, kind.SEAT, kind.CARD, kind.NUMBER, kind.TEXT, kind.POSITION, kind.NUMBER,
             kind.NUMBER, kind.AMOUNT, kind.LIST + kind.NUMBER, kind.CARD_OR_NONE, kind.COUNT,
+            kind.FLAG,
         ],
         [kind.STEP, kind.SEAT, kind.CARD_OR_NONE, kind.OPTION, kind.NUMBER],
         [
@@ -133,12 +134,12 @@ def kinds_of_frames() -> list[list[int]]:
         ],
         [
             kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD, kind.PLACE_OR_NONE, kind.NUMBER,
-            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG, kind.FLAG,
         ],
         [kind.STEP, kind.LIST + kind.CARD],
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.PLACE, kind.COUNT,
-            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG, kind.FLAG,
         ],
         [kind.STEP, kind.SEAT, kind.COUNT, kind.LIST + kind.CARD, kind.LIST + kind.CARD],
         [kind.STEP, kind.SEAT, kind.CARD_OR_NONE, kind.FLAG, kind.FLAG],
@@ -153,14 +154,14 @@ def kinds_of_frames() -> list[list[int]]:
         [kind.STEP, kind.COUNT],
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD, kind.NUMBER, kind.NUMBER, kind.NUMBER,
-            kind.NUMBER, kind.FLAG, kind.FLAG,
+            kind.NUMBER, kind.FLAG, kind.FLAG, kind.FLAG,
         ],
         [kind.STEP, kind.LIST + kind.CARD, kind.CARD_OR_NONE],
         [kind.STEP, kind.CARD_OR_NONE],
         [kind.STEP, kind.SEAT, kind.CARD, kind.FLAG, kind.LIST + kind.CARD],
         [
             kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD_OR_NONE, kind.NUMBER, kind.AMOUNT,
-            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG, kind.FLAG,
         ],
         [kind.STEP, kind.CARD, kind.LIST + kind.CARD],
         [kind.STEP, kind.SEAT],
@@ -168,19 +169,19 @@ def kinds_of_frames() -> list[list[int]]:
         [kind.STEP, kind.CARD, kind.LIST + kind.SEAT],
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.PLACE, kind.AMOUNT,
-            kind.PLACE_OR_NONE, kind.NUMBER, kind.FLAG, kind.FLAG, kind.CARD_OR_NONE,
+            kind.PLACE_OR_NONE, kind.NUMBER, kind.FLAG, kind.FLAG, kind.FLAG, kind.CARD_OR_NONE,
         ],
         [
             kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD, kind.PLACE, kind.AMOUNT,
-            kind.SEAT_OR_NONE, kind.NUMBER, kind.FLAG, kind.FLAG,
+            kind.SEAT_OR_NONE, kind.NUMBER, kind.FLAG, kind.FLAG, kind.FLAG,
         ],
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.NUMBER, kind.NUMBER,
-            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG, kind.FLAG,
         ],
         [
             kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD, kind.NUMBER, kind.NUMBER,
-            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG, kind.FLAG,
         ],
         [
             kind.STEP, kind.LIST + kind.CARD, kind.LIST + kind.COUNT, kind.LIST + kind.COUNT,
@@ -189,7 +190,7 @@ def kinds_of_frames() -> list[list[int]]:
         ],
         [
             kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD, kind.CARD_OR_NONE, kind.AMOUNT,
-            kind.AMOUNT, kind.NUMBER, kind.FLAG, kind.FLAG,
+            kind.AMOUNT, kind.NUMBER, kind.FLAG, kind.FLAG, kind.FLAG,
         ],
         [
             kind.STEP, kind.SEAT, kind.CARD, kind.AMOUNT, kind.POSITION, kind.FLAG, kind.FLAG,
@@ -197,22 +198,23 @@ def kinds_of_frames() -> list[list[int]]:
         ],
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD, kind.POSITION, kind.AMOUNT, kind.NUMBER,
-            kind.NUMBER, kind.FLAG, kind.FLAG,
+            kind.NUMBER, kind.FLAG, kind.FLAG, kind.FLAG,
         ],
         [kind.STEP, kind.COUNT, kind.COUNT],
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.POSITION, kind.AMOUNT,
-            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG, kind.POSITION, kind.LIST + kind.COUNT,
-            kind.LIST + kind.COUNT, kind.LIST + kind.NUMBER, kind.LIST + kind.NUMBER,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG, kind.FLAG, kind.POSITION,
+            kind.LIST + kind.COUNT, kind.LIST + kind.COUNT, kind.LIST + kind.NUMBER,
+            kind.LIST + kind.NUMBER,
         ],
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD, kind.NUMBER, kind.AMOUNT, kind.NUMBER,
-            kind.NUMBER, kind.FLAG, kind.FLAG,
+            kind.NUMBER, kind.FLAG, kind.FLAG, kind.FLAG,
         ],
         [kind.STEP, kind.COUNT, kind.LIST + kind.SEAT],
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.NUMBER, kind.COUNT,
-            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG, kind.FLAG,
         ],
         [kind.STEP, kind.COUNT, kind.CARD_OR_NONE, kind.COUNT],
         [
@@ -225,7 +227,7 @@ def kinds_of_frames() -> list[list[int]]:
         ],
         [
             kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD, kind.PLACE_OR_NONE, kind.AMOUNT,
-            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG, kind.FLAG,
         ],
         [kind.STEP, kind.CARD, kind.SEAT],
         [kind.STEP, kind.COUNT, kind.PLACE_OR_NONE, kind.COUNT],
@@ -233,13 +235,13 @@ def kinds_of_frames() -> list[list[int]]:
         [kind.STEP, kind.SEAT, kind.OPTION, kind.FLAG],
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.POSITION, kind.NUMBER,
-            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG, kind.POSITION,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG, kind.FLAG, kind.POSITION,
         ],
         [kind.STEP, kind.SEAT, kind.COUNT, kind.AMOUNT],
         [kind.STEP, kind.SEAT],
         [
             kind.STEP, kind.SEAT, kind.CARD, kind.TEXT, kind.POSITION, kind.FLAG, kind.CARD_OR_NONE,
-            kind.FLAG, kind.AMOUNT, kind.FLAG,
+            kind.FLAG, kind.AMOUNT, kind.FLAG, kind.FLAG,
         ],
     ]
 

@@ -349,3 +349,59 @@ def test_levels_of_the_box() -> None:
         assert definitions[code].printed.level == NONE
         with pytest.raises(InvalidSetup, match="has no level"):
             experience_cost(definitions[code])
+
+
+# -- Decks that are too small ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-1101", "LCG-0789")
+def test_a_deck_that_is_too_small_is_filled_at_no_cost() -> None:
+    campaign = Campaign(["joe_diamond"])
+    for _ in range(2):
+        campaign.remove_card(JOE, "12089")
+    with pytest.raises(InvalidSetup, match="28 cards, expected 30"):
+        campaign.begin(SCENARIO)
+    # Exceptions: a card with a level, one of another class, a third copy, no standard card.
+    for code, why in (
+        ("TL148", "expected a card of level 0"),
+        ("12059", "is a mystic card"),
+        ("12087", "3 copies of .*, expected at most 2"),
+        ("12100", "expected a standard card"),
+        ("12115", "expected a standard card"),
+        ("12125", "expected a player card"),
+    ):
+        with pytest.raises(InvalidSetup, match=why):
+            campaign.fill(JOE, code)
+    campaign.fill("joe_diamond", "12089")
+    campaign.fill(JOE, "12086")
+    assert campaign.member(JOE).experience == 0
+    assert campaign.member(JOE).deck["12089"] == campaign.member(JOE).deck["12086"] == 1
+    with pytest.raises(InvalidSetup, match="has enough cards: expected fewer than 30"):
+        campaign.fill(JOE, "12089")
+    campaign.begin(SCENARIO)
+
+
+# -- Who leaves ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-1100")
+def test_the_unique_campaign_card_of_who_left_has_a_new_bearer() -> None:
+    armitage = "12115"
+    campaign = Campaign(PAIR)
+    campaign.add_card(JOE, armitage)
+    with pytest.raises(InvalidSetup, match="'joe_diamond' has not left the campaign"):
+        campaign.pass_on("joe_diamond", armitage, ISABELLE)
+    campaign.member(JOE).fate = "insane"
+    with pytest.raises(InvalidSetup, match=r"'12004' has left .*expected one of \['12013'\]"):
+        campaign.pass_on(JOE, armitage, JOE)
+    with pytest.raises(InvalidSetup, match="stays in its deck: expected a unique campaign card"):
+        campaign.pass_on(JOE, "12089", ISABELLE)
+    before = dict(campaign.member(ISABELLE).deck)
+    campaign.pass_on(JOE, armitage, "isabelle_barnes")
+    assert campaign.member(ISABELLE).deck == {**before, armitage: 1}
+    assert armitage not in campaign.member(JOE).deck
+    with pytest.raises(InvalidSetup, match="has no card '12115'"):
+        campaign.pass_on(JOE, armitage, ISABELLE)
+    # It is beyond the size of the deck.
+    game = campaign.begin(SCENARIO)
+    assert [d.printed.code for d in game.state.defs].count(armitage) == 2

@@ -93,9 +93,17 @@ def designator_possible(
 ) -> bool:
     """Say whether a designated action has a legal target, whose additional costs can be paid.
 
-    An enemy that is immune to the card is no target of its ability (LCG-1080).
+    An enemy that is immune to the card is no target of its ability (LCG-1080).  What an earlier
+    part of the text will bring is one (LCG-1097).
     ``spent``: actions that the action itself costs.
     """
+    if has_target(g, seat, card, ability, spent):
+        return True
+    return ability.in_parts and ability.effect.brings_target(g, seat, card)
+
+
+def has_target(g: Game, seat: Seat, card: CardId, ability: Ability, spent: i64) -> bool:
+    """Say whether a designated action has a legal target as things are."""
     designator_id = ability.designator
     if designator_id == designator.FIGHT:
         for enemy in g.enemies:

@@ -151,6 +151,12 @@ class TakeAction(Frame):
             return nested_tests.release_queue(g)
         return DONE
 
+    def forget(self, card: i64) -> None:
+        op = op_of(self.option)
+        if op == verb.FIGHT or op == verb.EVADE or op == verb.ENGAGE or op == verb.MOVE:
+            if self.step == PERFORM and a_of(self.option) == card:
+                self.step = AFTERWARDS
+
     def perform(self, g: Game, op: i64, target: i64) -> i64:
         seat = self.seat
         if op == verb.DRAW:

@@ -45,6 +45,12 @@ class PlaceDoom(Event):
         return result
 
     def resolve(self, g: Game) -> i64:
+        if g.cards[self.card] is NOCARD:
+            # What answered it has made the agenda advance: the doom comes on the current one.
+            self.card = g.agenda
+            if self.card == NONE:
+                self.last = 0
+                return DONE
         g.cards[self.card].doom += self.amount
         record(g, logged.DOOM, self.card, self.amount)
         return DONE

@@ -96,6 +96,7 @@ class EnemyAttack(Event):
         return CALL
 
     def forget(self, card: i64) -> None:
+        super().forget(card)
         if self.card == card:
             self.other = 0
             if self.step <= cell.RESOLVE:

@@ -51,15 +51,15 @@ class CardFrame(Frame):
     hooks runs next; ``step``, ``a``, ``b``, ``n``
     and ``items`` are the card's own notes.  ``event_at`` is the stack position of the event that
     is being answered, or ``NONE``; ``test_at`` that of the skill test it is part of.  ``target``
-    is the enemy at which an effect that grants a Fight ability has it aimed, or that a text notes;
-    or ``NONE``.
+    is the enemy at which an effect that grants a Fight ability has it aimed, or a card that a text
+    notes; or ``NONE``.  ``target_left``: it has left play, and what comes back is another card.
     ``waiting`` counts the events right below that wait for the end of this effect (see
     :meth:`arkham_env.lcg.rules.timing.Event.wait`).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "seat", "card", "stage", "ability", "event_at", "a", "b", "n", "items", "target",
-        "waiting",
+        "waiting", "target_left",
     )  # fmt: skip
 
     def __init__(self, seat: Seat, card: CardId, stage: i64, ability: i64 = 0) -> None:
@@ -75,6 +75,7 @@ class CardFrame(Frame):
         self.items: list[int] = NOTHING
         self.target: CardOrNone = NONE
         self.waiting: Count = 0
+        self.target_left: bool = False
 
     def copy(self) -> Frame:
         c = CardFrame(self.seat, self.card, self.stage, self.ability)
@@ -87,11 +88,16 @@ class CardFrame(Frame):
             c.items = self.items[:]
         c.target = self.target
         c.waiting = self.waiting
+        c.target_left = self.target_left
         return c
 
     def shift(self, start: i64, delta: i64) -> None:
         if self.event_at >= start:
             self.event_at += delta
+
+    def forget(self, card: i64) -> None:
+        if self.target == card:
+            self.target_left = True
 
     def run(self, g: Game) -> i64:
         stage = self.stage
@@ -124,7 +130,10 @@ class CardFrame(Frame):
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
         stage = self.stage
-        if stage == CHOSEN or stage not in STAGES or not is_aim(g, self.target):
+        if stage == CHOSEN or stage not in STAGES:
+            return False
+        # What a text notes of a card of another type is for it to check.
+        if stage != THEN and not is_aim(g, self.target):
             return False
         if self.waiting > at:
             return False

@@ -16,6 +16,7 @@ from arkham_env.lcg.state.ids import (
     PlaceId,
     PlaceOrNone,
     Seat,
+    cell,
     decision_kind,
     logged,
     on,
@@ -68,6 +69,11 @@ class Discover(Event):
         if self.amount == 0:
             self.last = 0
         return DONE
+
+    def forget(self, card: i64) -> None:
+        super().forget(card)
+        if self.target == card and self.step <= cell.RESOLVE:
+            self.amount = 0
 
 
 def place_own_clues(g: Game, seat: Seat, count: i64) -> i64:

@@ -586,6 +586,7 @@ class PlacingTokens(Event):
         return c
 
     def forget(self, card: i64) -> None:
+        super().forget(card)
         if self.card == card:
             self.cancelled = True
 
@@ -652,6 +653,7 @@ class Defeat(Event):
         return c
 
     def forget(self, card: i64) -> None:
+        super().forget(card)
         if self.card == card and self.step <= cell.RESOLVE:
             self.cancelled = True
 

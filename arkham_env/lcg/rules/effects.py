@@ -318,6 +318,8 @@ def designated(
     enemy: CardId,
 ) -> i64:
     if enemy == NONE:
+        if f.target_left:
+            return DONE
         enemy = f.target
     made = SkillTest(f.seat, skills, 0, kind, enemy)
     made.damage = damage

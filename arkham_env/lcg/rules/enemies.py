@@ -448,7 +448,8 @@ class MoveEnemy(Event):
         return DONE
 
     def forget(self, card: i64) -> None:
-        if self.card == card and self.step <= cell.RESOLVE:
+        super().forget(card)
+        if (self.card == card or self.target == card) and self.step <= cell.RESOLVE:
             self.last = 0
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
@@ -559,6 +560,10 @@ class EnemyMovement(Frame):
         self.step = ORDER_PICKED
         return g.ask(decision_kind.ENEMY_MOVE, g.lead)
 
+    def forget(self, card: i64) -> None:
+        if card in self.moved:
+            self.moved.remove(card)
+
     def rewind(self, g: Game) -> bool:
         if self.step == STEP_PICKED and self.moved and self.moved[-1] == self.enemy:
             self.step = ORDER_PICKED
@@ -618,6 +623,12 @@ class Flee(Frame):
             self.step = 2
             return move_enemy(g, self.enemy, a_of(g.pick))
         return DONE
+
+    def forget(self, card: i64) -> None:
+        if card in self.places:
+            self.places.remove(card)
+        if self.enemy == card or not self.places:
+            self.step = 2
 
     def rewind(self, g: Game) -> bool:
         if self.step != 1:

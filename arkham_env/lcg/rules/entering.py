@@ -134,6 +134,12 @@ class EnterPlay(Frame):
             return occur(g, on.ENTER_PLAY, self.seat, self.card) or CALL
         return self.seal(g) if self.step == SEAL else DONE
 
+    def forget(self, card: i64) -> None:
+        if self.card == card:
+            self.step = ENTERED
+        elif card in self.leaving:
+            self.leaving = [other for other in self.leaving if other != card]
+
     def may_come(self, g: Game) -> bool:
         """Say whether the rules let the card come to ``seat`` now."""
         if not is_playing(g, self.seat):

@@ -247,6 +247,7 @@ class UseAbility(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "seat", "card", "number", "at", "granted", "target", "provoked", "x", "ignoring",
+        "target_left",
     )  # fmt: skip
 
     def __init__(
@@ -268,6 +269,7 @@ class UseAbility(Frame):
         self.provoked: bool = False
         self.x: Amount = 0
         self.ignoring: bool = False
+        self.target_left: bool = False
 
     def copy(self) -> Frame:
         c = UseAbility(self.seat, self.card, self.number, self.at, self.granted, self.target)
@@ -275,6 +277,7 @@ class UseAbility(Frame):
         c.provoked = self.provoked
         c.x = self.x
         c.ignoring = self.ignoring
+        c.target_left = self.target_left
         return c
 
     def shift(self, start: i64, delta: i64) -> None:
@@ -313,15 +316,22 @@ class UseAbility(Frame):
             if not is_playing(g, self.seat):
                 return DONE
             if heard(g, on.ABILITY):
-                return g.push(
-                    AbilityEvent(self.seat, self.card, self.number, self.at, self.target, self.x)
+                event = AbilityEvent(
+                    self.seat, self.card, self.number, self.at, self.target, self.x
                 )
+                event.aim_left = self.target_left
+                return g.push(event)
             f = CardFrame(self.seat, self.card, EFFECT, self.number)
             f.event_at = self.at
             f.a = self.x
             f.target = self.target
+            f.target_left = self.target_left
             return g.push(f)
         return DONE
+
+    def forget(self, card: i64) -> None:
+        if self.target == card:
+            self.target_left = True
 
     def pay(self, g: Game) -> i64:
         d = g.defs[self.card]
@@ -398,11 +408,11 @@ class UseAbility(Frame):
 class AbilityEvent(Event):
     """An ability being triggered; reactions to it may add ``amount`` (a damage bonus).
 
-    ``aim`` is the enemy at which an effect that grants a Fight ability has it aimed, ``x`` the X
-    of its cost.
+    ``aim`` is the enemy at which an effect that grants a Fight ability has it aimed, ``aim_left``
+    whether it has left play, ``x`` the X of the cost.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = (*Event.FIELDS, "aim", "x")
+    FIELDS: ClassVar[tuple[str, ...]] = (*Event.FIELDS, "aim", "x", "aim_left")
 
     def __init__(
         self,
@@ -416,10 +426,12 @@ class AbilityEvent(Event):
         super().__init__(on.ABILITY, seat, card, at, 0, number)
         self.aim: CardOrNone = aim
         self.x: Amount = x
+        self.aim_left: bool = False
 
     def copy(self) -> Frame:
         c = AbilityEvent(self.seat, self.card, self.other, self.target, self.aim, self.x)
         c.fill_event(self)
+        c.aim_left = self.aim_left
         return c
 
     def shift(self, start: i64, delta: i64) -> None:
@@ -436,7 +448,13 @@ class AbilityEvent(Event):
         f.a = self.x
         f.n = self.amount
         f.target = self.aim
+        f.target_left = self.aim_left
         return g.push(f)
+
+    def forget(self, card: i64) -> None:
+        super().forget(card)
+        if self.aim == card:
+            self.aim_left = True
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
         if not super().sound(g, stack, at) or not 0 <= self.other < len(

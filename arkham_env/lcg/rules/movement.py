@@ -78,7 +78,8 @@ class Move(Event):
                 if g.cards[enemy].threat == self.seat and not is_immune_to(g, enemy, self.escape):
                     enemies_rules.break_engagement(g, enemy)
         # What answered the move may have forbidden it, or taken the location out of play.
-        if g.cards[self.target] is NOCARD or not may_move(g, self.seat, self.target):
+        gone = self.last == cell.RESOLVE or g.cards[self.target] is NOCARD
+        if gone or not may_move(g, self.seat, self.target):
             self.last = 0
             enemies_rules.engagement_changed(g)
             return DONE
@@ -90,6 +91,12 @@ class Move(Event):
             for enemy in reversed(followers):
                 g.push(Event(on.ENEMY_ENTERS, NONE, enemy, self.target, first=cell.WHEN_FORCED))
         return CALL
+
+    def forget(self, card: i64) -> None:
+        super().forget(card)
+        if self.target == card and self.step <= cell.RESOLVE:
+            # Who moves disengages all the same, if the text says so.
+            self.last = cell.RESOLVE
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
         if not super().sound(g, stack, at):

@@ -94,12 +94,13 @@ class Event(Frame):
 
     Subclasses override :meth:`resolve` with the impact; a plain event has none (a point in time).
     ``event`` is the kind (``E_...``); ``seat``, ``card``, ``target``, ``amount`` and ``other``
-    mean what the kind's users agree on.  ``last`` is the last cell to run.
+    mean what the kind's users agree on.  ``last`` is the last cell to run.  ``card_left``: the
+    card has left play since, and what comes back is another one: no answer means it.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "event", "seat", "card", "target", "amount", "other", "last", "cancelled",
-        "replaced",
+        "replaced", "card_left",
     )  # fmt: skip
 
     def __init__(
@@ -123,6 +124,7 @@ class Event(Frame):
         self.last: i64 = last
         self.cancelled: bool = False
         self.replaced: bool = False
+        self.card_left: bool = False
 
     def fill_event(self, o: Event) -> None:
         """Copy what this class holds."""
@@ -135,6 +137,7 @@ class Event(Frame):
         self.last = o.last
         self.cancelled = o.cancelled
         self.replaced = o.replaced
+        self.card_left = o.card_left
 
     def copy(self) -> Frame:
         c = Event(self.event)
@@ -172,6 +175,10 @@ class Event(Frame):
                 for effect in g.lasting:
                     if effect.point == base + now:
                         return g.push(Answers(base + now, len(g.stack) - 1, True))
+
+    def forget(self, card: i64) -> None:
+        if self.card == card:
+            self.card_left = True
 
     def wait(self, g: Game) -> bool:
         """Move below the effect that this event is a consequence of, if that has several parts.

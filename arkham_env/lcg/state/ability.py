@@ -75,6 +75,13 @@ class Effect:
         """Return the locations that its Investigate action could investigate."""
         return [g.investigators[seat].location]
 
+    def brings_target(self, g: Game, seat: Seat, card: CardId) -> bool:
+        """Return whether an earlier part gives a target to the action that the text designates.
+
+        Asked where there is none yet, if ``in_parts`` is set (LCG-1097).
+        """
+        return False
+
     def fits(self, g: Game, f: CardFrame) -> bool:
         """Say whether ``step``, ``a``, ``b``, ``n`` and ``items`` can be notes of this effect.
 

@@ -10,7 +10,7 @@ from arkham_env import CorruptSave, load
 from arkham_env.core.decision import pack
 from arkham_env.core.frame import AGAIN, CALL, DONE
 from arkham_env.core.save import seal
-from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.cards import catalogue, phrases
 from arkham_env.lcg.cards.treacheries import PerPointFailed
 from arkham_env.lcg.rules.agenda import advance_act
 from arkham_env.lcg.rules.card_frame import DELAYED, EFFECT, CardFrame
@@ -19,7 +19,7 @@ from arkham_env.lcg.scenarios.core_2026.spreading_flames.acts import ArmitageFou
 from arkham_env.lcg.scenarios.objectives import EachTests
 from arkham_env.lcg.state.ability import Effect
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import on, skill, test_kind, verb
+from arkham_env.lcg.state.ids import NONE, on, skill, test_kind, verb
 from tests.edited_saves import payload_of
 from tests.lcg.support.scene import Scene
 
@@ -261,12 +261,21 @@ def test_what_notes_may_be() -> None:
         assert each.fits(g, f) is fits
     charm = g.defs[s.find("Lucky Charm")].texts[0].effect
     last = len(g.defs) - 1
-    for a, n in ((0, 0), (last, last)):
-        f.a, f.n = a, n
+    for a in (0, last):
+        f.a = a
         assert charm.fits(g, f)
-    for a, n in ((-1, 0), (0, -1), (last + 1, 0), (0, last + 1)):
-        f.a, f.n = a, n
+    for a in (-1, last + 1):
+        f.a = a
         assert not charm.fits(g, f)
+    f.a = 0
+    f.step = 2
+    assert not charm.fits(g, f)
+    f.target = s.find("Lucky Charm")
+    assert charm.fits(g, f)
+    wrench = catalogue.make("12002").texts[0].effect
+    assert not wrench.fits(g, f)
+    f.step, f.target = 0, NONE
+    assert wrench.fits(g, f)
     isabelle = g.defs[0].texts[0].effect
     f.a = s.find("Emergency Cache")
     assert isabelle.fits(g, f)

@@ -3,7 +3,7 @@
 import pytest
 
 from arkham_env.lcg.rules.damage import deal_each
-from tests.lcg.support import cards  # noqa: F401
+from tests.lcg.support import cards, ledger_cards  # noqa: F401
 from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
@@ -30,6 +30,21 @@ def test_damage_and_horror_are_assigned_first_and_placed_together() -> None:
     assert s.card(jim).horror == 0
     assert s.investigator().damage == 0
     assert s.investigator().horror == 1
+
+
+@pytest.mark.rule("LCG-0368")
+def test_what_an_asset_takes_was_dealt_to_the_investigator() -> None:
+    """Tender Skin gains 10 resources for each damage and 1 for each horror that an enemy dealt."""
+    s = Scene(["isabelle_barnes"], extra={0: ["TL153"]})
+    s.asset(0, "TL153")
+    s.asset(0, "Jim Culver")
+    s.enemy("Hellhound", engaged=0)
+    s.refresh()
+    resources = s.investigator().resources
+    s.do("Draw 1 card").settle(
+        take=["1 damage on Jim", "1 horror on Isabelle"], decline="Jim Culver"
+    )
+    assert s.investigator().resources == resources + 10 + 1
 
 
 @pytest.mark.rule("LCG-0369", "LCG-0372", "LCG-0373")

@@ -272,3 +272,27 @@ def test_clues_are_replenished_up_to_the_clue_value(clues: int, after: int) -> N
     room = s.place(ROOM, clues=clues)
     s.run(lambda g: replenish(g, room, 3)).settle()
     assert s.card(room).clues == after
+
+
+# -- Restrictions ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-1097")
+@pytest.mark.parametrize(("code", "use"), [("TL158", "Play Side Door"), ("TL159", "Activate Back")])
+@pytest.mark.parametrize("there", [False, True])
+def test_an_earlier_part_brings_the_enemy_of_a_later_one(code: str, use: str, there: bool) -> None:
+    """No enemy here; one at the location to which the card moves, or elsewhere."""
+    s = Scene(["joe_diamond"], extra={0: [code]})
+    for place in (DORMS, "Orne Library"):
+        s.place(place, clues=0)
+    if code == "TL158":
+        s.give(0, code)
+    else:
+        s.asset(0, code)
+    enemy = s.enemy("Cantor of Flame", at=DORMS if there else "Orne Library")
+    s.refresh()
+    assert s.offers(use) == there
+    if there:
+        s.do(use).settle(perhaps="Choose Dormitories")
+        assert s.investigator().location == s.find(DORMS)
+        assert s.card(enemy).exhausted and s.card(enemy).threat == -1

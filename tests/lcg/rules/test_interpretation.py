@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.lcg.support import timing_cards  # noqa: F401
+from arkham_env.lcg.state.ids import trait
+from arkham_env.lcg.state.values import has_trait
+from tests.lcg.support import current_cards, ledger_cards, timing_cards  # noqa: F401
 from tests.lcg.support.scene import Scene
 
 QUAD = "Miskatonic Quad"
@@ -258,6 +260,34 @@ def test_an_effect_does_as_much_as_it_can() -> None:
     s.have(horror=2)
     s.do("Activate Dormitories")
     assert s.investigator().horror == 1
+    # Half an effect is an effect: the limit is used up.
+    assert not s.offers("Activate Dormitories")
+
+
+@pytest.mark.rule("LCG-0018b")
+def test_a_gained_trait_is_not_printed() -> None:
+    """Paper Crown gives each enemy Elite; only the Colossus has it printed."""
+    s = Scene(["joe_diamond"], extra={0: ["TK002", "TL151"]}, encounter=["T0564"])
+    s.asset(0, "TK002")
+    s.give(0, "TL151")
+    colossus = s.enemy("Colossus", at="Your Friend's Room", exhausted=True)
+    cantor = s.enemy("Cantor of Flame", at="Your Friend's Room", exhausted=True)
+    s.refresh()
+    assert has_trait(s.g, cantor, trait.ELITE)
+    s.do("Play Hallmark")
+    assert (s.card(colossus).damage, s.card(cantor).damage) == (1, 0)
+
+
+@pytest.mark.rule("LCG-0023b")
+@pytest.mark.parametrize("answer", ["Yes", "No"])
+def test_may_of_a_named_player_is_that_players(answer: str) -> None:
+    """The other investigator, who is named, says whether to draw; not who controls the card."""
+    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: ["TL152"]})
+    s.give(0, "TL152")
+    s.do("Play Present")
+    assert s.kind == "yes_no" and s.seat == 1
+    s.do(answer)
+    assert len(s.hand(1)) == (1 if answer == "Yes" else 0) and s.hand(0) == []
 
 
 @pytest.mark.rule("LCG-0029")

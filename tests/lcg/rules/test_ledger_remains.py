@@ -284,6 +284,16 @@ def test_hidden_encounter_cards_are_discarded_with_their_holder(how: int) -> Non
     assert s.investigator(0).hand == []
 
 
+@pytest.mark.rule("LCG-1103")
+def test_a_discarded_hidden_card_goes_to_the_encounter_discard_pile() -> None:
+    s = Scene(PAIR, encounter=["TL138"])
+    s.draw_encounter(1, "Whisperer")
+    hidden = s.find("TL138")
+    assert hidden in s.investigator(1).hand
+    s.run(lambda g: zones.discard_from_hand(g, 1, hidden))
+    assert s.g.encounter_discard[-1] == hidden and s.investigator(1).discard == []
+
+
 @pytest.mark.rule("LCG-0455")
 @pytest.mark.parametrize("name", ["Night Guard", "Shepherd"])
 def test_a_patrol_goes_to_a_location_or_to_a_scenario_card(name: str) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import tests.lcg.support.hindrance_cards  # noqa: F401  (registers cards)
+import tests.lcg.support.hindrance_cards
+import tests.lcg.support.ledger_cards  # noqa: F401  (both register cards)
 from arkham_env.core.decision import op_of
 from arkham_env.lcg import decks
 from arkham_env.lcg.game import CardGame, build_table, new_state
@@ -102,6 +103,25 @@ def test_a_hand_kept_from_a_larger_set(copies: int, drawn: int, kept: int) -> No
     assert held(game) == kept and held(game, 1) == 5
     assert len(game.state.investigators[0].discard) == drawn - kept
     assert held(play_on(game, mulligan=2)) == kept
+
+
+@pytest.mark.rule("LCG-0728b")
+def test_only_what_waits_for_it_is_used_in_setup() -> None:
+    game = begun("TL157")
+    assert (kind(game), game.state.seat) == ("reaction", 0)
+    game.step(0)
+    assert game.state.investigators[0].resources == 8
+    # From here to the first round the free ability is never offered.
+    while game.state.round == 0:
+        assert kind(game) == "mulligan"
+        game.step(game.num_options - 1)
+    assert game.state.investigators[0].resources == 8
+    offered: list[int] = []
+    while kind(game) in ("next_turn", "window"):
+        offered += map(op_of, game.state.options)
+        game.step(0 if kind(game) == "next_turn" else game.num_options - 1)
+    offered += map(op_of, game.state.options)
+    assert verb.FREE in offered
 
 
 def test_a_permanent_is_in_play_before_the_hand_is_drawn() -> None:

@@ -7,7 +7,7 @@ import pytest
 from arkham_env.lcg.game import CardGame
 from arkham_env.lcg.saving import load_game
 from arkham_env.lcg.state.ids import NONE
-from tests.lcg.support import grimoire_cards, hindrance_cards  # noqa: F401  (both register cards)
+from tests.lcg.support import grimoire_cards, hindrance_cards, ledger_cards  # noqa: F401
 from tests.lcg.support.scene import Scene
 from tests.lcg.support.timing_cards import NOTES
 
@@ -241,7 +241,7 @@ def test_a_cancelled_revelation() -> None:
     assert s.in_play("Bystander") and not s.in_play("Cantor of Flame")
 
 
-@pytest.mark.rule("LCG-0147", "LCG-0143", "LCG-1093")
+@pytest.mark.rule("LCG-0147", "LCG-0143")
 def test_a_cancelled_ability_counts_against_its_limit() -> None:
     s = Scene(["joe_diamond"], extra={0: ["T0506"]})
     s.asset(0, "Apathy")
@@ -252,6 +252,20 @@ def test_a_cancelled_ability_counts_against_its_limit() -> None:
     assert s.at_turn() and s.hand() == []
     s.do("Investigate")
     assert s.at_turn() and s.investigator().clues == 2
+
+
+@pytest.mark.rule("LCG-1093")
+@pytest.mark.parametrize("bell", ["TL155", "TL156"], ids=["limit", "maximum"])
+def test_an_ability_whose_effect_is_ignored_counts_all_the_same(bell: str) -> None:
+    s = Scene(["joe_diamond"], extra={0: ["TL154", bell]})
+    s.asset(0, "TL154")
+    name = s.g.defs[s.asset(0, bell)].printed.name
+    s.refresh()
+    resources = s.investigator().resources
+    s.do(f"Use {name}")
+    assert s.investigator().resources == resources and not s.offers(f"Use {name}")
+    s.calm().next_round(decline=name)
+    assert s.offers(f"Use {name}")
 
 
 # -- Nested sequences ------------------------------------------------------------------------------

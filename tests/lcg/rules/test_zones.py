@@ -52,8 +52,10 @@ def test_an_event_is_in_limbo_from_its_costs_to_its_end() -> None:
     assert s.kind == "choice"  # what to heal: the event is being resolved
     assert nowhere(s, event) and zones.is_in_limbo(s.g, event)
     assert s.investigator().resources == resources + 2
-    s.passive()
+    s.do("Heal 1 damage")
     assert s.discard_pile(0)[-1] == "Detective's Intuition"
+    # It is in the pile once all of it has been done.
+    assert (s.investigator(0).damage, s.investigator(0).horror) == (0, 1)
 
 
 @pytest.mark.rule("LCG-0553")

@@ -8,19 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arkham_env.core.frame import DONE
+from arkham_env.core.decision import a_of, op_of, pack
+from arkham_env.core.frame import CALL, DONE
 from arkham_env.lcg.cards import choosing, constants, phrases
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Location, Treachery
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.enemies import PREY_HIGHEST
-from arkham_env.lcg.rules.timing import Event
-from arkham_env.lcg.state.ability import Ability
+from arkham_env.lcg.rules.timing import Event, event_at
+from arkham_env.lcg.state.ability import Ability, Effect
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import card_type, decision_kind, designator, faction, keyword, limit
-from arkham_env.lcg.state.ids import on, quantity, skill, source_kind, trait, trigger, until
-from arkham_env.lcg.state.values import choosable
+from arkham_env.lcg.state.ids import on, quantity, skill, source_kind, trait, trigger, until, verb
+from arkham_env.lcg.state.values import choosable, enemies_at
 from tests.lcg.support.cards import Change, Choose, Do, only
 from tests.lcg.support.phrases import Everywhere, LoseResources
 
@@ -543,3 +544,128 @@ class SideStep(EventCard):
     text = "Evade."
     printed = Facts("TL073", "Side Step", cost=0)
     abilities = [Ability(trigger.played(designator.EVADE), phrases.Evade())]
+
+
+# -- Second clauses: TL151 ff. ---------------------------------------------------------------------
+
+
+def hurt_printed_elite(g: Game, f: CardFrame) -> int:
+    for enemy in g.enemies:
+        if trait.ELITE in g.defs[enemy].printed.traits:
+            fx.deal_to_card(g, enemy, damage=1, source=f.card)
+    return CALL
+
+
+@only
+class Hallmark(EventCard):
+    text = "1 damage to each enemy that has Elite printed on it."
+    printed = Facts("TL151", "Hallmark", cost=0)
+    abilities = [Ability(trigger.played(provokes=False), Do(hurt_printed_elite))]
+
+
+class OtherMayDraw(Effect):
+    """The next investigator may draw 1 card."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        other = (f.seat + 1) % g.players
+        return fx.ask(g, f, decision_kind.YES_NO, [pack(verb.YES), pack(verb.NO)], other)
+
+    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+        other = (f.seat + 1) % g.players
+        return fx.draw(g, other, 1) if op_of(pick) == verb.YES else DONE
+
+
+@only
+class Present(EventCard):
+    text = "The next investigator may draw 1 card."
+    printed = Facts("TL152", "Present", cost=0)
+    abilities = [Ability(trigger.played(provokes=False), OtherMayDraw())]
+
+
+def by_an_enemy(g: Game, seat: int, card: int, event: Event) -> bool:
+    return g.type_of[event.target] == card_type.ENEMY
+
+
+def gain_for_tokens(g: Game, f: CardFrame) -> None:
+    event = event_at(g, f.event_at)
+    fx.gain_resources(g, f.seat, 10 * event.amount + event.other)
+
+
+@only
+class TenderSkin(Asset):
+    text = "Forced, after an enemy dealt you tokens: 10 resources for each damage, 1 per horror."
+    printed = Facts("TL153", "Tender Skin", cost=0)
+    abilities = [Ability(trigger.forced_after(on.DEALT), Do(gain_for_tokens, by_an_enemy))]
+
+
+def ignore(g: Game, f: CardFrame) -> None:
+    event_at(g, f.event_at).replaced = True
+
+
+def is_bell(g: Game, seat: int, card: int, event: Event) -> bool:
+    return g.defs[event.card].printed.code in ("TL155", "TL156")
+
+
+@only
+class DeafEar(Asset):
+    text = "Forced, when the ability of a bell is triggered: ignore its effect."
+    printed = Facts("TL154", "Deaf Ear", cost=0)
+    abilities = [Ability(trigger.forced_when(on.ABILITY), Do(ignore, is_bell))]
+
+
+@only
+class SmallBell(Asset):
+    text = "Free: gain 1 resource. (Limit once per round.)"
+    printed = Facts("TL155", "Small Bell", cost=0)
+    abilities = [Ability(trigger.free(), phrases.GainResources(1), limit=limit.PER_ROUND)]
+
+
+@only
+class LargeBell(Asset):
+    text = "Free: gain 1 resource. (Max once per round.)"
+    printed = Facts("TL156", "Large Bell", cost=0)
+    abilities = [Ability(trigger.free(), phrases.GainResources(1), max_per=limit.PER_ROUND)]
+
+
+@only
+class FirstLight(Asset):
+    text = "Permanent. When you would draw your opening hand: 3 resources. Free: 1 resource."
+    printed = Facts("TL157", "First Light", keywords=keyword.PERMANENT)
+    abilities = [
+        Ability(trigger.would(on.OPENING_HAND), phrases.GainResources(3), you=True),
+        Ability(trigger.free(), phrases.GainResources(1)),
+    ]
+
+
+# -- A part that brings what a later one needs: TL158 ff. ------------------------------------------
+
+
+class MoveAndEvade(Effect):
+    """Move to a connecting location; then evade an enemy there."""
+
+    def brings_target(self, g: Game, seat: int, card: int) -> bool:
+        return any(enemies_at(g, place) for place in phrases.reachable(g, seat))
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        return phrases.choose_place(g, f, phrases.reachable(g, f.seat))
+
+    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+        return fx.move_investigator(g, f.seat, a_of(pick)) or CALL
+
+    def then(self, g: Game, f: CardFrame) -> int:
+        f.step += 1
+        return fx.evade(g, f, 1 << skill.AGILITY, bonus=9) if f.step == 1 else DONE
+
+
+@only
+class SideDoor(EventCard):
+    text = "Evade. Move to a connecting location, then evade at +9."
+    printed = Facts("TL158", "Side Door", cost=0)
+    abilities = [Ability(trigger.played(designator.EVADE), MoveAndEvade(), in_parts=True)]
+
+
+@only
+class BackDoor(Asset):
+    text = "Action, Evade: move to a connecting location, then evade at +9."
+    printed = Facts("TL159", "Back Door", cost=0)
+    abilities = [Ability(trigger.action(designator.EVADE), MoveAndEvade(), in_parts=True)]

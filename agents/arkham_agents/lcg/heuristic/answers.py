@@ -25,6 +25,13 @@ def react(r: Reading, options: list[int]) -> int:
 
 def reaction_worth(r: Reading, card: int, number: int) -> float:
     """Return what a reaction is worth."""
+    worth = plain_worth(r, card, number)
+    drawn = facts.DRAWING_REACTIONS.get(r.view.code(card), 0)
+    return worth - r.draw_cost(r.me, drawn) if drawn else worth
+
+
+def plain_worth(r: Reading, card: int, number: int) -> float:
+    """Return what a reaction is worth, whatever a draw from a small deck costs."""
     view = r.view
     code = view.code(card)
     if code == facts.ACT_1:
@@ -113,7 +120,7 @@ def intervene(r: Reading, card: int) -> float:
     gain = odds.expect(test.value + icons, test.difficulty, payoff) - odds.expect(
         test.value, test.difficulty, payoff
     )
-    return gain - hand.commit_price(r, card)
+    return gain - hand.commit_price(r, card) - commits.cost_of_its_draw(r, card, test.seat)
 
 
 def cleave(r: Reading) -> float:

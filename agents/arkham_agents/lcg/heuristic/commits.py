@@ -38,7 +38,7 @@ def offer(
     code = r.view.code(card)
     extra = 0.0
     if code in facts.DRAWING_SKILLS:
-        extra = 0.4
+        extra = 0.4 - cost_of_its_draw(r, card, seat)
     elif code == facts.DEDUCTION and kind == test_kind.INVESTIGATE:
         around = r.view.clues_at(target)
         extra = r.clue_worth(target, 2) - r.clue_worth(target, 1) if around > 1 else 0.0
@@ -49,6 +49,13 @@ def offer(
     elif code == facts.SOUL_LINK:
         price += r.hurt(r.me, 0, 1)
     return Offer(card, r.view.icons(card, skill), price, extra)
+
+
+def cost_of_its_draw(r: Reading, card: int, seat: int, taken: int = 0) -> float:
+    """Return what the card that a skill draws costs who makes the test, by an empty deck."""
+    if r.view.code(card) not in facts.DRAWING_SKILLS:
+        return 0.0
+    return r.draw_cost(seat, 1, taken)
 
 
 def hand_offers(r: Reading, skill: int, kind: int, target: int) -> list[Offer]:
@@ -153,19 +160,17 @@ def recommit_gain(r: Reading, test: TestView) -> float:
             icons = r.view.icons(card, test.skill)
             if icons:
                 expected = odds.expect(test.value + icons, test.difficulty, payoff)
-                best = max(best, expected - base)
+                best = max(best, expected - base - cost_of_its_draw(r, card, test.seat, 1))
     return best + 0.15 - r.w.echo * r.hurt(r.me, 0, 1, direct=True)
 
 
 def recommit_choice(r: Reading, test: TestView, options: list[int]) -> int:
-    """Return the option that adds most icons."""
-    best = 0
-    for i in range(len(options)):
-        if r.view.icons(a_of(options[i]), test.skill) > r.view.icons(
-            a_of(options[best]), test.skill
-        ):
-            best = i
-    return best
+    """Return the option that adds most icons, and costs nothing by its draw."""
+    worth: list[float] = []
+    for option in options:
+        card = a_of(option)
+        worth.append(r.view.icons(card, test.skill) - cost_of_its_draw(r, card, test.seat, 1))
+    return worth.index(max(worth))
 
 
 def choose(r: Reading, test: TestView, options: list[int]) -> int:

@@ -93,6 +93,16 @@ TIMELY_INTERVENTION = "12081"
 BROKEN_BOTTLE = "12086"
 FLASHLIGHT = "12088"
 EMERGENCY_CACHE = "12089"
+DRAWING_REACTIONS: dict[str, int] = {
+    JOE: 1,
+    INTUITION: 2,
+    COVERT_OPS: 1,
+    "12032": 2,  # Laboratory Assistant
+    "12036": 2,  # Gather Intel
+    "12044": 1,  # Lucky Cigarette Case
+    "12060": 1,  # Jim Culver
+}
+"""Cards with a reaction that draws, and how many cards."""
 DRAWING_SKILLS = ("12090", "12091", "12092", "12093")
 TALENTS: dict[str, tuple[int, int]] = {
     "12017": (skill.COMBAT, skill.AGILITY),

@@ -106,6 +106,19 @@ class Reading:
             self.view.sanity_left(seat), horror, soak_horror * w.soak, w.horror
         )
 
+    def draw_cost(self, seat: int, count: int, taken: int = 0) -> float:
+        """Return what drawing so many cards costs a seat whose deck has fewer (else nothing).
+
+        The discard pile, but for ``taken`` cards, is shuffled in for 1 horror; what neither has is
+        drawn at the cost of the defeat (LCG-1061, LCG-1063).
+        """
+        deck = self.view.deck_size(seat)
+        if count <= deck:
+            return 0.0
+        if count > deck + len(self.view.discard(seat)) - taken:
+            return LOSS
+        return self.hurt(seat, 0, 1)
+
     def attack_cost(self, enemy: int, seat: int) -> float:
         """Return what one attack of an enemy costs a seat."""
         d = self.view.definition(enemy)

@@ -448,7 +448,8 @@ def activate(r: Reading, card: int, number: int) -> float:
     if code == facts.DORMITORIES:
         return heal_here(r) - r.provoke_cost + stay(r)
     if code == facts.LIBRARY:
-        return 0.8 - 0.05 * max(0, view.hand_size(r.me) - 5) * 2 - r.provoke_cost + stay(r)
+        cards = 0.8 - 0.05 * max(0, view.hand_size(r.me) - 5) * 2
+        return cards - r.draw_cost(r.me, 3) - r.provoke_cost + stay(r)
     if code in (facts.UNSPEAKABLE_TRUTHS, facts.PURSUED, facts.OBLIGATIONS, facts.WOUNDED):
         return relief(r, card, code) - r.provoke_cost - r.w.two_actions + stay(r)
     return NEVER

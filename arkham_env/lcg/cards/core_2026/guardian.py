@@ -23,6 +23,7 @@ from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, decision_kin
 from arkham_env.lcg.state.ids import faction, keyword, limit, logged, on, quantity, skill, slot
 from arkham_env.lcg.state.ids import test_kind, trait, trigger, verb
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.soundness import is_aim
 from arkham_env.lcg.state.values import choosable, engaged_enemies, is_immune_to, is_playing
 from arkham_env.lcg.state.values import may_be_attacked
 
@@ -41,7 +42,7 @@ class FightBack(ChooseOne):
             return False
         # It may have fled by now, or have attacked from elsewhere (LCG-1068).
         enemy = event.card
-        if g.cards[enemy] is NOCARD or is_immune_to(g, enemy, card):
+        if event.card_left or is_immune_to(g, enemy, card):
             return False
         return may_be_attacked(g, enemy)
 
@@ -94,7 +95,12 @@ class Provoke(Effect):
     def then(self, g: Game, f: CardFrame) -> i64:
         enemy = f.target
         f.target = NONE
-        return DONE if enemy == NONE else fx.enemy_attack(g, enemy, f.seat)
+        if enemy == NONE or f.target_left:
+            return DONE
+        return fx.enemy_attack(g, enemy, f.seat)
+
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        return is_aim(g, f.target)
 
 
 class FightAttacker(phrases.Fight):

@@ -250,31 +250,31 @@ class MoveToken(ChooseOne):
             damage = f.b == verb.DAMAGE
             kind = decision_kind.ASSIGN_DAMAGE if damage else decision_kind.ASSIGN_HORROR
             return fx.ask(g, f, kind, receivers(g, f.seat, f.b, f.a))
-        f.n = a_of(pick)
+        f.target = a_of(pick)
         amount = 1 if f.b == verb.DAMAGE else 0
         first, last = cell.WOULD, cell.WHEN_REACTION
-        return occur(g, on.DAMAGE, NONE, f.n, f.card, amount, 1 - amount, first, last) or CALL
+        return occur(g, on.DAMAGE, NONE, f.target, f.card, amount, 1 - amount, first, last) or CALL
 
     def then(self, g: Game, f: CardFrame) -> i64:
         if f.step != 2:
             return DONE
         f.step = 3
         source = g.cards[f.a]
-        receiver = g.cards[f.n]
-        if source is NOCARD or receiver is NOCARD:
+        receiver = g.cards[f.target]
+        if source is NOCARD or receiver is NOCARD or f.target_left:
             return DONE
-        if f.b == verb.DAMAGE and not may_be_damaged(g, f.n):
+        if f.b == verb.DAMAGE and not may_be_damaged(g, f.target):
             return DONE
         damage = min(1, source.damage) if f.b == verb.DAMAGE else 0
         horror = min(1, source.horror) if f.b == verb.HORROR else 0
         fx.heal(g, f.a, damage=damage, horror=horror)
         receiver.damage += damage
         receiver.horror += horror
-        record(g, logged.DAMAGE, f.n, damage, horror)
-        return fx.check_defeat(g, f.n, NONE)
+        record(g, logged.DAMAGE, f.target, damage, horror)
+        return fx.check_defeat(g, f.target, NONE)
 
     def fits(self, g: Game, f: CardFrame) -> bool:
-        return 0 <= f.a < len(g.defs) and 0 <= f.n < len(g.defs)
+        return 0 <= f.a < len(g.defs) and (f.step != 2 or f.target != NONE)
 
     def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
         return option in (movable(g, f.seat) if f.step == 0 else receivers(g, f.seat, f.b, f.a))

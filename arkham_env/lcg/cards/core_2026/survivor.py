@@ -166,7 +166,7 @@ class Bandage(Effect):
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         # What that damage defeated has left play: nothing is left to heal.
         hurt = event.card
-        if event.amount <= 0 or g.cards[hurt] is NOCARD or g.cards[hurt].damage == 0:
+        if event.amount <= 0 or event.card_left or g.cards[hurt].damage == 0:
             return False
         if g.type_of[hurt] == card_type.INVESTIGATOR:
             if not is_playing(g, hurt):
@@ -176,9 +176,9 @@ class Bandage(Effect):
         return place_of(g, hurt) == g.investigators[seat].location
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        hurt = event_at(g, f.event_at).card
-        if g.cards[hurt] is not NOCARD:
-            fx.heal(g, hurt, damage=1)
+        event = event_at(g, f.event_at)
+        if not event.card_left:
+            fx.heal(g, event.card, damage=1)
         return DONE
 
 
