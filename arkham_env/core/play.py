@@ -126,6 +126,7 @@ class Play:
             and ``players``).
         id: the id that :func:`arkham_env.game` takes.
         seed: the seed, or ``None`` for a loaded game.
+        observers: what :meth:`observe` registered, in order; ``None`` for nothing.
     """
 
     def __init__(self, state: Any, seed: int | None = None) -> None:

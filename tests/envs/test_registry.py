@@ -140,7 +140,7 @@ def run_python(code: str, folder: Path, *arguments: str) -> subprocess.Completed
     path = os.pathsep.join([str(folder), str(root), *sys.path])
     return subprocess.run(
         [sys.executable, *(arguments or ("-c", code))],
-        env={**os.environ, "PYTHONPATH": path},
+        env={**os.environ, "PYTHONPATH": path, "ARKHAM_QUIET": "1"},
         capture_output=True,
         text=True,
         timeout=60,

@@ -558,6 +558,8 @@ class PlaceTokens(Frame):
             return False
         if self.step != AFTER_DEALT and self.at > count:
             return False
+        if self.step == DEFEAT_PICKED and at != len(stack) - 1:
+            return False  # it asks
         if len(self.seats) != count:
             # Whoever is found defeated without having been dealt anything controls nothing here.
             if self.seats or (self.step > APPLY and self.victim != NONE):
