@@ -57,8 +57,8 @@ def python(code: str, *arguments: str, missing: set[str]) -> subprocess.Complete
     code = f"MISSING = {missing!r}\n" + textwrap.dedent(MISSING) + textwrap.dedent(code)
     return subprocess.run(
         [sys.executable, "-c", code, *arguments],
-        env={**os.environ, "PYTHONPATH": path, "ARKHAM_QUIET": "1"}, cwd=ROOT, capture_output=True, text=True,
-        timeout=120,
+        env={**os.environ, "PYTHONPATH": path, "ARKHAM_QUIET": "1"}, cwd=ROOT,
+        capture_output=True, text=True, timeout=120,
     )  # fmt: skip
 
 

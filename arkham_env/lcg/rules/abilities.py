@@ -308,11 +308,11 @@ def may_advance_act(g: Game, seat: Seat) -> bool:
     included.  Who has the turn, or the lead, speaks for the group, unless another's perilous card
     is being resolved.
     """
-    if g.act == NONE or not g.defs[g.act].advance_on_turn(g):
+    if seat != (g.lead if g.active == NONE else g.active) or g.act == NONE:
         return False
-    if seat != (g.lead if g.active == NONE else g.active):
+    if g.peril != NONE and g.peril != seat:
         return False
-    return (g.peril == NONE or g.peril == seat) and group_clues(g) >= required_clues(g)
+    return g.defs[g.act].advance_on_turn(g) and group_clues(g) >= required_clues(g)
 
 
 def is_offered(g: Game, options: list[int], option: i64) -> bool:
