@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, quote
 
 CAPACITY: Final = 4096
 
@@ -90,7 +90,7 @@ class Observer:
                 self.callback(name, a, b, c)
             except BaseException as error:
                 error.add_note(
-                    f"Raised by an observer of the game at the event {name!r}; "
+                    f"Raised by an observer of the game at the event {quote(name)}; "
                     "the step is complete."
                 )
                 raise
@@ -104,7 +104,7 @@ def check_observer(callback: object) -> None:
     """
     expected = "expected a function that takes an event's name and three whole numbers"
     if not callable(callback):
-        raise InvalidSetup(f"observer {callback!r}: {expected}")
+        raise InvalidSetup(f"observer {quote(callback)}: {expected}")
     import inspect  # slow to import, and seldom needed
 
     try:
@@ -114,4 +114,4 @@ def check_observer(callback: object) -> None:
     try:
         signature.bind("", 0, 0, 0)
     except TypeError as error:
-        raise InvalidSetup(f"observer {callback!r}: {error}, {expected}") from None
+        raise InvalidSetup(f"observer {quote(callback)}: {error}, {expected}") from None
