@@ -169,7 +169,7 @@ class CardEntry:
             if code not in self.pool and code in catalogue.PACKAGE:
                 name = catalogue.make(code).printed.name
                 raise InvalidSetup(
-                    f"card {code!r} ({name}) in a deck of {self.id!r}: expected one of the "
+                    f"card {quote(code)} ({name}) in a deck of {quote(self.id)}: expected one of the "
                     f"{len(self.pool)} cards of its frozen layout, or a card of your own"
                 )
 

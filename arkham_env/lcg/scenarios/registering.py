@@ -136,7 +136,7 @@ def check_words(cls: type[Scenario], s: Scenario) -> None:
     for event in events:
         if not isinstance(event, str) or event.upper() not in vars(logged):
             raise InvalidSetup(
-                f"{invalid(cls, s)}: lowered_by names {event!r}, expected events of "
+                f"{invalid(cls, s)}: lowered_by names {quote(event)}, expected events of "
                 "arkham_env.lcg.state.ids.logged, as in ['place_clues', 'move']"
             )
     codex: list[Any] = [*s.codex_entries, *s.repeatable_entries]
