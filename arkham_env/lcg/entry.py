@@ -169,8 +169,8 @@ class CardEntry:
             if code not in self.pool and code in catalogue.PACKAGE:
                 name = catalogue.make(code).printed.name
                 raise InvalidSetup(
-                    f"card {quote(code)} ({name}) in a deck of {quote(self.id)}: expected one of the "
-                    f"{len(self.pool)} cards of its frozen layout, or a card of your own"
+                    f"card {quote(code)} ({name}) in a deck of {quote(self.id)}: expected one "
+                    f"of the {len(self.pool)} cards of its frozen layout, or a card of your own"
                 )
 
     def plan(self, options: Mapping[str, Any]) -> CardPlan:
