@@ -16,8 +16,8 @@ from arkham_env.envs.registry import find
 from tests.core.sources import modules
 
 TIMES = 20
-NOISE = 9
-"""References and blocks of memory that may come beside the objects of ``TIMES`` calls."""
+NOISE = TIMES - 1
+"""References and blocks of memory that other threads may take meanwhile: a leak takes one a call."""
 TRIES = 4
 PLAIN: dict[str, Callable[[], Any]] = {
     "str": lambda: "".join(["a", "word"]),
