@@ -17,7 +17,7 @@ from tests.core.sources import modules
 
 TIMES = 20
 NOISE = TIMES - 1
-"""References and blocks of memory that other threads may take meanwhile: a leak takes one a call."""
+"""References and blocks that other threads may take meanwhile; a leak takes one a call."""
 TRIES = 4
 PLAIN: dict[str, Callable[[], Any]] = {
     "str": lambda: "".join(["a", "word"]),
