@@ -70,7 +70,7 @@ test-rllib: $(RLLIB)/.installed
 	env -u PYTHONPATH -u ARKHAM_PURE ARKHAM_EXPECT=compiled $(RLLIB)/bin/pytest $(PYTEST_ARGS) tests/rllib tests/envs
 
 ledger: $(BIN)/.dependencies
-	$(PURE) $(BIN)/pytest -q -n $(WORKERS) --ledger-report docs/ledger_report.md
+	$(PURE) $(BIN)/python -m tests.ledger.report
 
 benchmark: install
 	$(BIN)/python scripts/benchmark.py
