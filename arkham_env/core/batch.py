@@ -97,7 +97,7 @@ class BatchGame:
 
 @final
 class Batch:
-    """``N`` games that are stepped together; what happens to finished ones says ``autoreset``.
+    """``N`` games that are stepped together; ``autoreset`` says what happens to finished ones.
 
     Game ``i`` plays the seeds ``seed + i``, ``seed + i + N``, ``seed + i + 2 N`` ..., whatever
     the other games do.  The blocks below are written in place at each step (``numpy.frombuffer``
@@ -201,17 +201,17 @@ class Batch:
         self.pool_share = share
 
     def reset(self, seed: int | None = None) -> None:
-        """Start all games anew, from ``seed`` on if given."""
+        """Restart all games, from ``seed`` on if given."""
         for i in range(self.count):
             self.restart(i, self.first_seeds[i] if seed is None else seed)
 
     def restart(self, i: i64, seed: int) -> None:
-        """Start row ``i`` anew: its games are those that it has after ``reset(seed)``."""
+        """Restart row ``i``: its games are those that it has after ``reset(seed)``."""
         self.first_seeds[i] = seed
         self.started[i] = 0
-        self.go_on(i)
+        self.start_next(i)
 
-    def go_on(self, i: i64) -> None:
+    def start_next(self, i: i64) -> None:
         """Start the next game of row ``i`` and show it."""
         self.begin(i)
         self.clear(i)
@@ -326,7 +326,7 @@ class Batch:
             seat = game.seat()
             if self.overs[i] == 1:
                 if stays:
-                    self.go_on(i)
+                    self.start_next(i)
                     i += 1
                     continue
                 self.clear(i)

@@ -28,7 +28,7 @@ class FrozenLayout:
         titles: what to show for an item of a column (see :class:`~arkham_env.core.layout.Columns`).
 
     Attributes:
-        content: as above.
+        content: of the data file; earlier versions are read from it.
         id: the game id.
         hash: 16 hex digits over the whole content.
         actions: the action table.

@@ -14,7 +14,7 @@ from typing import Any, Final
 from arkham_env.core.action_table import extend_table
 from arkham_env.core.encoder import FrozenLayout, read_content
 from arkham_env.core.layout import extend_runs
-from arkham_env.core.layout_history import raised
+from arkham_env.core.layout_history import next_version
 from arkham_env.core.native import mypyc_attr
 
 Blocks = list[tuple[str, int, list[str]]]
@@ -68,7 +68,7 @@ def extended(
         made[name] = extend_runs(old[name], runs[name])
     if made == old:
         return old
-    return raised(old, made)
+    return next_version(old, made)
 
 
 def joined(known: list[str], wanted: list[str]) -> list[str]:

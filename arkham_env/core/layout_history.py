@@ -16,7 +16,7 @@ from arkham_env.core.layout import content_hash
 EARLIER: Final = "earlier"
 
 
-def raised(old: dict[str, Any], made: dict[str, Any]) -> dict[str, Any]:
+def next_version(old: dict[str, Any], made: dict[str, Any]) -> dict[str, Any]:
     """Return a content that has grown, as the next version of an old one.
 
     Args:

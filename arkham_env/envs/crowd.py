@@ -199,7 +199,7 @@ class Crowd:
         self.states = [slot.state for slot in self.slots()]
 
     def reset(self, seed: int | None, reset_mask: NDArray[np.bool_] | None = None) -> None:
-        """Start all games anew, or those that a mask names.
+        """Restart all games, or those that a mask names.
 
         Args:
             seed: seed of game 0, any whole number; ``None`` continues with seeds derived from the
@@ -234,7 +234,7 @@ class Crowd:
         """Start the games of some rows: the next ones, or those of a seed."""
         for i in rows:
             if seed is None:
-                self.batch.go_on(i)
+                self.batch.start_next(i)
             else:
                 self.batch.restart(i, seed)
         self.follow(rows)

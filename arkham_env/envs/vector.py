@@ -101,7 +101,7 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, Infos]:
-        """Start all games anew, or some of them.
+        """Restart all games, or some of them.
 
         Args:
             seed: seed of game 0 (game ``i`` begins with ``seed + i``), any whole number; ``None``

@@ -47,7 +47,7 @@ def random_game(number: int) -> Any:
 def watched_game(g: Any, pick: Callable[[Any], int], number: int) -> Any:
     """Play a game to its end and check it at every decision; return it.
 
-    Now and then copies of all kinds are played on, and another one is dealt anew.  What may be
+    Now and then copies of all kinds are played on, and another one is resampled.  What may be
     done is listed a second time (``tests.eldritch.legal``): nothing is missing.
     """
     rng = random.Random(number)

@@ -16,7 +16,7 @@ from typing import Any, Final, final
 from arkham_env.core.action_table import extend_table
 from arkham_env.core.encoder import FrozenLayout, read_content
 from arkham_env.core.layout import extend_runs
-from arkham_env.core.layout_history import earlier_content, raised
+from arkham_env.core.layout_history import earlier_content, next_version
 from arkham_env.lcg.encode.action_blocks import wanted_blocks
 from arkham_env.lcg.encode.pool import box_pool, copies_in, first_pool, own_pool
 from arkham_env.lcg.encode.wanted import (
@@ -144,7 +144,7 @@ def extended(
         )
     if made == old:
         return old
-    return raised(old, made)
+    return next_version(old, made)
 
 
 def joined(known: list[str], wanted: list[str]) -> list[str]:

@@ -103,7 +103,7 @@ def designator_possible(
 
 
 def has_target(g: Game, seat: Seat, card: CardId, ability: Ability, spent: i64) -> bool:
-    """Say whether a designated action has a legal target as things are."""
+    """Return whether a designated action has a legal target as things are."""
     designator_id = ability.designator
     if designator_id == designator.FIGHT:
         for enemy in g.enemies:

@@ -132,7 +132,7 @@ class CardDef:
         return []
 
     def advance_on_turn(self, g: Game) -> bool:
-        """Say whether the act may be advanced by spending clues in a player window."""
+        """Return whether the act may be advanced by spending clues in a player window."""
         return False
 
     def doom_advances(self, g: Game) -> bool:

@@ -260,7 +260,7 @@ def copy_investigator(o: Investigator) -> Investigator:
 
 
 def is_vital(quantity_id: i64) -> bool:
-    """Say whether less of a quantity can defeat a card, leave it without its slot or let it engage.
+    """Return whether less of a quantity can defeat a card, discard it or let an enemy engage.
 
     What sets a quantity may be in need of an order.
     """

@@ -135,7 +135,7 @@ IMMUNE: Final = quantity.IMMUNE
 
 
 def is_scenario_card(g: Game, card: CardId) -> bool:
-    """Say whether a card is a scenario card now, by its type: any other is a player card.
+    """Return whether a card is a scenario card now, by its type: any other is a player card.
 
     A weakness of such a type is one in play and while it is being resolved, and a player card in
     its bearer's deck and hand (LCG-1078).

@@ -387,5 +387,5 @@ def my_treachery(sight: Sight, seat: int, card: int, what: Happening) -> bool:
 
 
 def evadable(sight: Sight, enemy: int) -> bool:
-    """Say whether evading without a test would change something; aloof bars attacks alone."""
+    """Return whether evading without a test would change something; aloof bars attacks alone."""
     return not sight.free_of_all(enemy) or not sight.token(enemy).exhausted

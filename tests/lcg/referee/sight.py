@@ -73,7 +73,7 @@ class Sight:
         return int(self.g.defs[card].type)
 
     def of_scenario(self, card: int) -> bool:
-        """Say whether a card is a scenario card: weaknesses of such a type are, once drawn."""
+        """Return whether a card is a scenario card: weaknesses of such a type are, once drawn."""
         return self.type(card) not in PLAYER_TYPES and not any(
             card in pile for who in self.g.investigators for pile in (who.hand, who.deck)
         )

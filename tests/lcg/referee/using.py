@@ -95,7 +95,7 @@ def can_act(sight: Sight, seat: int, count: int, word: str) -> bool:
 
 
 def may_use(sight: Sight, seat: int, card: int, way: Way, granted: bool = False) -> bool:
-    """Say whether a seat may use an ability now.
+    """Return whether a seat may use an ability now.
 
     ``granted``: something gives one action for it, and its target; what it costs in addition only
     the own turn's actions pay (LCG-1070).
