@@ -110,6 +110,7 @@ class LeanLearner:
         self.processes: list[Any] = []
         self.pipes: list[Any] = []
         self.barrier: Any = None
+        self.watcher: threading.Thread | None = None
         self.worker = self.launch(start, resume or config.lean.start)
         self.whole = True
 
@@ -179,7 +180,8 @@ class LeanLearner:
                     self.processes.append(process)
                     self.pipes.append(ours)
                 average = Averaging(blocks, self.barrier, workers, 0)
-                threading.Thread(target=self.watch, daemon=True).start()
+                self.watcher = threading.Thread(target=self.watch, daemon=True)
+                self.watcher.start()
             worker = Worker(start, 0, average)
             self.answers()
         except BaseException as error:
@@ -334,9 +336,12 @@ class LeanLearner:
             if process.is_alive():
                 process.kill()
                 process.join()
+        if self.watcher is not None:
+            # A thread that frees tensors while the interpreter ends aborts the process.
+            self.watcher.join()
         for pipe in self.pipes:
             pipe.close()
-        self.pipes, self.processes = [], []
+        self.pipes, self.processes, self.watcher = [], [], None
 
 
 def same_games(then: Any, now: TrainingConfig) -> bool:

@@ -51,6 +51,11 @@ def mixed(s: i64) -> i64:
     return (t ^ (t >> 14)) & MASK
 
 
+def scaled(bits: i64, n: i64) -> i64:
+    """Return 32 uniform bits as a uniform integer in ``[0, n)``."""
+    return (bits * n) >> 32
+
+
 @mypyc_attr(acyclic=True)
 class Streams:
     """The state of all random streams of one game.
@@ -73,7 +78,7 @@ class Streams:
 
     def below(self, stream: i64, n: i64) -> i64:
         """Return a uniform integer in ``[0, n)``; ``n`` must be at least 1."""
-        return (self.next32(stream) * n) >> 32
+        return scaled(self.next32(stream), n)
 
     def shuffle(self, stream: i64, items: list[Any]) -> None:
         """Shuffle ``items`` in place (Fisher-Yates, from the end).
@@ -84,7 +89,7 @@ class Streams:
         i: i64 = len(items) - 1
         while i > 0:
             s = (s + STEP) & MASK
-            j: i64 = (mixed(s) * (i + 1)) >> 32
+            j: i64 = scaled(mixed(s), i + 1)
             held = items[i]
             items[i] = items[j]
             items[j] = held

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arkham_env.core.frame import Machine
 from arkham_env.core.native import i64
-from arkham_env.core.rng import Streams
+from arkham_env.core.rng import MASK, STEP, Streams, mixed, scaled
 
 
 def random_rollout(g: Machine, streams: Streams, stream: i64 = 0, limit: i64 = 1 << 40) -> i64:
@@ -14,7 +14,11 @@ def random_rollout(g: Machine, streams: Streams, stream: i64 = 0, limit: i64 = 1
     never the game's.  Returns the number of decisions made.
     """
     played: i64 = 0
+    # The numbers of ``streams.below``, without an object for each state of the stream.
+    s: i64 = streams.states[stream]
     while not g.over and played < limit:
-        g.take(streams.below(stream, len(g.options)))
+        s = (s + STEP) & MASK
+        g.take(scaled(mixed(s), len(g.options)))
         played += 1
+    streams.states[stream] = s
     return played

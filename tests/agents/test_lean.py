@@ -374,9 +374,11 @@ def test_gradients_are_averaged() -> None:
 
 @pytest.mark.slow
 def test_two_workers_learn_the_same_and_play_other_games(tmp_path: Path) -> None:
+    before = set(threading.enumerate())
     learner = LeanLearner(tiny(tmp_path, lean={"workers": 2}), tmp_path / "tb")
     try:
         learner.iterate()
+        assert set(threading.enumerate()) - before
         learner.write(tmp_path / "c.zip", {})
         found = read_checkpoint(tmp_path / "c.zip", for_training=True)
         seeds = [game["crowd"]["seeds"] for game in found.games]
@@ -396,6 +398,8 @@ def test_two_workers_learn_the_same_and_play_other_games(tmp_path: Path) -> None
     finally:
         learner.close()
     assert learner.processes == []
+    # One that frees tensors while the interpreter ends aborts the process.
+    assert set(threading.enumerate()) <= before
 
 
 # -- Going on ------------------------------------------------------------------------------------

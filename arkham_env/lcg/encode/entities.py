@@ -524,7 +524,7 @@ def zone_of(g: Game, card: i64) -> i64:
 def doom_in_play(g: Game) -> i64:
     """Return all doom in play, like ``values.total_doom`` but without a look at every card."""
     cards = g.cards
-    total = 0
+    total: i64 = 0
     if g.agenda != NONE:
         total += cards[g.agenda].doom
     if g.act != NONE:

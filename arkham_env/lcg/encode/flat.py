@@ -201,7 +201,7 @@ class FlatCodec:
         row.mark(f.test_value, test.current_value(g))
         row.mark(f.test_difficulty, test.current_difficulty(g))
         row.mark(f.test_margin, test.margin)
-        icons = 0
+        icons: i64 = 0
         for card in test.committed:
             icons += test.icons_of(g, card)
         row.mark(f.test_icons, icons)

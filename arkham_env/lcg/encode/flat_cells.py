@@ -172,7 +172,7 @@ def by_card(c: Columns, groups: list[str], table: Table) -> vec[i64]:
 def numbers(table: Table, kind_type: int) -> vec[i64]:
     """Return, by physical card, the number of its kind among those of its type, or -1."""
     of_kind: list[int] = []
-    count = 0
+    count: i64 = 0
     for d in table.kinds:
         if d.type == kind_type:
             of_kind.append(count)

@@ -232,7 +232,7 @@ def nearer_among(g: Game, card: i64, others: list[int]) -> i64:
     """Return how many of these are of the card's kind and nearer to the decider (ties: by id)."""
     kind = g.kind_of[card]
     mine = nearness(g, card, g.seat)
-    count = 0
+    count: i64 = 0
     for other in others:
         if g.kind_of[other] == kind and other != card:
             theirs = nearness(g, other, g.seat)
@@ -271,7 +271,7 @@ def held_rank(g: Game, card: i64) -> i64:
     kind = g.kind_of[card]
     holder = holder_of(g, card)
     who = g.investigators[holder]
-    rank = 0
+    rank: i64 = 0
     for other in who.assets:
         if other < card and g.kind_of[other] == kind:
             rank += 1
@@ -299,7 +299,7 @@ def out_rank(g: Game, option: i64) -> i64:
     op = op_of(option)
     card = a_of(option)
     kind = g.kind_of[card]
-    rank = 0
+    rank: i64 = 0
     for other in g.options:
         if other == option:
             return rank
@@ -312,7 +312,7 @@ def out_rank(g: Game, option: i64) -> i64:
 def delayed_rank(g: Game, option: i64) -> i64:
     """Return how many options before this one are delayed effects of another copy."""
     kind = g.kind_of[a_of(option)]
-    rank = 0
+    rank: i64 = 0
     for other in g.options:
         if other == option:
             return rank

@@ -22,6 +22,7 @@ from arkham_env.lcg.state.ids import (
     keyword,
     on,
     quantity,
+    status,
     trigger,
     verb,
 )
@@ -105,14 +106,14 @@ def designator_possible(
 def has_target(g: Game, seat: Seat, card: CardId, ability: Ability, spent: i64) -> bool:
     """Return whether a designated action has a legal target as things are."""
     designator_id = ability.designator
-    if designator_id == designator.FIGHT:
+    if designator_id == designator.FIGHT or designator_id == designator.EVADE:
+        shielded = g.modified >> quantity.IMMUNE & 1 != 0
         for enemy in g.enemies:
-            if attackable(g, seat, enemy) and not is_immune_to(g, enemy, card):
-                return True
-        return False
-    if designator_id == designator.EVADE:
-        for enemy in g.enemies:
-            if is_engaged_with(g, enemy, seat) and not is_immune_to(g, enemy, card):
+            if designator_id == designator.FIGHT:
+                possible = attackable(g, seat, enemy)
+            else:
+                possible = is_engaged_with(g, enemy, seat)
+            if possible and not (shielded and is_immune_to(g, enemy, card)):
                 return True
         return False
     if designator_id == designator.MOVE:
@@ -134,8 +135,8 @@ def has_target(g: Game, seat: Seat, card: CardId, ability: Ability, spent: i64) 
 
 
 def action_cost(g: Game, seat: Seat, ability: Ability) -> i64:
-    if ability.actions == 0:
-        return 0
+    if ability.actions == 0 or g.modified >> quantity.ACTION_COST & 1 == 0:
+        return ability.actions
     return ability.actions + sum_modifiers(g, quantity.ACTION_COST, seat)
 
 
@@ -280,7 +281,7 @@ def listening_seats(g: Game, point: i64) -> i64:
 
     It saves looking for the options of the others; nothing is said about what may be used.
     """
-    seats = 0
+    seats: i64 = 0
     for card in g.listen[point]:
         c = g.cards[card]
         seat = g.owner[card] if c is NOCARD else c.controller
@@ -295,9 +296,10 @@ def window_seats(g: Game) -> i64:
     seats = listening_seats(g, on.PLAYER_WINDOW)
     if g.test_at != NONE:
         seats |= listening_seats(g, on.TEST_WINDOW) & (1 << skill_test.current(g).seat)
-    speaker = g.lead if g.active == NONE else g.active
-    if may_advance_act(g, speaker):
-        seats |= 1 << speaker
+    if g.table.has_clue_acts:
+        speaker = g.lead if g.active == NONE else g.active
+        if may_advance_act(g, speaker):
+            seats |= 1 << speaker
     return seats
 
 
@@ -308,11 +310,13 @@ def may_advance_act(g: Game, seat: Seat) -> bool:
     included.  Who has the turn, or the lead, speaks for the group, unless another's perilous card
     is being resolved.
     """
-    if seat != (g.lead if g.active == NONE else g.active) or g.act == NONE:
+    if not g.table.has_clue_acts or g.act == NONE or not g.defs[g.act].printed.clues_advance:
+        return False
+    if seat != (g.lead if g.active == NONE else g.active):
         return False
     if g.peril != NONE and g.peril != seat:
         return False
-    return g.defs[g.act].advance_on_turn(g) and group_clues(g) >= required_clues(g)
+    return group_clues(g) >= required_clues(g)
 
 
 def is_offered(g: Game, options: list[int], option: i64) -> bool:
@@ -322,6 +326,7 @@ def is_offered(g: Game, options: list[int], option: i64) -> bool:
         return False
     kind = g.kind_of[card]
     use = option & WITHOUT_CARD
+    other: i64  # compared as a machine number
     for other in options:
         if other & WITHOUT_CARD == use and g.kind_of[a_of(other)] == kind:
             return True
@@ -352,7 +357,7 @@ def add_abilities(
 ) -> None:
     """Add the abilities of one kind on ``card`` that ``seat`` may use now."""
     d = g.defs[card]
-    number = 0
+    number: i64 = 0
     for ability in d.triggered:
         if ability.kind == kind and ability.own_test == own_test:
             if usable(g, seat, card, d, number, ability, timing.NO_EVENT):
@@ -375,7 +380,7 @@ def action_abilities(g: Game, seat: Seat, options: list[int], op: i64) -> None:
     for card in who.assets:
         add_actions(g, seat, card, options, op)
     for other in g.investigators:
-        if other.location == here and is_playing(g, other.id):
+        if other.location == here and other.status == status.PLAYING:
             for card in other.threat_area:
                 add_actions(g, seat, card, options, op)
     add_actions(g, seat, here, options, op)
@@ -407,7 +412,7 @@ def fight_abilities(g: Game, seat: Seat) -> list[tuple[int, int]]:
     who.actions += 1
     for card in controlled_assets(g, seat):
         d = g.defs[card]
-        number = 0
+        number: i64 = 0
         for ability in d.triggered:
             if ability.kind == trigger.ACTION and ability.designator == designator.FIGHT:
                 if usable(g, seat, card, d, number, ability, timing.NO_EVENT, aimed=True):

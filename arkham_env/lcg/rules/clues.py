@@ -146,7 +146,7 @@ class SpendClues(Frame):
             self.turn += 1
         if self.left == 0 or self.turn >= len(order):
             return DONE
-        others = 0
+        others: i64 = 0
         for i in range(self.turn + 1, len(order)):
             others += spendable_clues(g, order[i])
         seat = order[self.turn]

@@ -39,7 +39,7 @@ def add_commits(g: Game, test: SkillTest, seat: Seat, options: list[int]) -> Non
 
 def committed_icons(g: Game, test: SkillTest, skill_id: i64) -> i64:
     """Return how many icons of a skill are committed; each wild one stands for it (LCG-0343)."""
-    total = 0
+    total: i64 = 0
     for card in test.committed:
         total += g.icons[card * 4 + skill_id]
     return total

@@ -277,7 +277,7 @@ def waiting(g: Game, card: CardId, horror: bool) -> i64:
     The others hit by the same thing assigned it before, or an ability that answers a damage about
     to be placed deals more in between.
     """
-    total = 0
+    total: i64 = 0
     for frame in g.stack:
         if isinstance(frame, DealMany) or (isinstance(frame, PlaceTokens) and frame.step == BEFORE):
             tokens = frame.horrors if horror else frame.damages
@@ -616,7 +616,7 @@ def heard_any_defeat(g: Game) -> bool:
 
 def doomed_among(g: Game, cards: list[int]) -> bool:
     """Say whether a doomed enemy falls together with another card: its doom can do things."""
-    doomed = 0
+    doomed: i64 = 0
     for card in cards:
         if keywords_of(g, card) & keyword.DOOMED:
             doomed += 1

@@ -181,7 +181,7 @@ class SearchDeck(Event):
     def spoil(self, g: Game) -> bool:
         """Start the forced ability of a searched card that answers the search from the deck."""
         for card in searched_cards(g, self.seat, self.amount):
-            number = 0
+            number: i64 = 0
             for ability in g.defs[card].triggered:
                 if ability.in_deck:
                     at = len(g.stack) - 1

@@ -177,7 +177,7 @@ def earn_experience(g: Game, seat: Seat, count: i64) -> None:
 
 
 def victory_points(g: Game) -> i64:
-    total = 0
+    total: i64 = 0
     for card in g.victory:
         total += g.defs[card].printed.victory
     return total

@@ -80,7 +80,7 @@ def best_prey(g: Game, enemy: CardId, seats: list[int]) -> list[int]:
     prey = g.defs[enemy].printed.prey
     if prey == NONE or len(seats) < 2 or not g.has_text(enemy):
         return seats
-    best = 0
+    best: i64 = 0
     found: list[int] = []
     for seat in seats:
         score = prey_score(g, prey, seat)

@@ -93,7 +93,7 @@ def is_ignored(test: SkillTest, at: i64, part: i64) -> bool:
 
 def token_total(g: Game, test: SkillTest) -> i64:
     """Return the sum of the modifiers of all revealed tokens."""
-    total = 0
+    total: i64 = 0
     for at in range(len(test.tokens)):
         token = test.tokens[at]
         if test.muted and is_ignored(test, at, MODIFIER_OF_TOKEN):

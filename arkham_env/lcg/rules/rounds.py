@@ -335,7 +335,8 @@ class Turn(Frame):
                 self.passes = 0
                 return initiation.start(g, seat, g.pick)
         if self.step == OTHERS:
-            self.gain(g)
+            if self.given or g.modified >> quantity.EXTRA_ACTIONS & 1:
+                self.gain(g)
             seats = abilities.window_seats(g) & ~(1 << self.seat)
             if seats:
                 others = self.others(g)

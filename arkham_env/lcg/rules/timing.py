@@ -333,7 +333,7 @@ class Answers(Frame):
         for card in g.listen[self.point]:
             if not g.has_text(card):
                 continue
-            number = 0
+            number: i64 = 0
             for ability in g.defs[card].triggered:
                 if ability.kind == trigger.FORCED and ability.point == self.point:
                     if not self.used or (card << 4 | number) not in self.used:
@@ -378,7 +378,7 @@ class Answers(Frame):
         if seats == 0:
             return DONE
         order = player_order(g)
-        count = len(order)
+        count: i64 = len(order)
         event = event_at(g, self.at)
         options: list[int] = []
         turn = self.turn
@@ -413,7 +413,7 @@ class Answers(Frame):
                             options.append(option)
             elif c.controller != NONE and c.controller != seat:
                 continue
-            number = 0
+            number: i64 = 0
             for ability in d.triggered:
                 if ability.kind == trigger.REACTION and ability.point == self.point:
                     if not self.used or (card << 4 | number) not in self.used:
@@ -483,7 +483,7 @@ class PlayerWindow(Frame):
 
     def run(self, g: Game) -> i64:
         order = player_order(g)
-        count = len(order)
+        count: i64 = len(order)
         if count == 0:
             return DONE
         if self.step == 1:

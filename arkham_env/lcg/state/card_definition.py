@@ -112,7 +112,7 @@ class CardDef:
 
     def modify(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
         """Return what the card adds to the quantity ``changed`` of ``subject`` while in play."""
-        total = 0
+        total: i64 = 0
         if changed != quantity.BLANK and not g.has_text(card):
             return 0
         for constant in self.constants:
@@ -130,10 +130,6 @@ class CardDef:
     def patrol_targets(self, g: Game, card: CardId) -> list[int]:
         """Return the locations that count as the target of a patrol enemy."""
         return []
-
-    def advance_on_turn(self, g: Game) -> bool:
-        """Return whether the act may be advanced by spending clues in a player window."""
-        return False
 
     def doom_advances(self, g: Game) -> bool:
         """Say whether the agenda's objective lets enough doom advance it now."""

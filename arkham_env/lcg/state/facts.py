@@ -47,6 +47,7 @@ class Facts:
         symbol, connects_to: a location's connection symbol, and those that it connects to.
         unrevealed_symbol, unrevealed_connects_to: those of the unrevealed side; by default the
             same (LCG-0253).
+        clues_advance: an act without an objective, which the group may advance by its clues.
         stage: number of an act or agenda.
         encounter_card: code of the encounter card that is the reverse of an act or agenda.
         doom, doom_per_investigator: an agenda's threshold.
@@ -101,6 +102,7 @@ class Facts:
         shroud: int = 0,
         clues: int = 0,
         clues_per_investigator: bool = False,
+        clues_advance: bool = False,
         symbol: str = "",
         connects_to: str = "",
         unrevealed_symbol: str | None = None,
@@ -159,6 +161,7 @@ class Facts:
         self.shroud: int = shroud
         self.clues: int = clues
         self.clues_per_investigator: bool = clues_per_investigator
+        self.clues_advance: bool = clues_advance
         self.symbol: str = symbol
         self.connects_to: str = connects_to
         self.unrevealed_symbol: str = symbol if unrevealed_symbol is None else unrevealed_symbol

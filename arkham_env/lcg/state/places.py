@@ -19,7 +19,7 @@ def farthest_of(g: Game, start: i64, places: list[int]) -> list[int]:
 
     One without a path is so only if none of them has one (LCG-0053).
     """
-    most = -1
+    most: i64 = -1
     found: list[int] = []
     for p in places:
         far = distance(g, start, p)
@@ -39,7 +39,7 @@ def farthest_from_all(g: Game, places: list[int]) -> list[int]:
     The distance to the nearest investigator counts.  One that nobody has a path to is farthest only
     if there is no other (LCG-0053).  The lead settles ties (LCG-0055).
     """
-    most = -1
+    most: i64 = -1
     found: list[int] = []
     for p in places:
         nearest: i64 = UNREACHABLE

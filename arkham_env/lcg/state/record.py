@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 
 def record(g: Game, code: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, seats: i64 = EVERYONE) -> None:
     """Write one record if a log is kept; ``seats`` is the mask of those who may read it."""
+    if g.log is not None:
+        write(g, code, seats, a, b, c)
+
+
+def write(g: Game, code: i64, seats: i64, a: i64, b: i64, c: i64) -> None:
+    # Apart from ``record``, which games without a log call as often and which is short.
     log = g.log
-    if log is not None:
-        log.add(code, seats, a, b, c)
+    assert log is not None
+    log.add(code, seats, a, b, c)

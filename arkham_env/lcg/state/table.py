@@ -83,6 +83,7 @@ class Table:
             as it was drawn: ``ALWAYS``, ``IN_SET_UP`` (where revelations wait until the game
             begins, LCG-0729) or ``NEVER`` (weaknesses).
         has_fixed_slots: whether a card can take slots that cannot leave play.
+        has_clue_acts: whether an act advances by clues alone.
     """
 
     def __init__(
@@ -125,6 +126,7 @@ class Table:
         self.only_copy: vec[i64] = longs(0)
         self.unseen: vec[i64] = longs(0)
         self.has_fixed_slots: bool = False
+        self.has_clue_acts: bool = False
         # Made by the first game that is dealt out (see scenarios/objectives.deal_out).
         self.piles: Piles | None = None
 
@@ -151,6 +153,8 @@ class Table:
         for d in self.defs:
             if d.printed.stays_in_play and d.printed.slots:
                 self.has_fixed_slots = True
+            if d.printed.clues_advance:
+                self.has_clue_acts = True
         self.printed_sanity = long_list([d.printed.sanity for d in self.defs])
         self.printed_shroud = long_list([d.printed.shroud for d in self.defs])
         self.printed_fight = long_list([d.printed.fight for d in self.defs])

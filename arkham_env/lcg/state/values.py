@@ -39,7 +39,7 @@ def sum_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
 
 def all_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
     """Return what a quantity is changed by that cards or lasting effects do change."""
-    total = 0
+    total: i64 = 0
     shield = immunities(g, subject) if g.modified >> IMMUNE & 1 else 0
     for card in g.mods[quantity]:
         if shield == 0 or card == subject or shield & source_kinds(g, card) == 0:
@@ -73,7 +73,7 @@ def scaled(g: Game, changed: i64, subject: i64, total: i64) -> i64:
     """Double or halve a sum as often as effects say; fractions are rounded up (LCG-0158)."""
     if g.modified >> quantity.DOUBLED & 1 == 0:
         return total
-    times = 0
+    times: i64 = 0
     for card in g.mods[quantity.DOUBLED]:
         times += g.defs[card].modify(g, quantity.DOUBLE + changed, card, subject)
     for effect in g.lasting:
@@ -116,7 +116,7 @@ def setters_of(g: Game, changed: i64, subject: i64) -> list[int]:
 
 def set_value(g: Game, changed: i64, subject: i64, card: CardId) -> i64:
     """Return to what ``card`` sets a quantity of ``subject`` (by its last text that does)."""
-    value = 0
+    value: i64 = 0
     if g.cards[card] is not NOCARD:
         value = g.defs[card].modify(g, quantity.SET_TO + changed, card, subject)
     for effect in g.lasting:
@@ -861,7 +861,7 @@ def is_falling(g: Game, seat: Seat) -> bool:
 
 def total_doom(g: Game) -> i64:
     """Return all doom in play (mythos step 2)."""
-    total = 0
+    total: i64 = 0
     for c in g.cards_in_play():
         total += c.doom
     return total
@@ -888,8 +888,8 @@ def share(part: int, whole: int) -> float:
 
 def group_share_at(g: Game, location: CardId) -> float:
     """Return the part of the investigators still playing that is at ``location``."""
-    playing = 0
-    there = 0
+    playing: i64 = 0
+    there: i64 = 0
     for who in g.investigators:
         if who.status == status.PLAYING:
             playing += 1
@@ -900,7 +900,7 @@ def group_share_at(g: Game, location: CardId) -> float:
 
 def group_clues(g: Game, location: CardId = NONE) -> i64:
     """Return the clues of all investigators still in the game (at ``location``, if given)."""
-    total = 0
+    total: i64 = 0
     for who in g.investigators:
         if who.status == status.PLAYING and (location == NONE or who.location == location):
             total += who.clues
@@ -916,7 +916,7 @@ def spendable_clues(g: Game, seat: Seat) -> i64:
 
 def held_clues(g: Game, seat: Seat) -> i64:
     """Return the clues on cards that ``seat`` may spend."""
-    total = 0
+    total: i64 = 0
     for card in g.mods[quantity.HOLDS_CLUES]:
         total += g.defs[card].modify(g, quantity.HOLDS_CLUES, card, seat)
     return total

@@ -48,6 +48,16 @@ def know(g: Game, card: CardId, seats: i64) -> None:
     g.known[card] = seats
 
 
+def set_known(g: Game, cards: list[int], seats: i64) -> None:
+    """Set who knows where each of ``cards`` is (bitmask of seats)."""
+    if g.shares_known:
+        g.own_known()
+    known = g.known
+    for card in cards:
+        if known[card] != seats:
+            known[card] = seats
+
+
 def look_at(g: Game, owner: SeatOrNone, cards: list[int], seat: Seat) -> None:
     """Let ``seat`` see cards of the deck of ``owner`` (``NONE``: the encounter deck).
 
@@ -157,20 +167,14 @@ def put_in_removed(g: Game, card: CardId) -> None:
 
 def remove_all(g: Game, cards: list[int]) -> None:
     """Remove cards from the game that their owner's elimination leaves nowhere."""
-    for card in cards:
-        know(g, card, EVERYONE)
+    set_known(g, cards, EVERYONE)
     g.removed = [*g.removed, *cards]
 
 
 def shuffle_deck(g: Game, seat: Seat) -> None:
     """Shuffle an investigator's deck; nobody knows its order afterwards."""
     deck = g.investigators[seat].deck
-    if g.shares_known:
-        g.own_known()
-    known = g.known
-    for card in deck:
-        if known[card] != 0:
-            known[card] = 0
+    set_known(g, deck, 0)
     forget_deck(g, seat)
     g.streams.shuffle(stream.PLAYER_DECKS, deck)
 
@@ -208,8 +212,7 @@ def shuffle_away(g: Game, card: CardId) -> None:
 
 
 def shuffle_encounter_deck(g: Game) -> None:
-    for card in g.encounter_deck:
-        know(g, card, 0)
+    set_known(g, g.encounter_deck, 0)
     forget_deck(g, NONE)
     deck = g.encounter_deck[:]
     g.streams.shuffle(stream.ENCOUNTER_DECK, deck)

@@ -171,6 +171,7 @@ FIXED = {
 ALLOWED = {
     ("rules/abilities.py", "can_play", "cost"): "whether there is a cost at all; cost() has it",
     ("rules/abilities.py", "can_play", "seals"): "a card in hand",
+    ("rules/abilities.py", "may_advance_act", "clues_advance"): "whether the act has no objective",
     ("rules/abilities.py", "sealable", "seals"): "the keyword, as the card enters play",
     ("rules/abilities.py", "play_action_options", "keywords"): "a card in hand",
     ("rules/damage.py", "targets", "printed_health"): "whether it has health at all",

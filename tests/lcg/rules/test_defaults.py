@@ -109,7 +109,7 @@ def test_a_card(s: Scene) -> None:
     d = CardDef()
     assert d.spawn_places(s.g, 0, 0) == []
     assert d.patrol_targets(s.g, 0) == []
-    assert not d.advance_on_turn(s.g)
+    assert not d.printed.clues_advance
     assert d.doom_advances(s.g)
     assert (d.triggered, d.constants, d.modifies) == ([], [], [])
     assert d.commitment is NO_COMMITMENT and d.elder_sign is NO_ELDER_SIGN

@@ -72,10 +72,10 @@ def make_current(s: Scene, code: str) -> int:
 class FlatAct(Act):
     """No objective: 3 clues, whatever the number of investigators."""
 
-    printed = Facts("TS101", "Gathering Evidence", faction=faction.ENCOUNTER, stage=5, clues=3)
-
-    def advance_on_turn(self, g: Game) -> bool:
-        return True
+    printed = Facts(
+        "TS101", "Gathering Evidence", faction=faction.ENCOUNTER, stage=5, clues=3,
+        clues_advance=True,
+    )  # fmt: skip
 
 
 @only
@@ -84,7 +84,7 @@ class SharedAct(FlatAct):
 
     printed = Facts(
         "TS102", "Comparing Notes", faction=faction.ENCOUNTER, stage=5, clues=2,
-        clues_per_investigator=True,
+        clues_per_investigator=True, clues_advance=True,
     )  # fmt: skip
 
 
