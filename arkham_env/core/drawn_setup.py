@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from arkham_env.core.rng import Streams, stream_seed
+from arkham_env.core.rng import named_streams
 
 RANDOM: Final = "random"
 """Stands for an investigator or Ancient One that the seed draws."""
@@ -32,7 +32,7 @@ def drawn(
     """
     if not is_drawn(spec):
         return spec
-    streams = Streams([stream_seed(seed, name) for name in STREAMS])
+    streams = named_streams(seed, STREAMS)
     ancient: str = spec["ancient_one"]
     if ancient == RANDOM:
         ancient = ancient_ones[streams.below(ANCIENT_ONE, len(ancient_ones))]

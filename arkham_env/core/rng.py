@@ -26,10 +26,15 @@ LONGEST: Final = 2048
 """Bits up to which a seed is written in decimal; Python may refuse to write longer numbers so."""
 
 
+def seed_hash(seed: int) -> int:
+    """Hash a seed, any whole number, to 32 bits."""
+    text = str(seed) if seed.bit_length() <= LONGEST else hex(seed)
+    return zlib.crc32(text.encode()) & MASK
+
+
 def stream_seed(seed: int, name: str) -> int:
     """Hash ``(seed, name)``, any whole number and a name, to the 32-bit start state of a stream."""
-    text = str(seed) if seed.bit_length() <= LONGEST else hex(seed)
-    return zlib.crc32(name.encode(), zlib.crc32(text.encode())) & MASK
+    return zlib.crc32(name.encode(), seed_hash(seed)) & MASK
 
 
 def low_bits(seed: int) -> int:
@@ -102,7 +107,8 @@ def named_streams(seed: int, names: tuple[str, ...]) -> Streams:
 
     A stream's luck depends on seed and name alone, so a new name changes no other stream.
     """
-    return Streams([stream_seed(seed, name) for name in names])
+    first = seed_hash(seed)
+    return Streams([zlib.crc32(name.encode(), first) & MASK for name in names])
 
 
 def numbered_streams(seed: i64, count: i64) -> Streams:

@@ -12,7 +12,7 @@ from arkham_env.core.errors import InvalidSetup, quote, unknown_name
 from arkham_env.core.log import EventLog
 from arkham_env.core.native import mypyc_attr
 from arkham_env.core.play import Play, Result, check_seed
-from arkham_env.core.rng import Streams, stream_seed
+from arkham_env.core.rng import named_streams
 from arkham_env.lcg import decks as deck_lists
 from arkham_env.lcg import view as views
 from arkham_env.lcg.cards import catalogue
@@ -197,7 +197,7 @@ def add_copies(table: Table, made: dict[str, CardDef], code: str, copies: int, o
 
 def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:
     """Deal the cards of ``table`` and run to the first decision."""
-    streams = Streams([stream_seed(seed, name) for name in stream.NAMES])
+    streams = named_streams(seed, stream.NAMES)
     g = Game(table, streams)
     g.own_lists()
     g.reset_indexes()

@@ -7,7 +7,6 @@ from typing import Final
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import component, deck, event, resource, space, stream, zone
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.chance import draw_token
 from arkham_env.core.native import bit, i64
 
 CUP: Final = 1
@@ -279,11 +278,15 @@ def draw_monster(g: Game) -> i64:
     """Take a Monster out of the cup (it is loose); ``NONE`` if the cup is empty (AH2-0381)."""
     if not g.cup:
         return NONE
-    g.cup.sort()
-    monster = draw_token(g.streams, stream.CUP, g.cup)
-    g.cup.append(monster)
-    move(g, monster, zone.LOOSE)
-    return monster
+    before: i64 = g.streams.below(stream.CUP, len(g.cup))
+    # In order of id: how they lie in the cup has no meaning, and sorting it takes longer.
+    for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
+        if g.place[monster] == zone.SUPPLY:
+            if before == 0:
+                move(g, monster, zone.LOOSE)
+                return monster
+            before -= 1
+    return NONE
 
 
 def to_cup(g: Game, monster: i64) -> None:

@@ -466,14 +466,13 @@ class Game(BoardGame):
 
         An open gate overrides it (FAQ).
         """
-        if where >= space.BOARD or self.gate_at(where) != NONE:
+        if where >= space.BOARD:
             return False
-        if self.shut & bit(where) != 0:
-            return True
+        closed = self.shut & bit(where) != 0
         for card in self.ongoing:
-            if int(where) in self.mythos_of(card).closes:
-                return True
-        return False
+            if not closed and int(where) in self.mythos_of(card).closes:
+                closed = True
+        return closed and self.gate_at(where) == NONE
 
     def mythos_of(self, card: i64) -> Any:
         """Return the type, gate location ... of a Mythos card."""

@@ -300,6 +300,7 @@ def out_rank(g: Game, option: i64) -> i64:
     card = a_of(option)
     kind = g.kind_of[card]
     rank: i64 = 0
+    other: i64  # compared as a machine number
     for other in g.options:
         if other == option:
             return rank

@@ -635,7 +635,8 @@ class Game(Machine):
 
         What it sees anyway, as its own hand, need not be marked.
         """
-        return self.known[card] >> seat & 1 != 0
+        seats: i64 = self.known[card]
+        return seats >> seat & 1 != 0
 
     def find_known(self) -> None:
         """Note in which decks somebody knows a card."""
