@@ -56,6 +56,7 @@ class Tally:
         def play(number: int) -> None:
             match = Match(begin(number), f"{name} {number}")
             game = CardGame(match.twin, number)
+            match.take = game.step
             audit = ProgressAudit(game)
             player, picks = player_of(number), random.Random(-number - 1)
 

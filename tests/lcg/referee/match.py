@@ -92,6 +92,8 @@ class Match:
         # The same game as everybody plays it: nobody looks, and what nobody hears is passed over.
         self.twin = g.clone()
         self.twin.advance()
+        # Who listens to the twin takes its decisions by its public face.
+        self.take: Callable[[int], object] = self.twin.take
         # What the running frame records.
         self.log = EventLog()
         g.log = self.log
@@ -181,7 +183,7 @@ class Match:
         g = self.g
         option = g.options[index]
         self.compare()
-        self.twin.take(index)
+        self.take(index)
         self.notes.pick(self.sight, g.stack[-1], g.kind, g.seat, option)
         g.pick = option
         self.advance()
