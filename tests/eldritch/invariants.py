@@ -343,6 +343,8 @@ def check_ended_turns(g: Any) -> None:
 
     Frames note the presence of their seat before anything else can run.
     """
+    if g.over:
+        return
     for at, frame in enumerate(g.stack):
         if getattr(frame, "presence", 0) == -1 and not isinstance(frame, (Effect, TurnUp)):
             assert at == len(g.stack) - 1, f"{type(frame).__name__} was covered before it began"
