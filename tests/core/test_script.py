@@ -35,6 +35,7 @@ from arkham_env.core.program import (
     each,
     group_pay,
     guarded,
+    may,
     pay,
     repeat,
     target,
@@ -152,6 +153,18 @@ def test_a_branch_needs_its_costs_and_the_last_one_is_taken_if_none_can_be_paid(
     code = choose([(1, pay(0, 3)), (1, pay(0, 2) + mark(2))])
     g = Host().begin(code, 0)
     assert (g.over, marks(g)) == (True, [(2, 0, NONE)])
+
+
+def test_an_optional_payment_is_a_choice_that_may_be_declined() -> None:
+    for code, declined in ((may(pay(0, 2), mark(1), mark(2)), [2]), (may(pay(0, 2), mark(1)), [])):
+        for pick, expected in ((0, [1]), (1, declined)):
+            g = Host()
+            g.purse[0] = [2, 0]
+            g.begin(code, 0)
+            assert g.offered() == [0, 1]
+            g.go(pick)
+            assert [number for number, _, _ in marks(g)] == expected
+            assert g.purse[0] == [0 if pick == 0 else 2, 0]
 
 
 def test_equal_costs_of_a_branch_add_up() -> None:

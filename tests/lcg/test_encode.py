@@ -165,6 +165,10 @@ def test_constants_of_cells_are_their_places(module: ModuleType) -> None:
         assert getattr(module, module.NAMES[i].upper()) == i
 
 
+def test_every_column_of_an_option_has_room_for_none() -> None:
+    assert {low for _, low, _ in option_cell.COLUMNS} == {ids.NONE}
+
+
 def test_every_trait_and_keyword_of_the_pool_has_a_column() -> None:
     names = {field.name for field in ENCODER.entity_fields()}
     for code in ENCODER.layout.cards:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import arkham_env
 from arkham_env.lcg.state.ids import NONE, logged, phase, skill, status, verb
 from arkham_env.lcg.view import log_line, log_lines
 from tests.lcg.support.scene import TOKENS, Scene
@@ -109,3 +110,14 @@ def test_a_private_record_is_read_by_its_seat_alone() -> None:
     assert log_lines(s.g, ISABELLE)[-1] == "Joe Diamond takes Fedora in hand"
     s.g.log = None
     assert log_lines(s.g, None) == []
+
+
+def test_a_log_names_the_phases_of_each_round() -> None:
+    game = arkham_env.game("lcg/spreading_flames", players=2, seed=3)
+    while not game.over:
+        game.step(0)
+    named = [a for code, _, a, _, _ in game.state.log.records if code == logged.PHASE]
+    cycle = [phase.MYTHOS, phase.INVESTIGATION, phase.ENEMY, phase.UPKEEP]
+    assert len(named) > len(cycle)
+    # The first round has no mythos phase; the last one ends with the game.
+    assert named == (cycle * len(named))[1 : len(named) + 1]
