@@ -115,6 +115,8 @@ class Watch(Questions):
 
     def on_sheet(self, seat: int, b: int, c: int) -> None:
         self.newcomers.add(seat)
+        if self.walk is not None and self.walk.seat == seat:
+            self.walk.replaced = True
 
     def on_card(self, seat: int, card: int, c: int) -> None:
         self.fresh.add(card)
@@ -170,8 +172,8 @@ class Watch(Questions):
         if walk is None or walk.back:
             return
         g, seat = self.g, walk.seat
-        fell = walk.presence != (g.falls[seat], g.sheet[seat])
-        stays = g.status[seat] == PRESENT and walk.presence[1] == g.sheet[seat]
+        fell = walk.replaced or walk.falls != g.falls[seat]
+        stays = g.status[seat] == PRESENT and not walk.replaced
         if stays and (fell or walk.carried):
             past = {other for where, other in walk.traded if where == g.spaces[seat]}
             others = set(self.partners(seat)) - past
@@ -233,7 +235,8 @@ class Watch(Questions):
         if kind == check.COMBAT:
             missed = self.loadout(hand)
             assert hand.stopped or missed == [STOP], f"{missed} was not offered"
-            hand.over = True
+        # So does a round in which one tries to flee.
+        hand.over = True
 
     def on_result(self, seat: int, successes: int, c: int) -> None:
         """A check is over: was there nothing to do about the dice?"""

@@ -91,6 +91,8 @@ class Walk:
     """A seat's part of the Movement Phase.
 
     Attributes:
+        falls: how often the seat had fallen before.  replaced: who sat there was devoured, and
+            somebody else plays, perhaps with the same sheet.
         where: the area where it is.  points: movement points.  full: those that it received.
         bound: it was delayed.  stepping: a step was picked.  moved: one was made.
         dealt: Monsters here that were met.  back: it came back from an Other World.
@@ -101,7 +103,8 @@ class Walk:
     def __init__(self, seat: int, table: Table) -> None:
         g = table.g
         self.seat = seat
-        self.presence = (g.falls[seat], g.sheet[seat])
+        self.falls: int = g.falls[seat]
+        self.replaced = False
         self.where: int = g.spaces[seat]
         self.bound: bool = bool(g.delayed[seat])
         walks = self.where < space.BOARD and not self.bound
