@@ -229,6 +229,7 @@ def test_a_clone_that_was_cut_is_the_latest(
 # -- Signals and processes -----------------------------------------------------------------------
 
 TRAIN = """
+    import signal
     import sys
     import time
     from pathlib import Path
@@ -246,6 +247,8 @@ TRAIN = """
         train(config, None, Console(width=400), False)
 
     if __name__ == "__main__":
+        if hasattr(signal, "SIGHUP"):  # ignored under nohup
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)
         iterate = Worker.iterate
 
         def told(self, done):
