@@ -60,7 +60,7 @@ def foe_of(view: SeatView, monster: int, left: int | None = None) -> Foe:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=4096)
 def combat(w: Weights, who: Person, foe: Foe) -> Outcome:
     """Return what the combat of an investigator with a Monster comes to."""
     cost = 0.0

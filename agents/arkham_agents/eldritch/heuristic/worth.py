@@ -490,7 +490,7 @@ EFFECTS: Final[dict[int, Effect]] = {
 """What instructions are worth, by verb."""
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=8192)  # hits are of the same game
 def mean_of(
     texts: Texts, w: Weights, kinds: tuple[int, ...], part: int, who: Person, prices: Prices
 ) -> float:
