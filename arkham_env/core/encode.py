@@ -107,7 +107,7 @@ class Row:
         marks = self.marks
         marked: i64 = self.marked
         start: i64 = self.at
-        card: i64
+        card: i64  # an index as a machine number
         for card in cards:
             cell: i64 = cells[first + card]
             if cell >= 0:

@@ -56,9 +56,14 @@ def mixed(s: i64) -> i64:
     return (t ^ (t >> 14)) & MASK
 
 
-def scaled(bits: i64, n: i64) -> i64:
-    """Return 32 uniform bits as a uniform integer in ``[0, n)``."""
-    return (bits * n) >> 32
+def next_state(s: i64) -> i64:
+    """Return the state of a stream that follows ``s``."""
+    return (s + STEP) & MASK
+
+
+def integer_below(n: i64, s: i64) -> i64:
+    """Return the uniform integer in ``[0, n)`` that belongs to a stream's state."""
+    return (mixed(s) * n) >> 32
 
 
 @mypyc_attr(acyclic=True)
@@ -77,13 +82,15 @@ class Streams:
 
     def next32(self, stream: i64) -> i64:
         """Return 32 uniform bits from ``stream``."""
-        s: i64 = (self.states[stream] + STEP) & MASK
+        s = next_state(self.states[stream])
         self.states[stream] = s
         return mixed(s)
 
     def below(self, stream: i64, n: i64) -> i64:
         """Return a uniform integer in ``[0, n)``; ``n`` must be at least 1."""
-        return scaled(self.next32(stream), n)
+        s = next_state(self.states[stream])
+        self.states[stream] = s
+        return integer_below(n, s)
 
     def shuffle(self, stream: i64, items: list[Any]) -> None:
         """Shuffle ``items`` in place (Fisher-Yates, from the end).
@@ -93,8 +100,8 @@ class Streams:
         s: i64 = self.states[stream]
         i: i64 = len(items) - 1
         while i > 0:
-            s = (s + STEP) & MASK
-            j: i64 = scaled(mixed(s), i + 1)
+            s = next_state(s)
+            j: i64 = integer_below(i + 1, s)
             held = items[i]
             items[i] = items[j]
             items[j] = held
@@ -119,6 +126,6 @@ def numbered_streams(seed: i64, count: i64) -> Streams:
     s: i64 = mixed((seed + STEP) & MASK) ^ mixed(((seed >> 32) + 2 * STEP) & MASK)
     states: list[int] = []
     while len(states) < count:
-        s = (s + STEP) & MASK
+        s = next_state(s)
         states.append(mixed(s))
     return Streams(states)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arkham_env.core.frame import Machine
 from arkham_env.core.native import i64
-from arkham_env.core.rng import MASK, STEP, Streams, mixed, scaled
+from arkham_env.core.rng import Streams, integer_below, next_state
 
 
 def random_rollout(g: Machine, streams: Streams, stream: i64 = 0, limit: i64 = 1 << 40) -> i64:
@@ -17,8 +17,8 @@ def random_rollout(g: Machine, streams: Streams, stream: i64 = 0, limit: i64 = 1
     # The numbers of ``streams.below``, without an object for each state of the stream.
     s: i64 = streams.states[stream]
     while not g.over and played < limit:
-        s = (s + STEP) & MASK
-        g.take(scaled(mixed(s), len(g.options)))
+        s = next_state(s)
+        g.take(integer_below(len(g.options), s))
         played += 1
     streams.states[stream] = s
     return played

@@ -22,7 +22,8 @@ def record(g: Game, code: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, seats: i64 = 
 
 
 def write(g: Game, code: i64, seats: i64, a: i64, b: i64, c: i64) -> None:
-    # Apart from ``record``, which games without a log call as often and which is short.
+    """Add a record to the log."""
+    # A function of its own: ``record`` stays short for games without a log, which call it as often.
     log = g.log
     assert log is not None
     log.add(code, seats, a, b, c)
