@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.mutation import areas, clauses
+from scripts.mutation import areas, clauses, planting, running
 from scripts.mutation.choosing import Chooser
 from scripts.mutation.covering import Map, bits, read, renumbered, write
 from scripts.mutation.faults import Fault, faults_of, is_fault
@@ -298,3 +298,33 @@ def test_for_a_table_of_cards_the_tests_that_read_it_whole_come_first(tmp_path: 
     ):
         chosen = Chooser(covered, tmp_path).choose(fault_at(path, text, 1), text)
         assert chosen.own[0] == first and len(chosen.own) == 2
+
+
+class ScriptedPlanter(planting.Planter):
+    """A planter whose tests fail as told: each name maps to the tests that must run before it."""
+
+    def __init__(self, fails_after: dict[str, list[str]]) -> None:
+        self.fails_after = fails_after
+
+    def _run(self, late: Fault | None, names: list[str]) -> running.Outcome:
+        for ran, name in enumerate(names):
+            if name in self.fails_after and set(self.fails_after[name]) <= set(names[:ran]):
+                return running.Outcome(name, "assert", ran + 1)
+        return running.Outcome(ran=len(names))
+
+
+@pytest.mark.parametrize(
+    ("fails_after", "failed", "ran"),
+    [
+        ({}, "", 4),
+        ({"c": []}, "c", 3),
+        ({"c": ["a"]}, "", 4),  # needs another test: proves nothing
+        ({"b": ["a"], "d": []}, "d", 4),
+        ({"d": ["a"]}, "", 4),
+    ],
+)
+def test_a_failure_counts_where_the_test_fails_alone(
+    fails_after: dict[str, list[str]], failed: str, ran: int
+) -> None:
+    outcome = ScriptedPlanter(fails_after)._run_confirmed(None, ["a", "b", "c", "d"])
+    assert (outcome.failed, outcome.ran) == (failed, ran)

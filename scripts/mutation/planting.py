@@ -151,13 +151,13 @@ class Planter:
             cut = len(tests.own) - len(own)
             late = fault.in_function and not self.chooser.runs_at_import(fault)
             for batch in self._batches(own):
-                outcome = self._run(fault if late else None, batch)
+                outcome = self._run_confirmed(fault if late else None, batch)
                 ran += outcome.ran
                 if outcome.failed:
                     break
             status = CAUGHT if outcome.failed else self._unseen(tests)
             if status != CAUGHT and tests.hashes:
-                outcome = self._run(fault if late else None, tests.hashes)
+                outcome = self._run_confirmed(fault if late else None, tests.hashes)
                 ran += outcome.ran
                 status = BY_HASHES if outcome.failed else status
         finally:
@@ -183,6 +183,25 @@ class Planter:
             diff_of(fault, text),
             reason,
         )
+
+    def _run_confirmed(self, late: Fault | None, names: list[str]) -> running.Outcome:
+        """Run tests until one fails that also fails alone.
+
+        Tests share a process.  One that fails only after another test ran proves nothing.
+        """
+        ran = 0
+        while True:
+            outcome = self._run(late, names)
+            ran += outcome.ran
+            if outcome.failed in names and outcome.ran > 1:
+                alone = self._run(late, [outcome.failed])
+                if not alone.failed:
+                    names = names[names.index(outcome.failed) + 1 :]
+                    if names:
+                        continue
+                outcome = alone
+            outcome.ran = ran
+            return outcome
 
     def _run(self, late: Fault | None, names: list[str]) -> running.Outcome:
         """Run tests with the fault that stands in the copy; ``late``: it does nothing at import."""
