@@ -25,8 +25,8 @@ APART := ray rllib
 PURE := ARKHAM_PURE=1 ARKHAM_EXPECT=interpreted PYTHONPATH=.:agents
 
 # pip builds in an environment of its own that does not see "-c": these reach it.
-export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
-export PIP_BUILD_CONSTRAINT := $(CURDIR)/constraints.txt
+export PIP_CONSTRAINT := $(CURDIR)/requirements/constraints.txt
+export PIP_BUILD_CONSTRAINT := $(CURDIR)/requirements/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Here a failure to compile is an error, unless the caller wants it otherwise.
 export ARKHAM_COMPILE ?= 1
@@ -86,7 +86,7 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 # What the build needs, and nothing else: it is there within seconds.
-$(BIN)/.build-tools: pyproject.toml constraints.txt | $(BIN)/python
+$(BIN)/.build-tools: pyproject.toml requirements/constraints.txt | $(BIN)/python
 	$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' > $(VENV)/build.txt
 	$(BIN)/pip install -q -r $(VENV)/build.txt
 	touch $@
@@ -101,7 +101,7 @@ $(BIN)/.dependencies: $(BIN)/.build-tools
 	touch $@
 
 # The package as a wheel.  build/ keeps the objects: only what changed is compiled anew.
-$(BIN)/.wheel: $(BIN)/.build-tools $(VENV)/settings.txt setup.py native_inline.h native_order.txt $(SOURCES) $(DATA)
+$(BIN)/.wheel: $(BIN)/.build-tools $(VENV)/settings.txt setup.py $(wildcard native/*) $(SOURCES) $(DATA)
 	@echo "building the package (about a minute when all of it is compiled)"
 	rm -rf build/wheel
 	$(BIN)/pip wheel -q --no-deps --no-build-isolation -w build/wheel .
@@ -115,11 +115,11 @@ $(BIN)/.installed: $(BIN)/.dependencies $(BIN)/.wheel
 	$(BIN)/pip install -q --no-deps --force-reinstall build/wheel/*.whl
 	touch $@
 
-$(RLLIB)/.dependencies: pyproject.toml constraints-rllib.txt
+$(RLLIB)/.dependencies: pyproject.toml requirements/constraints-rllib.txt
 	$(PYTHON) -m venv $(RLLIB)
 	$(PYTHON) -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; print(*p["dependencies"], *p["optional-dependencies"]["rllib"], "pytest", "pytest-timeout", "hypothesis", sep="\n")' > $(RLLIB)/dependencies.txt
-	PIP_CONSTRAINT=$(CURDIR)/constraints-rllib.txt $(RLLIB)/bin/pip install -q torch==2.13.0
-	PIP_CONSTRAINT=$(CURDIR)/constraints-rllib.txt $(RLLIB)/bin/pip install -q -r $(RLLIB)/dependencies.txt
+	PIP_CONSTRAINT=$(CURDIR)/requirements/constraints-rllib.txt $(RLLIB)/bin/pip install -q torch==2.13.0
+	PIP_CONSTRAINT=$(CURDIR)/requirements/constraints-rllib.txt $(RLLIB)/bin/pip install -q -r $(RLLIB)/dependencies.txt
 	touch $@
 
 $(RLLIB)/.installed: $(RLLIB)/.dependencies $(BIN)/.wheel

@@ -5,7 +5,7 @@ work together.  Environment:
 
 * ``ARKHAM_COMPILE``: ``0`` never compiles, ``1`` turns a failure to compile into an error; unset,
   a failure is a warning and the ``.py`` files are used.
-* ``ARKHAM_GAMES``: the games to compile, as in ``lcg,eldritch``; ``core`` alone leaves out all.
+* ``ARKHAM_GAMES``: the games to compile, as in ``lcg,eldritch``; ``core`` alone compiles no game.
   Unset: every game there is.  The others stay plain Python.
 * ``ARKHAM_OPT``: one optimisation level of the C compiler for all files.  Unset: 3, and ``g`` for
   what runs seldom.
@@ -32,7 +32,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # an isolated build leaves it out
-from native_rewrite import RewriteError, rewrite
+from native.rewrite import RewriteError, rewrite
 
 MODE = os.environ.get("ARKHAM_COMPILE", "")
 # Without site-packages: mypy would follow the environments into Gymnasium, torch and their like,
@@ -41,10 +41,10 @@ MYPY = ["--no-site-packages", "--config-file=", "--ignore-missing-imports"]
 # Warnings about generated C help nobody, and looking for them takes most of the time.
 FLAGS = [] if sys.platform == "win32" else ["-Wno-all", "-w", "-fvisibility=hidden"]
 # Cheaper checks of types and reads of lists (see docs/build.md).
-INLINE = Path("native_inline.h")
+INLINE = Path("native/inline.h")
 if sys.platform != "win32" and INLINE.is_file():
-    FLAGS += ["-include", INLINE.name]
-ORDER = Path("native_order.txt")
+    FLAGS += ["-include", INLINE.as_posix()]
+ORDER = Path("native/order.txt")
 """The functions that run often, in the order in which they are linked (see docs/build.md)."""
 if sys.platform.startswith("linux"):
     FLAGS.append("-fno-plt")  # functions of the one shared library call each other directly
@@ -71,9 +71,10 @@ INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*["<]([^">]+)[">]', re.MULTILI
 
 
 def packages() -> list[str]:
-    """Return the packages to compile: ``core`` and the games, or those that ARKHAM_GAMES names."""
+    """Return the packages to compile: what games share, and all games or those of ARKHAM_GAMES."""
     found = {path.parent.name for path in Path("arkham_env").glob("*/__init__.py")}
-    games = sorted(found - {"core", "envs"})
+    shared = [name for name in ("core", "board") if name in found]
+    games = sorted(found - {*shared, "envs"})
     value = os.environ.get("ARKHAM_GAMES", "")
     chosen = [name.strip() for name in value.split(",") if name.strip()] or games
     unknown = sorted(set(chosen) - {"core", *games})
@@ -82,7 +83,7 @@ def packages() -> list[str]:
             f"arkham-env: ARKHAM_GAMES={value!r}: there is no game called "
             f"{' or '.join(unknown)}; expected some of {', '.join(['core', *games])}"
         )
-    return ["core", *(game for game in games if game in chosen)]
+    return [*shared, *(game for game in games if game in chosen)]
 
 
 def modules(names: Iterable[str]) -> list[str]:
@@ -163,7 +164,7 @@ def extensions() -> list[Any]:
 
 
 def rewrite_all(sources: Iterable[str]) -> None:
-    """Change what mypyc wrote of each module (see ``native_rewrite.py``).
+    """Change what mypyc wrote of each module (see ``native/rewrite.py``).
 
     Raises:
         RewriteError: the text is not as expected.
@@ -240,7 +241,7 @@ def digest(source: Path, folders: list[Path], command: list[str]) -> str:
 
 def without_inline_header(options: Iterable[str]) -> list[str]:
     """Return a file's options without what a precompiled header, which must be first, includes."""
-    return [option for option in options if option not in ("-include", INLINE.name)]
+    return [option for option in options if option not in ("-include", INLINE.as_posix())]
 
 
 def is_gcc(compiler: str) -> bool:
@@ -366,7 +367,7 @@ class Compile(build_ext):
             source, extension = pairs[0]
             header = Path(self.build_temp, f"all_{number}.h")
             header.parent.mkdir(parents=True, exist_ok=True)
-            names = [INLINE.name, *(n for n in contents(source)[1] if n.endswith(".h"))]
+            names = [INLINE.as_posix(), *(n for n in contents(source)[1] if n.endswith(".h"))]
             header.write_text("".join(f'#include "{name}"\n' for name in names))
             folders = [".", *extension.include_dirs, *self.compiler.include_dirs]
             made = [

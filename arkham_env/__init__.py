@@ -28,7 +28,7 @@ _pure.install()  # before anything else: ARKHAM_PURE=1 decides which files are i
 from typing import TYPE_CHECKING, Any, Literal, overload  # noqa: E402
 
 from arkham_env._build import is_compiled, warn_if_interpreted  # noqa: E402
-from arkham_env.core.errors import ArkhamError, CorruptSave, IllegalAction, InvalidSetup  # noqa: E402
+from arkham_env.core.kernel.errors import ArkhamError, CorruptSave, IllegalAction, InvalidSetup  # noqa: E402
 from arkham_env.envs.registration import register_all  # noqa: E402
 
 if TYPE_CHECKING:
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 
     from arkham_env.arkham2e.entry import ArkhamHorrorGameId, ArkhamHorrorOptions
     from arkham_env.arkham2e.game import ArkhamHorrorGame
-    from arkham_env.core.card import Card
-    from arkham_env.core.play import Play
+    from arkham_env.core.public.card import Card
+    from arkham_env.core.public.play import Play
     from arkham_env.eldritch.entry import EldritchGameId, EldritchOptions
     from arkham_env.eldritch.game import EldritchGame
     from arkham_env.envs.describing import Description, Fields
@@ -216,10 +216,10 @@ def vector_env(
     Raises:
         InvalidSetup: an unknown game, option or value.
     """
-    from arkham_env.core.checks import check_choice
+    from arkham_env.core.public.checks import check_choice
 
     if check_choice("api", api, ("gymnasium", "sb3")) == "sb3":
-        from arkham_env.core.errors import quote
+        from arkham_env.core.kernel.errors import quote
         from arkham_env.envs.crowd import autoreset_name
         from arkham_env.envs.sb3 import SB3VecEnv
 

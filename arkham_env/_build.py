@@ -11,13 +11,14 @@ from arkham_env import _pure
 
 PACKAGE = Path(__file__).resolve().parent
 NEVER_COMPILED = {"envs"}  # the faces to NumPy, Gymnasium and PettingZoo
+SHARED = ("core", "board")  # what games stand on
 
 
 def parts() -> list[str]:
-    """Return the packages that can be compiled: the kernel, then the games."""
+    """Return the packages that can be compiled: what games share, then the games."""
     found = sorted(path.parent.name for path in PACKAGE.glob("*/__init__.py"))
-    games = [name for name in found if name != "core" and name not in NEVER_COMPILED]
-    return ["core", *games]
+    games = [name for name in found if name not in SHARED and name not in NEVER_COMPILED]
+    return [*SHARED, *games]
 
 
 def count(part: str) -> tuple[int, int]:
@@ -47,7 +48,7 @@ def compiled_elsewhere() -> Path | None:
     others = [folder for folder in sys.path if Path(folder or ".").resolve() != PACKAGE.parent]
     spec = PathFinder.find_spec("arkham_env", others)
     for folder in (spec.submodule_search_locations or ()) if spec else ():
-        names = {path.name for path in Path(folder, "core").glob("native.*")}
+        names = {path.name for path in Path(folder, "core", "kernel").glob("native.*")}
         if any("native" + suffix in names for suffix in EXTENSION_SUFFIXES):
             return Path(folder).parent
     return None

@@ -37,10 +37,10 @@ def main(
     from rich.console import Console
     from rich.table import Table
 
-    from arkham_agents.benchmarking import TARGETS, measure, verdict
+    from arkham_agents.evaluation.benchmarking import TARGETS, measure, verdict
+    from arkham_agents.evaluation.measures import Setup
     from arkham_agents.games import set_up_options, set_up_words
-    from arkham_agents.measures import Setup
-    from arkham_env.core.native import is_compiled
+    from arkham_env.core.kernel.native import is_compiled
 
     setup = Setup(game, set_up_options(None, None, option or []), players)
     found = measure(rounds, seconds, interpreted, setup, agent)

@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.table import Table
 
 import arkham_env
-from arkham_env.core.plans import PLANS_KEPT
+from arkham_env.core.public.plans import PLANS_KEPT
 
 CHEAP: Final = 20_000
 COSTLY: Final = 2_000

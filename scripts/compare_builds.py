@@ -34,9 +34,9 @@ def main(
     from rich.console import Console
     from rich.table import Table
 
-    from arkham_agents.benchmarking import compare
+    from arkham_agents.evaluation.benchmarking import compare
+    from arkham_agents.evaluation.measures import Setup
     from arkham_agents.games import set_up_options
-    from arkham_agents.measures import Setup
 
     setup = Setup(game, set_up_options(None, None, option or []), players)
     found = compare(old, new, rounds, seconds, setup, only or [])

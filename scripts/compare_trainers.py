@@ -36,8 +36,8 @@ def main(
     from rich.console import Console
 
     from arkham_agents.config import read_config
-    from arkham_agents.curves import Curve, curves_table, draw_curves
-    from arkham_env.core.checks import check_choice
+    from arkham_agents.evaluation.curves import Curve, curves_table, draw_curves
+    from arkham_env.core.public.checks import check_choice
 
     console = Console()
     check_choice("ending of --out", out.suffix, PICTURES)
@@ -48,7 +48,7 @@ def main(
             one = repeated(config, seed)
             history = Path(one.out) / one.name / "history.json"
             if again or not history.is_file():
-                from arkham_agents.training import train
+                from arkham_agents.training.training import train
 
                 train(one, console=console, progress_bar=False)
             runs.append(history)

@@ -48,7 +48,7 @@ def main(
     """Play AGENTS on the same seeds; print a table, write episodes.csv and scores.png."""
     from rich.console import Console
 
-    from arkham_agents.evaluation import evaluate
+    from arkham_agents.evaluation.evaluation import evaluate
     from arkham_agents.games import drawn_options, set_up_options
     from arkham_agents.registry import split_names
     from arkham_agents.seeds import split_seeds

@@ -16,7 +16,7 @@ def main(
     ],
 ) -> None:
     """Write a data set of games into Minari's folder (MINARI_DATASETS_PATH)."""
-    from arkham_agents.minari_export import export
+    from arkham_agents.imitation.minari_export import export
 
     written = export(dataset, name)
     typer.echo(f"{written:,} episodes; minari.load_dataset({name!r}) reads them")

@@ -44,12 +44,12 @@ def main(
     """Play CHECKPOINT on every board; write generalisation.md, .png and .json."""
     from rich.console import Console
 
+    from arkham_agents.evaluation.generalisation import Boards, draw_boards, markdown, play_boards
     from arkham_agents.files import write_text
     from arkham_agents.games import set_up_options
-    from arkham_agents.generalisation import Boards, draw_boards, markdown, play_boards
     from arkham_agents.registry import split_names
     from arkham_agents.seeds import split_seeds
-    from arkham_env.core.errors import quote
+    from arkham_env.core.kernel.errors import quote
     from arkham_env.envs.registry import find
 
     sys.path.append(str(Path.cwd()))  # where module:Class is looked for

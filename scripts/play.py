@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 from arkham_agents.command import in_one_line, typer
 
 if TYPE_CHECKING:
-    from arkham_env.core.play import Play
+    from arkham_env.core.public.play import Play
 
 
 @in_one_line
@@ -53,7 +53,7 @@ def main(
     import arkham_env
     from arkham_agents.games import set_up_options
     from arkham_agents.registry import make_agent, split_names
-    from arkham_agents.terminal import Terminal, load_file, seat_agents
+    from arkham_agents.terminal.terminal import Terminal, load_file, seat_agents
 
     sys.path.append(str(Path.cwd()))  # where module:Class is looked for
     if load is not None:

@@ -1,4 +1,4 @@
-"""Record in which order the linker lays out the functions that run often: ``native_order.txt``.
+"""Record in which order the linker lays out the functions that run often: ``native/order.txt``.
 
     python scripts/record_link_order.py        # with the compiled build, and valgrind
 
@@ -28,7 +28,7 @@ from typing import Annotated
 from arkham_agents.command import typer
 
 ROOT = Path(__file__).resolve().parent.parent
-TARGET = ROOT / "native_order.txt"
+TARGET = ROOT / "native" / "order.txt"
 HEAD = """\
 # The functions of the compiled library that run often, in the order in which they are linked.
 # Written by scripts/record_link_order.py; names that do not exist (any more) are passed over.
@@ -45,8 +45,8 @@ RECURSION = re.compile(r"'\d+$")
 PLAY = """
 import sys
 import arkham_env
-from arkham_agents.measures import BatchOnlyWindow, EngineWindow, Setup, random_rollout
-from arkham_env.core.rng import Streams
+from arkham_agents.evaluation.measures import BatchOnlyWindow, EngineWindow, Setup, random_rollout
+from arkham_env.core.kernel.rng import Streams
 
 name, players, games = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 if players:
@@ -145,9 +145,9 @@ def order(heat: Counter[str], calls: Counter[tuple[str, str]], size: dict[str, i
 def main(
     plays: Annotated[int, typer.Option(min=1, help="games, or steps of a batch, a workload")] = 500,
 ) -> None:
-    """Write native_order.txt from play with the build that runs this."""
+    """Write native/order.txt from play with the build that runs this."""
     import arkham_env
-    from arkham_env.core import native
+    from arkham_env.core.kernel import native
 
     if not arkham_env.is_compiled():
         raise SystemExit("this build is interpreted, expected the compiled one (make install)")

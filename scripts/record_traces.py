@@ -16,8 +16,8 @@ from typing import Annotated, Any
 
 import arkham_env
 from arkham_agents.command import in_one_line, typer
-from arkham_env.core.play import Play
-from arkham_env.core.replay import Recorder
+from arkham_env.core.kernel.replay import Recorder
+from arkham_env.core.public.play import Play
 from arkham_env.envs.registry import find
 
 ROOT = Path(__file__).parent.parent

@@ -1,7 +1,7 @@
 """Make a checkpoint part of the package: ``python scripts/ship_checkpoint.py CHECKPOINT solo``.
 
 What playing needs is kept (weights and facts), what training needs is left out.  The agent is then
-called ``ppo:solo`` wherever agents have names (see ``arkham_agents/shipped.py``).
+called ``ppo:solo`` wherever agents have names (see ``arkham_agents/networks/shipped.py``).
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ def main(
     first: Annotated[bool, typer.Option(help="make it what 'ppo' alone stands for")] = False,
 ) -> None:
     """Write nets/NAME.zip and its facts in nets/nets.json."""
-    from arkham_agents import shipped
-    from arkham_agents.checkpoints import Checkpoint, read_checkpoint, write_checkpoint
     from arkham_agents.config import GameConfig
     from arkham_agents.files import copy_file, write_text
-    from arkham_agents.learned import LearnedAgent
+    from arkham_agents.networks import shipped
+    from arkham_agents.networks.checkpoints import Checkpoint, read_checkpoint, write_checkpoint
+    from arkham_agents.networks.learned import LearnedAgent
 
     read = read_checkpoint(checkpoint)
     meta = {key: value for key, value in read.meta.items() if key != "history"}

@@ -34,14 +34,14 @@ def main(
 ) -> None:
     """Run the stages of the experiment that CONFIG describes; say where its checkpoint lies."""
     from arkham_agents.config import changed, read_config
-    from arkham_env.core.errors import InvalidSetup
+    from arkham_env.core.kernel.errors import InvalidSetup
 
     experiment = changed(read_config(config), steps, seed)
     if resume is not None and ray is not None:
         raise InvalidSetup(f"--ray {ray}: the stage ppo plays here, expected no --resume")
     # Torch takes seconds; a mistake in the configuration is told before.
     from arkham_agents.pipeline import run_stages
-    from arkham_agents.training import train
+    from arkham_agents.training.training import train
 
     if resume is None:
         run_stages(experiment, go_on, progress_bar=progress, ray=ray)

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from arkham_env.arkham2e.encode.encoder import Encoder as ArkhamEncoder
-from arkham_env.core import option_cell as board_option_cell
-from arkham_env.core.action_table import OVERFLOW, ActionTable
-from arkham_env.core.encode import Field
+from arkham_env.core.encoding import option_cell as board_option_cell
+from arkham_env.core.encoding.action_table import OVERFLOW, ActionTable
+from arkham_env.core.encoding.encode import Field
 from arkham_env.eldritch.encode.encoder import Encoder as EldritchEncoder
 from arkham_env.lcg.encode import option_cell, wanted
 from arkham_env.lcg.encode import table as et

@@ -33,7 +33,7 @@ LIST = "frames.py"
 """The module of a game that lists its frames."""
 
 WRITTEN = ("FIELDS", "copy", "shift")
-ROOT_CLASS = "arkham_env.core.frame.Frame"
+ROOT_CLASS = "arkham_env.core.kernel.frame.Frame"
 POSITION = "StackPosition"
 SHARED = "NOTHING"
 
@@ -554,7 +554,7 @@ def list_module(frames: Frames, game: Path) -> str:
         "",
         "from typing import Final",
         "",
-        "from arkham_env.core.frame import Frame",
+        "from arkham_env.core.kernel.frame import Frame",
     ]
     for module in sorted(modules):
         line = f"from {module} import {', '.join(modules[module])}"

@@ -15,8 +15,8 @@ import sys
 from pathlib import Path
 
 from arkham_env.arkham2e.encode import write_layout as arkham2e
-from arkham_env.core.encoder import read_content
-from arkham_env.core.layout_file import text_of
+from arkham_env.board.encode.layout_file import text_of
+from arkham_env.core.encoding.encoder import read_content
 from arkham_env.eldritch.encode import write_layout as eldritch
 from arkham_env.lcg.encode import layout
 from arkham_env.lcg.encode.pool import box_pool

@@ -25,7 +25,7 @@ for folder in (ROOT, ROOT / "agents"):
 
 import pytest
 
-from arkham_env.core import native
+from arkham_env.core.kernel import native
 from tests.ledger import report as ledger
 
 CLAIMS = pytest.StashKey[ledger.Claims]()

@@ -22,9 +22,9 @@ from types import FrameType
 from typing import Any
 
 from arkham_env import CorruptSave, load
-from arkham_env.core.encode import new_mask, new_row
-from arkham_env.core.play import Play
-from arkham_env.core.save import seal
+from arkham_env.core.encoding.encode import new_mask, new_row
+from arkham_env.core.kernel.save import seal
+from arkham_env.core.public.play import Play
 from arkham_env.envs.registry import find
 
 SECONDS = 10

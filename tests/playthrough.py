@@ -17,8 +17,8 @@ from typing import Any
 import pytest
 
 import arkham_env
-from arkham_env.core.log import EventLog
-from arkham_env.core.play import Play
+from arkham_env.core.kernel.log import EventLog
+from arkham_env.core.public.play import Play
 
 Choose = Callable[[Play], int | None]
 """Takes a game with a decision pending, and returns the place of the option to take, or none."""

@@ -85,8 +85,8 @@ def test_a_block_runs_alone_as_printed(name: str, number: int, tmp_path: Path) -
 
 def small_dataset(folder: Path) -> None:
     """Write the data set that the recipe leaves, of two games."""
-    from arkham_agents.collect import collect
     from arkham_agents.config import check_config
+    from arkham_agents.imitation.collect import collect
     from arkham_agents.run_folder import run_folder
 
     config = check_config(
@@ -206,10 +206,10 @@ def test_what_a_page_points_at_is_there(page: Path) -> None:
         assert (page.parent / link).exists(), link
     for path in re.findall(r"`((?:agents|docs|scripts|configs|tests)/[\w./]+)", text):
         assert (ROOT / path).exists(), path
-    # `core/frame.py`, `lcg/rules/rounds.Turn.act` and `lcg/cards/` are short: the package is left
-    # out.
+    # `core/kernel/frame.py`, `lcg/rules/rounds.Turn.act` and `lcg/cards/` are short: the package is
+    # left out.
     for path, names in re.findall(
-        r"`((?:core|lcg|eldritch|arkham2e|envs)/[a-z_/0-9]+)((?:\.\w+)*)`", text
+        r"`((?:core|board|lcg|eldritch|arkham2e|envs)/[a-z_/0-9]+)((?:\.\w+)*)`", text
     ):
         if path in arkham_env.list_games():
             continue

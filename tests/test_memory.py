@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import arkham_env
-from arkham_env.core.plans import PLANS_KEPT
+from arkham_env.core.public.plans import PLANS_KEPT
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARE = "0.1" if arkham_env.is_compiled() else "0.005"

@@ -181,7 +181,7 @@ def test_a_sample_is_drawn_in_proportion_to_the_lines() -> None:
     texts = {
         "arkham_env/lcg/rules/made_up.py": rule,
         "agents/arkham_agents/made_up.py": agent,
-        "arkham_env/core/native.py": rule,
+        "arkham_env/core/kernel/native.py": rule,
     }
     drawn = areas.sample(texts, list(areas.AREAS), 20, 7)
     assert [areas.area_of(each.path) for each in drawn].count("rules") == 15

@@ -14,7 +14,7 @@ import pytest
 import arkham_env
 from arkham_agents.faces import choose
 from arkham_agents.registry import make_agent
-from arkham_env.core.native import is_compiled
+from arkham_env.core.kernel.native import is_compiled
 from arkham_env.eldritch.potential import progress as eldritch_progress
 from arkham_env.eldritch.rules.mysteries import solve, solve_final
 from arkham_env.eldritch.state.game_state import Game as EldritchState

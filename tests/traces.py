@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import arkham_env
-from arkham_env.core.replay import play_on
+from arkham_env.core.kernel.replay import play_on
 
 FOUND = ("picks", "trace", "final", "resolution")
 """What a record has beside the set-up of its game."""

@@ -7,7 +7,7 @@ from typing import Any, Literal, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from arkham_env.core.errors import missing
+from arkham_env.core.kernel.errors import missing
 
 Mask = npt.NDArray[np.int8]
 
@@ -19,8 +19,8 @@ class Agent:
         name: name in tables and files.
         wants: ``"observation"``: :meth:`act` gets an observation and answers with an action of
             the environment; ``"view"``: it gets a seat's view and answers with the index of an
-            option; ``"deals"``: it gets :class:`~arkham_env.core.search.Deals` to search in, and
-            answers with the index of an option.  Views differ by game (the card game's is
+            option; ``"deals"``: it gets :class:`~arkham_env.core.search.search.Deals` to search in,
+            and answers with the index of an option.  Views differ by game (the card game's is
             :class:`~arkham_agents.lcg.seat_view.SeatView`); all are a
             :class:`~arkham_agents.decision_view.DecisionView`.
         observation: which observation an ``"observation"`` agent gets, with the ``table`` encoding

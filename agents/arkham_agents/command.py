@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, ParamSpec
 
-from arkham_env.core.errors import ArkhamError
+from arkham_env.core.kernel.errors import ArkhamError
 
 EXTRAS: Final = {
     "typer": "train",

@@ -13,7 +13,7 @@ from arkham_agents.mix import set_ups
 from arkham_agents.search_agent import MEASURED, read_spec
 from arkham_agents.seeds import ROOM, splits_of
 from arkham_agents.yaml_file import read_yaml
-from arkham_env.core.errors import InvalidSetup, plain, quote, unknown_name
+from arkham_env.core.kernel.errors import InvalidSetup, plain, quote, unknown_name
 from arkham_env.envs.mixture import Mixture, SetUp
 from arkham_env.envs.options import WEIGHTS, env_options
 from arkham_env.envs.registry import find
@@ -127,13 +127,14 @@ class PPOConfig(Section):
 
 
 class LeanConfig(Section):
-    """What the lean trainer has beside ``ppo`` (see :mod:`arkham_agents.lean`).
+    """What the lean trainer has beside ``ppo`` (see :mod:`arkham_agents.training.lean`).
 
     Attributes:
         workers: processes; each has its share of the games and of every batch.
         net: ``"flat"``: a network that is fed columns of the ``flat`` observation
-            (:mod:`arkham_agents.legal_policy`); ``"entities"``: one that reads entities and points
-            at them (:mod:`arkham_agents.entity_policy`), for games of many set-ups.
+            (:mod:`arkham_agents.networks.legal_policy`); ``"entities"``: one that reads entities
+            and points at them (:mod:`arkham_agents.networks.entity_policy`), for games of many
+            set-ups.
         device: ``"auto"`` takes a GPU where there is one.
         final_learning_rate: the rate falls in a line from ``ppo.learning_rate`` to this one; unset
             it stays.
@@ -145,7 +146,7 @@ class LeanConfig(Section):
         hide: share of the states in training that do not tell what half of their entities are, so
             that printed features learn to speak for kinds that are never met.
         probe_decisions: length of the probe for columns that vary
-            (see :mod:`arkham_agents.columns`); a policy that is given brings its own.
+            (see :mod:`arkham_agents.networks.columns`); a policy that is given brings its own.
         widen: feed a policy that is given the columns of a probe, too; their weights begin at 0,
             so that it plays as before and learns to use them: from one seat to two, for example.
         late_starts: share of the games that begin in a state which the run itself has come to,
@@ -206,7 +207,7 @@ class RLlibConfig(Section):
 
 
 class CollectConfig(Section):
-    """The stage ``collect``: games of an agent, as a data set (:mod:`arkham_agents.collect`).
+    """The stage ``collect``: games of an agent, as a data set (``imitation/collect.py``).
 
     Attributes:
         agent: who plays all seats: any name of the registry.
@@ -243,13 +244,13 @@ class ImitationConfig(Section):
 
 
 class CloneConfig(ImitationConfig):
-    """The stage ``clone``: a policy that copies a data set (:mod:`arkham_agents.clone`)."""
+    """The stage ``clone``: a policy that copies a data set (``imitation/clone.py``)."""
 
 
 class ExpertConfig(ImitationConfig):
     """The stage ``expert-iteration``: a net learns from its games with search.
 
-    See :mod:`arkham_agents.expert`.
+    See :mod:`arkham_agents.imitation.expert`.
 
     Attributes:
         rounds: most rounds of playing and learning; ``None`` for as many as ``hours`` allow.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.play import Play
+from arkham_env.core.public.play import Play
 from arkham_env.envs.registry import find
 
 

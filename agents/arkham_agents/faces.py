@@ -13,10 +13,10 @@ import numpy as np
 
 from arkham_agents.base import Agent, Mask
 from arkham_agents.games import seat_view
-from arkham_env.core.encode import as_numpy, new_mask, new_row
-from arkham_env.core.errors import IllegalAction, InvalidSetup, quote
-from arkham_env.core.play import Play
-from arkham_env.core.search import Deals
+from arkham_env.core.encoding.encode import as_numpy, new_mask, new_row
+from arkham_env.core.kernel.errors import IllegalAction, InvalidSetup, quote
+from arkham_env.core.public.play import Play
+from arkham_env.core.search.search import Deals
 from arkham_env.envs.registry import find
 from arkham_env.envs.session import illegal_action
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from arkham_agents.base import Agent, Mask
 from arkham_agents.decision_view import DecisionView
-from arkham_env.core.drawn_setup import RANDOM
-from arkham_env.core.errors import InvalidSetup, quote
+from arkham_env.board.drawn_setup import RANDOM
+from arkham_env.core.kernel.errors import InvalidSetup, quote
 from arkham_env.envs.registry import find, imported
 
 _VIEWS: dict[str, Any] = {}

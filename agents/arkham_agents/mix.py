@@ -7,7 +7,7 @@ from itertools import permutations, product
 from math import perm
 from typing import Any, Final
 
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.envs.mixture import SetUp
 
 MOST: Final = 5000

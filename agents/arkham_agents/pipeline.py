@@ -17,23 +17,23 @@ from typing import Any, Final
 from rich.console import Console
 from rich.table import Table
 
-from arkham_agents.checkpoints import check_network, check_start, read_checkpoint
-from arkham_agents.clone import clone
-from arkham_agents.collect import collect
 from arkham_agents.config import STAGES, Stage, TrainingConfig
-from arkham_agents.curves import Curve, draw_curves
-from arkham_agents.dataset import check_dataset
-from arkham_agents.evaluation import check_agents, evaluate
-from arkham_agents.expert import EXPERT, ExpertIteration, check_first_net
+from arkham_agents.evaluation.curves import Curve, draw_curves
+from arkham_agents.evaluation.evaluation import check_agents, evaluate
 from arkham_agents.files import write_text
+from arkham_agents.imitation.clone import clone
+from arkham_agents.imitation.collect import collect
+from arkham_agents.imitation.dataset import check_dataset
+from arkham_agents.imitation.expert import EXPERT, ExpertIteration, check_first_net
+from arkham_agents.imitation.spreading import Spread, make_spread
 from arkham_agents.interrupting import Interruption
-from arkham_agents.lean import device_of
+from arkham_agents.networks.checkpoints import check_network, check_start, read_checkpoint
 from arkham_agents.registry import checkpoint_in
 from arkham_agents.run_folder import CHECKPOINT, copy_as_latest, hold_run, run_folder, set_aside
 from arkham_agents.seeds import split_seeds
-from arkham_agents.spreading import Spread, make_spread
-from arkham_agents.training import train
-from arkham_env.core.errors import InvalidSetup, quote
+from arkham_agents.training.lean import device_of
+from arkham_agents.training.training import train
+from arkham_env.core.kernel.errors import InvalidSetup, quote
 
 STAGES_FILE: Final = "stages.json"
 DATASET: Final = "dataset"
@@ -285,7 +285,8 @@ def run_stages(
     Args:
         go_on: go on with what an earlier run of this name has finished.
         ray: address of a Ray cluster that plays the games of ``collect`` and ``expert-iteration``
-            (see :mod:`arkham_agents.ray_cluster`); by default processes of this machine do.
+            (see :mod:`arkham_agents.imitation.ray_cluster`); by default processes of this machine
+            do.
 
     Raises:
         InvalidSetup: a value that cannot be, or the earlier run was of another configuration.

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from arkham_agents.base import Agent, Mask
-from arkham_env.core.rng import generator_seed
+from arkham_env.core.kernel.rng import generator_seed
 
 
 class RandomAgent(Agent):

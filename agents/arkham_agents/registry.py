@@ -12,11 +12,11 @@ from pathlib import Path
 from arkham_agents.base import Agent
 from arkham_agents.files import is_file
 from arkham_agents.games import ScriptedAgent
+from arkham_agents.networks.shipped import is_shipped, nets
 from arkham_agents.random_agent import RandomAgent
 from arkham_agents.search_agent import NAME as SEARCH
 from arkham_agents.search_agent import SearchAgent, is_search, read_spec
-from arkham_agents.shipped import is_shipped, nets
-from arkham_env.core.errors import InvalidSetup, quote, unknown_name
+from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
 
 NAMES = ("heuristic", "random", SEARCH)
 KNOWN = (
@@ -42,8 +42,8 @@ def make_agent(name: str) -> Agent:
     Args:
         name: ``"random"``, ``"heuristic"`` (the scripted player of whatever is played), the path
             of a checkpoint (a ``.zip`` that ``scripts/train.py`` wrote) or a policy of the package
-            (``"ppo:solo"``, see :mod:`arkham_agents.shipped`), with ``":sample"`` behind it to
-            draw its actions, ``"search"`` (see :mod:`arkham_agents.search_agent`), or
+            (``"ppo:solo"``, see :mod:`arkham_agents.networks.shipped`), with ``":sample"`` behind
+            it to draw its actions, ``"search"`` (see :mod:`arkham_agents.search_agent`), or
             ``"module:Class"`` for an agent of your own, whose constructor needs no arguments.
 
     Raises:
@@ -61,7 +61,7 @@ def make_agent(name: str) -> Agent:
     path = name.removesuffix(SAMPLE)
     if is_shipped(path) or path.endswith(".zip") or os.sep in path or is_file(path):
         # Torch is only needed, and only imported, for trained agents.
-        from arkham_agents.learned import learned_agent
+        from arkham_agents.networks.learned import learned_agent
 
         return learned_agent(path, sample=name.endswith(SAMPLE))
     if OWN.fullmatch(name):

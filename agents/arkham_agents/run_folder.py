@@ -12,7 +12,7 @@ from filelock import FileLock, Timeout
 
 from arkham_agents.config import LATEST, TrainingConfig
 from arkham_agents.files import copy_file, remove_parts
-from arkham_env.core.errors import ArkhamError, quote
+from arkham_env.core.kernel.errors import ArkhamError, quote
 
 CHECKPOINT: Final = "checkpoint.zip"
 LOCKS: Final = ".locks"

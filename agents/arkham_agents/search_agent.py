@@ -16,10 +16,11 @@ from numpy.typing import NDArray
 from arkham_agents.base import Agent, Mask
 from arkham_agents.games import ScriptedAgent, seat_view
 from arkham_agents.threads import one_thread
-from arkham_env.core.encode import as_numpy
-from arkham_env.core.errors import InvalidSetup, quote, unknown_name
-from arkham_env.core.rng import LARGEST_SEED, Streams, numbered_streams
-from arkham_env.core.search import (
+from arkham_env.core.encoding.encode import as_numpy
+from arkham_env.core.encoding.slot import StateRows
+from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
+from arkham_env.core.kernel.rng import LARGEST_SEED, Streams, numbered_streams
+from arkham_env.core.search.search import (
     Deals,
     Evaluator,
     RolloutPolicy,
@@ -27,7 +28,6 @@ from arkham_env.core.search import (
     SearchResult,
     SearchSettings,
 )
-from arkham_env.core.slot import StateRows
 from arkham_env.envs.options import WEIGHTS, EnvOptions
 from arkham_env.envs.registry import find
 
@@ -177,7 +177,7 @@ class SearchAgent(Agent):
         worth: dict[str, Any] = {"win_weight": 0.5}
         if self.spec.checkpoint:
             # Torch is only needed, and only imported, for trained policies.
-            from arkham_agents.learned import LearnedAgent
+            from arkham_agents.networks.learned import LearnedAgent
 
             self.learned = LearnedAgent(self.spec.checkpoint)
             worth = worth_by(self.learned.meta, self.spec.checkpoint)
@@ -297,7 +297,7 @@ class ScriptedRollout(RolloutPolicy):
 
 def evaluator_of(learned: Any) -> Evaluator:
     """Return what judges states by a loaded checkpoint's policy."""
-    from arkham_agents.checkpoints import LEGAL_POLICIES
+    from arkham_agents.networks.checkpoints import LEGAL_POLICIES
 
     if learned.meta["trainer"] not in LEGAL_POLICIES:
         return TorchEvaluator(learned.policy)
@@ -314,7 +314,7 @@ def observed(states: StateRows) -> NDArray[np.int16]:
 
 
 class LeanEvaluator(Evaluator):
-    """Judges states by a :class:`~arkham_agents.legal_policy.LegalPolicy`, in plain numpy.
+    """Judges states by a :class:`~arkham_agents.networks.legal_policy.LegalPolicy`, in plain numpy.
 
     A few states at a time: calling torch would cost more than the arithmetic.
     """
@@ -358,7 +358,7 @@ class LeanEvaluator(Evaluator):
 
 
 class EntityEvaluator(Evaluator):
-    """Judges states by a :class:`~arkham_agents.entity_policy.EntityPolicy`."""
+    """Judges states by a :class:`~arkham_agents.networks.entity_policy.EntityPolicy`."""
 
     def __init__(self, policy: Any) -> None:
         super().__init__()
@@ -367,7 +367,7 @@ class EntityEvaluator(Evaluator):
     def evaluate(self, states: StateRows) -> tuple[list[float], list[float]]:
         import torch
 
-        from arkham_agents.legal_policy import rows_of
+        from arkham_agents.networks.legal_policy import rows_of
 
         actions, counts = torch.tensor(states.actions), torch.tensor(states.counts)
         with one_thread(), torch.inference_mode():

@@ -16,9 +16,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.checks import check_choice
-from arkham_env.core.errors import InvalidSetup, quote
-from arkham_env.core.rng import stream_seed
+from arkham_env.core.kernel.errors import InvalidSetup, quote
+from arkham_env.core.kernel.rng import stream_seed
+from arkham_env.core.public.checks import check_choice
 
 FIRST_TRAINING_SEED: Final = 2**31
 LAST_SEED: Final = 2**62

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import yaml
 
-from arkham_env.core.errors import InvalidSetup, quote
+from arkham_env.core.kernel.errors import InvalidSetup, quote
 
 LONGEST: Final = 100_000
 """Most bytes of a file."""

@@ -91,22 +91,22 @@ from arkham_env.arkham2e.state.ids import (
     zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.board_saving import check_question, refuse, rewound
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import op_of
-from arkham_env.core.frame import Frame
-from arkham_env.core.payment import Pay
-from arkham_env.core.program import EACH, FIRST_VERB, OWN, REPEAT
-from arkham_env.core.script import Script
-from arkham_env.core.sound_scripts import (
+from arkham_env.board.saving.board_saving import check_question, refuse, rewound
+from arkham_env.board.saving.sound_scripts import (
     are_answers,
     are_items,
     in_a_seats_part,
     is_at_an_instruction,
     is_sound_window,
 )
-from arkham_env.core.texts import NO_POINT
-from arkham_env.core.window import OFFER, ORDER, RESOLVE, Window
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.payment import Pay
+from arkham_env.board.texts.program import EACH, FIRST_VERB, OWN, REPEAT
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.texts import NO_POINT
+from arkham_env.board.texts.window import OFFER, ORDER, RESOLVE, Window
+from arkham_env.core.kernel.decision import op_of
+from arkham_env.core.kernel.frame import Frame
 
 KINDS_OF_FRAMES: Final = {
     "step": STEP, "seat": SEAT, "presence": FROM_NONE, "monster": CARD_OR_NONE, "flags": ANY,

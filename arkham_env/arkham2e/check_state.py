@@ -31,9 +31,9 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import DOOM_TOKENS, MOST_TERROR, SIGNS_TO_WIN, Table
-from arkham_env.core.board_saving import refuse
-from arkham_env.core.save import FLAG, LIST, ROWS, Ranges
-from arkham_env.core.verbs import FIRST_KIND
+from arkham_env.board.saving.board_saving import refuse
+from arkham_env.board.texts.verbs import FIRST_KIND
+from arkham_env.core.kernel.save import FLAG, LIST, ROWS, Ranges
 
 # -- Kinds of numbers ----------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What amounts, filters and conditions of texts are called (see ``core/vocabulary.py``)."""
+"""What amounts, filters and conditions of texts are called (see ``board/words/vocabulary.py``)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from arkham_env.arkham2e.state.ids import (
     world,
 )
 from arkham_env.arkham2e.titles import area_title, card_title, title
-from arkham_env.core import amounts
-from arkham_env.core.amounts import TABLED
-from arkham_env.core.filters import CHOSEN, FACE_SHOWN, HELD_BY, MYSELF, RESULT, THIS
-from arkham_env.core.texts import Texts
-from arkham_env.core.vocabulary import (
+from arkham_env.board.texts import amounts
+from arkham_env.board.texts.amounts import TABLED
+from arkham_env.board.texts.filters import CHOSEN, FACE_SHOWN, HELD_BY, MYSELF, RESULT, THIS
+from arkham_env.board.texts.texts import Texts
+from arkham_env.board.words.vocabulary import (
     A_NUMBER,
     AFTER,
     BEFORE,

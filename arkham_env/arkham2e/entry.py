@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal, TypedDict
 
 from arkham_env.arkham2e.state.ids import component, resolution
-from arkham_env.core.board_entry import BoardEntry, check_ancient_one, check_investigators
-from arkham_env.core.card import Card
-from arkham_env.core.checks import check_bool, check_names
-from arkham_env.core.play import Play
+from arkham_env.board.board_entry import BoardEntry, check_ancient_one, check_investigators
+from arkham_env.core.public.card import Card
+from arkham_env.core.public.checks import check_bool, check_names
+from arkham_env.core.public.play import Play
 
 ArkhamHorrorGameId = Literal["arkham2e/base"]
 """The id of the base box, for type checkers."""
@@ -65,7 +65,7 @@ class ArkhamHorrorOptions(TypedDict, total=False):
 
 
 class ArkhamHorrorEntry(BoardEntry):
-    """The base box.  See :class:`arkham_env.core.protocols.Entry`."""
+    """The base box.  See :class:`arkham_env.core.public.protocols.Entry`."""
 
     def __init__(self) -> None:
         super().__init__(GAME_ID, DEFAULTS, MAX_PLAYERS)

@@ -17,11 +17,11 @@ from arkham_env.arkham2e.state.ids import cause, component, event, resolution
 from arkham_env.arkham2e.state.table import Table
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.arkham2e.titles import title
-from arkham_env.core.drawn_setup import drawn, is_drawn
-from arkham_env.core.native import mypyc_attr
-from arkham_env.core.plans import Plans
-from arkham_env.core.play import Play, Result
-from arkham_env.core.save import canonical
+from arkham_env.board.drawn_setup import drawn, is_drawn
+from arkham_env.core.kernel.native import mypyc_attr
+from arkham_env.core.kernel.save import canonical
+from arkham_env.core.public.plans import Plans
+from arkham_env.core.public.play import Play, Result
 
 # -- Building ------------------------------------------------------------------------------------
 

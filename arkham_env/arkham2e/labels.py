@@ -21,10 +21,9 @@ from arkham_env.arkham2e.state.ids import (
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.titles import area_title, card_title, many, the, title
 from arkham_env.arkham2e.words import text
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.program import branch
-from arkham_env.core.script import Script
-from arkham_env.core.verbs import (
+from arkham_env.board.texts.program import branch
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.verbs import (
     D_ORDER,
     FIRST_KIND,
     FIRST_OPTION,
@@ -40,7 +39,8 @@ from arkham_env.core.verbs import (
     OP_SPACE,
     OP_TARGET,
 )
-from arkham_env.core.writer import upper
+from arkham_env.board.words.writer import upper
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 
 
 def decision_name(kind: int) -> str:

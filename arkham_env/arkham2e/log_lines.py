@@ -19,7 +19,7 @@ from arkham_env.arkham2e.state.ids import (
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.titles import area_title, card_title, many, the, title
 from arkham_env.arkham2e.words import place_words
-from arkham_env.core.writer import upper
+from arkham_env.board.words.writer import upper
 
 PHASES: Final = (
     "Set-up", "Upkeep", "Movement", "Arkham Encounters", "Other World Encounters", "Mythos",

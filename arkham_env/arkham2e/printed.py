@@ -19,7 +19,7 @@ from arkham_env.arkham2e.state.table import Components
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.arkham2e.titles import area_title, encounter_title, many, title
 from arkham_env.arkham2e.words import entry_words, kind_words, place_words
-from arkham_env.core.card import Card, find_named
+from arkham_env.core.public.card import Card, find_named
 
 GROUP_TITLES = {
     "common": "Common Item",

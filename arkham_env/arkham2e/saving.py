@@ -1,4 +1,4 @@
-"""Saving and loading a game as ints (see :mod:`arkham_env.core.save`)."""
+"""Saving and loading a game as ints (see :mod:`arkham_env.core.kernel.save`)."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ from arkham_env.arkham2e.rules.upkeep import Sliders, Upkeep
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import stream
 from arkham_env.arkham2e.state.table import Table
-from arkham_env.core.answers import Answers
-from arkham_env.core.board_saving import SaveFormat, refuse, texts_of
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.frame import Frame
-from arkham_env.core.payment import Pay
+from arkham_env.board.saving.board_saving import SaveFormat, refuse, texts_of
+from arkham_env.board.texts.answers import Answers
+from arkham_env.board.texts.payment import Pay
+from arkham_env.core.kernel.errors import CorruptSave
+from arkham_env.core.kernel.frame import Frame
 
 
 def samples() -> list[Frame]:

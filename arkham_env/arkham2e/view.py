@@ -29,7 +29,7 @@ from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import SIGNS_TO_WIN
 from arkham_env.arkham2e.titles import area_title, card_title, many, title
 from arkham_env.arkham2e.words import entry_words, kind_words
-from arkham_env.core.script import Script
+from arkham_env.board.texts.script import Script
 
 KINDS_OF_DECKS = ("Common", "Unique", "Spell", "Skill", "gate cards", "Mythos")
 

@@ -1,4 +1,5 @@
-"""What texts do, in words for people: from the programs themselves (see ``core/writer.py``)."""
+"""What texts do, in words for people: from the programs themselves (see
+``board/words/writer.py``)."""
 
 from __future__ import annotations
 
@@ -24,12 +25,11 @@ from arkham_env.arkham2e.state.ids import (
 from arkham_env.arkham2e.state.ids.mark import FALL_IS_END
 from arkham_env.arkham2e.state.table import OTHER, SANCTUM, Components
 from arkham_env.arkham2e.titles import area_title, title
-from arkham_env.core.amounts import plain
-from arkham_env.core.filters import ALWAYS
-from arkham_env.core.lasting import THIS_TURN
-from arkham_env.core.program import FIRST_VERB
-from arkham_env.core.texts import MAY, Ability, Texts
-from arkham_env.core.writer import (
+from arkham_env.board.texts.amounts import plain
+from arkham_env.board.texts.filters import ALWAYS
+from arkham_env.board.texts.program import FIRST_VERB
+from arkham_env.board.texts.texts import MAY, Ability, Texts
+from arkham_env.board.words.writer import (
     FOUGHT,
     ROLLED,
     TESTED,
@@ -37,7 +37,8 @@ from arkham_env.core.writer import (
     signed,
     upper,
 )
-from arkham_env.core.writer import OTHER as ANY_RESULT
+from arkham_env.board.words.writer import OTHER as ANY_RESULT
+from arkham_env.core.kernel.lasting import THIS_TURN
 
 # -- Programs ------------------------------------------------------------------------------------
 

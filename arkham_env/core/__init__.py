@@ -1,1 +1,1 @@
-"""The kernel: frames, decisions, chance, zones, saves and encoders. Knows no game."""
+"""What all games share: kernel, encodings, search and the public face. Knows no game."""

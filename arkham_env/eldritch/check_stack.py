@@ -7,21 +7,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.board_saving import check_question, refuse, rewound
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import op_of
-from arkham_env.core.frame import Frame
-from arkham_env.core.payment import GroupPay, Pay
-from arkham_env.core.program import CHOOSE, EACH, OWN, REPEAT, TARGET
-from arkham_env.core.script import Script
-from arkham_env.core.sound_scripts import (
+from arkham_env.board.saving.board_saving import check_question, refuse, rewound
+from arkham_env.board.saving.sound_scripts import (
     are_answers,
     are_items,
     in_a_seats_part,
     is_at_an_instruction,
     is_sound_window,
 )
-from arkham_env.core.window import Window
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.payment import GroupPay, Pay
+from arkham_env.board.texts.program import CHOOSE, EACH, OWN, REPEAT, TARGET
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.window import Window
+from arkham_env.core.kernel.decision import op_of
+from arkham_env.core.kernel.frame import Frame
 from arkham_env.eldritch.checking import DEEPEST, MOST
 from arkham_env.eldritch.rules import (
     acquiring,

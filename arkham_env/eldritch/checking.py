@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.board_saving import refuse
-from arkham_env.core.save import FLAG, LIST, ROWS, Ranges
-from arkham_env.core.verbs import FIRST_KIND
+from arkham_env.board.saving.board_saving import refuse
+from arkham_env.board.texts.verbs import FIRST_KIND
+from arkham_env.core.kernel.save import FLAG, LIST, ROWS, Ranges
 from arkham_env.eldritch.rules.board import cannot_have, copies_of, deck_of, name_of
 from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.rules.defeat import Fall, Settling

@@ -1,10 +1,10 @@
-"""What amounts, filters and conditions of texts are called (see ``core/vocabulary.py``)."""
+"""What amounts, filters and conditions of texts are called (see ``board/words/vocabulary.py``)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.filters import (
+from arkham_env.board.texts.filters import (
     CHOSEN,
     FACE_SHOWN,
     HELD_BY,
@@ -12,8 +12,8 @@ from arkham_env.core.filters import (
     RESULT,
     THIS,
 )
-from arkham_env.core.texts import Texts
-from arkham_env.core.vocabulary import (
+from arkham_env.board.texts.texts import Texts
+from arkham_env.board.words.vocabulary import (
     A_NUMBER,
     AFTER,
     AMOUNT_CODE,

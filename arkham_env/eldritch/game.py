@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from arkham_env.core.drawn_setup import drawn, is_drawn
-from arkham_env.core.native import mypyc_attr
-from arkham_env.core.plans import Plans
-from arkham_env.core.play import Play, Result
-from arkham_env.core.save import canonical
+from arkham_env.board.drawn_setup import drawn, is_drawn
+from arkham_env.core.kernel.native import mypyc_attr
+from arkham_env.core.kernel.save import canonical
+from arkham_env.core.public.plans import Plans
+from arkham_env.core.public.play import Play, Result
 from arkham_env.eldritch import labels, view
 from arkham_env.eldritch.log_lines import log_lines
 from arkham_env.eldritch.potential import progress

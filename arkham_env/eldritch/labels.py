@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.program import branch
-from arkham_env.core.script import Script
-from arkham_env.core.verbs import (
+from arkham_env.board.texts.program import branch
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.verbs import (
     D_ORDER,
     FIRST_KIND,
     FIRST_OPTION,
@@ -23,7 +22,8 @@ from arkham_env.core.verbs import (
     OP_SPACE,
     OP_TARGET,
 )
-from arkham_env.core.writer import upper
+from arkham_env.board.words.writer import upper
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.eldritch.condition_words import SINGULAR
 from arkham_env.eldritch.rules.skill_test import SECOND_PICKED, SkillTest
 from arkham_env.eldritch.rules.trading import CLUE, SHIP, TRAIN

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.verbs import FIRST_OPTION
+from arkham_env.board.texts.verbs import FIRST_OPTION
+from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.eldritch.condition_words import SINGULAR
 from arkham_env.eldritch.labels import omen_name, sheet_name, thing_name, ticket_name
 from arkham_env.eldritch.state.game_state import Game

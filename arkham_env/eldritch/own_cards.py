@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from arkham_env.core import filters
-from arkham_env.core.amounts import COUNT, OF_AMOUNTS, TABLED
-from arkham_env.core.card import key_of
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.errors import InvalidSetup, quote, unknown_name
-from arkham_env.core.filters import CARDS, DOMAIN_NAMES, NOT, NOTHING, SPACES
-from arkham_env.core.program import CHOOSE, EACH, OWN, TARGET
-from arkham_env.core.texts import AMOUNT, FILTER, TEXT, Ability, Texts
-from arkham_env.core.wording import faults
+from arkham_env.board.texts import filters
+from arkham_env.board.texts.amounts import COUNT, OF_AMOUNTS, TABLED
+from arkham_env.board.texts.filters import CARDS, DOMAIN_NAMES, NOT, NOTHING, SPACES
+from arkham_env.board.texts.program import CHOOSE, EACH, OWN, TARGET
+from arkham_env.board.texts.texts import AMOUNT, FILTER, TEXT, Ability, Texts
+from arkham_env.board.words.wording import faults
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
+from arkham_env.core.public.card import key_of
 from arkham_env.eldritch.entry import ELDRITCH
 from arkham_env.eldritch.game import TABLES
 from arkham_env.eldritch.printed import title_of

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from arkham_env.core import amounts
-from arkham_env.core.amounts import TABLED
-from arkham_env.core.context import NOBODY, Context
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.filters import AMOUNT
-from arkham_env.core.native import i64
-from arkham_env.core.program import UNLESS
-from arkham_env.core.texts import Texts
+from arkham_env.board.texts import amounts
+from arkham_env.board.texts.amounts import TABLED
+from arkham_env.board.texts.context import NOBODY, Context
+from arkham_env.board.texts.filters import AMOUNT
+from arkham_env.board.texts.program import UNLESS
+from arkham_env.board.texts.texts import Texts
+from arkham_env.core.kernel.decision import a_of, op_of
+from arkham_env.core.kernel.native import i64
 from arkham_env.eldritch.state.asking import measure
 from arkham_env.eldritch.state.game_state import PRESENT, Game
 from arkham_env.eldritch.state.ids import component, fact, form, phase, point, resolution, zone

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.card import Card, find_named
+from arkham_env.core.public.card import Card, find_named
 from arkham_env.eldritch.state import columns
 from arkham_env.eldritch.state.ids import component, skill, space, trait
 from arkham_env.eldritch.state.table import Components

@@ -1,14 +1,14 @@
-"""Saving and loading a game as ints (see :mod:`arkham_env.core.save`)."""
+"""Saving and loading a game as ints (see :mod:`arkham_env.core.kernel.save`)."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from arkham_env.core.answers import Answers
-from arkham_env.core.board_saving import SaveFormat, refuse, texts_of
-from arkham_env.core.errors import CorruptSave, quote
-from arkham_env.core.frame import Frame
-from arkham_env.core.payment import GroupPay, Pay
+from arkham_env.board.saving.board_saving import SaveFormat, refuse, texts_of
+from arkham_env.board.texts.answers import Answers
+from arkham_env.board.texts.payment import GroupPay, Pay
+from arkham_env.core.kernel.errors import CorruptSave, quote
+from arkham_env.core.kernel.frame import Frame
 from arkham_env.eldritch.check_stack import check_stack
 from arkham_env.eldritch.checking import (
     DEEPEST,

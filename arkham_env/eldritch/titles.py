@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.texts import Texts
+from arkham_env.board.texts.texts import Texts
 from arkham_env.eldritch.state.ids import (
     component,
     space,

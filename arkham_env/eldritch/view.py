@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from arkham_env.core.script import Script
-from arkham_env.core.verbs import (
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.verbs import (
     FIRST_OPTION,
 )
 from arkham_env.eldritch.labels import (

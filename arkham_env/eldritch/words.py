@@ -1,6 +1,6 @@
 """Names of components and what texts do, in words for people: from the programs themselves.
 
-:mod:`arkham_env.core.wording` says the same for any game, with numbers where this has names.
+:mod:`arkham_env.board.words.wording` says the same for any game, with numbers where this has names.
 """
 
 from __future__ import annotations
@@ -8,11 +8,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from arkham_env.core.filters import ALWAYS
-from arkham_env.core.lasting import THIS_ROUND
-from arkham_env.core.program import FIRST_VERB
-from arkham_env.core.texts import ACTION, LOCAL_ACTION, MAY, Ability, Texts
-from arkham_env.core.writer import (
+from arkham_env.board.texts.filters import ALWAYS
+from arkham_env.board.texts.program import FIRST_VERB
+from arkham_env.board.texts.texts import ACTION, LOCAL_ACTION, MAY, Ability, Texts
+from arkham_env.board.words.writer import (
     FOUGHT,
     OTHER,
     ROLLED,
@@ -22,6 +21,7 @@ from arkham_env.core.writer import (
     signed,
     upper,
 )
+from arkham_env.core.kernel.lasting import THIS_ROUND
 from arkham_env.eldritch.condition_words import SINGULAR, WORDS
 from arkham_env.eldritch.state.ids import (
     own,

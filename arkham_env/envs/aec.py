@@ -18,8 +18,8 @@ With ``mask="info"`` observations are what is said of ``"observation"``, and the
 info of each agent; with ``mask="both"`` it is in both.
 
 Actions are ints in ``[0, n)``.  An action that the mask does not allow raises
-:class:`~arkham_env.core.errors.IllegalAction` inside ``step`` and changes nothing.  Infos have
-the same keys at every step (:mod:`arkham_env.envs.infos`), and no texts.
+:class:`~arkham_env.core.kernel.errors.IllegalAction` inside ``step`` and changes nothing.  Infos
+have the same keys at every step (:mod:`arkham_env.envs.infos`), and no texts.
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from arkham_env.core.encode import Field
-from arkham_env.core.protocols import Encoder
+from arkham_env.core.encoding.encode import Field
+from arkham_env.core.public.protocols import Encoder
 
 Observation: TypeAlias = NDArray[np.int16] | dict[str, NDArray[np.int16]]
 

@@ -10,13 +10,13 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
-from arkham_env.core.batch import DISABLED, NEXT_STEP, SAME_STEP, Batch
-from arkham_env.core.checks import check_choice, check_whole
-from arkham_env.core.encode import as_numpy
-from arkham_env.core.errors import ArkhamError, IllegalAction, InvalidSetup, quote
-from arkham_env.core.mixture import MixedSlot
-from arkham_env.core.play import Play, Result, check_seed
-from arkham_env.core.protocols import Entry
+from arkham_env.core.encoding.batch import DISABLED, NEXT_STEP, SAME_STEP, Batch
+from arkham_env.core.encoding.encode import as_numpy
+from arkham_env.core.encoding.mixture import MixedSlot
+from arkham_env.core.kernel.errors import ArkhamError, IllegalAction, InvalidSetup, quote
+from arkham_env.core.public.checks import check_choice, check_whole
+from arkham_env.core.public.play import Play, Result, check_seed
+from arkham_env.core.public.protocols import Entry
 from arkham_env.envs.codec import Codec
 from arkham_env.envs.infos import ResultInfo
 from arkham_env.envs.mixture import SetUp, slots_of
@@ -65,7 +65,7 @@ def check_reset_mask(mask: object, count: int) -> NDArray[np.bool_]:
 
 
 class Crowd:
-    """A :class:`~arkham_env.core.batch.Batch` with its codec and rewards.
+    """A :class:`~arkham_env.core.encoding.batch.Batch` with its codec and rewards.
 
     Game ``i`` plays the seeds ``seed + i``, ``seed + i + N``, ``seed + i + 2 N`` ...
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arkham_env.core.errors import nearest, quote
+from arkham_env.core.kernel.errors import nearest, quote
 from arkham_env.envs import codec
 from arkham_env.envs.options import ENV_DEFAULTS
 from arkham_env.envs.registry import find

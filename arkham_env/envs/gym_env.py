@@ -5,8 +5,8 @@ dict of arrays (``observation="entities"``); see :func:`arkham_env.describe`.
 
 The action is an int in ``[0, n)``; :meth:`SinglePolicyEnv.action_masks` and
 ``info["action_mask"]`` say which are legal, and any other raises
-:class:`~arkham_env.core.errors.IllegalAction`.  ``action_space.sample()`` without a mask draws a
-legal action.
+:class:`~arkham_env.core.kernel.errors.IllegalAction`.  ``action_space.sample()`` without a mask
+draws a legal action.
 
 ``info["seat"]`` is the deciding seat; the other keys, the same at every step, are those of
 :mod:`arkham_env.envs.infos`.  With ``mask="observation"`` the observation is a dict of
@@ -23,8 +23,8 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from arkham_env.core.play import check_seed
-from arkham_env.core.rng import generator_seed
+from arkham_env.core.kernel.rng import generator_seed
+from arkham_env.core.public.play import check_seed
 from arkham_env.envs.options import RENDER_MODES
 from arkham_env.envs.session import Session, fresh_seed
 from arkham_env.envs.spaces import LegalDiscrete, with_mask

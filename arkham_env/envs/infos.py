@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from arkham_env.core.play import Result
-from arkham_env.core.protocols import Entry
+from arkham_env.core.public.play import Result
+from arkham_env.core.public.protocols import Entry
 
 UNKNOWN: Final = -1
 """The number of an ending or a resolution while there is none."""

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from arkham_env.core.errors import InvalidSetup, quote
-from arkham_env.core.mixture import MixedSlot, SetUps
-from arkham_env.core.plans import NoKey, Plans, key_of
-from arkham_env.core.protocols import Encoder, Entry, Plan
-from arkham_env.core.slot import Slot
+from arkham_env.core.encoding.mixture import MixedSlot, SetUps
+from arkham_env.core.encoding.slot import Slot
+from arkham_env.core.kernel.errors import InvalidSetup, quote
+from arkham_env.core.public.plans import NoKey, Plans, key_of
+from arkham_env.core.public.protocols import Encoder, Entry, Plan
 from arkham_env.envs.options import ENV_NAMES
 
 

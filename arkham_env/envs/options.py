@@ -9,9 +9,9 @@ from dataclasses import asdict, dataclass, fields
 from numbers import Real
 from typing import Any, Final, Literal, get_args
 
-from arkham_env.core.checks import check_choice, check_mapping, check_names
-from arkham_env.core.errors import InvalidSetup, quote
-from arkham_env.core.protocols import Entry
+from arkham_env.core.kernel.errors import InvalidSetup, quote
+from arkham_env.core.public.checks import check_choice, check_mapping, check_names
+from arkham_env.core.public.protocols import Entry
 
 ActionEncoding = Literal["table", "options"]
 ObservationName = Literal["flat", "entities"]

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
-from arkham_env.core.errors import IllegalAction, quote
+from arkham_env.core.kernel.errors import IllegalAction, quote
 from arkham_env.envs.seats import AgentObservation, Seats
 from arkham_env.envs.spaces import finished_mask
 

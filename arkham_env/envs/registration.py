@@ -22,8 +22,8 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any, Final, Literal
 
-from arkham_env.core.added_games import LISTENERS
-from arkham_env.core.protocols import Entry
+from arkham_env.core.public.added_games import LISTENERS
+from arkham_env.core.public.protocols import Entry
 from arkham_env.envs.registry import LOADED, entries_in_use, offered, refuse_known
 
 LIBRARIES: Final = ("gymnasium", "pettingzoo")

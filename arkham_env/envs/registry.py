@@ -2,7 +2,8 @@
 
 Each package of :data:`OURS` lists its own games, those that a user adds while the program runs
 included.  A game of somebody else's is a package that names its entry (see
-:class:`arkham_env.core.protocols.Entry`) in its ``pyproject.toml``, under the id of the game::
+:class:`arkham_env.core.public.protocols.Entry`) in its ``pyproject.toml``, under the id of the
+game::
 
     [project.entry-points."arkham_env.games"]
     "pond/divers" = "pond.entry:DIVERS"
@@ -19,10 +20,10 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from arkham_env.core.errors import CorruptSave, InvalidSetup, quote, unknown_name
-from arkham_env.core.play import Play
-from arkham_env.core.protocols import ENTRY_POINTS, Entry
-from arkham_env.core.save import unseal
+from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup, quote, unknown_name
+from arkham_env.core.kernel.save import unseal
+from arkham_env.core.public.play import Play
+from arkham_env.core.public.protocols import ENTRY_POINTS, Entry
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

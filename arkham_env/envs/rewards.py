@@ -20,8 +20,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from arkham_env.core.play import Result
-from arkham_env.core.protocols import Entry
+from arkham_env.core.public.play import Result
+from arkham_env.core.public.protocols import Entry
 from arkham_env.envs.options import EnvOptions
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Stable-Baselines3 ``VecEnv`` over :mod:`arkham_env.core.batch`; needs ``arkham-env[train]``.
+"""Stable-Baselines3 ``VecEnv`` over ``core/encoding/batch.py``; needs ``arkham-env[train]``.
 
 Made for sb3-contrib's ``MaskablePPO``: ``env_method("action_masks")`` hands over one bool array of
 shape ``(num_envs, num_actions)`` for all games, with no Python call per game.  Games are those of
@@ -22,8 +22,8 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from stable_baselines3.common.vec_env import VecEnv
 
-from arkham_env.core.errors import quote
-from arkham_env.core.play import check_seed
+from arkham_env.core.kernel.errors import quote
+from arkham_env.core.public.play import check_seed
 from arkham_env.envs.crowd import Crowd
 from arkham_env.envs.options import check_no_options
 

@@ -8,7 +8,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from arkham_env.core.errors import unknown_name
+from arkham_env.core.kernel.errors import unknown_name
 from arkham_env.envs.options import RENDER_MODES
 from arkham_env.envs.session import Session
 from arkham_env.envs.spaces import finished_mask, with_mask

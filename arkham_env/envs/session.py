@@ -7,13 +7,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arkham_env.core.checks import check_mapping, check_names
-from arkham_env.core.encode import MaskRow, Row, as_numpy, new_mask, new_row
-from arkham_env.core.errors import ArkhamError, IllegalAction, InvalidSetup, quote, unknown_name
-from arkham_env.core.play import Play, Result, check_seed
-from arkham_env.core.protocols import Entry, Plan
-from arkham_env.core.rng import stream_seed
-from arkham_env.core.slot import Slot
+from arkham_env.core.encoding.encode import MaskRow, Row, as_numpy, new_mask, new_row
+from arkham_env.core.encoding.slot import Slot
+from arkham_env.core.kernel.errors import (
+    ArkhamError,
+    IllegalAction,
+    InvalidSetup,
+    quote,
+    unknown_name,
+)
+from arkham_env.core.kernel.rng import stream_seed
+from arkham_env.core.public.checks import check_mapping, check_names
+from arkham_env.core.public.play import Play, Result, check_seed
+from arkham_env.core.public.protocols import Entry, Plan
 from arkham_env.envs.codec import Codec, Observation
 from arkham_env.envs.infos import ResultInfo
 from arkham_env.envs.options import copy_options, env_options

@@ -1,4 +1,4 @@
-"""Gymnasium vector environment over :mod:`arkham_env.core.batch`: no Python loop per game.
+"""Gymnasium vector environment over :mod:`arkham_env.core.encoding.batch`: no Python loop per game.
 
 Each game is that of :mod:`arkham_env.envs.gym_env`: one policy decides for all seats, observations
 and masks are those of the seat to decide.  With ``N`` games:
@@ -6,7 +6,7 @@ and masks are those of the seat to decide.  With ``N`` games:
 * observations: int16 of shape ``(N, flat_size)``, or a dict of int16 arrays with ``N`` in front;
   with ``mask="observation"`` or ``"both"`` a dict of that and ``"action_mask"``;
 * actions: ints of shape ``(N,)``; an illegal one raises
-  :class:`~arkham_env.core.errors.IllegalAction` and no game moves; ``action_space.sample()``
+  :class:`~arkham_env.core.kernel.errors.IllegalAction` and no game moves; ``action_space.sample()``
   without a mask draws legal ones;
 * rewards: float64 ``(N,)``; terminations: bool ``(N,)``; truncations: all False;
 * infos: ``"seat"`` int16 ``(N,)``, ``"action_mask"`` int8 ``(N, num_actions)`` (not with
@@ -41,9 +41,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from arkham_env.core.checks import check_mapping
-from arkham_env.core.play import check_seed
-from arkham_env.core.rng import generator_seed
+from arkham_env.core.kernel.rng import generator_seed
+from arkham_env.core.public.checks import check_mapping
+from arkham_env.core.public.play import check_seed
 from arkham_env.envs.crowd import Crowd, autoreset_name, check_reset_mask
 from arkham_env.envs.options import RENDER_MODES, check_no_options
 from arkham_env.envs.spaces import LegalMultiDiscrete

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, SupportsIndex
 
-from arkham_env.core.errors import InvalidSetup, quote
-from arkham_env.core.play import check_seed
-from arkham_env.core.rng import Streams, stream_seed
+from arkham_env.core.kernel.errors import InvalidSetup, quote
+from arkham_env.core.kernel.rng import Streams, stream_seed
+from arkham_env.core.public.play import check_seed
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.decks import (
     DECK_SIZE,

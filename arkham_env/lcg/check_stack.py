@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.frame import AGAIN, ASK, Frame
-from arkham_env.core.native import i64
-from arkham_env.core.save import dump
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.frame import AGAIN, ASK, Frame
+from arkham_env.core.kernel.native import i64
+from arkham_env.core.kernel.save import dump
 from arkham_env.lcg.check_state import refuse
 from arkham_env.lcg.rules.card_frame import (
     CHOSEN,

@@ -1,15 +1,15 @@
 """Whether a loaded state is one: each card in one place, every tie between cards kept on both ends.
 
-The numbers are in the range of their kind already (:func:`arkham_env.core.save.fill_as`).
+The numbers are in the range of their kind already (:func:`arkham_env.core.kernel.save.fill_as`).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.lasting import Lasting
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.errors import CorruptSave
+from arkham_env.core.kernel.lasting import Lasting
+from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.rules.card_frame import DELAYED, CardFrame
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator

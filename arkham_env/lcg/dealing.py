@@ -1,4 +1,4 @@
-"""Dealing anew what a seat cannot know: see :meth:`arkham_env.core.frame.Machine.determinize`.
+"""Dealing anew what a seat cannot know: see ``core/kernel/frame.py``.
 
 What is hidden from a seat, and nothing else is:
 
@@ -29,11 +29,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.frame import ASK
-from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.rng import Streams, numbered_streams
-from arkham_env.core.save import dump
+from arkham_env.core.kernel.errors import CorruptSave
+from arkham_env.core.kernel.frame import ASK
+from arkham_env.core.kernel.native import i64, mypyc_attr
+from arkham_env.core.kernel.rng import Streams, numbered_streams
+from arkham_env.core.kernel.save import dump
 from arkham_env.lcg.check_stack import check_card_frame
 from arkham_env.lcg.frames import cards_named
 from arkham_env.lcg.rules.card_frame import CardFrame

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from arkham_env.core.errors import LONGEST_NAME, InvalidSetup, quote, unknown_name
+from arkham_env.core.kernel.errors import LONGEST_NAME, InvalidSetup, quote, unknown_name
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword

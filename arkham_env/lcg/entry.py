@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
-from arkham_env.core.added_games import announce
-from arkham_env.core.card import Card
-from arkham_env.core.checks import check_bool, check_list, check_names, check_whole
-from arkham_env.core.errors import CorruptSave, InvalidSetup, quote
-from arkham_env.core.fingerprint import Fingerprint
-from arkham_env.core.plans import NoKey, Plans, key_of
-from arkham_env.core.play import Play, check_seed
-from arkham_env.core.save import canonical
+from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup, quote
+from arkham_env.core.kernel.fingerprint import Fingerprint
+from arkham_env.core.kernel.save import canonical
+from arkham_env.core.public.added_games import announce
+from arkham_env.core.public.card import Card
+from arkham_env.core.public.checks import check_bool, check_list, check_names, check_whole
+from arkham_env.core.public.plans import NoKey, Plans, key_of
+from arkham_env.core.public.play import Play, check_seed
 from arkham_env.lcg.scenarios import SCENARIOS
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class CardPlan:
         Raises:
             InvalidSetup: the seed is no whole number.
         """
-        from arkham_env.core.log import EventLog
+        from arkham_env.core.kernel.log import EventLog
         from arkham_env.lcg import game as card_game
 
         number = check_seed(seed)
@@ -91,7 +91,7 @@ class CardPlan:
 class CardEntry:
     """A scenario of Arkham Horror: The Card Game.
 
-    See :class:`arkham_env.core.protocols.Entry`.
+    See :class:`arkham_env.core.public.protocols.Entry`.
 
     Args:
         scenario: id of the scenario, as ``"spreading_flames"``; all other ids follow from it.
@@ -247,7 +247,7 @@ class CardEntry:
         Raises:
             CorruptSave: not an intact save of this game.
         """
-        from arkham_env.core.log import EventLog
+        from arkham_env.core.kernel.log import EventLog
         from arkham_env.lcg.game import CardGame
         from arkham_env.lcg.saving import load_game
 
@@ -302,7 +302,7 @@ class CardEntry:
         self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> list[Any]:
         """Return ``count`` games of one table that encode themselves."""
-        from arkham_env.core.slot import encoding_number, observation_number
+        from arkham_env.core.encoding.slot import encoding_number, observation_number
         from arkham_env.lcg.encode.encoder import make_slots
 
         looks, acts = observation_number(observation), encoding_number(encoding)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.frame import Frame
+from arkham_env.core.kernel.frame import Frame
 from arkham_env.lcg.rules.action import ChooseAdditional, TakeAction
 from arkham_env.lcg.rules.agenda import Advance, PlaceDoom
 from arkham_env.lcg.rules.attack import Attacks, EnemyAttack, MassiveAttack

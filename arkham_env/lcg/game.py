@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any, Final, SupportsIndex
 
-from arkham_env.core.decision import EVERYONE
-from arkham_env.core.errors import InvalidSetup, quote, unknown_name
-from arkham_env.core.log import EventLog
-from arkham_env.core.native import mypyc_attr
-from arkham_env.core.play import Play, Result, check_seed
-from arkham_env.core.rng import named_streams
+from arkham_env.core.kernel.decision import EVERYONE
+from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
+from arkham_env.core.kernel.log import EventLog
+from arkham_env.core.kernel.native import mypyc_attr
+from arkham_env.core.kernel.rng import named_streams
+from arkham_env.core.public.play import Play, Result, check_seed
 from arkham_env.lcg import decks as deck_lists
 from arkham_env.lcg import view as views
 from arkham_env.lcg.cards import catalogue

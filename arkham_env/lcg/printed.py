@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.card import Card
-from arkham_env.core.errors import InvalidSetup, nearest, quote
+from arkham_env.core.kernel.errors import InvalidSetup, nearest, quote
+from arkham_env.core.public.card import Card
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.state.ability import Ability
 from arkham_env.lcg.state.card_definition import CardDef

@@ -1,16 +1,16 @@
-"""Saving and loading a game as ints (see :mod:`arkham_env.core.save`)."""
+"""Saving and loading a game as ints (see :mod:`arkham_env.core.kernel.save`)."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from arkham_env.core.decision import EVERYONE, OPERAND_BITS, a_of, b_of, op_of
-from arkham_env.core.errors import CorruptSave, quote
-from arkham_env.core.frame import Frame
-from arkham_env.core.lasting import Lasting
-from arkham_env.core.native import i64
-from arkham_env.core.rng import MASK, Streams
-from arkham_env.core.save import Ranges, dump, dump_stack, fill_as, is_int, sample_table
+from arkham_env.core.kernel.decision import EVERYONE, OPERAND_BITS, a_of, b_of, op_of
+from arkham_env.core.kernel.errors import CorruptSave, quote
+from arkham_env.core.kernel.frame import Frame
+from arkham_env.core.kernel.lasting import Lasting
+from arkham_env.core.kernel.native import i64
+from arkham_env.core.kernel.rng import MASK, Streams
+from arkham_env.core.kernel.save import Ranges, dump, dump_stack, fill_as, is_int, sample_table
 from arkham_env.lcg.check_stack import check_stack
 from arkham_env.lcg.check_state import check_state
 from arkham_env.lcg.frames import (

@@ -7,7 +7,7 @@ knows.
 
 from __future__ import annotations
 
-from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.damage import assigning
 from arkham_env.lcg.rules.reveal import DrawTokens

@@ -23,14 +23,14 @@ AREAS: dict[str, tuple[str, ...]] = {
 """Beginnings of paths; the first area that has one for a file takes it."""
 
 LEFT_OUT = {
-    "arkham_env/core/native.py": "the seam to mypyc: interpreted runs take one of two branches",
+    "arkham_env/core/kernel/native.py": "the seam to mypyc: pure runs take one of two branches",
     "arkham_env/_build.py": "chooses what is compiled; tests run interpreted here",
     "arkham_env/_pure.py": "chooses between builds; tests run interpreted here",
-    "arkham_env/core/protocols.py": "types only",
+    "arkham_env/core/public/protocols.py": "types only",
     "arkham_env/lcg/frames.py": "written by scripts/write_frames.py",
     **dict.fromkeys(
         (
-            "agents/arkham_agents/ray_cluster.py",
+            "agents/arkham_agents/imitation/ray_cluster.py",
             "agents/arkham_agents/rllib/envs.py",
             "agents/arkham_agents/rllib/module.py",
             "agents/arkham_agents/rllib/training.py",

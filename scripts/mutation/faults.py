@@ -45,7 +45,7 @@ EITHER_WAY = (ast.Eq, ast.NotEq, ast.In, ast.NotIn, ast.Is, ast.IsNot)
 """Comparisons whose negation is the swapped comparison: planted once."""
 NOT_CHANGED = {"FIELDS", "__all__", "__slots__", "text", "__match_args__"}
 """Names whose values are lists for machines, or texts for people."""
-NUMBERED = ("arkham_env/lcg/state/ids/", "arkham_env/core/verbs.py")
+NUMBERED = ("arkham_env/lcg/state/ids/", "arkham_env/board/texts/verbs.py")
 """Where ``NAME: Final = 7`` gives a thing its number: another number is no fault."""
 NOT_ENTERED = {"__repr__", "__str__"}
 NOT_SWAPPED = {

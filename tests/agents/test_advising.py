@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 import arkham_env
-from arkham_agents.advising import advise
 from arkham_agents.base import Agent
 from arkham_agents.faces import choose, lens_of
 from arkham_agents.registry import make_agent
-from arkham_env.core.errors import IllegalAction
+from arkham_agents.terminal.advising import advise
+from arkham_env.core.kernel.errors import IllegalAction
 from tests.agents.test_evaluation import untrained
 from tests.agents.test_terminal import Sitting
 from tests.envs.playing import GAME, GAMES
@@ -49,7 +49,7 @@ def test_a_net_says_how_likely_it_takes_each_option(tmp_path: Path) -> None:
 
 def test_a_net_of_stable_baselines_says_the_same_things(tmp_path: Path) -> None:
     pytest.importorskip("sb3_contrib")
-    from arkham_agents.learned import LearnedAgent
+    from arkham_agents.networks.learned import LearnedAgent
 
     agent = LearnedAgent.__new__(LearnedAgent)
     encoder = arkham_env.vector_env(GAME, 1).crowd.codec
@@ -57,7 +57,7 @@ def test_a_net_of_stable_baselines_says_the_same_things(tmp_path: Path) -> None:
         "trainer": "sb3", "hidden": [8], "observation_size": encoder.width,
         "num_actions": encoder.num_actions,
     }  # fmt: skip
-    from arkham_agents.learned import make_policy
+    from arkham_agents.networks.learned import make_policy
 
     agent.policy, agent.sample, agent.fits = make_policy(agent.meta), False, {GAME}
     game = some_turn()

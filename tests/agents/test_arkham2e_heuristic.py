@@ -21,7 +21,7 @@ from arkham_agents.faces import choose
 from arkham_agents.random_agent import RandomAgent
 from arkham_env.arkham2e.rules.monster_movement import MoveMonsters
 from arkham_env.arkham2e.state.ids import component, flag, skill, space, world
-from arkham_env.core.decision import a_of
+from arkham_env.core.kernel.decision import a_of
 from tests.arkham2e.support.scene import Scene
 from tests.arkham2e.support.turns import attack_bare, refreshed
 

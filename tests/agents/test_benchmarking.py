@@ -9,9 +9,16 @@ from typing import Any
 import pytest
 
 import arkham_env
-from arkham_agents import measures
-from arkham_agents.benchmarking import TARGETS, InterpretedWindow, Worker, compare, measure, verdict
-from arkham_agents.measures import (
+from arkham_agents.evaluation import measures
+from arkham_agents.evaluation.benchmarking import (
+    TARGETS,
+    InterpretedWindow,
+    Worker,
+    compare,
+    measure,
+    verdict,
+)
+from arkham_agents.evaluation.measures import (
     AECWindow,
     CallWindow,
     EngineWindow,
@@ -21,7 +28,7 @@ from arkham_agents.measures import (
     shown,
     windows,
 )
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.kernel.errors import InvalidSetup
 
 SMALL = Setup(options={"difficulty": "hard"}, players=2)
 

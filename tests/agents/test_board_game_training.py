@@ -17,13 +17,13 @@ from rich.console import Console
 
 import arkham_env
 from arkham_agents.base import choose
-from arkham_agents.checkpoints import read_checkpoint
 from arkham_agents.config import TrainingConfig, check_config
-from arkham_agents.evaluation import evaluate
+from arkham_agents.evaluation.evaluation import evaluate
+from arkham_agents.networks.checkpoints import read_checkpoint
 from arkham_agents.pipeline import run_stages
 from arkham_agents.registry import make_agent
-from arkham_agents.training import train
-from arkham_env.core.errors import InvalidSetup
+from arkham_agents.training.training import train
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.envs.registry import find
 from tests.envs.playing import ARKHAM, ELDRITCH, GAME
 

@@ -16,7 +16,7 @@ import pytest
 import arkham_env
 from arkham_agents.command import EXTRAS, OTHER_EXTRAS, in_one_line, typer
 from arkham_agents.interrupting import Stopped
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.kernel.errors import InvalidSetup
 
 ROOT = Path(__file__).parents[2]
 SCRIPTS = sorted((ROOT / "scripts").glob("*.py"))

@@ -10,8 +10,8 @@ import pytest
 from rich.console import Console
 
 from arkham_agents.config import read_config
-from arkham_agents.curves import Curve, curves_table, draw_curves
-from arkham_env.core.errors import InvalidSetup
+from arkham_agents.evaluation.curves import Curve, curves_table, draw_curves
+from arkham_env.core.kernel.errors import InvalidSetup
 from tests.agents.test_evaluation import ROOT, run_script
 
 

@@ -12,13 +12,12 @@ import torch
 from rich.console import Console
 
 import arkham_env
-from arkham_agents import collector
-from arkham_agents.checkpoints import CorruptCheckpoint, read_checkpoint
-from arkham_agents.clone import Cloner, Columns, Decisions, clone
-from arkham_agents.collect import collect, facts_of, fill, games_bar
-from arkham_agents.collector import Collector, returns
 from arkham_agents.config import TrainingConfig, check_config
-from arkham_agents.dataset import (
+from arkham_agents.imitation import collector
+from arkham_agents.imitation.clone import Cloner, Columns, Decisions, clone
+from arkham_agents.imitation.collect import collect, facts_of, fill, games_bar
+from arkham_agents.imitation.collector import Collector, returns
+from arkham_agents.imitation.dataset import (
     FACTS,
     CorruptDataset,
     Dataset,
@@ -29,13 +28,14 @@ from arkham_agents.dataset import (
     shard_path,
     write_shard,
 )
-from arkham_agents.learned import LearnedAgent
-from arkham_agents.networks import network_facts
-from arkham_agents.run_log import PastRun
+from arkham_agents.imitation.spreading import Spread
+from arkham_agents.networks.checkpoints import CorruptCheckpoint, read_checkpoint
+from arkham_agents.networks.learned import LearnedAgent
+from arkham_agents.networks.networks import network_facts
 from arkham_agents.seeds import splits_of
-from arkham_agents.spreading import Spread
-from arkham_env.core.encode import as_numpy, new_mask, new_row
-from arkham_env.core.errors import InvalidSetup
+from arkham_agents.training.run_log import PastRun
+from arkham_env.core.encoding.encode import as_numpy, new_mask, new_row
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.envs.registry import find
 from tests.envs.playing import GAME
 

@@ -8,9 +8,9 @@ import numpy as np
 
 import arkham_env
 from arkham_agents.eldritch.entity_guide import GROUP, GROUPS, PILES, guide
-from arkham_agents.entity_features import EntityReader
-from arkham_agents.entity_guide import NO_PILE, guide_of
-from arkham_env.core.encode import as_numpy, new_mask, new_row
+from arkham_agents.networks.entity_features import EntityReader
+from arkham_agents.networks.entity_guide import NO_PILE, guide_of
+from arkham_env.core.encoding.encode import as_numpy, new_mask, new_row
 from arkham_env.envs.registry import find
 
 ID = "eldritch/base"

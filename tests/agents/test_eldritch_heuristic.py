@@ -19,7 +19,7 @@ from arkham_agents.eldritch.heuristic.weights import WEIGHTS
 from arkham_agents.eldritch.seat_view import SeatView
 from arkham_agents.faces import choose
 from arkham_agents.random_agent import RandomAgent
-from arkham_env.core.decision import op_of
+from arkham_env.core.kernel.decision import op_of
 from arkham_env.eldritch.state.ids import component, option, point, space
 from arkham_env.eldritch.state.ids.component import NONE
 from arkham_env.eldritch.tables.everything import components

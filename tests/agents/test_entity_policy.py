@@ -13,36 +13,36 @@ import torch
 from rich.console import Console
 
 import arkham_env
-from arkham_agents.advising import advise
 from arkham_agents.base import choose
-from arkham_agents.checkpoints import (
+from arkham_agents.config import TrainingConfig, check_config
+from arkham_agents.evaluation.evaluation import evaluate
+from arkham_agents.faces import lens_of
+from arkham_agents.imitation.clone import clone
+from arkham_agents.imitation.collect import collect
+from arkham_agents.imitation.dataset import CorruptDataset, read_facts, read_shard, shard_path
+from arkham_agents.imitation.replaying import replayed, with_observations
+from arkham_agents.networks.checkpoints import (
     Checkpoint,
     CorruptCheckpoint,
     origin,
     read_checkpoint,
     write_checkpoint,
 )
-from arkham_agents.clone import clone
-from arkham_agents.collect import collect
-from arkham_agents.config import TrainingConfig, check_config
-from arkham_agents.dataset import CorruptDataset, read_facts, read_shard, shard_path
-from arkham_agents.entity_features import EntityFeatures, EntityReader, ragged_places
-from arkham_agents.entity_guide import NO_PILE, columns_named, guide_of
-from arkham_agents.entity_policy import EntityPolicy
-from arkham_agents.evaluation import evaluate
-from arkham_agents.faces import lens_of
-from arkham_agents.lean import PHASES, Start, Worker, alone
-from arkham_agents.lean_learner import packed
-from arkham_agents.learned import LearnedAgent
-from arkham_agents.legal_policy import legal_actions, rows_of
-from arkham_agents.networks import make_network, network_facts
+from arkham_agents.networks.entity_features import EntityFeatures, EntityReader, ragged_places
+from arkham_agents.networks.entity_guide import NO_PILE, columns_named, guide_of
+from arkham_agents.networks.entity_policy import EntityPolicy
+from arkham_agents.networks.learned import LearnedAgent
+from arkham_agents.networks.legal_policy import legal_actions, rows_of
+from arkham_agents.networks.networks import make_network, network_facts
 from arkham_agents.registry import make_agent
-from arkham_agents.replaying import replayed, with_observations
 from arkham_agents.search_agent import EntityEvaluator, SearchAgent
-from arkham_agents.training import train
-from arkham_env.core.errors import InvalidSetup
-from arkham_env.core.rng import numbered_streams
-from arkham_env.core.slot import ENTITIES, StateRows
+from arkham_agents.terminal.advising import advise
+from arkham_agents.training.lean import PHASES, Start, Worker, alone
+from arkham_agents.training.lean_learner import packed
+from arkham_agents.training.training import train
+from arkham_env.core.encoding.slot import ENTITIES, StateRows
+from arkham_env.core.kernel.errors import InvalidSetup
+from arkham_env.core.kernel.rng import numbered_streams
 from arkham_env.envs.crowd import Crowd
 from arkham_env.envs.mixture import SetUp
 from arkham_env.envs.registry import find
@@ -408,7 +408,7 @@ def test_cloning_over_entities(folder: Path, tmp_path: Path) -> None:
     parts = tmp_path / "parts.zip"
     config = tiny(tmp_path)
     monkey = pytest.MonkeyPatch()
-    from arkham_agents import clone as cloning
+    from arkham_agents.imitation import clone as cloning
 
     def stop(self: Any, path: Path, run: Any) -> None:
         wrote(self, path, run)
@@ -438,7 +438,7 @@ def test_a_run_goes_on_with_the_same_numbers(folder: Path, tmp_path: Path) -> No
     whole = train(tiny(tmp_path / "whole"), console=QUIET, progress_bar=False)
     half = tiny(tmp_path / "half")
     kept: list[Path] = []
-    from arkham_agents.run_log import RunLog
+    from arkham_agents.training.run_log import RunLog
 
     def keep(self: RunLog) -> Path:
         path: Path = save(self)

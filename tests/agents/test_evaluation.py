@@ -16,10 +16,9 @@ import pytest
 import torch
 from rich.console import Console
 
-from arkham_agents import playing
 from arkham_agents.base import Agent
-from arkham_agents.checkpoints import Checkpoint, origin, write_checkpoint
-from arkham_agents.evaluation import (
+from arkham_agents.evaluation import playing
+from arkham_agents.evaluation.evaluation import (
     RESAMPLES,
     bootstrap,
     cached_agent,
@@ -31,8 +30,9 @@ from arkham_agents.evaluation import (
     wilson,
     write_plot,
 )
-from arkham_agents.legal_policy import LegalPolicy
-from arkham_agents.playing import Episode, play_games
+from arkham_agents.evaluation.playing import Episode, play_games
+from arkham_agents.networks.checkpoints import Checkpoint, origin, write_checkpoint
+from arkham_agents.networks.legal_policy import LegalPolicy
 from arkham_agents.registry import make_agent
 from arkham_agents.seeds import (
     LAST_SEED,
@@ -42,7 +42,7 @@ from arkham_agents.seeds import (
     splits_of,
     training_seed,
 )
-from arkham_env.core.errors import IllegalAction, InvalidSetup
+from arkham_env.core.kernel.errors import IllegalAction, InvalidSetup
 from arkham_env.envs.registry import find
 from tests.envs.playing import GAME
 

@@ -16,7 +16,7 @@ from arkham_agents.faces import action_for
 from arkham_agents.lcg.heuristic import HeuristicAgent
 from arkham_agents.random_agent import RandomAgent
 from arkham_agents.registry import make_agent, short_name, short_names, split_names
-from arkham_env.core.errors import ArkhamError, IllegalAction, InvalidSetup
+from arkham_env.core.kernel.errors import ArkhamError, IllegalAction, InvalidSetup
 from tests.envs.playing import GAME, NAME
 
 ENCODINGS = [("flat", "table"), ("entities", "options"), ("entities", "table")]

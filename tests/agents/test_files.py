@@ -17,12 +17,12 @@ import torch
 
 import arkham_agents
 from arkham_agents import files
-from arkham_agents.checkpoints import Checkpoint, write_checkpoint
-from arkham_agents.curves import Curve, draw_curves
-from arkham_agents.dataset import TYPES, write_shard
-from arkham_agents.evaluation import write_csv
+from arkham_agents.evaluation.curves import Curve, draw_curves
+from arkham_agents.evaluation.evaluation import write_csv
+from arkham_agents.evaluation.playing import Episode
 from arkham_agents.files import copy_file, is_file, replace_file, write_text
-from arkham_agents.playing import Episode
+from arkham_agents.imitation.dataset import TYPES, write_shard
+from arkham_agents.networks.checkpoints import Checkpoint, write_checkpoint
 
 ROOT = Path(__file__).parents[2]
 ROOM = 2_000

@@ -14,7 +14,7 @@ from arkham_agents.games import PlainView, ScriptedAgent, seat_view, set_up_opti
 from arkham_agents.lcg.heuristic import HeuristicAgent
 from arkham_agents.lcg.seat_view import SeatView
 from arkham_agents.registry import make_agent
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.envs.registry import find
 from tests.envs.playing import GAME
 

@@ -12,9 +12,8 @@ from matplotlib.axes import Axes
 from rich.console import Console
 from typer.testing import CliRunner
 
-from arkham_agents.checkpoints import Checkpoint, origin, write_checkpoint
 from arkham_agents.config import check_config
-from arkham_agents.generalisation import (
+from arkham_agents.evaluation.generalisation import (
     ALL,
     Boards,
     Cell,
@@ -24,8 +23,9 @@ from arkham_agents.generalisation import (
     play_boards,
     trained_on,
 )
-from arkham_agents.networks import make_network, network_facts
-from arkham_env.core.errors import InvalidSetup
+from arkham_agents.networks.checkpoints import Checkpoint, origin, write_checkpoint
+from arkham_agents.networks.networks import make_network, network_facts
+from arkham_env.core.kernel.errors import InvalidSetup
 from tests.envs.playing import ELDRITCH, GAME
 
 QUIET = Console(quiet=True)

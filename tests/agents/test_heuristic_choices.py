@@ -10,8 +10,8 @@ from arkham_agents.lcg.heuristic import answers, choices, facts, goals, hand, pa
 from arkham_agents.lcg.heuristic.reading import STEP_COST, Reading
 from arkham_agents.lcg.heuristic.turn import charm_move
 from arkham_agents.lcg.seat_view import SeatView
-from arkham_env.core.decision import pack
-from arkham_env.core.graph import UNREACHABLE
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.lcg.state.ids import NONE, verb
 from tests.agents.scenes import HALL, ISABELLE, JOE, LIBRARY, QUAD, approx, at_act, reading, stocked
 from tests.lcg.support.scene import Scene

@@ -9,7 +9,7 @@ import pytest
 
 from arkham_agents.lcg.heuristic import agent, answers, commits, hand, payoffs
 from arkham_agents.lcg.seat_view import SeatView
-from arkham_env.core.decision import pack
+from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import NONE, skill, test_kind, verb
 from tests.agents.scenes import ISABELLE, JOE, QUAD, approx, reading, stocked
 from tests.agents.test_heuristic_choices import ONE_HORROR, known, play

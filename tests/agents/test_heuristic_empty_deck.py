@@ -7,7 +7,7 @@ import pytest
 from arkham_agents.faces import choose
 from arkham_agents.lcg.heuristic import HeuristicAgent, answers, commits, facts, turn
 from arkham_agents.lcg.heuristic.reading import LOSS
-from arkham_env.core.decision import op_of, pack
+from arkham_env.core.kernel.decision import op_of, pack
 from arkham_env.lcg.state.ids import phase, skill, status, test_kind, verb
 from tests.agents.scenes import JOE, LIBRARY, approx, reading, stocked
 from tests.agents.test_heuristic_choices import ONE_HORROR, known

@@ -9,7 +9,7 @@ import pytest
 
 from arkham_agents.faces import choose
 from arkham_agents.registry import make_agent
-from arkham_env.core.native import is_compiled
+from arkham_env.core.kernel.native import is_compiled
 from arkham_env.lcg.game import DEFAULT_ORDER, new_game
 from arkham_env.lcg.state.ids import decision_kind, difficulty
 from tests.lcg.test_fuzz import check, engagement_is_settled

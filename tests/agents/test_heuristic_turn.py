@@ -8,7 +8,7 @@ from arkham_agents.lcg.heuristic import goals, hand, payoffs, turn
 from arkham_agents.lcg.heuristic.reading import LOSS, Reading
 from arkham_agents.lcg.heuristic.turn import NEVER, score
 from arkham_agents.lcg.seat_view import SeatView
-from arkham_env.core.decision import pack
+from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import NONE, verb
 from tests.agents.scenes import HALL, ISABELLE, JOE, LIBRARY, QUAD, approx, reading, stocked
 from tests.lcg.support.scene import Scene

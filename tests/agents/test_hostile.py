@@ -15,18 +15,10 @@ import pytest
 import safetensors.torch
 import torch
 
-from arkham_agents import minari_export
-from arkham_agents.checkpoints import (
-    META,
-    POLICY,
-    TRAINING,
-    Checkpoint,
-    CorruptCheckpoint,
-    read_checkpoint,
-    write_checkpoint,
-)
-from arkham_agents.collect import collect
-from arkham_agents.dataset import (
+from arkham_agents.games import set_up_options
+from arkham_agents.imitation import minari_export
+from arkham_agents.imitation.collect import collect
+from arkham_agents.imitation.dataset import (
     FACTS,
     CorruptDataset,
     read_datasets,
@@ -35,12 +27,20 @@ from arkham_agents.dataset import (
     shard_path,
     write_shard,
 )
-from arkham_agents.games import set_up_options
-from arkham_agents.learned import learned_agent
+from arkham_agents.networks.checkpoints import (
+    META,
+    POLICY,
+    TRAINING,
+    Checkpoint,
+    CorruptCheckpoint,
+    read_checkpoint,
+    write_checkpoint,
+)
+from arkham_agents.networks.learned import learned_agent
+from arkham_agents.networks.shipped import shipped_path
 from arkham_agents.registry import checkpoint_in, make_agent
 from arkham_agents.search_agent import read_spec
-from arkham_agents.shipped import shipped_path
-from arkham_env.core.errors import ArkhamError, InvalidSetup
+from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup
 from tests.agents.test_dataset import QUIET, tiny
 from tests.envs.hostile import check, hostile
 from tests.envs.playing import GAME
@@ -131,7 +131,7 @@ def test_sizes_of_a_checkpoint_are_bounded_before_torch_takes_them(
     def never(*_: Any) -> None:
         raise AssertionError("a network was made")
 
-    monkeypatch.setattr("arkham_agents.learned.make_policy", never)
+    monkeypatch.setattr("arkham_agents.networks.learned.make_policy", never)
     assert f"{name} = " in refused(lambda: learned_agent(path))
 
 

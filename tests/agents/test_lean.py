@@ -16,9 +16,14 @@ import pytest
 import torch
 from rich.console import Console
 
-from arkham_agents.checkpoints import CorruptCheckpoint, read_checkpoint, write_checkpoint
 from arkham_agents.config import TrainingConfig, check_config
-from arkham_agents.lean import (
+from arkham_agents.networks.checkpoints import CorruptCheckpoint, read_checkpoint, write_checkpoint
+from arkham_agents.networks.learned import LearnedAgent
+from arkham_agents.networks.legal_policy import LegalPolicy, rows_of
+from arkham_agents.networks.networks import make_network, network_facts, probed_columns
+from arkham_agents.registry import make_agent
+from arkham_agents.seeds import training_seed
+from arkham_agents.training.lean import (
     PHASES,
     Averaging,
     Rollout,
@@ -29,15 +34,10 @@ from arkham_agents.lean import (
     device_of,
     general_advantages,
 )
-from arkham_agents.lean_learner import LeanLearner, packed, same_games
-from arkham_agents.learned import LearnedAgent
-from arkham_agents.legal_policy import LegalPolicy, rows_of
-from arkham_agents.networks import make_network, network_facts, probed_columns
-from arkham_agents.registry import make_agent
-from arkham_agents.run_log import RunLog, resumed_seed
-from arkham_agents.seeds import training_seed
-from arkham_agents.training import train
-from arkham_env.core.errors import InvalidSetup
+from arkham_agents.training.lean_learner import LeanLearner, packed, same_games
+from arkham_agents.training.run_log import RunLog, resumed_seed
+from arkham_agents.training.training import train
+from arkham_env.core.kernel.errors import InvalidSetup
 from tests.envs.playing import GAME
 
 COLUMNS = list(range(0, 300, 3))
@@ -82,7 +82,7 @@ def a_start(config: TrainingConfig, seed: int = 0) -> Start:
 
 
 def make_size(config: TrainingConfig) -> int:
-    from arkham_agents.lean import make_crowd
+    from arkham_agents.training.lean import make_crowd
 
     return make_crowd(config).codec.num_actions
 
@@ -288,7 +288,7 @@ def test_a_large_anchor_holds_the_policy_and_none_lets_it_go(tmp_path: Path) -> 
 def test_the_anchor_looks_at_some_states_at_a_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("arkham_agents.lean.STATES_AT_ONCE", 7)
+    monkeypatch.setattr("arkham_agents.training.lean.STATES_AT_ONCE", 7)
     worker = Worker(a_start(tiny(tmp_path, lean={"kl_coef": 1.0})), 0, alone)
     rollout = worker.collect(dict.fromkeys(PHASES, 0.0))
     with torch.no_grad():

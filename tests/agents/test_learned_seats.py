@@ -12,15 +12,20 @@ import torch
 import arkham_env
 from arkham_agents import rllib
 from arkham_agents.base import choose
-from arkham_agents.checkpoints import Checkpoint, CorruptCheckpoint, origin, write_checkpoint
 from arkham_agents.config import RLlibConfig, check_config
-from arkham_agents.evaluation import make_jobs, play_all
-from arkham_agents.lean_learner import LeanLearner
-from arkham_agents.learned import LearnedAgent, learned_agent
-from arkham_agents.legal_policy import LegalPolicy
+from arkham_agents.evaluation.evaluation import make_jobs, play_all
+from arkham_agents.networks.checkpoints import (
+    Checkpoint,
+    CorruptCheckpoint,
+    origin,
+    write_checkpoint,
+)
+from arkham_agents.networks.learned import LearnedAgent, learned_agent
+from arkham_agents.networks.legal_policy import LegalPolicy
 from arkham_agents.registry import make_agent
 from arkham_agents.search_agent import LeanEvaluator, evaluator_of
-from arkham_env.core.errors import InvalidSetup
+from arkham_agents.training.lean_learner import LeanLearner
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.envs.gym_env import SinglePolicyEnv
 from arkham_env.envs.session import Session
 from tests.envs.playing import GAME

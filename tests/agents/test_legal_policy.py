@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 import torch
 
-from arkham_agents.columns import random_actions, varying_columns
-from arkham_agents.legal_policy import (
+from arkham_agents.networks.columns import random_actions, varying_columns
+from arkham_agents.networks.legal_policy import (
     LegalPolicy,
     draw,
     legal_actions,

@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from arkham_agents import minari_export
-from arkham_agents.collect import collect
-from arkham_agents.dataset import read_datasets, read_facts
-from arkham_env.core.errors import InvalidSetup
+from arkham_agents.imitation import minari_export
+from arkham_agents.imitation.collect import collect
+from arkham_agents.imitation.dataset import read_datasets, read_facts
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.envs.registry import find
 from tests.agents.test_dataset import QUIET, tiny
 from tests.envs.playing import GAME

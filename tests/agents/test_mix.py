@@ -10,8 +10,8 @@ import pytest
 
 from arkham_agents.config import check_config, read_config
 from arkham_agents.mix import MOST, set_ups
-from arkham_agents.run_log import held_out_games
-from arkham_env.core.errors import InvalidSetup
+from arkham_agents.training.run_log import held_out_games
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.envs.crowd import Crowd
 from arkham_env.envs.mixture import mixture_of
 from arkham_env.envs.registry import find

@@ -9,19 +9,25 @@ import numpy as np
 import pytest
 
 import arkham_env
-from arkham_agents import clone as cloning
 from arkham_agents import faces
-from arkham_agents.checkpoints import CorruptCheckpoint
-from arkham_agents.clone import Cloner, Columns, clone, to_copy
-from arkham_agents.collect import facts_of
-from arkham_agents.collector import Collector
-from arkham_agents.dataset import CorruptDataset, Dataset, read_datasets, read_shard, write_shard
-from arkham_agents.minari_export import episodes
-from arkham_agents.networks import network_facts
-from arkham_agents.playing import play_games
+from arkham_agents.evaluation.playing import play_games
+from arkham_agents.imitation import clone as cloning
+from arkham_agents.imitation.clone import Cloner, Columns, clone, to_copy
+from arkham_agents.imitation.collect import facts_of
+from arkham_agents.imitation.collector import Collector
+from arkham_agents.imitation.dataset import (
+    CorruptDataset,
+    Dataset,
+    read_datasets,
+    read_shard,
+    write_shard,
+)
+from arkham_agents.imitation.minari_export import episodes
+from arkham_agents.networks.checkpoints import CorruptCheckpoint
+from arkham_agents.networks.networks import network_facts
 from arkham_agents.registry import make_agent
-from arkham_agents.run_log import PastRun
-from arkham_env.core.errors import IllegalAction, InvalidSetup
+from arkham_agents.training.run_log import PastRun
+from arkham_env.core.kernel.errors import IllegalAction, InvalidSetup
 from tests.agents.test_dataset import QUIET, tiny
 from tests.agents.test_dataset import folder as folder  # a data set of five games
 from tests.agents.test_evaluation import untrained
@@ -58,7 +64,7 @@ def test_what_a_policy_may_not_do_is_not_recorded(tmp_path: Path) -> None:
 
 
 def faces_of(collector: Collector) -> Any:
-    from arkham_agents.playing import new_games
+    from arkham_agents.evaluation.playing import new_games
 
     return new_games(collector.entry, collector.facts.options, 1)
 

@@ -7,8 +7,8 @@ import pytest
 import arkham_env
 from arkham_agents.lcg.odds import Odds, odds_for, odds_of_test, token_odds
 from arkham_agents.lcg.seat_view import SeatView
-from arkham_env.core.decision import op_of
-from arkham_env.core.rng import Streams
+from arkham_env.core.kernel.decision import op_of
+from arkham_env.core.kernel.rng import Streams
 from arkham_env.lcg.game import CardGame
 from arkham_env.lcg.state.ids import chaos_token, logged, skill, stream, verb
 from tests.lcg.support.scene import Scene

@@ -9,16 +9,22 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from arkham_agents import evaluation, run_log
 from arkham_agents.config import TrainingConfig, check_config
-from arkham_agents.curves import Curve, curves_table
-from arkham_agents.evaluation import endings_table, evaluate, results_table, summarize
-from arkham_agents.lean_learner import LeanLearner
+from arkham_agents.evaluation import evaluation
+from arkham_agents.evaluation.curves import Curve, curves_table
+from arkham_agents.evaluation.evaluation import (
+    endings_table,
+    evaluate,
+    results_table,
+    summarize,
+)
+from arkham_agents.evaluation.playing import Episode
+from arkham_agents.imitation.spreading import Spread
 from arkham_agents.pipeline import STAGES_FILE, Pipeline
-from arkham_agents.playing import Episode
-from arkham_agents.run_log import PastRun, RunLog
-from arkham_agents.spreading import Spread
-from arkham_env.core.errors import InvalidSetup
+from arkham_agents.training import run_log
+from arkham_agents.training.lean_learner import LeanLearner
+from arkham_agents.training.run_log import PastRun, RunLog
+from arkham_env.core.kernel.errors import InvalidSetup
 from tests.envs.playing import GAME
 
 NET = "runs/net/checkpoint.zip:sample"

@@ -17,13 +17,13 @@ import pytest
 from rich.console import Console
 
 from arkham_agents import pipeline
-from arkham_agents.checkpoints import CorruptCheckpoint, read_checkpoint
 from arkham_agents.config import TrainingConfig, check_config
-from arkham_agents.dataset import CorruptDataset
+from arkham_agents.imitation.dataset import CorruptDataset
+from arkham_agents.networks.checkpoints import CorruptCheckpoint, read_checkpoint
 from arkham_agents.pipeline import run_stages
 from arkham_agents.run_folder import CHECKPOINT, RunInUse, hold_run
-from arkham_agents.training import train
-from arkham_env.core.errors import InvalidSetup
+from arkham_agents.training.training import train
+from arkham_env.core.kernel.errors import InvalidSetup
 
 ROOT = Path(__file__).parents[2]
 
@@ -200,7 +200,7 @@ def test_the_latest_is_the_newest_checkpoint_that_was_written(
     def cut(*_: Any) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("arkham_agents.run_log.held_out_games", cut)
+    monkeypatch.setattr("arkham_agents.training.run_log.held_out_games", cut)
     with pytest.raises(KeyboardInterrupt):
         trained(tiny(tmp_path, name="second", seed=1))
     second = tmp_path / "second" / CHECKPOINT
@@ -235,8 +235,8 @@ TRAIN = """
     from pathlib import Path
     from rich.console import Console
     from arkham_agents.command import in_one_line, typer
-    from arkham_agents.lean import Worker
-    from arkham_agents.training import train
+    from arkham_agents.training.lean import Worker
+    from arkham_agents.training.training import train
     from tests.agents.test_run_folder import tiny
 
     @in_one_line

@@ -13,10 +13,15 @@ from rich.console import Console
 
 import arkham_env
 from arkham_agents.base import choose
-from arkham_agents.checkpoints import Checkpoint, CorruptCheckpoint, origin, write_checkpoint
-from arkham_agents.evaluation import evaluate
-from arkham_agents.learned import make_policy
-from arkham_agents.legal_policy import legal_actions, rows_of
+from arkham_agents.evaluation.evaluation import evaluate
+from arkham_agents.networks.checkpoints import (
+    Checkpoint,
+    CorruptCheckpoint,
+    origin,
+    write_checkpoint,
+)
+from arkham_agents.networks.learned import make_policy
+from arkham_agents.networks.legal_policy import legal_actions, rows_of
 from arkham_agents.registry import make_agent, short_name
 from arkham_agents.search_agent import (
     LeanEvaluator,
@@ -26,9 +31,9 @@ from arkham_agents.search_agent import (
     is_search,
     read_spec,
 )
-from arkham_env.core.errors import InvalidSetup
-from arkham_env.core.search import NOTHING, POTENTIAL, PROGRESS
-from arkham_env.core.slot import StateRows
+from arkham_env.core.encoding.slot import StateRows
+from arkham_env.core.kernel.errors import InvalidSetup
+from arkham_env.core.search.search import NOTHING, POTENTIAL, PROGRESS
 from arkham_env.envs.registry import find
 from tests.envs.playing import GAME
 

@@ -6,8 +6,8 @@ import pytest
 
 from arkham_agents.decision_view import HiddenInformation
 from arkham_agents.lcg.seat_view import SeatView
-from arkham_env.core.decision import pack
-from arkham_env.core.graph import UNREACHABLE
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.lcg.rules.effects import deal, defeat_investigator
 from arkham_env.lcg.state import values
 from arkham_env.lcg.state.ids import (

@@ -10,13 +10,13 @@ import pytest
 from typer.testing import CliRunner
 
 import arkham_env
-from arkham_agents import shipped
 from arkham_agents.base import choose
-from arkham_agents.checkpoints import read_checkpoint, write_checkpoint
-from arkham_agents.learned import LearnedAgent
+from arkham_agents.networks import shipped
+from arkham_agents.networks.checkpoints import read_checkpoint, write_checkpoint
+from arkham_agents.networks.learned import LearnedAgent
+from arkham_agents.networks.shipped import nets, shipped_path
 from arkham_agents.registry import KNOWN, make_agent, short_names
 from arkham_agents.search_agent import SearchAgent
-from arkham_agents.shipped import nets, shipped_path
 from arkham_env import InvalidSetup
 from scripts import ship_checkpoint
 

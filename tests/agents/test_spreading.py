@@ -17,15 +17,26 @@ from typer.testing import CliRunner
 
 import arkham_env
 from arkham_agents.base import Agent
-from arkham_agents.collect import collect, game_facts
-from arkham_agents.collector import Collector, drawn, play_shard
 from arkham_agents.config import check_config
-from arkham_agents.dataset import DatasetFacts, fault_of, read_shard, shard_path, write_shard
+from arkham_agents.imitation.collect import collect, game_facts
+from arkham_agents.imitation.collector import Collector, drawn, play_shard
+from arkham_agents.imitation.dataset import (
+    DatasetFacts,
+    fault_of,
+    read_shard,
+    shard_path,
+    write_shard,
+)
+from arkham_agents.imitation.ray_cluster import (
+    ClusterFailed,
+    RayCluster,
+    check_answers,
+    play_elsewhere,
+)
+from arkham_agents.imitation.spreading import Spread, make_spread
 from arkham_agents.pipeline import run_stages
-from arkham_agents.ray_cluster import ClusterFailed, RayCluster, check_answers, play_elsewhere
 from arkham_agents.registry import checkpoint_in, make_agent, with_checkpoint
-from arkham_agents.spreading import Spread, make_spread
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.kernel.errors import InvalidSetup
 from tests.agents.test_dataset import QUIET, tiny
 from tests.agents.test_search_agent import checkpoint
 

@@ -14,7 +14,7 @@ import pytest
 from rich.console import Console
 
 import arkham_env
-from arkham_agents.terminal import (
+from arkham_agents.terminal.terminal import (
     Quit,
     Terminal,
     hanging,
@@ -23,7 +23,7 @@ from arkham_agents.terminal import (
     seat_agents,
     whole,
 )
-from arkham_env.core.errors import CorruptSave, InvalidSetup
+from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup
 from tests.agents.test_evaluation import run_script
 from tests.envs.playing import ARKHAM, ELDRITCH, GAME
 

@@ -15,13 +15,13 @@ import torch
 from rich.console import Console
 
 import arkham_env
-from arkham_agents import playing
 from arkham_agents.base import choose
-from arkham_agents.checkpoints import CorruptCheckpoint, read_checkpoint
 from arkham_agents.config import TrainingConfig, changed, check_config, read_config
-from arkham_agents.evaluation import make_jobs
-from arkham_agents.learned import LearnedAgent
-from arkham_agents.run_log import (
+from arkham_agents.evaluation import playing
+from arkham_agents.evaluation.evaluation import make_jobs
+from arkham_agents.networks.checkpoints import CorruptCheckpoint, read_checkpoint
+from arkham_agents.networks.learned import LearnedAgent
+from arkham_agents.training.run_log import (
     Evaluated,
     PastRun,
     RunLog,
@@ -29,8 +29,8 @@ from arkham_agents.run_log import (
     next_multiple,
     resumed_seed,
 )
-from arkham_agents.training import Progress, make_model, make_training_env, train
-from arkham_env.core.errors import InvalidSetup
+from arkham_agents.training.training import Progress, make_model, make_training_env, train
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.envs.registry import find
 from tests.envs.playing import GAME, NAME
 

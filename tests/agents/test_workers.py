@@ -18,10 +18,11 @@ import safetensors.torch
 import torch
 from rich.console import Console
 
-from arkham_agents import benchmarking, evaluation, measures, spreading
+from arkham_agents.evaluation import benchmarking, evaluation, measures
+from arkham_agents.imitation import spreading
 from arkham_agents.interrupting import ASKING, Interruption
-from arkham_agents.lean import Averaging, Start, TrainingFailed, Worker
-from arkham_agents.lean_learner import LeanLearner, serve
+from arkham_agents.training.lean import Averaging, Start, TrainingFailed, Worker
+from arkham_agents.training.lean_learner import LeanLearner, serve
 from tests.agents.test_lean import a_start, tiny
 
 
@@ -226,7 +227,9 @@ def test_the_numbers_of_an_iteration_are_those_of_all_workers(
     noted: dict[str, float] = {}
     monkeypatch.setattr(LeanLearner, "note", lambda self, name, value: noted.update({name: value}))
     clock = iter([10.0, 14.0])
-    monkeypatch.setattr("arkham_agents.lean_learner.time.perf_counter", lambda: next(clock))
+    monkeypatch.setattr(
+        "arkham_agents.training.lean_learner.time.perf_counter", lambda: next(clock)
+    )
     assert learner.iterate() == {"train_score": 0.5}
     done = 128 / config.ppo.total_steps
     assert asked == [done] and pipe.sent == [("iterate", done)]

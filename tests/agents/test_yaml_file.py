@@ -9,7 +9,7 @@ import pytest
 
 from arkham_agents.config import check_config, read_config
 from arkham_agents.yaml_file import read_yaml
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.kernel.errors import InvalidSetup
 
 BOMB = "a: &a [x,x,x,x,x,x,x,x,x,x]\n" + "".join(
     f"{name}: &{name} [{','.join(10 * ['*' + before])}]\n"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 
 from arkham_env.arkham2e.state.game_state import Game
-from arkham_env.core.play import Play
+from arkham_env.core.public.play import Play
 from tests.arkham2e.invariants import check
 from tests.board_games.edited_saves import BoardGames
 from tests.edited_saves import main

@@ -18,7 +18,7 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import DOOM_TOKENS, MOST_TERROR, SIGNS_TO_WIN
-from arkham_env.core.index import new_index
+from arkham_env.core.kernel.index import new_index
 
 FIRST_OF: Final = (
     ("sheet", component.FIRST_SHEET),

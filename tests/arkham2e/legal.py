@@ -33,10 +33,10 @@ from arkham_env.arkham2e.state.ids import (
     space,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core import verbs
-from arkham_env.core.answers import Answers
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.log import EventLog, Watched
+from arkham_env.board.texts import verbs
+from arkham_env.board.texts.answers import Answers
+from arkham_env.core.kernel.decision import a_of, op_of
+from arkham_env.core.kernel.log import EventLog, Watched
 from tests.arkham2e.legal_facts import AMBUSH, MOVERS, NAME, SPELLS, TOMES
 from tests.arkham2e.legal_lists import PASS, STOP, Hand, Told, Walk
 from tests.arkham2e.legal_questions import Questions, kind_name

@@ -29,9 +29,9 @@ from arkham_env.arkham2e.state.ids import (
     zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core import verbs
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.payment import Pay
+from arkham_env.board.texts import verbs
+from arkham_env.board.texts.payment import Pay
+from arkham_env.core.kernel.decision import a_of, op_of
 from tests.arkham2e.legal_board import BoardLists
 from tests.arkham2e.legal_facts import AMBUSH, GROUP, NAME
 from tests.arkham2e.legal_lists import PASS, STOP, Hand, Told, Walk

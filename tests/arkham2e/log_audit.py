@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arkham_env.arkham2e.state.ids import event, resource, zone
-from arkham_env.core.log import CAPACITY
+from arkham_env.core.kernel.log import CAPACITY
 
 COUNTED = (resource.CLUES, resource.SANITY, resource.STAMINA, resource.MONEY)
 

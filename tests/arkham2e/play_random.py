@@ -29,8 +29,8 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.table import Table
 from arkham_env.arkham2e.tables.everything import components
-from arkham_env.core import verbs
-from arkham_env.core.log import EventLog
+from arkham_env.board.texts import verbs
+from arkham_env.core.kernel.log import EventLog
 from tests.arkham2e.invariants import check
 from tests.arkham2e.legal import Watch
 from tests.arkham2e.log_audit import Audit

@@ -12,9 +12,9 @@ from arkham_env.arkham2e.state.ids import component, option, point, space
 from arkham_env.arkham2e.state.table import Table
 from arkham_env.arkham2e.tables import phrases
 from arkham_env.arkham2e.tables.everything import build, components
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.texts import FORCED, MAY, Ability
-from arkham_env.core.verbs import OP_CARD, OP_PIECE
+from arkham_env.board.texts.texts import FORCED, MAY, Ability
+from arkham_env.board.texts.verbs import OP_CARD, OP_PIECE
+from arkham_env.core.kernel.decision import a_of, op_of, pack
 from tests.arkham2e.support.scene import Scene
 from tests.arkham2e.test_encodings import ENCODER, actions_of, deal, ids, meanings
 

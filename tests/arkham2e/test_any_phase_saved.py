@@ -7,10 +7,10 @@ from collections import Counter
 
 from arkham_env.arkham2e.saving import dump_game, load_game
 from arkham_env.arkham2e.state.ids import component, point
-from arkham_env.core.answers import Answers
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.save import canonical
-from arkham_env.core.verbs import OP_ANSWER
+from arkham_env.board.texts.answers import Answers
+from arkham_env.board.texts.verbs import OP_ANSWER
+from arkham_env.core.kernel.decision import a_of, op_of
+from arkham_env.core.kernel.save import canonical
 from tests.arkham2e.legal import Watch
 from tests.arkham2e.play_random import enliven, new_game
 

@@ -24,8 +24,8 @@ from arkham_env.arkham2e.state.ids import (
     zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.context import NOBODY, Context
-from arkham_env.core.filters import FIRST_TEST
+from arkham_env.board.texts.context import NOBODY, Context
+from arkham_env.board.texts.filters import FIRST_TEST
 from tests.arkham2e.support.scene import Scene, name_of
 
 WOODS, ABYSS = space.number("woods"), space.FIRST_WORLD

@@ -9,8 +9,8 @@ import pytest
 from arkham_env.arkham2e.state.ids import card_type, component, keyword, mythos_type, point, space
 from arkham_env.arkham2e.state.table import Components
 from arkham_env.arkham2e.tables.everything import build, check
-from arkham_env.core.texts import FORCED, MAY, NO_POINT, TEXT
-from arkham_env.core.wording import faults
+from arkham_env.board.texts.texts import FORCED, MAY, NO_POINT, TEXT
+from arkham_env.board.words.wording import faults
 
 WINDOWS = (*range(point.UPKEEP_FORCED + 1), point.BEFORE_ATTACK)
 MENUS = range(point.UPKEEP, point.CLUE_PRICE)

@@ -41,15 +41,15 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.tables import phrases
 from arkham_env.arkham2e.tables.everything import build, components
-from arkham_env.core import option_cell
-from arkham_env.core.batch import Batch
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.encode import Field, as_numpy
-from arkham_env.core.encoder import read_content
-from arkham_env.core.rng import numbered_streams
-from arkham_env.core.slot import ENTITIES, FLAT, OPTIONS, TABLE
-from arkham_env.core.texts import MAY, Ability, Modifier
-from arkham_env.core.verbs import OP_CARD
+from arkham_env.board.texts.texts import MAY, Ability, Modifier
+from arkham_env.board.texts.verbs import OP_CARD
+from arkham_env.core.encoding import option_cell
+from arkham_env.core.encoding.batch import Batch
+from arkham_env.core.encoding.encode import Field, as_numpy
+from arkham_env.core.encoding.encoder import read_content
+from arkham_env.core.encoding.slot import ENTITIES, FLAT, OPTIONS, TABLE
+from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.rng import numbered_streams
 from tests.arkham2e.play_random import enliven, new_game
 from tests.arkham2e.support.scene import Scene
 from tests.arkham2e.support.slow_observation import Reader

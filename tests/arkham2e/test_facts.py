@@ -29,10 +29,10 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.ids import own as own_step
 from arkham_env.arkham2e.tables import phrases as say
-from arkham_env.core.amounts import plain
-from arkham_env.core.lasting import THIS_TURN
-from arkham_env.core.program import each, target, when
-from arkham_env.core.texts import FORCED, MAY, TEXT
+from arkham_env.board.texts.amounts import plain
+from arkham_env.board.texts.program import each, target, when
+from arkham_env.board.texts.texts import FORCED, MAY, TEXT
+from arkham_env.core.kernel.lasting import THIS_TURN
 from tests.arkham2e.support import card_reader as reader
 from tests.arkham2e.support.card_reader import FOLDER, Change, read
 from tests.arkham2e.support.made import (

@@ -27,11 +27,11 @@ from arkham_env.arkham2e.state.ids import (
 from arkham_env.arkham2e.state.table import OTHER, SANCTUM, Components
 from arkham_env.arkham2e.tables import phrases as say
 from arkham_env.arkham2e.tables.builder import Builder
-from arkham_env.core.amounts import TABLED, plain
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.program import ELSE, PAY
-from arkham_env.core.texts import TEXT, Ability
-from arkham_env.core.wording import faults, text
+from arkham_env.board.texts.amounts import TABLED, plain
+from arkham_env.board.texts.program import ELSE, PAY
+from arkham_env.board.texts.texts import TEXT, Ability
+from arkham_env.board.words.wording import faults, text
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from tests.arkham2e.support.encounter_reader import ALONE, Reader
 
 FOLDER: Final = Path(__file__).parents[2].parent / "shared" / "reference" / "arkham2e"

@@ -18,10 +18,10 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.ids import own as own_step
 from arkham_env.arkham2e.tables import phrases as say
-from arkham_env.core.decision import pack
-from arkham_env.core.filters import AMOUNT
-from arkham_env.core.program import STOP, choose, guarded, repeat, when
-from arkham_env.core.texts import ANYONE, FORCED, MAY, SUBJECT, TEXT
+from arkham_env.board.texts.filters import AMOUNT
+from arkham_env.board.texts.program import STOP, choose, guarded, repeat, when
+from arkham_env.board.texts.texts import ANYONE, FORCED, MAY, SUBJECT, TEXT
+from arkham_env.core.kernel.decision import pack
 from tests.arkham2e.support import card_reader as reader
 from tests.arkham2e.support.card_reader import FOLDER, Change
 from tests.arkham2e.support.made import (

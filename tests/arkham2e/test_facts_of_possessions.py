@@ -20,10 +20,10 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.ids import own as own_step
 from arkham_env.arkham2e.tables import phrases as say
-from arkham_env.core.filters import AMOUNT, MYSELF
-from arkham_env.core.lasting import THIS_TURN
-from arkham_env.core.program import each, guarded, when
-from arkham_env.core.texts import FORCED, MAY, TEXT, Ability
+from arkham_env.board.texts.filters import AMOUNT, MYSELF
+from arkham_env.board.texts.program import each, guarded, when
+from arkham_env.board.texts.texts import FORCED, MAY, TEXT, Ability
+from arkham_env.core.kernel.lasting import THIS_TURN
 from tests.arkham2e.support import card_reader as reader
 from tests.arkham2e.support.card_reader import FOLDER, name_of, read
 from tests.arkham2e.support.made import (

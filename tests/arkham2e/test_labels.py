@@ -21,9 +21,8 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.titles import area_title, card_title, encounter_title, many, the, title
-from arkham_env.core import verbs
-from arkham_env.core.decision import pack
-from arkham_env.core.verbs import (
+from arkham_env.board.texts import verbs
+from arkham_env.board.texts.verbs import (
     D_ANSWER,
     D_ORDER,
     FIRST_KIND,
@@ -38,6 +37,7 @@ from arkham_env.core.verbs import (
     OP_SPACE,
     OP_TARGET,
 )
+from arkham_env.core.kernel.decision import pack
 from tests.arkham2e.support.scene import Scene
 
 WOODS, ABYSS = space.number("woods"), space.FIRST_WORLD

@@ -12,8 +12,8 @@ import pytest
 from arkham_env.arkham2e.rules.losing import Lose
 from arkham_env.arkham2e.rules.movement import DealWith
 from arkham_env.arkham2e.state.ids import component, decision, point, space
-from arkham_env.core import verbs
-from arkham_env.core.decision import op_of
+from arkham_env.board.texts import verbs
+from arkham_env.core.kernel.decision import op_of
 from tests.arkham2e.legal import COVERED, NEVER_ASKED, NOT_COVERED, Watch
 from tests.arkham2e.legal_questions import kind_name
 from tests.arkham2e.play_random import enliven, new_game

@@ -19,7 +19,7 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.titles import title
-from arkham_env.core.log import EventLog
+from arkham_env.core.kernel.log import EventLog
 from tests.arkham2e.support.scene import Scene
 
 WOODS, GATE = space.number("woods"), component.FIRST_GATE

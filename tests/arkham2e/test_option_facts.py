@@ -11,9 +11,9 @@ from arkham_env.arkham2e.rules.encounters import Encounter
 from arkham_env.arkham2e.state.game_state import SAVED
 from arkham_env.arkham2e.state.ids import component, option, point, resource, space, zone
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core import verbs
-from arkham_env.core.board_entities import FIRST_SPACE, NO_TEXT
-from arkham_env.core.decision import pack
+from arkham_env.board.encode.board_entities import FIRST_SPACE, NO_TEXT
+from arkham_env.board.texts import verbs
+from arkham_env.core.kernel.decision import pack
 from tests.arkham2e.support.scene import Scene
 
 WOODS, AREA, CARD = space.number("woods"), FIRST_SPACE, facts.FIRST_CARD

@@ -36,11 +36,11 @@ from arkham_env.arkham2e.state.ids import (
     space,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.answers import Answers
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import pack
-from arkham_env.core.lasting import THIS_TURN, Lasting
-from arkham_env.core.payment import Pay
+from arkham_env.board.texts.answers import Answers
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.payment import Pay
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.lasting import THIS_TURN, Lasting
 from tests.arkham2e import test_encodings
 from tests.arkham2e.support.scene import Scene
 from tests.board_games.pending import told_of

@@ -9,8 +9,8 @@ from arkham_env.arkham2e.printed import card_of, find_card, summary_of, title_of
 from arkham_env.arkham2e.state import columns
 from arkham_env.arkham2e.state.ids import component, skill, space, world
 from arkham_env.arkham2e.tables.everything import components
-from arkham_env.core.card import find_named, key_of
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.kernel.errors import InvalidSetup
+from arkham_env.core.public.card import find_named, key_of
 
 FACTS: dict[str, dict[str, object]] = {
     "Ghoul": {

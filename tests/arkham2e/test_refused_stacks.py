@@ -53,15 +53,15 @@ from arkham_env.arkham2e.state.ids import (
     zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.answers import Answers
-from arkham_env.core.decision import op_of, pack
-from arkham_env.core.filters import SEATS
-from arkham_env.core.payment import Pay
-from arkham_env.core.program import EACH, REPEAT
-from arkham_env.core.sound_scripts import in_a_seats_part
-from arkham_env.core.texts import FORCED, NO_POINT
-from arkham_env.core.verbs import OP_ANSWER, OP_CARD
-from arkham_env.core.window import OFFER
+from arkham_env.board.saving.sound_scripts import in_a_seats_part
+from arkham_env.board.texts.answers import Answers
+from arkham_env.board.texts.filters import SEATS
+from arkham_env.board.texts.payment import Pay
+from arkham_env.board.texts.program import EACH, REPEAT
+from arkham_env.board.texts.texts import FORCED, NO_POINT
+from arkham_env.board.texts.verbs import OP_ANSWER, OP_CARD
+from arkham_env.board.texts.window import OFFER
+from arkham_env.core.kernel.decision import op_of, pack
 from tests.arkham2e.support.scene import Scene
 from tests.board_games.refusals import Edit, refused, set_
 

@@ -9,8 +9,8 @@ from arkham_env.arkham2e.check_stack import KINDS_OF_FRAMES
 from arkham_env.arkham2e.saving import samples
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import component
-from arkham_env.core.lasting import Lasting
-from arkham_env.core.save import FLAG
+from arkham_env.core.kernel.lasting import Lasting
+from arkham_env.core.kernel.save import FLAG
 from tests.arkham2e.edited_saves import ArkhamGames
 from tests.arkham2e.play_random import new_game
 from tests.board_games.edited_saves import why_refused

@@ -7,10 +7,10 @@ from typing import Final
 import pytest
 
 from arkham_env.arkham2e.tables.everything import components
-from arkham_env.core.decision import op_of
-from arkham_env.core.native import is_compiled
-from arkham_env.core.program import BRANCH, END, SKIP
-from arkham_env.core.wording import faults
+from arkham_env.board.texts.program import BRANCH, END, SKIP
+from arkham_env.board.words.wording import faults
+from arkham_env.core.kernel.decision import op_of
+from arkham_env.core.kernel.native import is_compiled
 from tests.arkham2e import texts
 from tests.arkham2e.support.text_base import BESIDE, PLAIN, POOR, WEARY
 from tests.arkham2e.support.text_scenes import scenes

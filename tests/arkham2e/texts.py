@@ -13,7 +13,7 @@ from arkham_env.arkham2e.state.table import OTHER, SANCTUM
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.arkham2e.titles import area_title
 from arkham_env.arkham2e.words import SAID_BY_OTHERS, ability_words, modifier_words
-from arkham_env.core.texts import ANYONE, GROUP, OWNER, SUBJECT, Ability
+from arkham_env.board.texts.texts import ANYONE, GROUP, OWNER, SUBJECT, Ability
 
 FILE: Final = Path(__file__).parent / "texts.txt"
 WHO: Final = {SUBJECT: "whom it befalls", ANYONE: "anyone", GROUP: "the group"}

@@ -13,9 +13,9 @@ import pytest
 import arkham_env
 from arkham_agents.faces import choose
 from arkham_agents.registry import make_agent
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.play import Play
-from arkham_env.core.save import seal
+from arkham_env.core.kernel.errors import CorruptSave
+from arkham_env.core.kernel.save import seal
+from arkham_env.core.public.play import Play
 from tests.edited_saves import Source
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.lasting import Lasting
+from arkham_env.core.kernel.errors import CorruptSave
+from arkham_env.core.kernel.lasting import Lasting
 
 Edit = Callable[[Any], None]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.native import is_compiled
+from arkham_env.core.kernel.native import is_compiled
 from tests.arkham2e.edited_saves import ArkhamGames
 from tests.board_games.edited_saves import BoardGames
 from tests.edited_saves import run

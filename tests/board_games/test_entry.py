@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import arkham_env
-from arkham_env.core.errors import InvalidSetup
-from arkham_env.core.save import canonical
+from arkham_env.core.kernel.errors import InvalidSetup
+from arkham_env.core.kernel.save import canonical
 from arkham_env.envs.registry import find
 from tests.board_games.edited_saves import why_refused
 from tests.board_games.games import BoardGame, every_board_game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arkham_env.arkham2e.encode.features import EFFECTS as ARKHAM
-from arkham_env.core.sums import Effect
+from arkham_env.board.encode.sums import Effect
 from arkham_env.eldritch.encode.features import EFFECTS as ELDRITCH
 
 

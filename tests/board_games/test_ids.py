@@ -9,9 +9,9 @@ import pytest
 from arkham_env.arkham2e.state.ids import cause, check, offer, world
 from arkham_env.arkham2e.state.ids import component as arkham2e_component
 from arkham_env.arkham2e.state.ids import space as arkham2e_space
-from arkham_env.core.filters import FIRST_TEST
-from arkham_env.core.program import FIRST_VERB
-from arkham_env.core.verbs import FIRST_KIND, FIRST_OPTION
+from arkham_env.board.texts.filters import FIRST_TEST
+from arkham_env.board.texts.program import FIRST_VERB
+from arkham_env.board.texts.verbs import FIRST_KIND, FIRST_OPTION
 from arkham_env.eldritch.state.ids import space as eldritch_space
 from tests.board_games.games import BOARD_GAMES, BoardGame, every_board_game
 

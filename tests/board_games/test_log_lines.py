@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from arkham_env.core.log import EventLog
+from arkham_env.core.kernel.log import EventLog
 from tests.board_games.games import BoardGame, every_board_game
 
 COMES = {"eldritch": "newcomer", "arkham2e": "sheet"}

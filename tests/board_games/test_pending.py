@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arkham_env.arkham2e.state.ids import resource as arkham2e_resource
-from arkham_env.core.payment import GroupPay, Pay
+from arkham_env.board.texts.payment import GroupPay, Pay
 from arkham_env.eldritch.state.ids import resource as eldritch_resource
 from tests.arkham2e import test_pending as arkham2e
 from tests.eldritch import test_pending as eldritch

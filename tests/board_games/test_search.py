@@ -9,9 +9,9 @@ import pytest
 import arkham_env
 from arkham_agents.base import choose
 from arkham_agents.registry import make_agent
-from arkham_env.core.native import is_compiled
-from arkham_env.core.rng import Streams
-from arkham_env.core.rollout import random_rollout
+from arkham_env.core.kernel.native import is_compiled
+from arkham_env.core.kernel.rng import Streams
+from arkham_env.core.search.rollout import random_rollout
 from tests.board_games.games import BoardGame, every_board_game
 from tests.board_games.states import state
 from tests.core.searching import KINDS, facts

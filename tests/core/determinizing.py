@@ -1,6 +1,6 @@
 """What every game promises of ``determinize``, checked without knowing the game.
 
-:func:`play` takes the id of any game; see :meth:`arkham_env.core.frame.Machine.determinize`.
+:func:`play` takes the id of any game; see :meth:`arkham_env.core.kernel.frame.Machine.determinize`.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections import Counter
 from typing import Any
 
 import arkham_env
-from arkham_env.core.encode import as_numpy, new_mask, new_row
-from arkham_env.core.play import Play
-from arkham_env.core.protocols import Encoder
+from arkham_env.core.encoding.encode import as_numpy, new_mask, new_row
+from arkham_env.core.public.play import Play
+from arkham_env.core.public.protocols import Encoder
 from arkham_env.envs.registry import find
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from arkham_env.core.encode import as_numpy
-from arkham_env.core.search import Deals, Evaluator, Search, SearchSettings
-from arkham_env.core.slot import StateRows
+from arkham_env.core.encoding.encode import as_numpy
+from arkham_env.core.encoding.slot import StateRows
+from arkham_env.core.search.search import Deals, Evaluator, Search, SearchSettings
 from arkham_env.envs.registry import find
 
 KINDS = ("none", "rollouts", "net")

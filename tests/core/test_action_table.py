@@ -8,22 +8,28 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.action_table import (
+from arkham_env.board.texts.payment import Pay
+from arkham_env.board.texts.window import Window
+from arkham_env.core.encoding.action_table import (
     OVERFLOW,
     ActionCodec,
     ActionTable,
     extend_table,
     read_table,
 )
-from arkham_env.core.encode import Listing, fit, new_mask, new_row
-from arkham_env.core.errors import CellOverflow, CorruptSave
-from arkham_env.core.frame import Machine
-from arkham_env.core.index import enter, leave, new_index, place_in
-from arkham_env.core.lasting import THIS_TURN, WHILE_SOURCE, Lasting, still_lasting, without_source
-from arkham_env.core.payment import Pay
-from arkham_env.core.rng import Streams, named_streams, stream_seed
-from arkham_env.core.save import dump_stack, load_stack, sample_table
-from arkham_env.core.window import Window
+from arkham_env.core.encoding.encode import Listing, fit, new_mask, new_row
+from arkham_env.core.kernel.errors import CellOverflow, CorruptSave
+from arkham_env.core.kernel.frame import Machine
+from arkham_env.core.kernel.index import enter, leave, new_index, place_in
+from arkham_env.core.kernel.lasting import (
+    THIS_TURN,
+    WHILE_SOURCE,
+    Lasting,
+    still_lasting,
+    without_source,
+)
+from arkham_env.core.kernel.rng import Streams, named_streams, stream_seed
+from arkham_env.core.kernel.save import dump_stack, load_stack, sample_table
 
 WANTED: list[tuple[str, int, list[str]]] = [
     ("move", 1, ["here", "there"]),

@@ -8,11 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from arkham_env.core.batch import Batch, BatchGame
-from arkham_env.core.encode import MaskRow, Row, as_numpy
-from arkham_env.core.errors import IllegalAction, InvalidSetup
-from arkham_env.core.rng import Streams
-from arkham_env.core.slot import (
+from arkham_env.core.encoding.batch import Batch, BatchGame
+from arkham_env.core.encoding.encode import MaskRow, Row, as_numpy
+from arkham_env.core.encoding.slot import (
     ENCODING_NAMES,
     ENTITIES,
     FLAT,
@@ -22,6 +20,8 @@ from arkham_env.core.slot import (
     encoding_number,
     observation_number,
 )
+from arkham_env.core.kernel.errors import IllegalAction, InvalidSetup
+from arkham_env.core.kernel.rng import Streams
 from arkham_env.lcg.encode.encoder import Encoder, make_slots, make_table
 
 

@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 
 from arkham_env.arkham2e.encode import state_cell as arkham2e
-from arkham_env.core import board_entities
+from arkham_env.board.encode import board_entities
 from arkham_env.eldritch.encode import state_cell as eldritch
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core import amounts
-from arkham_env.core.card import Card
-from arkham_env.core.context import NONE, Context
-from arkham_env.core.filters import NOT, SEATS
-from arkham_env.core.lasting import THIS_ROUND, THIS_TEST
-from arkham_env.core.texts import LOCAL_ACTION, MAY, Ability
+from arkham_env.board.texts import amounts
+from arkham_env.board.texts.context import NONE, Context
+from arkham_env.board.texts.filters import NOT, SEATS
+from arkham_env.board.texts.texts import LOCAL_ACTION, MAY, Ability
+from arkham_env.core.kernel.lasting import THIS_ROUND, THIS_TEST
+from arkham_env.core.public.card import Card
 from tests.core.text_game import POINT, SCORE_LEAST, Host, Step
 
 

@@ -14,7 +14,7 @@ import pytest
 
 import arkham_env
 from arkham_env import _build
-from arkham_env.core import native
+from arkham_env.core.kernel import native
 from arkham_env.lcg import game
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -71,7 +71,7 @@ def test_every_game_is_a_part() -> None:
 
 
 def test_plain_python_says_so_once_with_the_remedy(plain: dict[str, str]) -> None:
-    code = "import arkham_env, importlib; importlib.reload(arkham_env.core.errors)"
+    code = "import arkham_env, importlib; importlib.reload(arkham_env.core.kernel.errors)"
     said = run("-c", code, **plain).stderr
     assert said.count("plain Python") == 1
     assert "To change that, " in said and "ARKHAM_QUIET=1" in said
@@ -132,9 +132,9 @@ def test_a_compiled_package_needs_no_remedy(plain: dict[str, str]) -> None:
 def test_a_checkout_before_a_compiled_install_is_named(
     plain: dict[str, str], tmp_path: Path
 ) -> None:
-    core = tmp_path / "site" / "arkham_env" / "core"
+    core = tmp_path / "site" / "arkham_env" / "core" / "kernel"
     core.mkdir(parents=True)
-    (core.parent / "__init__.py").touch()
+    (core.parents[1] / "__init__.py").touch()
     (core / f"native{EXTENSION_SUFFIXES[0]}").touch()
     paths = os.pathsep.join([plain["PYTHONPATH"], str(tmp_path / "site")])
     said = run("-c", "import arkham_env", PYTHONPATH=paths).stderr
@@ -177,9 +177,9 @@ def test_arkham_games_chooses_packages(
     building: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for value, expected in [
-        ("lcg", ["core", "lcg"]),
-        ("core", ["core"]),
-        (" lcg, ", ["core", "lcg"]),
+        ("lcg", ["core", "board", "lcg"]),
+        ("core", ["core", "board"]),
+        (" lcg, ", ["core", "board", "lcg"]),
     ]:
         monkeypatch.setenv("ARKHAM_GAMES", value)
         assert building.packages() == expected
@@ -330,7 +330,7 @@ def test_gcc_reads_the_headers_of_many_files_once(building: ModuleType, tmp_path
     command.compiler = Compiler()
     command.compiler.include_dirs = ["python"]
     extension = Extension("game", [], include_dirs=["lib"])
-    extension.extra_compile_args = ["-include", "native_inline.h", "-O2"]
+    extension.extra_compile_args = ["-include", "native/inline.h", "-O2"]
     work = []
     for number in range(8):
         source = tmp_path / f"__native_{number}.c"
@@ -345,7 +345,7 @@ def test_gcc_reads_the_headers_of_many_files_once(building: ModuleType, tmp_path
     header = Path(command.build_temp, "all_0.h")
     options = building.arguments(work[0][0], extension)
     assert found == {tuple(options): str(header)}
-    said = '#include "native_inline.h"\n#include "all.h"\n#include "types.h"\n'
+    said = '#include "native/inline.h"\n#include "all.h"\n#include "types.h"\n'
     assert header.read_text() == said
     asked = Path(f"{header}.gch").read_text().split()
     assert asked[:4] == ["-fPIC", "-I.", "-Ilib", "-Ipython"]
@@ -432,12 +432,12 @@ def test_the_order_of_functions_is_told_to_gnu_ld_alone(
     class Linker:
         linker_so = ("cc", "-shared")
 
-    order = tmp_path / "native_order.txt"
+    order = tmp_path / "order.txt"
     order.write_text("# why\nCPyDef_dice___roll\n\nCPyDef_dice___bag.part.0\n")
     monkeypatch.setattr(building, "ORDER", order)
     monkeypatch.setattr(building, "is_gnu_linker", lambda command: gnu)
     library = Extension("arkham_env__mypyc", ["build/__native_arkham_env.c"])
-    starter = Extension("arkham_env.core.rng", ["build/arkham_env/core/rng.c"])
+    starter = Extension("arkham_env.core.kernel.rng", ["build/arkham_env/core/rng.c"])
     command = building.Compile(Distribution())
     command.initialize_options()
     command.compiler = Linker()

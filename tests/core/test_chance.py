@@ -7,8 +7,8 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arkham_env.core.chance import draw_token, roll, successes
-from arkham_env.core.rng import Streams, stream_seed
+from arkham_env.core.kernel.chance import draw_token, roll, successes
+from arkham_env.core.kernel.rng import Streams, stream_seed
 
 
 @given(st.lists(st.integers(0, 5), min_size=1, max_size=20), st.integers(0, 2**32 - 1))

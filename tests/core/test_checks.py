@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from arkham_env.core.checks import (
+from arkham_env.core.kernel.errors import InvalidSetup
+from arkham_env.core.public.checks import (
     check_bool,
     check_choice,
     check_list,
@@ -15,7 +16,6 @@ from arkham_env.core.checks import (
     check_names,
     check_whole,
 )
-from arkham_env.core.errors import InvalidSetup
 
 
 @pytest.mark.parametrize("value", [True, False])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_env.core.class_facts import fill, has_own
+from arkham_env.core.public.class_facts import fill, has_own
 
 
 class Told(Exception):

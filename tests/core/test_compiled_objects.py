@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import arkham_env
-from arkham_env.core.play import Play
+from arkham_env.core.public.play import Play
 
 compiled = pytest.mark.skipif(not arkham_env.is_compiled(), reason="of the compiled build")
 WORDS = {"game": "id", "decision": "kind", "result": "ending", "card": "name"}

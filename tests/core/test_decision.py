@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arkham_env.core.decision import a_of, b_of, op_of, pack
+from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
 
 operands = st.integers(0, 4095)
 

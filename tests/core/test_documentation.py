@@ -13,10 +13,10 @@ import pytest
 import arkham_env
 from arkham_env import lcg
 from arkham_env.arkham2e.game import ArkhamHorrorGame, ArkhamHorrorResult
-from arkham_env.core import errors
-from arkham_env.core.card import Card
-from arkham_env.core.play import Decision, Play, Result
-from arkham_env.core.protocols import Entry
+from arkham_env.core.kernel import errors
+from arkham_env.core.public.card import Card
+from arkham_env.core.public.play import Decision, Play, Result
+from arkham_env.core.public.protocols import Entry
 from arkham_env.eldritch.game import EldritchGame, EldritchResult
 from arkham_env.lcg.cards import bases
 from arkham_env.lcg.game import CardGame, CardResult

@@ -11,7 +11,7 @@ import pytest
 
 import arkham_agents
 import arkham_env
-from arkham_env.core.errors import LONGEST_NAME, QUOTED, nearest, plain, quote, unknown_name
+from arkham_env.core.kernel.errors import LONGEST_NAME, QUOTED, nearest, plain, quote, unknown_name
 
 
 @pytest.mark.parametrize(

@@ -10,20 +10,20 @@ import numpy as np
 import pytest
 
 from arkham_agents.base import Agent
-from arkham_env.core.action_table import ActionCodec
-from arkham_env.core.amounts import Amounts
-from arkham_env.core.batch import BatchGame
-from arkham_env.core.board_game import GONE, BoardGame
-from arkham_env.core.context import NOBODY, Context
-from arkham_env.core.encode import new_mask, new_row
-from arkham_env.core.filters import Filters
-from arkham_env.core.frame import Frame
-from arkham_env.core.play import Play, Result
-from arkham_env.core.rng import named_streams
-from arkham_env.core.script import Script
-from arkham_env.core.search import Evaluator
-from arkham_env.core.slot import FLAT, Codec, Slot, StateRows
-from arkham_env.core.texts import Texts
+from arkham_env.board.texts.amounts import Amounts
+from arkham_env.board.texts.board_game import GONE, BoardGame
+from arkham_env.board.texts.context import NOBODY, Context
+from arkham_env.board.texts.filters import Filters
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.texts import Texts
+from arkham_env.core.encoding.action_table import ActionCodec
+from arkham_env.core.encoding.batch import BatchGame
+from arkham_env.core.encoding.encode import new_mask, new_row
+from arkham_env.core.encoding.slot import FLAT, Codec, Slot, StateRows
+from arkham_env.core.kernel.frame import Frame
+from arkham_env.core.kernel.rng import named_streams
+from arkham_env.core.public.play import Play, Result
+from arkham_env.core.search.search import Evaluator
 
 nothing: Any = None
 

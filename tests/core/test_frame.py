@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.decision import pack
-from arkham_env.core.frame import ASK, CALL, DONE, Frame, Machine
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.frame import ASK, CALL, DONE, Frame, Machine
 
 
 class Log(Machine):

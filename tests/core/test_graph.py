@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arkham_env.core.graph import UNREACHABLE, distances, next_steps
+from arkham_env.core.kernel.graph import UNREACHABLE, distances, next_steps
 
 #     0 - 1 - 2
 #     |       |

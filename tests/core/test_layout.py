@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.encode import Layout
-from arkham_env.core.errors import CorruptSave, InvalidSetup
-from arkham_env.core.fingerprint import Fingerprint
-from arkham_env.core.layout import Columns, content_hash, extend_runs
+from arkham_env.core.encoding.encode import Layout
+from arkham_env.core.encoding.layout import Columns, content_hash, extend_runs
+from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup
+from arkham_env.core.kernel.fingerprint import Fingerprint
 
 RUNS: list[Any] = [
     {"group": "round", "low": 0, "high": 99},

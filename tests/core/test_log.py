@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arkham_env.core.decision import EVERYONE
-from arkham_env.core.log import CAPACITY, EventLog
+from arkham_env.core.kernel.decision import EVERYONE
+from arkham_env.core.kernel.log import CAPACITY, EventLog
 
 
 def test_records_are_kept_in_order() -> None:

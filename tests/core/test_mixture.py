@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.errors import InvalidSetup
-from arkham_env.core.mixture import MixedSlot, SetUps
-from arkham_env.core.slot import Slot
+from arkham_env.core.encoding.mixture import MixedSlot, SetUps
+from arkham_env.core.encoding.slot import Slot
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.lcg.encode.encoder import Encoder, make_slots, make_table
 
 ENCODER = Encoder()

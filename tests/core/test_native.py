@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_env.core.native import bit
+from arkham_env.core.kernel.native import bit
 
 
 def test_a_bit_may_stand_anywhere_in_64() -> None:

@@ -1,4 +1,4 @@
-"""What ``native_inline.h`` does in place gives the answers that CPython gives."""
+"""What ``native/inline.h`` does in place gives the answers that CPython gives."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ for extension in found:
     extension.extra_compile_args += ["-w", "-I."]
     for path in map(Path, extension.sources):
         if path.name.startswith("__native"):
-            read = '#define ARKHAM_WRITTEN_BY_MYPYC\\n#include "native_inline.h"\\n'
+            read = '#define ARKHAM_WRITTEN_BY_MYPYC\\n#include "inline.h"\\n'
             path.write_text(read + path.read_text())
 setup(name="in_lists", ext_modules=found, script_args=["-q", "build_ext", "--inplace"])
 """
@@ -74,7 +74,7 @@ def in_lists(tmp_path_factory: pytest.TempPathFactory) -> ModuleType:
     folder = tmp_path_factory.mktemp("in_lists")
     (folder / "in_lists.py").write_text(SOURCE)
     (folder / "set_up.py").write_text(SET_UP)
-    shutil.copy(ROOT / "native_inline.h", folder)
+    shutil.copy(ROOT / "native" / "inline.h", folder)
     subprocess.run([sys.executable, "set_up.py"], cwd=folder, check=True, capture_output=True)
     (path,) = [path for path in folder.glob("in_lists.*") if path.suffix != ".py"]
     spec = importlib.util.spec_from_file_location("in_lists", path)

@@ -1,4 +1,4 @@
-"""``native_rewrite.py``: objects made through their type are freed, and docstrings are kept."""
+"""``native/rewrite.py``: objects made through their type are freed, and docstrings are kept."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ from mypyc.build import mypycify
 from setuptools import setup
 
 sys.path.insert(0, {root!r})
-from native_rewrite import rewrite
+from native.rewrite import rewrite
 
 found = mypycify(["--config-file=", "boxes.py"], opt_level="0", multi_file=True)
 for extension in found:

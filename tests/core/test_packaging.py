@@ -34,20 +34,23 @@ def python(code: str, **environment: str) -> str:
 
 
 def test_arkham_pure_prefers_the_source() -> None:
-    code = "from arkham_env.core import native, rng; print(rng.__file__[-3:], native.is_compiled())"
+    code = (
+        "from arkham_env.core.kernel import native, rng; "
+        "print(rng.__file__[-3:], native.is_compiled())"
+    )
     assert python(code, ARKHAM_PURE="1") == ".py False"
 
 
 def test_without_arkham_pure_the_compiled_modules_are_used_where_there_are_any() -> None:
-    core = PARENT / "arkham_env" / "core"
+    core = PARENT / "arkham_env" / "core" / "kernel"
     compiled = bool([*core.glob("rng.*.so"), *core.glob("rng.*.pyd")])
-    code = "from arkham_env.core import native; print(native.is_compiled())"
+    code = "from arkham_env.core.kernel import native; print(native.is_compiled())"
     assert python(code, ARKHAM_PURE="0") == str(compiled)
 
 
 def test_both_builds_give_the_same_numbers() -> None:
     code = """
-from arkham_env.core.rng import Streams, stream_seed
+from arkham_env.core.kernel.rng import Streams, stream_seed
 s = Streams([stream_seed(n, 'x') for n in range(50)])
 items = list(range(60)); s.shuffle(0, items)
 print(items, [s.below(n % 50, 1000) for n in range(500)])
@@ -75,6 +78,6 @@ def test_the_oldest_gymnasium_is_one_that_the_tests_of_rllib_run_with() -> None:
     """Older ones cannot import the environments: their ``Discrete`` is no generic class."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     (asked,) = [each for each in project["dependencies"] if each.startswith("gymnasium")]
-    pinned = (ROOT / "constraints-rllib.txt").read_text("utf-8")
+    pinned = (ROOT / "requirements" / "constraints-rllib.txt").read_text("utf-8")
     oldest = re.findall(r"^gymnasium==(.+)$", pinned, re.M)[0]
     assert asked == f"gymnasium>={oldest},<2"

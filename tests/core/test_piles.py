@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arkham_env.core.encode import new_row
-from arkham_env.core.native import longs
+from arkham_env.core.encoding.encode import new_row
+from arkham_env.core.kernel.native import longs
 
 
 def test_a_pile_is_counted_when_it_is_another_list() -> None:

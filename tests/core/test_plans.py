@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from arkham_env.core.plans import NoKey, Plans, key_of
+from arkham_env.core.public.plans import NoKey, Plans, key_of
 
 SAME: list[tuple[Any, Any]] = [
     ({"players": 2, "open_hands": True}, {"open_hands": True, "players": 2}),

@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.errors import IllegalAction, InvalidSetup
-from arkham_env.core.log import EventLog
-from arkham_env.core.play import Decision, Play, Result, check_seed, index_of
-from arkham_env.core.save import canonical, digest, dump, seal
+from arkham_env.core.kernel.decision import a_of, op_of
+from arkham_env.core.kernel.errors import IllegalAction, InvalidSetup
+from arkham_env.core.kernel.log import EventLog
+from arkham_env.core.kernel.save import canonical, digest, dump, seal
+from arkham_env.core.public.play import Decision, Play, Result, check_seed, index_of
 from tests.core.toy_game import D_TURN, Divers
 
 VERBS = {1: "swim", 2: "reach", 3: "wait", 4: "bite"}

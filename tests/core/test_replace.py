@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.decision import pack
-from arkham_env.core.filters import SEATS
-from arkham_env.core.frame import Frame, Machine
-from arkham_env.core.program import choose, each, target
-from arkham_env.core.texts import FORCED, MAY, Ability
-from arkham_env.core.window import Window
+from arkham_env.board.texts.filters import SEATS
+from arkham_env.board.texts.program import choose, each, target
+from arkham_env.board.texts.texts import FORCED, MAY, Ability
+from arkham_env.board.texts.window import Window
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.frame import Frame, Machine
 from tests.core.text_game import MARKED, POINT, REPLACE, UNSETTLE, End, Fresh, Host
 
 AFTER = [pack(MARKED, 9)]

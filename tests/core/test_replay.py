@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.replay import Recorder, play_on, read_replay, trace_step
-from arkham_env.core.save import seal
+from arkham_env.core.kernel.errors import CorruptSave
+from arkham_env.core.kernel.replay import Recorder, play_on, read_replay, trace_step
+from arkham_env.core.kernel.save import seal
 from tests.core.toy_game import Divers
 
 REPLAY: dict[str, Any] = {"arguments": {"players": 2}, "seed": 5, "picks": [0, 1, 1], "trace": 77}

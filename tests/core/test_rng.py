@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arkham_env.core.rng import Streams, numbered_streams, stream_seed
+from arkham_env.core.kernel.rng import Streams, numbered_streams, stream_seed
 
 
 def mulberry32(state: int) -> tuple[int, int]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arkham_env.core.rng import Streams
-from arkham_env.core.rollout import random_rollout
+from arkham_env.core.kernel.rng import Streams
+from arkham_env.core.search.rollout import random_rollout
 from arkham_env.lcg.game import new_game
 from tests.core.toy_game import Divers
 

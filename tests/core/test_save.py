@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arkham_env.core import save
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.native import is_compiled
-from arkham_env.core.save import (
+from arkham_env.core.kernel import save
+from arkham_env.core.kernel.errors import CorruptSave
+from arkham_env.core.kernel.native import is_compiled
+from arkham_env.core.kernel.save import (
     FLAG,
     LIST,
     ROWS,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core import amounts
-from arkham_env.core.board_game import GONE
-from arkham_env.core.context import NOBODY, NONE
-from arkham_env.core.decision import b_of, op_of, pack
-from arkham_env.core.filters import (
+from arkham_env.board.texts import amounts
+from arkham_env.board.texts.board_game import GONE
+from arkham_env.board.texts.context import NOBODY, NONE
+from arkham_env.board.texts.filters import (
     AMOUNT,
     CARDS,
     CHOSEN,
@@ -22,9 +21,8 @@ from arkham_env.core.filters import (
     SPACES,
     THIS,
 )
-from arkham_env.core.frame import CALL
-from arkham_env.core.payment import Pay
-from arkham_env.core.program import (
+from arkham_env.board.texts.payment import Pay
+from arkham_env.board.texts.program import (
     DICE_SHOW_ONE,
     END,
     MARK,
@@ -41,9 +39,19 @@ from arkham_env.core.program import (
     target,
     when,
 )
-from arkham_env.core.save import dump
-from arkham_env.core.script import NO_LIMIT, Script
-from arkham_env.core.verbs import D_CHOICE, D_PAY, D_SHARE, D_TARGET, OP_CHOICE, OP_SEAT, OP_TARGET
+from arkham_env.board.texts.script import NO_LIMIT, Script
+from arkham_env.board.texts.verbs import (
+    D_CHOICE,
+    D_PAY,
+    D_SHARE,
+    D_TARGET,
+    OP_CHOICE,
+    OP_SEAT,
+    OP_TARGET,
+)
+from arkham_env.core.kernel.decision import b_of, op_of, pack
+from arkham_env.core.kernel.frame import CALL
+from arkham_env.core.kernel.save import dump
 from tests.core.text_game import (
     ADD,
     ASK_TWICE,

@@ -9,10 +9,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from arkham_env.core.encode import as_numpy
-from arkham_env.core.errors import IllegalAction, InvalidSetup
-from arkham_env.core.rng import Streams
-from arkham_env.core.search import (
+from arkham_env.core.encoding.encode import as_numpy
+from arkham_env.core.encoding.slot import ENTITIES, FLAT, Slot, StateRows
+from arkham_env.core.kernel.errors import IllegalAction, InvalidSetup
+from arkham_env.core.kernel.rng import Streams
+from arkham_env.core.search.search import (
     Deals,
     Evaluator,
     RolloutPolicy,
@@ -20,8 +21,7 @@ from arkham_env.core.search import (
     SearchResult,
     SearchSettings,
 )
-from arkham_env.core.search_tree import NONE, ROOT, Tree
-from arkham_env.core.slot import ENTITIES, FLAT, Slot, StateRows
+from arkham_env.core.search.search_tree import NONE, ROOT, Tree
 from arkham_env.envs.registry import find
 from arkham_env.lcg.game import CardGame, new_game
 

@@ -7,10 +7,8 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core import amounts
-from arkham_env.core.decision import pack
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.filters import (
+from arkham_env.board.texts import amounts
+from arkham_env.board.texts.filters import (
     CHOSEN,
     FACE_SHOWN,
     HELD_BY,
@@ -21,7 +19,7 @@ from arkham_env.core.filters import (
     THIS,
     Filters,
 )
-from arkham_env.core.program import (
+from arkham_env.board.texts.program import (
     BRANCH,
     CHOOSE,
     EACH,
@@ -46,7 +44,7 @@ from arkham_env.core.program import (
     target,
     when,
 )
-from arkham_env.core.texts import (
+from arkham_env.board.texts.texts import (
     ACTION,
     ANYONE,
     FORCED,
@@ -61,7 +59,9 @@ from arkham_env.core.texts import (
     Texts,
     Verb,
 )
-from arkham_env.core.wording import faults, summary, text
+from arkham_env.board.words.wording import faults, summary, text
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.errors import CorruptSave
 from tests.core.text_game import ADD, MARKED, NEVER, SCORE_LEAST, TEST, VERBS, Host
 
 END = [0]

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.rng import Streams
-from arkham_env.core.save import dump, seal, unseal
+from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.errors import CorruptSave
+from arkham_env.core.kernel.rng import Streams
+from arkham_env.core.kernel.save import dump, seal, unseal
 from tests.core.toy_game import (
     AIR,
     CAVES,

@@ -6,15 +6,24 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.amounts import number
-from arkham_env.core.context import NOBODY, NONE
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.filters import CHOSEN, HELD_BY
-from arkham_env.core.lasting import THIS_ROUND, THIS_TURN
-from arkham_env.core.program import pay
-from arkham_env.core.texts import ANYONE, FORCED, GROUP, MAY, OWNER, SUBJECT, Ability, Modifier
-from arkham_env.core.verbs import D_ANSWER, D_ORDER, OP_PASS
-from arkham_env.core.window import Window, open_window
+from arkham_env.board.texts.amounts import number
+from arkham_env.board.texts.context import NOBODY, NONE
+from arkham_env.board.texts.filters import CHOSEN, HELD_BY
+from arkham_env.board.texts.program import pay
+from arkham_env.board.texts.texts import (
+    ANYONE,
+    FORCED,
+    GROUP,
+    MAY,
+    OWNER,
+    SUBJECT,
+    Ability,
+    Modifier,
+)
+from arkham_env.board.texts.verbs import D_ANSWER, D_ORDER, OP_PASS
+from arkham_env.board.texts.window import Window, open_window
+from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.lasting import THIS_ROUND, THIS_TURN
 from tests.core.text_game import ADD, FALL, MARKED, POINT, SCORE_LEAST, End, Host
 
 

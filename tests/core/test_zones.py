@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arkham_env.core.rng import Streams
-from arkham_env.core.zones import put_under, reshuffle, top
+from arkham_env.core.kernel.rng import Streams
+from arkham_env.core.kernel.zones import put_under, reshuffle, top
 
 
 def test_top_lists_the_topmost_first_and_takes_nothing() -> None:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from arkham_env.core.amounts import Amounts
-from arkham_env.core.board_game import GONE, BoardGame
-from arkham_env.core.context import NOBODY, Context
-from arkham_env.core.decision import pack
-from arkham_env.core.filters import CARDS, FIRST_TEST, NOTHING, PIECES, SPACES, Filters
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.program import FIRST_VERB
-from arkham_env.core.quantity import CAP, FLOOR, HIGHEST, SUM
-from arkham_env.core.rng import named_streams
-from arkham_env.core.script import COME_BACK, Script
-from arkham_env.core.texts import AMOUNT, FILTER, NUMBER, TEXT, Ability, Texts, Verb
+from arkham_env.board.texts.amounts import Amounts
+from arkham_env.board.texts.board_game import GONE, BoardGame
+from arkham_env.board.texts.context import NOBODY, Context
+from arkham_env.board.texts.filters import CARDS, FIRST_TEST, NOTHING, PIECES, SPACES, Filters
+from arkham_env.board.texts.program import FIRST_VERB
+from arkham_env.board.texts.quantity import CAP, FLOOR, HIGHEST, SUM
+from arkham_env.board.texts.script import COME_BACK, Script
+from arkham_env.board.texts.texts import AMOUNT, FILTER, NUMBER, TEXT, Ability, Texts, Verb
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.rng import named_streams
 
 ADD: Final = FIRST_VERB  # b: amount, to the seat's score
 TEST: Final = FIRST_VERB + 1  # the host's next prepared result

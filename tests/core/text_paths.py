@@ -11,11 +11,11 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from arkham_env.core.board_game import BoardGame
-from arkham_env.core.frame import CALL, Frame
-from arkham_env.core.rng import MASK, STEP, mixed
-from arkham_env.core.verbs import D_CHOICE
-from arkham_env.core.wording import faults
+from arkham_env.board.texts.board_game import BoardGame
+from arkham_env.board.texts.verbs import D_CHOICE
+from arkham_env.board.words.wording import faults
+from arkham_env.core.kernel.frame import CALL, Frame
+from arkham_env.core.kernel.rng import MASK, STEP, mixed
 
 SIDES = 6
 DICE_SET = 7

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from arkham_env.core.chance import draw_token
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.frame import CALL, DONE, Frame, Machine
-from arkham_env.core.rng import Streams, stream_seed
-from arkham_env.core.save import dump, fill, seal, unseal
+from arkham_env.core.kernel.chance import draw_token
+from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.errors import CorruptSave
+from arkham_env.core.kernel.frame import CALL, DONE, Frame, Machine
+from arkham_env.core.kernel.rng import Streams, stream_seed
+from arkham_env.core.kernel.save import dump, fill, seal, unseal
 
 OP_SWIM: Final = 1  # a: cave
 OP_REACH: Final = 2

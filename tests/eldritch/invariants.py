@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final
 
-from arkham_env.core.decision import b_of, op_of
-from arkham_env.core.lasting import THIS_COMBAT, THIS_TEST
-from arkham_env.core.verbs import D_ORDER
+from arkham_env.board.texts.verbs import D_ORDER
+from arkham_env.core.kernel.decision import b_of, op_of
+from arkham_env.core.kernel.lasting import THIS_COMBAT, THIS_TEST
 from arkham_env.eldritch.rules.acquiring import Acquire
 from arkham_env.eldritch.rules.actions import Turn
 from arkham_env.eldritch.rules.board import GATE_SPACES, deck_of, name_of

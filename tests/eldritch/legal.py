@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.log import EventLog, Watched
-from arkham_env.core.verbs import OP_ANSWER, OP_PASS
+from arkham_env.board.texts.verbs import OP_ANSWER, OP_PASS
+from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
+from arkham_env.core.kernel.log import EventLog, Watched
 from arkham_env.eldritch.rules.acquiring import Acquire
 from arkham_env.eldritch.rules.actions import Turn
 from arkham_env.eldritch.rules.combat import Combat

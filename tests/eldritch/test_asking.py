@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.context import NOBODY, Context
-from arkham_env.core.filters import FIRST_TEST
+from arkham_env.board.texts.context import NOBODY, Context
+from arkham_env.board.texts.filters import FIRST_TEST
 from arkham_env.eldritch.state import asking
 from arkham_env.eldritch.state.ids import component, deck, fact, form, space, trait, zone
 from arkham_env.eldritch.state.ids.component import NONE

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import arkham_env
-from arkham_env.core.save import seal
+from arkham_env.core.kernel.save import seal
 from arkham_env.eldritch import checking
 from arkham_env.eldritch.check_stack import is_sound_trade
 from arkham_env.eldritch.checking import ranges_of

@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from arkham_env.core import option_cell
-from arkham_env.core.batch import Batch
-from arkham_env.core.decision import a_of, pack
-from arkham_env.core.encode import Field, as_numpy
-from arkham_env.core.encoder import read_content
-from arkham_env.core.rng import numbered_streams
-from arkham_env.core.slot import ENTITIES, FLAT, OPTIONS, TABLE
-from arkham_env.core.texts import ACTION, LOCAL_ACTION, Ability
-from arkham_env.core.verbs import D_PAY, OP_CARD, OP_PIECE
+from arkham_env.board.texts.texts import ACTION, LOCAL_ACTION, Ability
+from arkham_env.board.texts.verbs import D_PAY, OP_CARD, OP_PIECE
+from arkham_env.core.encoding import option_cell
+from arkham_env.core.encoding.batch import Batch
+from arkham_env.core.encoding.encode import Field, as_numpy
+from arkham_env.core.encoding.encoder import read_content
+from arkham_env.core.encoding.slot import ENTITIES, FLAT, OPTIONS, TABLE
+from arkham_env.core.kernel.decision import a_of, pack
+from arkham_env.core.kernel.rng import numbered_streams
 from arkham_env.eldritch.encode import seat_cell, shared_cell, space_cell, state_cell, write_layout
 from arkham_env.eldritch.encode.action_blocks import ability_blocks
 from arkham_env.eldritch.encode.actions import EldritchActions

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 import pytest
 
-from arkham_env.core.amounts import TABLED, plain
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.lasting import THIS_ROUND
-from arkham_env.core.program import CHOOSE, EACH, ELSE, END, SKIP
-from arkham_env.core.texts import ACTION, FORCED, LOCAL_ACTION, Ability
+from arkham_env.board.texts.amounts import TABLED, plain
+from arkham_env.board.texts.program import CHOOSE, EACH, ELSE, END, SKIP
+from arkham_env.board.texts.texts import ACTION, FORCED, LOCAL_ACTION, Ability
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.lasting import THIS_ROUND
 from arkham_env.eldritch.rules import mythos as mythos_rules
 from arkham_env.eldritch.state import columns
 from arkham_env.eldritch.state.game_state import ANCIENT, CULTIST, MOST_DOOM, RESERVE_SIZE
@@ -457,7 +457,7 @@ def test_a_mystery(number: int) -> None:
 
 def condition_words(index: int) -> str:
     """Return a condition in words, with the amounts that its tests name."""
-    from arkham_env.core.wording import amount_words
+    from arkham_env.board.words.wording import amount_words
 
     found = TEXTS.filters.filters[index]
     said = [amount_words(TEXTS, code) for code in found.operands]

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import pytest
 
-from arkham_env.core.texts import TEXT, Ability
-from arkham_env.core.wording import text
+from arkham_env.board.texts.texts import TEXT, Ability
+from arkham_env.board.words.wording import text
 from arkham_env.eldritch.state.ids import component, space
 from arkham_env.eldritch.tables.everything import components
 from tests.eldritch.support.reference import FOLDER, Reader, read

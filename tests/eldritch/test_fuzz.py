@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.context import NOBODY
+from arkham_env.board.texts.context import NOBODY
 from arkham_env.eldritch.entry import ELDRITCH
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.machine import offers_hidden_gates

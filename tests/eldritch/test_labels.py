@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arkham_env.core.decision import pack
-from arkham_env.core.verbs import OP_NUMBER, OP_PAY, OP_PIECE
+from arkham_env.board.texts.verbs import OP_NUMBER, OP_PAY, OP_PIECE
+from arkham_env.core.kernel.decision import pack
 from arkham_env.eldritch import labels
 from arkham_env.eldritch.state.game_state import SAVED
 from arkham_env.eldritch.state.ids import decision, option, resource, space

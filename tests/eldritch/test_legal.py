@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.decision import op_of
-from arkham_env.core.verbs import OP_ANSWER
+from arkham_env.board.texts.verbs import OP_ANSWER
+from arkham_env.core.kernel.decision import op_of
 from arkham_env.eldritch.rules.encounters import Encounters
 from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.state.ids import decision, option

@@ -11,13 +11,23 @@ from typing import Any
 import pytest
 
 import arkham_env
-from arkham_env.core.amounts import TABLED
-from arkham_env.core.decision import pack
-from arkham_env.core.encode import as_numpy
-from arkham_env.core.encoder import read_content
-from arkham_env.core.errors import CorruptSave, InvalidSetup
-from arkham_env.core.program import BRANCH, CHOOSE, EACH, ELSE, END, SKIP, choose, target, when
-from arkham_env.core.save import seal, unseal
+from arkham_env.board.texts.amounts import TABLED
+from arkham_env.board.texts.program import (
+    BRANCH,
+    CHOOSE,
+    EACH,
+    ELSE,
+    END,
+    SKIP,
+    choose,
+    target,
+    when,
+)
+from arkham_env.core.encoding.encode import as_numpy
+from arkham_env.core.encoding.encoder import read_content
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup
+from arkham_env.core.kernel.save import seal, unseal
 from arkham_env.eldritch import register_encounter
 from arkham_env.eldritch.encode.encoder import Encoder
 from arkham_env.eldritch.encode.layout import FILE

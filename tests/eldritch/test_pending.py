@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.answers import Answers
-from arkham_env.core.context import NOBODY
-from arkham_env.core.payment import Pay
+from arkham_env.board.texts.answers import Answers
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.payment import Pay
 from arkham_env.eldritch.encode import shared_cell
 from arkham_env.eldritch.encode.names import SEAT_NAMES
 from arkham_env.eldritch.rules import combat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.eldritch.printed import card_of, find_card
 from arkham_env.eldritch.state.ids import component
 from arkham_env.eldritch.tables.everything import components

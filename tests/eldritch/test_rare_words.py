@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core import amounts, layout_file
-from arkham_env.core.amounts import Amounts
-from arkham_env.core.board_saving import list_of
-from arkham_env.core.decision import pack
-from arkham_env.core.errors import CorruptSave, InvalidSetup
-from arkham_env.core.rng import MASK
-from arkham_env.core.verbs import OP_ANSWER, OP_CHOICE, OP_PIECE
+from arkham_env.board.encode import layout_file
+from arkham_env.board.saving.board_saving import list_of
+from arkham_env.board.texts import amounts
+from arkham_env.board.texts.amounts import Amounts
+from arkham_env.board.texts.verbs import OP_ANSWER, OP_CHOICE, OP_PIECE
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup
+from arkham_env.core.kernel.rng import MASK
 from arkham_env.eldritch import log_lines
 from arkham_env.eldritch.checking import DEEPEST, ranges_of
 from arkham_env.eldritch.condition_words import WORDS

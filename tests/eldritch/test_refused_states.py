@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.answers import Answers
-from arkham_env.core.decision import pack
-from arkham_env.core.native import is_compiled
-from arkham_env.core.payment import GroupPay, Pay
-from arkham_env.core.program import BRANCH, REPEAT
-from arkham_env.core.sound_scripts import are_answers
-from arkham_env.core.verbs import OP_ANSWER, OP_CARD
+from arkham_env.board.saving.sound_scripts import are_answers
+from arkham_env.board.texts.answers import Answers
+from arkham_env.board.texts.payment import GroupPay, Pay
+from arkham_env.board.texts.program import BRANCH, REPEAT
+from arkham_env.board.texts.verbs import OP_ANSWER, OP_CARD
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.native import is_compiled
 from arkham_env.eldritch import check_stack, checking
 from arkham_env.eldritch.rules import combat, defeat, encounters, rounds, skill_test, trading
 from arkham_env.eldritch.rules.acquiring import Acquire

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import arkham_env
-from arkham_env.core.decision import a_of, op_of
+from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.eldritch.rules.actions import Turn
 from arkham_env.eldritch.rules.defeat import Fall
 from arkham_env.eldritch.rules.effect import Effect

@@ -6,10 +6,10 @@ from typing import Final
 
 import pytest
 
-from arkham_env.core.decision import op_of
-from arkham_env.core.native import is_compiled
-from arkham_env.core.program import BRANCH, END, SKIP
-from arkham_env.core.wording import faults
+from arkham_env.board.texts.program import BRANCH, END, SKIP
+from arkham_env.board.words.wording import faults
+from arkham_env.core.kernel.decision import op_of
+from arkham_env.core.kernel.native import is_compiled
 from arkham_env.eldritch.tables.everything import components
 from tests.eldritch import texts
 from tests.eldritch.support.text_base import BESIDE, PLAIN, POOR, WEARY

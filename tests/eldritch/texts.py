@@ -8,7 +8,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from arkham_env.core.texts import ACTION, ANYONE, GROUP, LOCAL_ACTION, OWNER, SUBJECT, Ability
+from arkham_env.board.texts.texts import (
+    ACTION,
+    ANYONE,
+    GROUP,
+    LOCAL_ACTION,
+    OWNER,
+    SUBJECT,
+    Ability,
+)
 from arkham_env.eldritch.state.ids import point, quantity
 from arkham_env.eldritch.tables.everything import components
 from arkham_env.eldritch.words import ability_words, modifier_words

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 import arkham_env
-from arkham_env.core.encode import as_numpy, new_mask, new_row
-from arkham_env.core.play import Play
-from arkham_env.core.protocols import Encoder
+from arkham_env.core.encoding.encode import as_numpy, new_mask, new_row
+from arkham_env.core.public.play import Play
+from arkham_env.core.public.protocols import Encoder
 from arkham_env.envs.registry import find
 from tests import traces
 from tests.agents.answers import PATH as PLAYED

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 import arkham_env
-from arkham_env.core.copying import rebuild
-from arkham_env.core.play import Decision, Play, Result
+from arkham_env.core.public.copying import rebuild
+from arkham_env.core.public.play import Decision, Play, Result
 
 CARDS = {
     "lcg/spreading_flames": "Machete",

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import arkham_env
-from arkham_env.core.encode import Field
+from arkham_env.core.encoding.encode import Field
 from arkham_env.envs.codec import sections
 from arkham_env.envs.describing import plain
 from tests.envs.playing import ARKHAM, ELDRITCH, GAME, OTHER_SET_UP, every_game

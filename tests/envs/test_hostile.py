@@ -9,7 +9,7 @@ import gymnasium
 import pytest
 
 import arkham_env
-from arkham_env.core.save import canonical, digest
+from arkham_env.core.kernel.save import canonical, digest
 from arkham_env.envs.options import ENV_NAMES
 from tests.envs.hostile import check, hostile
 from tests.envs.playing import ARKHAM, ELDRITCH, GAME

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import arkham_env
-from arkham_env.core.errors import IllegalAction, InvalidSetup
+from arkham_env.core.kernel.errors import IllegalAction, InvalidSetup
 from arkham_env.envs.gym_env import SinglePolicyEnv
 from arkham_env.envs.infos import ResultInfo
 from arkham_env.envs.registry import find

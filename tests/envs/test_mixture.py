@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 import arkham_env
-from arkham_env.core.errors import InvalidSetup
-from arkham_env.core.rng import numbered_streams
+from arkham_env.core.kernel.errors import InvalidSetup
+from arkham_env.core.kernel.rng import numbered_streams
 from arkham_env.envs.crowd import Crowd
 from arkham_env.envs.mixture import Mixture, SetUp, mixture_of, slots_of
 from arkham_env.envs.registry import find

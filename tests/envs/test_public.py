@@ -471,7 +471,7 @@ def test_bad_saves(game_id: str) -> None:
 
 
 def test_a_sealed_save_of_an_unknown_game() -> None:
-    from arkham_env.core.save import seal
+    from arkham_env.core.kernel.save import seal
 
     for game_id in ("lcg/other", 5, None, ["lcg/spreading_flames"]):
         with pytest.raises(arkham_env.CorruptSave, match="game"):
@@ -579,13 +579,14 @@ def test_the_report_of_the_package(compiled: bool, monkeypatch: pytest.MonkeyPat
     assert lines[1].endswith(f": {sys.executable}")
     parts = [
         "  core         compiled (4 modules)",
+        "  board        partly compiled (5 of 4 modules)",
         "  arkham2e     partly compiled (8 of 4 modules)",
         "  eldritch     partly compiled (8 of 4 modules)",
         "  lcg          partly compiled (3 of 4 modules)",
     ]
-    assert lines[2:8] == ["", *parts, ""]
+    assert lines[2:9] == ["", *parts, ""]
     remedy = ["To run all of it compiled, stand on your head.", ""]
-    assert lines[8:-3] == [*([] if compiled else remedy), "games:"]
+    assert lines[9:-3] == [*([] if compiled else remedy), "games:"]
     titles = {
         game_id: arkham_env.describe(game_id)["title"] for game_id in (ARKHAM, ELDRITCH, GAME)
     }

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.added_games import LISTENERS
+from arkham_env.core.public.added_games import LISTENERS
 from arkham_env.envs import registration
 from arkham_env.envs.registration import RegisteringFinder, RegisteringLoader
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import arkham_env
-from arkham_env.core.play import Result
+from arkham_env.core.public.play import Result
 from arkham_env.envs.gym_env import SinglePolicyEnv
 from arkham_env.envs.registry import find
 from arkham_env.envs.rewards import Reward

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 import arkham_env
-from arkham_env.core.mixture import SetUps
-from arkham_env.core.rng import generator_seed, low_bits, stream_seed
+from arkham_env.core.encoding.mixture import SetUps
+from arkham_env.core.kernel.rng import generator_seed, low_bits, stream_seed
 from arkham_env.envs.gym_env import SinglePolicyEnv
 from arkham_env.envs.registry import find
 from tests.envs.playing import GAME, every_game
@@ -110,8 +110,8 @@ def test_agents(name: str, game_id: str, seed: int) -> None:
 @pytest.mark.parametrize("seed", [-7, 2**70])
 def test_evaluations(seed: int) -> None:
     pytest.importorskip("arkham_agents")
-    from arkham_agents.evaluation import make_jobs
-    from arkham_agents.evaluation import play_job as play
+    from arkham_agents.evaluation.evaluation import make_jobs
+    from arkham_agents.evaluation.evaluation import play_job as play
 
     (job, other) = make_jobs(["random"], GAME, {"players": 1}, seed, 2)
     played = [*play(job), *play(other)]

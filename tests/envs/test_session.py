@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 import arkham_env
-from arkham_env.core.errors import ArkhamError, InvalidSetup
+from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup
 from arkham_env.envs.session import episode_seed, fresh_seed, result_of
 from tests.envs.playing import GAME, GAMES, every_game
 

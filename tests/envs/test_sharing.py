@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import arkham_env
-from arkham_env.core.native import is_compiled
+from arkham_env.core.kernel.native import is_compiled
 from arkham_env.envs.registry import find
 from arkham_env.lcg import game as card_game
 from arkham_env.lcg.cards import catalogue

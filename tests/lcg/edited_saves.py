@@ -11,8 +11,8 @@ from typing import Any
 
 from arkham_agents.faces import choose
 from arkham_agents.lcg.heuristic import HeuristicAgent
-from arkham_env.core.play import Play
-from arkham_env.core.save import dump
+from arkham_env.core.kernel.save import dump
+from arkham_env.core.public.play import Play
 from arkham_env.lcg.game import CardGame, new_state
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
 from tests.edited_saves import Source, main

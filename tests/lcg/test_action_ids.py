@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.encode.action_blocks import wanted_blocks
 from arkham_env.lcg.encode.encoder import Encoder

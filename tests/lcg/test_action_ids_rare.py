@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.decision import pack
+from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.encode.encoder import Encoder
 from arkham_env.lcg.encode.table import HAND_ABILITIES, OVERFLOW, held_rank
 from arkham_env.lcg.rules.timing import DELAYED_MARK

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.decision import pack
-from arkham_env.core.frame import Frame
-from arkham_env.core.save import dump
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.frame import Frame
+from arkham_env.core.kernel.save import dump
 from arkham_env.lcg.frames import blank_frames
 from arkham_env.lcg.rules import (
     end,

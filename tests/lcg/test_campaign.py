@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import arkham_env
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.lcg import campaign as campaigns
 from arkham_env.lcg.campaign import CORE, Campaign, experience_cost, random_weakness, weakness_pool
 from arkham_env.lcg.cards import catalogue

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.lcg import decks
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import Asset, EventCard

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import arkham_env
-from arkham_env.core.errors import CorruptSave, InvalidSetup
-from arkham_env.core.frame import ASK
-from arkham_env.core.native import is_compiled
-from arkham_env.core.rng import numbered_streams
+from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup
+from arkham_env.core.kernel.frame import ASK
+from arkham_env.core.kernel.native import is_compiled
+from arkham_env.core.kernel.rng import numbered_streams
 from arkham_env.lcg.check_stack import check_card_frame
 from arkham_env.lcg.dealing import OFFER_KEPT, goes_unseen, redealt
 from arkham_env.lcg.frames import cards_named

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from arkham_env import CorruptSave, load
-from arkham_env.core.decision import pack
-from arkham_env.core.lasting import Lasting
-from arkham_env.core.native import is_compiled
-from arkham_env.core.save import dump, seal
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.lasting import Lasting
+from arkham_env.core.kernel.native import is_compiled
+from arkham_env.core.kernel.save import dump, seal
 from arkham_env.lcg.frames import blank_frames, kinds_of_frames
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
 from arkham_env.lcg.state.ids import decision_kind, verb

@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.encode import Row, as_numpy, new_mask
-from arkham_env.core.encoder import read_content
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.slot import ENTITIES, OPTIONS, page_count
+from arkham_env.core.encoding.encode import Row, as_numpy, new_mask
+from arkham_env.core.encoding.encoder import read_content
+from arkham_env.core.encoding.slot import ENTITIES, OPTIONS, page_count
+from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.errors import CorruptSave
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.encode import (
     enemy_cell,

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from arkham_env.core.encode import as_numpy
+from arkham_env.core.encoding.encode import as_numpy
 from arkham_env.lcg.encode.encoder import Encoder
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from tests.lcg.support.fuzz_games import positions

@@ -9,7 +9,7 @@ import pytest
 
 import tests.lcg.support.ledger_zone_cards  # noqa: F401  (registers cards)
 from arkham_env import lcg
-from arkham_env.core.encode import as_numpy
+from arkham_env.core.encoding.encode import as_numpy
 from arkham_env.envs.registry import find
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from arkham_env.core.encode import as_numpy
-from arkham_env.core.slot import FLAT, TABLE
+from arkham_env.core.encoding.encode import as_numpy
+from arkham_env.core.encoding.slot import FLAT, TABLE
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import Location
 from arkham_env.lcg.encode.encoder import CODECS_KEPT, BatchSlot, Encoder, make_table

@@ -8,8 +8,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.encode import Row, as_numpy
+from arkham_env.core.encoding.encode import Row, as_numpy
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.lcg.encode import entities
 from arkham_env.lcg.encode.encoder import Encoder
 from arkham_env.lcg.rules.damage import Deal

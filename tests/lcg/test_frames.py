@@ -8,8 +8,8 @@ from types import ModuleType
 
 import pytest
 
-from arkham_env.core.frame import Frame
-from arkham_env.core.save import dump
+from arkham_env.core.kernel.frame import Frame
+from arkham_env.core.kernel.save import dump
 from arkham_env.lcg.frames import blank_frames
 from arkham_env.lcg.game import new_game
 from arkham_env.lcg.rules.card_frame import CardFrame

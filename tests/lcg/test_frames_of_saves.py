@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.decision import pack
+from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.rules import (
     action,
     agenda,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.decision import pack
+from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.rules import (
     damage,
     end,

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from arkham_env import load
-from arkham_env.core.native import is_compiled
+from arkham_env.core.kernel.native import is_compiled
 from arkham_env.lcg.game import DEFAULT_ORDER, CardGame, new_game
 from arkham_env.lcg.rules.elimination import Eliminate
 from arkham_env.lcg.rules.enemies import EngagementCheck

@@ -13,15 +13,15 @@ import pytest
 
 import arkham_env
 from arkham_agents.base import choose
-from arkham_agents.entity_guide import guide_of
-from arkham_agents.learned import LearnedAgent
-from arkham_agents.playing import play_games
+from arkham_agents.evaluation.playing import play_games
+from arkham_agents.networks.entity_guide import guide_of
+from arkham_agents.networks.learned import LearnedAgent
+from arkham_agents.networks.shipped import shipped_path
 from arkham_agents.registry import make_agent
-from arkham_agents.shipped import shipped_path
 from arkham_env import lcg
-from arkham_env.core.encoder import read_content
-from arkham_env.core.errors import CorruptSave, InvalidSetup
-from arkham_env.core.layout_history import earlier_content
+from arkham_env.core.encoding.encoder import read_content
+from arkham_env.core.encoding.layout_history import earlier_content
+from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup
 from arkham_env.envs.registry import find
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import Asset

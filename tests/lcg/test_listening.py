@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.decision import a_of, b_of, pack
+from arkham_env.core.kernel.decision import a_of, b_of, pack
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.timing import NO_EVENT
 from arkham_env.lcg.state import ids

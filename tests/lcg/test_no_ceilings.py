@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 
 import arkham_env
-from arkham_env.core.errors import CellOverflow, InvalidSetup
+from arkham_env.core.kernel.errors import CellOverflow, InvalidSetup
 from arkham_env.envs.registry import find
 from arkham_env.lcg import register_card
 from arkham_env.lcg.cards import catalogue

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from arkham_env.core.play import Play
+from arkham_env.core.public.play import Play
 from tests.envs.playing import GAME
 from tests.playthrough import (
     PICK,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arkham_env import CorruptSave
-from arkham_env.core.decision import pack
+from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.cards.searching import Search
 from arkham_env.lcg.check_stack import (
     NOT_ASKED,

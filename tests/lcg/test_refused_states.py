@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from arkham_env import CorruptSave, load
-from arkham_env.core.decision import pack
-from arkham_env.core.lasting import Lasting
-from arkham_env.core.save import seal
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.lasting import Lasting
+from arkham_env.core.kernel.save import seal
 from arkham_env.lcg.check_state import check_state
 from arkham_env.lcg.rules import set_up
 from arkham_env.lcg.rules.enemies import Spawn

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from arkham_env.core.native import is_compiled
+from arkham_env.core.kernel.native import is_compiled
 from tests.core.searching import KINDS, facts
 from tests.lcg.support.fuzz_games import positions
 from tests.lcg.test_determinize import Permuted

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import arkham_env
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.lcg.campaign import Campaign, experience_cost, random_weakness, weakness_pool
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import Asset

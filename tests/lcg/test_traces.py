@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.errors import CorruptSave, InvalidSetup
-from arkham_env.core.fingerprint import Fingerprint
-from arkham_env.core.replay import Recorder, play_on, read_replay
+from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup
+from arkham_env.core.kernel.fingerprint import Fingerprint
+from arkham_env.core.kernel.replay import Recorder, play_on, read_replay
 from arkham_env.envs.registry import find
 from arkham_env.lcg.game import new_game
 from tests.envs.playing import GAME

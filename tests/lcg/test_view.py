@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.decision import pack
+from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import NONE, decision_kind, verb
 from arkham_env.lcg.view import card_name, label
 from tests.lcg.support.scene import TOKENS, Scene

@@ -17,13 +17,13 @@ pytest.importorskip("ray", reason="tests of RLlib run by make test-rllib")
 import ray
 from rich.console import Console
 
-from arkham_agents.checkpoints import read_checkpoint
 from arkham_agents.config import TrainingConfig
-from arkham_agents.evaluation import make_jobs, play_all
+from arkham_agents.evaluation.evaluation import make_jobs, play_all
+from arkham_agents.networks.checkpoints import read_checkpoint
 from arkham_agents.registry import make_agent
 from arkham_agents.rllib.training import RLlibLearner, check_sizes, learning_rate, train_rllib
-from arkham_agents.run_log import held_out_games
-from arkham_env.core.errors import InvalidSetup
+from arkham_agents.training.run_log import held_out_games
+from arkham_env.core.kernel.errors import InvalidSetup
 from tests.rllib.experiments import GAME, experiment
 
 

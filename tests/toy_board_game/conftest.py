@@ -18,7 +18,7 @@ from arkham_env.envs.registry import find
 
 if TYPE_CHECKING:
     # For mypy: our entries and the lighthouse's are what the protocol asks for.
-    from arkham_env.core.protocols import Entry
+    from arkham_env.core.public.protocols import Entry
     from arkham_env.lcg.entry import ENTRIES as OURS
     from tests.toy_board_game.lighthouse.entry import LIGHTHOUSE
 

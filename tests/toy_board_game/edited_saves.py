@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import arkham_env
-from arkham_env.core.play import Play
+from arkham_env.core.public.play import Play
 from tests.edited_saves import Source, main
 
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import arkham_env
-from arkham_env.core.errors import IllegalAction, InvalidSetup
+from arkham_env.core.kernel.errors import IllegalAction, InvalidSetup
 from tests.core.determinizing import play, to_the_end
 
 GAME = "toy/lighthouse"

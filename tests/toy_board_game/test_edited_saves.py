@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import arkham_env
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.native import is_compiled
-from arkham_env.core.save import seal
+from arkham_env.core.kernel.errors import CorruptSave
+from arkham_env.core.kernel.native import is_compiled
+from arkham_env.core.kernel.save import seal
 from tests.edited_saves import judge, payload_of, run
 from tests.toy_board_game.edited_saves import LighthouseGames
 

@@ -22,12 +22,12 @@ from pettingzoo.test import api_test, parallel_api_test
 from rich.console import Console
 
 import arkham_env
-from arkham_agents.evaluation import evaluate
+from arkham_agents.evaluation.evaluation import evaluate
+from arkham_agents.evaluation.measures import Setup, windows
 from arkham_agents.faces import choose
-from arkham_agents.measures import Setup, windows
 from arkham_agents.registry import make_agent
-from arkham_agents.terminal import Terminal, seat_agents
-from arkham_env.core.errors import InvalidSetup
+from arkham_agents.terminal.terminal import Terminal, seat_agents
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.envs.gym_env import SinglePolicyEnv
 from arkham_env.envs.registry import find, offered
 

@@ -14,18 +14,18 @@ import pytest
 import torch
 from rich.console import Console
 
-from arkham_agents import clone as cloning
-from arkham_agents import collect as collecting
-from arkham_agents import expert
-from arkham_agents.checkpoints import read_checkpoint, write_checkpoint
-from arkham_agents.clone import Columns, Decisions
 from arkham_agents.config import TrainingConfig, check_config
-from arkham_agents.dataset import read_datasets, read_facts
-from arkham_agents.expert import Account, Judged, Round, is_kept
+from arkham_agents.imitation import clone as cloning
+from arkham_agents.imitation import collect as collecting
+from arkham_agents.imitation import expert
+from arkham_agents.imitation.clone import Columns, Decisions
+from arkham_agents.imitation.dataset import read_datasets, read_facts
+from arkham_agents.imitation.expert import Account, Judged, Round, is_kept
+from arkham_agents.networks.checkpoints import read_checkpoint, write_checkpoint
 from arkham_agents.pipeline import run_stages
 from arkham_agents.registry import make_agent
 from arkham_agents.seeds import splits_of
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.kernel.errors import InvalidSetup
 
 GAME = "toy/lighthouse"
 STAGES = ["collect", "clone", "expert-iteration"]

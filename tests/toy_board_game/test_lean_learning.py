@@ -10,9 +10,9 @@ import pytest
 from rich.console import Console
 
 from arkham_agents.config import check_config
-from arkham_agents.evaluation import evaluate
-from arkham_agents.training import train
-from arkham_env.core.errors import InvalidSetup
+from arkham_agents.evaluation.evaluation import evaluate
+from arkham_agents.training.training import train
+from arkham_env.core.kernel.errors import InvalidSetup
 
 GAME = "toy/lighthouse"
 

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 import arkham_env
-from arkham_env.core.action_table import extend_table
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.errors import CorruptSave, IllegalAction, InvalidSetup
-from arkham_env.core.rng import Streams
-from arkham_env.core.save import dump, seal, unseal
-from arkham_env.core.texts import MAY
-from arkham_env.core.wording import text
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.texts import MAY
+from arkham_env.board.words.wording import text
+from arkham_env.core.encoding.action_table import extend_table
+from arkham_env.core.kernel.decision import a_of, op_of
+from arkham_env.core.kernel.errors import CorruptSave, IllegalAction, InvalidSetup
+from arkham_env.core.kernel.rng import Streams
+from arkham_env.core.kernel.save import dump, seal, unseal
 from arkham_env.envs.registry import find
 from tests.core.text_paths import AtTheEnd, sound, walk
 

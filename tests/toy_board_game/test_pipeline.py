@@ -12,10 +12,10 @@ import torch
 from rich.console import Console
 
 from arkham_agents import pipeline
-from arkham_agents.checkpoints import read_checkpoint
 from arkham_agents.config import TrainingConfig, check_config
+from arkham_agents.networks.checkpoints import read_checkpoint
 from arkham_agents.pipeline import run_stages
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.kernel.errors import InvalidSetup
 
 STAGES = ["collect", "clone", "ppo", "evaluate"]
 

@@ -10,8 +10,8 @@ import pytest
 import arkham_env
 from arkham_agents.base import choose
 from arkham_agents.registry import make_agent
-from arkham_env.core.native import is_compiled
-from arkham_env.core.search import Deals, Search, SearchSettings
+from arkham_env.core.kernel.native import is_compiled
+from arkham_env.core.search.search import Deals, Search, SearchSettings
 from arkham_env.envs.registry import find
 
 GAME = "toy/lighthouse"

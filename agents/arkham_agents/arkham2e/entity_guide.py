@@ -1,4 +1,4 @@
-"""How networks read the ``entities`` rows of Arkham Horror (:mod:`arkham_agents.entity_guide`).
+"""How networks read the ``entities`` rows of Arkham Horror (``networks/entity_guide.py``).
 
 Members are seats, areas and all that is in play, known, offered or being resolved; what left the
 game lies in a pile, unless it is offered or asks.
@@ -11,8 +11,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from arkham_agents.board_guide import board_guide
-from arkham_agents.entity_guide import EntityGuide, printed_table
+from arkham_agents.networks.board_guide import board_guide
+from arkham_agents.networks.entity_guide import EntityGuide, printed_table
 from arkham_env.arkham2e.encode import state_cell
 from arkham_env.arkham2e.encode.action_blocks import SLIDERS
 from arkham_env.arkham2e.encode.entity_cells import printed_cells, space_cells

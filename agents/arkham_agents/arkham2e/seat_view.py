@@ -17,11 +17,11 @@ from arkham_env.arkham2e.state.columns import Column
 from arkham_env.arkham2e.state.game_state import PRESENT, Game
 from arkham_env.arkham2e.state.ids import check, component, quantity, skill, world
 from arkham_env.arkham2e.state.table import CLUES_TO_SEAL, OTHER
-from arkham_env.core.context import NONE, Context
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.program import PAY
-from arkham_env.core.script import Script
-from arkham_env.core.texts import Ability, Texts
+from arkham_env.board.texts.context import NONE, Context
+from arkham_env.board.texts.program import PAY
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.texts import Ability, Texts
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 
 
 class CheckView:

@@ -1,4 +1,4 @@
-"""How networks read the ``entities`` rows of Eldritch Horror (:mod:`arkham_agents.entity_guide`).
+"""How networks read the ``entities`` rows of Eldritch Horror (``networks/entity_guide.py``).
 
 Members are seats, spaces and all that is in play, offered or being resolved; what lies with the
 defeated and solved Mysteries are piles, unless a card of them is offered or asks.
@@ -11,8 +11,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from arkham_agents.board_guide import board_guide
-from arkham_agents.entity_guide import EntityGuide, printed_table
+from arkham_agents.networks.board_guide import board_guide
+from arkham_agents.networks.entity_guide import EntityGuide, printed_table
 from arkham_env.eldritch.encode import state_cell
 from arkham_env.eldritch.encode.entity_cells import printed_cells, space_cells
 from arkham_env.eldritch.encode.features import Summaries

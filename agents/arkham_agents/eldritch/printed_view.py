@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_agents.decision_view import DecisionView
-from arkham_env.core.amounts import DICE, FIRST_FORM, OF_AMOUNTS, TABLED, plain
-from arkham_env.core.context import Context
-from arkham_env.core.filters import AMOUNT, NOT
-from arkham_env.core.texts import Ability, Texts
+from arkham_env.board.texts.amounts import DICE, FIRST_FORM, OF_AMOUNTS, TABLED, plain
+from arkham_env.board.texts.context import Context
+from arkham_env.board.texts.filters import AMOUNT, NOT
+from arkham_env.board.texts.texts import Ability, Texts
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import fact, point
 from arkham_env.eldritch.state.ids.component import NONE

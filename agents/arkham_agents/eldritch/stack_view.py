@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arkham_agents.eldritch.printed_view import PrintedView
-from arkham_env.core.script import Script
+from arkham_env.board.texts.script import Script
 from arkham_env.eldritch.rules.acquiring import Acquire
 from arkham_env.eldritch.rules.actions import Turn
 from arkham_env.eldritch.rules.combat import Combat

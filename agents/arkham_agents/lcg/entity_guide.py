@@ -1,4 +1,4 @@
-"""How networks read the card game's ``entities`` observation (:mod:`arkham_agents.entity_guide`).
+"""How networks read the card game's ``entities`` observation (``networks/entity_guide.py``).
 
 Members are what is in play, at hand or offered; discard piles, the victory display and known cards
 of decks are piles, unless a card of them is offered or asks.
@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from arkham_agents.entity_guide import NO_PILE, EntityGuide, columns_named, printed_table
+from arkham_agents.networks.entity_guide import NO_PILE, EntityGuide, columns_named, printed_table
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.encode import option_cell, state_cell
 from arkham_env.lcg.encode.entity_cells import printed_cells

@@ -8,9 +8,9 @@ the seat cannot know raises :class:`HiddenInformation`, decks and other hands ar
 from __future__ import annotations
 
 from arkham_agents.decision_view import DecisionView, HiddenInformation
-from arkham_env.core.card import Card
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.graph import UNREACHABLE
+from arkham_env.core.kernel.decision import a_of, op_of
+from arkham_env.core.kernel.graph import UNREACHABLE
+from arkham_env.core.public.card import Card
 from arkham_env.lcg.game import CardGame
 from arkham_env.lcg.printed import card_of
 from arkham_env.lcg.rules.damage import Deal, assigning

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.kernel.errors import InvalidSetup
 
-INSTALL = 'pip install -c constraints-rllib.txt ".[rllib]"'
+INSTALL = 'pip install -c requirements/constraints-rllib.txt ".[rllib]"'
 
 
 def require_ray() -> None:

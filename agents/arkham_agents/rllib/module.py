@@ -15,7 +15,7 @@ from ray.rllib.core.rl_module.apis.value_function_api import ValueFunctionAPI
 from ray.rllib.core.rl_module.torch import TorchRLModule
 from torch.distributions import Categorical
 
-from arkham_agents.legal_policy import LegalPolicy, draw, likeliest, scaled_floats
+from arkham_agents.networks.legal_policy import LegalPolicy, draw, likeliest, scaled_floats
 
 UNUSED: Final = -1e9
 """The score of a place that holds no action: its probability is 0, its gradient finite."""
@@ -67,7 +67,7 @@ def padded(log_probs: torch.Tensor, actions: torch.Tensor, counts: torch.Tensor)
 
 
 class LegalModule(TorchRLModule, ValueFunctionAPI):  # type: ignore[misc]  # Ray is untyped here
-    """A :class:`~arkham_agents.legal_policy.LegalPolicy` behind RLlib's interface.
+    """A :class:`~arkham_agents.networks.legal_policy.LegalPolicy` behind RLlib's interface.
 
     Runners send the actions and their log-probabilities, not what they were drawn from: that would
     be most of what travels.

@@ -1,8 +1,8 @@
 """Running an experiment on RLlib: PPO on its current API stack, on one machine or a cluster.
 
 Runners play and send their games to the learners, which send the weights back.  What a run leaves
-behind is what the other trainers leave (:class:`arkham_agents.run_log.RunLog`): a history, and
-checkpoints of our own format.  RLlib's own checkpoints are neither written nor read: they are
+behind is what the other trainers leave (:class:`arkham_agents.training.run_log.RunLog`): a history,
+and checkpoints of our own format.  RLlib's own checkpoints are neither written nor read: they are
 pickles.
 """
 
@@ -25,7 +25,9 @@ from ray.rllib.core.rl_module.rl_module import RLModuleSpec
 from rich.console import Console
 
 from arkham_agents.base import Agent
-from arkham_agents.checkpoints import (
+from arkham_agents.config import TrainingConfig
+from arkham_agents.evaluation.evaluation import check_agents, evaluate
+from arkham_agents.networks.checkpoints import (
     LOADING_ERRORS,
     Checkpoint,
     Tensors,
@@ -39,19 +41,17 @@ from arkham_agents.checkpoints import (
     unfit,
     write_checkpoint,
 )
-from arkham_agents.columns import varying_columns
-from arkham_agents.config import TrainingConfig
-from arkham_agents.evaluation import check_agents, evaluate
-from arkham_agents.experiment import iterate_to_the_end, run_experiment
-from arkham_agents.lean import TrainingFailed
-from arkham_agents.learned import learned_agent
-from arkham_agents.legal_policy import LegalPolicy
+from arkham_agents.networks.columns import varying_columns
+from arkham_agents.networks.learned import learned_agent
+from arkham_agents.networks.legal_policy import LegalPolicy
 from arkham_agents.rllib import envs
 from arkham_agents.rllib.module import LegalLearner, LegalModule
 from arkham_agents.run_folder import hold_run
-from arkham_agents.run_log import PastRun, RunLog, past_run
 from arkham_agents.seeds import split_seeds, training_seed
-from arkham_env.core.errors import InvalidSetup, quote
+from arkham_agents.training.experiment import iterate_to_the_end, run_experiment
+from arkham_agents.training.lean import TrainingFailed
+from arkham_agents.training.run_log import PastRun, RunLog, past_run
+from arkham_env.core.kernel.errors import InvalidSetup, quote
 from arkham_env.envs.session import Session
 
 SHARED: Final = "shared"
@@ -218,7 +218,7 @@ def start_ray(config: TrainingConfig, address: str | None) -> bool:
 
 
 class RLlibLearner:
-    """A run of RLlib's PPO (see :class:`arkham_agents.run_log.Learner`).
+    """A run of RLlib's PPO (see :class:`arkham_agents.training.run_log.Learner`).
 
     Args:
         config: the experiment.

@@ -26,10 +26,10 @@ from arkham_env.arkham2e.encode.names import (
 from arkham_env.arkham2e.encode.pool import names_in
 from arkham_env.arkham2e.state.ids import card_type, check, component, point, resource, verb, world
 from arkham_env.arkham2e.state.table import Components
-from arkham_env.core.action_table import OVERFLOW
-from arkham_env.core.choice_ids import choice_items
-from arkham_env.core.layout_file import Blocks
-from arkham_env.core.texts import FORCED, MAY
+from arkham_env.board.encode.choice_ids import choice_items
+from arkham_env.board.encode.layout_file import Blocks
+from arkham_env.board.texts.texts import FORCED, MAY
+from arkham_env.core.encoding.action_table import OVERFLOW
 
 OVERFLOW_IDS: Final = 64
 RANKS: Final = 2

@@ -21,12 +21,8 @@ from arkham_env.arkham2e.encode.names import ABILITIES, DECISION_NAMES, MONEY, N
 from arkham_env.arkham2e.encode.pool import Pool
 from arkham_env.arkham2e.state.game_state import SAVED, Game
 from arkham_env.arkham2e.state.ids import check, component, option, resource, space, verb, world
-from arkham_env.core.action_table import NONE, OVERFLOW, ActionTable, DistinctCodec, Spots
-from arkham_env.core.choice_ids import ChoiceIds
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.frame import Machine
-from arkham_env.core.native import i64, long_list
-from arkham_env.core.verbs import (
+from arkham_env.board.encode.choice_ids import ChoiceIds
+from arkham_env.board.texts.verbs import (
     OP_ANSWER,
     OP_CARD,
     OP_CHOICE,
@@ -38,9 +34,13 @@ from arkham_env.core.verbs import (
     OP_SPACE,
     OP_TARGET,
 )
+from arkham_env.core.encoding.action_table import NONE, OVERFLOW, ActionTable, DistinctCodec, Spots
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.frame import Machine
+from arkham_env.core.kernel.native import i64, long_list
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
 
 SOURCES: Final = SAVED + component.CARDS
 """What can be paid with is below this."""

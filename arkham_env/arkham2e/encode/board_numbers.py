@@ -9,11 +9,11 @@ from arkham_env.arkham2e.encode.monster_numbers import MonsterNumbers
 from arkham_env.arkham2e.state.game_state import PRESENT, Game
 from arkham_env.arkham2e.state.ids import component, keyword, space, world
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.graph import PlaceMap
-from arkham_env.core.native import bit, i64, longs
+from arkham_env.core.kernel.graph import PlaceMap
+from arkham_env.core.kernel.native import bit, i64, longs
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
 
 MAP: Final = PlaceMap(list(range(space.BOARD)), space.LINKS[: space.BOARD])
 RESISTANT: Final = 1 << keyword.PHYSICAL_RESISTANCE | 1 << keyword.PHYSICAL_IMMUNITY

@@ -19,12 +19,12 @@ from arkham_env.arkham2e.potential import potential
 from arkham_env.arkham2e.rules.finish import is_won, progress
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.table import Components, Table
-from arkham_env.core.batch import BatchGame
-from arkham_env.core.encode import Row
-from arkham_env.core.encoder import TableEncoder, read_content
-from arkham_env.core.frame import Machine
-from arkham_env.core.native import i64
-from arkham_env.core.slot import FLAT, TABLE, Codec, Slot
+from arkham_env.core.encoding.batch import BatchGame
+from arkham_env.core.encoding.encode import Row
+from arkham_env.core.encoding.encoder import TableEncoder, read_content
+from arkham_env.core.encoding.slot import FLAT, TABLE, Codec, Slot
+from arkham_env.core.kernel.frame import Machine
+from arkham_env.core.kernel.native import i64
 
 CODECS_KEPT: Final = 8
 
@@ -127,7 +127,7 @@ class ArkhamSlot(Slot):
 def make_slots(
     encoder: Encoder, table: Table, count: int, observation: int = FLAT, actions: int = TABLE
 ) -> list[BatchGame]:
-    """Return ``count`` games of one set-up for a :class:`~arkham_env.core.batch.Batch`."""
+    """Return ``count`` games of one set-up for a :class:`~arkham_env.core.encoding.batch.Batch`."""
     codec = encoder.codec(table)
     slots: list[BatchGame] = []
     for _ in range(count):

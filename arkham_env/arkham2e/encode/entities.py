@@ -48,11 +48,11 @@ from arkham_env.arkham2e.state.ids import (
     zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.board_entities import FIRST_SPACE, BoardEntityCodec
-from arkham_env.core.decision import a_of, b_of
-from arkham_env.core.encode import Row, fit
-from arkham_env.core.native import bit, i16, i64
-from arkham_env.core.verbs import OP_ANSWER
+from arkham_env.board.encode.board_entities import FIRST_SPACE, BoardEntityCodec
+from arkham_env.board.texts.verbs import OP_ANSWER
+from arkham_env.core.encoding.encode import Row, fit
+from arkham_env.core.kernel.decision import a_of, b_of
+from arkham_env.core.kernel.native import bit, i16, i64
 
 ZONES: Final = (at.NOWHERE, at.SUPPLY, at.BOX, at.IN_PLAY, at.IN_HAND, at.LOOSE)
 """By code of ``ids.zone``, its sign turned."""

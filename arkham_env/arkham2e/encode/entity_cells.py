@@ -12,10 +12,10 @@ from arkham_env.arkham2e.encode.pool import Pool
 from arkham_env.arkham2e.encode.wanted import SPACE_TYPES
 from arkham_env.arkham2e.state.columns import BY_AWARENESS
 from arkham_env.arkham2e.state.ids import card_type, component, keyword, movement, space, world
-from arkham_env.core.board_entities import BoardCells
-from arkham_env.core.layout import Columns
-from arkham_env.core.printed_rows import Cells
-from arkham_env.core.texts import FORCED, MAY
+from arkham_env.board.encode.board_entities import BoardCells
+from arkham_env.board.encode.printed_rows import Cells
+from arkham_env.board.texts.texts import FORCED, MAY
+from arkham_env.core.encoding.layout import Columns
 
 SPACE_GROUP: Final = len(GROUPS) + 1
 """The group of areas."""

@@ -20,15 +20,15 @@ from arkham_env.arkham2e.rules.encounters import Encounter
 from arkham_env.arkham2e.state.game_state import ELIMINATED, PRESENT, WAITING, Game
 from arkham_env.arkham2e.state.ids import component, option, skill, space
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.board_game import ability_of_use, card_of_use, user_of
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.encode import Row, fit, mark_one
-from arkham_env.core.layout import Columns
-from arkham_env.core.native import i16, i64
-from arkham_env.core.script import Script
-from arkham_env.core.sums import mark_sum
-from arkham_env.core.verbs import OP_CHOICE
+from arkham_env.board.encode.sums import mark_sum
+from arkham_env.board.texts.board_game import ability_of_use, card_of_use, user_of
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.verbs import OP_CHOICE
+from arkham_env.core.encoding.encode import Row, fit, mark_one
+from arkham_env.core.encoding.layout import Columns
+from arkham_env.core.kernel.decision import a_of, op_of
+from arkham_env.core.kernel.native import i16, i64
 
 SHOWN_SEATS: Final = 0
 """The part of ``Row.used`` that notes how many blocks of seats the last write filled."""

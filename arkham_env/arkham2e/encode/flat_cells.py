@@ -9,12 +9,12 @@ from arkham_env.arkham2e.encode.features import FEATURES
 from arkham_env.arkham2e.encode.names import ABILITIES, ARKHAM, BRANCHES, SEAT_NAMES, SPACE_NAMES
 from arkham_env.arkham2e.encode.pool import Pool
 from arkham_env.arkham2e.state.ids import world
-from arkham_env.core.layout import Columns
-from arkham_env.core.native import i64, long_list
-from arkham_env.core.sums import sum_cells
+from arkham_env.board.encode.sums import sum_cells
+from arkham_env.core.encoding.layout import Columns
+from arkham_env.core.kernel.native import i64, long_list
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
 
 
 @final

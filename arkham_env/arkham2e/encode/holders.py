@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final, final
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import component, fact, quantity, zone
 from arkham_env.arkham2e.state.table import Components
-from arkham_env.core.amounts import TABLED, plain
-from arkham_env.core.native import i64, long_list
-from arkham_env.core.quantity import SUM
+from arkham_env.board.texts.amounts import TABLED, plain
+from arkham_env.board.texts.quantity import SUM
+from arkham_env.core.kernel.native import i64, long_list
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
 
 WORKED_OUT: Final = 1
 """Its condition or amount has to be looked at."""

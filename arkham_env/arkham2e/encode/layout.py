@@ -16,8 +16,8 @@ from arkham_env.arkham2e.encode.names import ENTITY_ROWS, MAX_OPTIONS
 from arkham_env.arkham2e.encode.pool import first_kinds
 from arkham_env.arkham2e.encode.wanted import wanted_runs
 from arkham_env.arkham2e.state.table import Components
-from arkham_env.core import layout_file
-from arkham_env.core.layout_file import KindLayout
+from arkham_env.board.encode import layout_file
+from arkham_env.board.encode.layout_file import KindLayout
 
 GAME_ID: Final = "arkham2e/base"
 FILE: Final = Path(__file__).parent / "layouts" / "base.json"

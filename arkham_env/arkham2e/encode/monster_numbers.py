@@ -16,12 +16,12 @@ from arkham_env.arkham2e.state.columns import NO_CHECK
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import component, fact, keyword, movement, mythos_type, quantity
 from arkham_env.arkham2e.state.table import Components
-from arkham_env.core.amounts import TABLED
-from arkham_env.core.filters import NOT
-from arkham_env.core.native import bit, i64, longs
+from arkham_env.board.texts.amounts import TABLED
+from arkham_env.board.texts.filters import NOT
+from arkham_env.core.kernel.native import bit, i64, longs
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
 
 CHANGING: Final = (
     quantity.TOUGHNESS, quantity.COMBAT_RATING, quantity.COMBAT_DAMAGE, quantity.HORROR_RATING,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.arkham2e.state.ids import component, decision, space
-from arkham_env.core import verbs
+from arkham_env.board.texts import verbs
 
 SEATS: Final = 8
 SEAT_NAMES: Final = ["self", "next", "second", "third", "fourth", "fifth", "sixth", "seventh"]

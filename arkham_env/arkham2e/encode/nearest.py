@@ -7,8 +7,8 @@ from typing import Final, final
 from arkham_env.arkham2e.encode import space_cell
 from arkham_env.arkham2e.encode.board_numbers import MAP, BoardNumbers
 from arkham_env.arkham2e.state.ids import space
-from arkham_env.core.native import i64
-from arkham_env.core.nearest import Nearest
+from arkham_env.board.encode.nearest import Nearest
+from arkham_env.core.kernel.native import i64
 
 GOALS: Final = (space_cell.GATE, space_cell.CLUES, space_cell.MONSTERS, space_cell.ACTIVITY)
 """Kinds of goals: numbers of areas that are not 0 at a goal."""
@@ -19,7 +19,7 @@ COUNT: Final = len(GOALS) + 1
 
 @final
 class NearestGoals(Nearest):
-    """See :class:`~arkham_env.core.nearest.Nearest`."""
+    """See :class:`~arkham_env.board.encode.nearest.Nearest`."""
 
     def __init__(self) -> None:
         super().__init__(GOALS, 1, space_cell.COUNT, space.BOARD, MAP)

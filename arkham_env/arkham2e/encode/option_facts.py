@@ -8,10 +8,8 @@ from arkham_env.arkham2e.rules.encounters import Encounter
 from arkham_env.arkham2e.state.game_state import SAVED, Game
 from arkham_env.arkham2e.state.ids import component, option, point, space, zone
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.board_entities import FIRST_SPACE, NO_TEXT
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.native import i64
-from arkham_env.core.verbs import (
+from arkham_env.board.encode.board_entities import FIRST_SPACE, NO_TEXT
+from arkham_env.board.texts.verbs import (
     OP_ANSWER,
     OP_CARD,
     OP_CHOICE,
@@ -21,6 +19,8 @@ from arkham_env.core.verbs import (
     OP_SEAT,
     OP_SPACE,
 )
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.native import i64
 
 FIRST_CARD: Final = FIRST_SPACE + space.COUNT
 """Where cards begin among the items that can have a row."""

@@ -10,10 +10,10 @@ from arkham_env.arkham2e.encode.monster_numbers import MonsterNumbers
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import quantity, skill
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.native import i64, longs
+from arkham_env.core.kernel.native import i64, longs
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
 
 
 @final

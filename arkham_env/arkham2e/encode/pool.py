@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, final
 
 from arkham_env.arkham2e.encode.names import SPACE_ITEMS, SPARE_NAMES
 from arkham_env.arkham2e.state.table import Components
-from arkham_env.core.kind_pool import KindPool
-from arkham_env.core.layout import Columns
-from arkham_env.core.native import i64, long_list
+from arkham_env.board.encode.kind_pool import KindPool
+from arkham_env.core.encoding.layout import Columns
+from arkham_env.core.kernel.native import i64, long_list
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
 
 
 @final

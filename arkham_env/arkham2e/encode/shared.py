@@ -51,14 +51,14 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import CLUES_TO_SEAL
-from arkham_env.core.context import NOBODY
-from arkham_env.core.encode import Row, mark_one
-from arkham_env.core.layout import Columns
-from arkham_env.core.native import bit, i64
-from arkham_env.core.payment import GroupPay, Pay
-from arkham_env.core.script import Script
-from arkham_env.core.sums import mark_sum
-from arkham_env.core.window import Window
+from arkham_env.board.encode.sums import mark_sum
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.payment import GroupPay, Pay
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.window import Window
+from arkham_env.core.encoding.encode import Row, mark_one
+from arkham_env.core.encoding.layout import Columns
+from arkham_env.core.kernel.native import bit, i64
 
 FLAGS: Final = len(flag.NAMES)
 HALF: Final = -9

@@ -19,12 +19,12 @@ from arkham_env.arkham2e.state.ids import (
     resource,
     skill,
 )
-from arkham_env.core.layout import Columns, names_of
-from arkham_env.core.native import i64, long_list
-from arkham_env.core.sums import sum_cells
+from arkham_env.board.encode.sums import sum_cells
+from arkham_env.core.encoding.layout import Columns, names_of
+from arkham_env.core.kernel.native import i64, long_list
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
 
 
 @final

@@ -1,4 +1,4 @@
-"""Which columns the observations need for the components (see :mod:`arkham_env.core.layout`).
+"""Which columns the observations need for the components (see ``core/encoding/layout.py``).
 
 ``write_layout`` freezes them; a column that later components want goes to the end.
 """
@@ -46,9 +46,9 @@ from arkham_env.arkham2e.state.ids import (
     world,
 )
 from arkham_env.arkham2e.state.table import Components
-from arkham_env.core import option_cell
-from arkham_env.core.layout import Runs
-from arkham_env.core.texts import Texts
+from arkham_env.board.texts.texts import Texts
+from arkham_env.core.encoding import option_cell
+from arkham_env.core.encoding.layout import Runs
 
 PRINTED: Final = (
     ("kind", 0, BIG), ("group", 0, 31), ("price", 0, 99), ("hands", 0, 9), ("bonus", -99, 99),

@@ -10,7 +10,7 @@ import sys
 
 from arkham_env.arkham2e.encode.layout import FILE, extended
 from arkham_env.arkham2e.tables.everything import components
-from arkham_env.core.layout_file import text_after, write
+from arkham_env.board.encode.layout_file import text_after, write
 
 
 def after() -> str:

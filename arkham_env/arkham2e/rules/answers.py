@@ -1,5 +1,5 @@
 """Texts of a card at a point, and menus of what a seat's own cards offer
-(:mod:`arkham_env.core.answers`).
+(:mod:`arkham_env.board.texts.answers`).
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import point as points
 from arkham_env.arkham2e.state.ids import zone
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.answers import carry_out_ability, usable
-from arkham_env.core.native import i64
+from arkham_env.board.texts.answers import carry_out_ability, usable
+from arkham_env.core.kernel.native import i64
 
 
 def carry_out(

@@ -21,11 +21,17 @@ from arkham_env.arkham2e.state.ids import (
     zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.answers import open_window
-from arkham_env.core.context import NOBODY
-from arkham_env.core.frame import CALL, Frame
-from arkham_env.core.lasting import THIS_COMBAT, THIS_ENCOUNTER, THIS_ROUND, THIS_TEST, THIS_TURN
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.board.texts.answers import open_window
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.core.kernel.frame import CALL, Frame
+from arkham_env.core.kernel.lasting import (
+    THIS_COMBAT,
+    THIS_ENCOUNTER,
+    THIS_ROUND,
+    THIS_TEST,
+    THIS_TURN,
+)
+from arkham_env.core.kernel.native import i64, mypyc_attr
 
 AWAKEN: Final = 0
 DEVOUR: Final = 1

@@ -7,7 +7,7 @@ from typing import Final
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import component, deck, event, resource, space, stream, zone
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.native import bit, i64
+from arkham_env.core.kernel.native import bit, i64
 
 CUP: Final = 1
 BOX: Final = 2

@@ -28,11 +28,11 @@ from arkham_env.arkham2e.state.ids import (
     zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.decision import a_of, pack
-from arkham_env.core.frame import CALL, DONE
-from arkham_env.core.native import bit, i64
-from arkham_env.core.script import COME_BACK
-from arkham_env.core.verbs import OP_PIECE, OP_SPACE
+from arkham_env.board.texts.script import COME_BACK
+from arkham_env.board.texts.verbs import OP_PIECE, OP_SPACE
+from arkham_env.core.kernel.decision import a_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE
+from arkham_env.core.kernel.native import bit, i64
 
 
 def act_on_board(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:

@@ -10,8 +10,8 @@ from arkham_env.arkham2e.state.columns import BY_AWARENESS
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import check, event, flag, quantity, resource
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.frame import DONE, Frame, StackPosition
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.frame import DONE, Frame, StackPosition
+from arkham_env.core.kernel.native import i64, mypyc_attr
 
 
 @mypyc_attr(acyclic=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import event
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.native import i64
 
 
 def add_doom(g: Game, amount: i64) -> bool:

@@ -20,10 +20,10 @@ from arkham_env.arkham2e.state.ids import (
     zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import bit, i64, mypyc_attr
-from arkham_env.core.verbs import OP_CARD
+from arkham_env.board.texts.verbs import OP_CARD
+from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import bit, i64, mypyc_attr
 
 BY_LOCATION: Final = -2
 """The source of what the ability of a location restores."""

@@ -37,13 +37,13 @@ from arkham_env.arkham2e.state.ids import (
     zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE
-from arkham_env.core.lasting import THIS_TURN, Lasting
-from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.program import FIRST_VERB, OWN
-from arkham_env.core.script import NO_LIMIT, Script
-from arkham_env.core.verbs import OP_CARD
+from arkham_env.board.texts.program import FIRST_VERB, OWN
+from arkham_env.board.texts.script import NO_LIMIT, Script
+from arkham_env.board.texts.verbs import OP_CARD
+from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE
+from arkham_env.core.kernel.lasting import THIS_TURN, Lasting
+from arkham_env.core.kernel.native import i64, mypyc_attr
 
 
 @mypyc_attr(acyclic=True)

@@ -23,14 +23,14 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import SANCTUM
-from arkham_env.core.answers import answer, is_worth_its_price, offers, script_of, usable
-from arkham_env.core.context import Context
-from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.script import Script
-from arkham_env.core.texts import ANYONE, MAY
-from arkham_env.core.verbs import OP_ANSWER
+from arkham_env.board.texts.answers import answer, is_worth_its_price, offers, script_of, usable
+from arkham_env.board.texts.context import Context
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.texts import ANYONE, MAY
+from arkham_env.board.texts.verbs import OP_ANSWER
+from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 
 START: Final = 0
 MENU: Final = 2

@@ -10,11 +10,11 @@ from arkham_env.arkham2e.rules.monsters import strike
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import check, decision, event, option, zone
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.answers import answer
-from arkham_env.core.decision import op_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.verbs import OP_ANSWER
+from arkham_env.board.texts.answers import answer
+from arkham_env.board.texts.verbs import OP_ANSWER
+from arkham_env.core.kernel.decision import op_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 
 EVADING: Final = 0
 EVADED: Final = 1

@@ -7,7 +7,7 @@ from typing import Final
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import component, event, resolution
 from arkham_env.arkham2e.state.table import MOST_TERROR, SIGNS_TO_WIN
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.native import i64
 
 LEAST_DOOM: Final = 10
 """The shortest doom track of an Ancient One in the box."""

@@ -21,10 +21,10 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import CLUES_TO_SEAL
-from arkham_env.core.decision import op_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import bit, i64, mypyc_attr
-from arkham_env.core.payment import Pay
+from arkham_env.board.texts.payment import Pay
+from arkham_env.core.kernel.decision import op_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import bit, i64, mypyc_attr
 
 ELDER_SIGN: Final = component.number("unique", "elder_sign")
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import card_type, component, keyword, option, point, verb
-from arkham_env.core.answers import usable
-from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.native import i64
+from arkham_env.board.texts.answers import usable
+from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
+from arkham_env.core.kernel.native import i64
 
 if TYPE_CHECKING:
     from arkham_env.arkham2e.rules.combat import Combat

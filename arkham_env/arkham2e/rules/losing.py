@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Final
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import component, event, point, quantity, resource
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.answers import open_window
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.board.texts.answers import open_window
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 
 LOST_SHIFT: Final = 64
 """``g.ret`` after a loss: Sanity lost times this, plus Stamina lost."""

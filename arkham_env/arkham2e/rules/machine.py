@@ -8,14 +8,14 @@ from arkham_env.arkham2e.state.game_state import SAVED, Game
 from arkham_env.arkham2e.state.ids import component, deck, event, flag, resource, stream
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import Table
-from arkham_env.core.context import NOBODY, Context
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.frame import Frame
-from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.plans import Plans
-from arkham_env.core.program import EACH
-from arkham_env.core.rng import Streams, named_streams, numbered_streams
-from arkham_env.core.texts import Ability
+from arkham_env.board.texts.context import NOBODY, Context
+from arkham_env.board.texts.program import EACH
+from arkham_env.board.texts.texts import Ability
+from arkham_env.core.kernel.decision import a_of, op_of
+from arkham_env.core.kernel.frame import Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
+from arkham_env.core.kernel.rng import Streams, named_streams, numbered_streams
+from arkham_env.core.public.plans import Plans
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -79,7 +79,7 @@ class ArkhamHorror(Game):
                 self.unsettled = True
 
     def determinize(self, seat: i64, seed: i64) -> ArkhamHorror:
-        """See :meth:`arkham_env.core.frame.Machine.determinize`.
+        """See :meth:`arkham_env.core.kernel.frame.Machine.determinize`.
 
         Hidden are the order of the decks and of the gate stack, but for the cards at the bottom
         that everybody saw going there, and the one above those that Ashcan Pete may look at.

@@ -8,11 +8,11 @@ from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.rules.answers import carry_out
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import decision, movement, point, quantity, skill, space
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import a_of, pack
-from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
-from arkham_env.core.native import bit, i64, mypyc_attr
-from arkham_env.core.verbs import OP_SEAT
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.verbs import OP_SEAT
+from arkham_env.core.kernel.decision import a_of, pack
+from arkham_env.core.kernel.frame import AGAIN, CALL, DONE, Frame
+from arkham_env.core.kernel.native import bit, i64, mypyc_attr
 
 COLLECT: Final = 0
 MOVE: Final = 1

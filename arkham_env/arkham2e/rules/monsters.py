@@ -10,10 +10,10 @@ from arkham_env.arkham2e.rules.losing import Lose
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import event, flag, keyword, point, quantity, zone
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.answers import open_window
-from arkham_env.core.context import NOBODY
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.board.texts.answers import open_window
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 
 
 @mypyc_attr(acyclic=True)

@@ -15,11 +15,11 @@ from arkham_env.arkham2e.state.ids import (
     space,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.answers import answer, open_window
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.verbs import OP_ANSWER
+from arkham_env.board.texts.answers import answer, open_window
+from arkham_env.board.texts.verbs import OP_ANSWER
+from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 
 BEGIN: Final = 0
 MENU: Final = 1

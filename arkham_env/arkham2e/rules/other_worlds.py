@@ -8,10 +8,10 @@ from arkham_env.arkham2e.rules.answers import any_time
 from arkham_env.arkham2e.rules.encounters import Encounter
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import decision, flag, option, space
-from arkham_env.core.answers import answer
-from arkham_env.core.decision import op_of, pack
-from arkham_env.core.frame import DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.board.texts.answers import answer
+from arkham_env.core.kernel.decision import op_of, pack
+from arkham_env.core.kernel.frame import DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 
 START: Final = 0
 MENU: Final = 2

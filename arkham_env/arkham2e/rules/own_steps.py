@@ -15,13 +15,13 @@ from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import component, decision, event, skill, space, zone
 from arkham_env.arkham2e.state.ids import own as own_step
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import a_of, pack
-from arkham_env.core.frame import CALL, DONE
-from arkham_env.core.graph import PlaceMap
-from arkham_env.core.native import i64
-from arkham_env.core.script import COME_BACK, Script
-from arkham_env.core.verbs import OP_PIECE, OP_SEAT
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.script import COME_BACK, Script
+from arkham_env.board.texts.verbs import OP_PIECE, OP_SEAT
+from arkham_env.core.kernel.decision import a_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE
+from arkham_env.core.kernel.graph import PlaceMap
+from arkham_env.core.kernel.native import i64
 
 ARKHAM: Final = PlaceMap(list(range(space.BOARD)), space.LINKS)
 ELDER_THING: Final = component.MONSTERS.index("elder_thing")

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import check, form
-from arkham_env.core import amounts
-from arkham_env.core.amounts import OF_AMOUNTS, TABLED
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.native import i64
-from arkham_env.core.program import (
+from arkham_env.board.texts import amounts
+from arkham_env.board.texts.amounts import OF_AMOUNTS, TABLED
+from arkham_env.board.texts.program import (
     BRANCH,
     CHOOSE,
     ELSE,
@@ -19,7 +17,9 @@ from arkham_env.core.program import (
     TARGET,
     UNLESS,
 )
-from arkham_env.core.texts import AMOUNT, Texts
+from arkham_env.board.texts.texts import AMOUNT, Texts
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.native import i64
 
 
 def need_of(g: Game, kind: i64, ability: i64, pc: i64) -> i64:

@@ -6,9 +6,9 @@ from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.state.game_state import PRESENT, Game
 from arkham_env.arkham2e.state.ids import event, phase, space
-from arkham_env.core.frame import CALL, Frame
-from arkham_env.core.lasting import THIS_TURN
-from arkham_env.core.native import bit, i64, mypyc_attr
+from arkham_env.core.kernel.frame import CALL, Frame
+from arkham_env.core.kernel.lasting import THIS_TURN
+from arkham_env.core.kernel.native import bit, i64, mypyc_attr
 
 BEGIN: Final = 0
 SEATS: Final = 1

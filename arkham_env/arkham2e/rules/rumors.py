@@ -6,8 +6,8 @@ from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.rules.answers import carry_out
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import event, point
-from arkham_env.core.context import NOBODY
-from arkham_env.core.native import i64
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.core.kernel.native import i64
 
 
 def pass_rumor(g: Game, card: i64) -> None:

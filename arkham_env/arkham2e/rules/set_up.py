@@ -20,10 +20,10 @@ from arkham_env.arkham2e.state.ids import (
     zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.context import NOBODY
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.lasting import THIS_TURN
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.lasting import THIS_TURN
+from arkham_env.core.kernel.native import i64, mypyc_attr
 
 ANCIENT_ONE: Final = 0
 FIXED: Final = 1

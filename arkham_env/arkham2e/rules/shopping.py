@@ -9,9 +9,9 @@ from arkham_env.arkham2e.rules.drawing import Draw, gain_card, unlike
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import decision, deck, event, offer, option, zone
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 
 BEGIN: Final = 0
 DRAWN: Final = 2

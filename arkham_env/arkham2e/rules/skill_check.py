@@ -17,15 +17,15 @@ from arkham_env.arkham2e.state.ids import (
     skill,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.answers import answer, offers, usable
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.frame import DONE, Frame
-from arkham_env.core.lasting import THIS_TEST
-from arkham_env.core.native import bit, i64, mypyc_attr
-from arkham_env.core.payment import Pay
-from arkham_env.core.texts import MAY
-from arkham_env.core.verbs import OP_ANSWER, OP_NUMBER, OP_PASS
+from arkham_env.board.texts.answers import answer, offers, usable
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.payment import Pay
+from arkham_env.board.texts.texts import MAY
+from arkham_env.board.texts.verbs import OP_ANSWER, OP_NUMBER, OP_PASS
+from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.frame import DONE, Frame
+from arkham_env.core.kernel.lasting import THIS_TEST
+from arkham_env.core.kernel.native import bit, i64, mypyc_attr
 
 BEGIN: Final = 0
 BEFORE: Final = 1

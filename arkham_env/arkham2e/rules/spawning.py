@@ -8,10 +8,10 @@ from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import decision, event, quantity, space
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.decision import a_of, pack
-from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.verbs import OP_SPACE
+from arkham_env.board.texts.verbs import OP_SPACE
+from arkham_env.core.kernel.decision import a_of, pack
+from arkham_env.core.kernel.frame import AGAIN, CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 
 
 def appears_at(g: Game, where: i64) -> bool:

@@ -8,10 +8,10 @@ from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import event, point, quantity, space, stream
 from arkham_env.arkham2e.state.table import MOST_TERROR
-from arkham_env.core.answers import open_window
-from arkham_env.core.context import NOBODY
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import bit, i64, mypyc_attr
+from arkham_env.board.texts.answers import open_window
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import bit, i64, mypyc_attr
 
 SHOPS: Final = (
     (3, space.GENERAL_STORE), (6, space.CURIOSITIE_SHOPPE), (9, space.MAGICK_SHOPPE),

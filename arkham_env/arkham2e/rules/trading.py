@@ -17,11 +17,11 @@ from arkham_env.arkham2e.state.ids import (
     space,
     zone,
 )
-from arkham_env.core.answers import answer
-from arkham_env.core.decision import OPERAND_MASK, a_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.verbs import OP_ANSWER
+from arkham_env.board.texts.answers import answer
+from arkham_env.board.texts.verbs import OP_ANSWER
+from arkham_env.core.kernel.decision import OPERAND_MASK, a_of, op_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 
 GIVING: Final = 0
 GIVEN: Final = 1

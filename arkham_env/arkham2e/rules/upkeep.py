@@ -6,13 +6,13 @@ from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.state.game_state import PRESENT, Game
 from arkham_env.arkham2e.state.ids import decision, event, flag, option, point, skill, space
-from arkham_env.core.answers import answer, carry_out_ability
-from arkham_env.core.context import Context
-from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.texts import FORCED
-from arkham_env.core.verbs import OP_ANSWER
+from arkham_env.board.texts.answers import answer, carry_out_ability
+from arkham_env.board.texts.context import Context
+from arkham_env.board.texts.texts import FORCED
+from arkham_env.board.texts.verbs import OP_ANSWER
+from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 
 BEGIN: Final = 0
 BACK: Final = 1

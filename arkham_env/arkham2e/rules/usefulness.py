@@ -20,14 +20,14 @@ from arkham_env.arkham2e.state.ids import (
     verb,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.amounts import TABLED, plain
-from arkham_env.core.answers import open_window
-from arkham_env.core.context import NOBODY, Context
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.filters import SEATS
-from arkham_env.core.native import i64
-from arkham_env.core.program import EACH, TARGET
-from arkham_env.core.texts import Ability
+from arkham_env.board.texts.amounts import TABLED, plain
+from arkham_env.board.texts.answers import open_window
+from arkham_env.board.texts.context import NOBODY, Context
+from arkham_env.board.texts.filters import SEATS
+from arkham_env.board.texts.program import EACH, TARGET
+from arkham_env.board.texts.texts import Ability
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.native import i64
 
 UNKNOWN: Final = 1
 """What an amount is taken for that dice or choices decide."""

@@ -16,8 +16,8 @@ from arkham_env.arkham2e.state.ids import (
     zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.context import NOBODY, Context
-from arkham_env.core.native import i64
+from arkham_env.board.texts.context import NOBODY, Context
+from arkham_env.core.kernel.native import i64
 
 if TYPE_CHECKING:
     from arkham_env.arkham2e.state.game_state import Game

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from arkham_env.core.native import i64, long_list
+from arkham_env.core.kernel.native import i64, long_list
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
 
 NO_CHECK: Final = -99
 """The horror or combat rating of a Monster that has none."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.arkham2e.state.ids import verb
-from arkham_env.core import program
-from arkham_env.core.decision import op_of
-from arkham_env.core.native import i64
-from arkham_env.core.texts import MAY, Ability, Texts
+from arkham_env.board.texts import program
+from arkham_env.board.texts.texts import MAY, Ability, Texts
+from arkham_env.core.kernel.decision import op_of
+from arkham_env.core.kernel.native import i64
 
 UNCHANGING: Final = (
     program.END, program.SKIP, program.ELSE, program.UNLESS, program.CHOOSE, program.BRANCH,

@@ -6,9 +6,9 @@ from typing import Any, Final, final
 
 from arkham_env.arkham2e.state.columns import AncientOne, Column, MythosCard, Sheet
 from arkham_env.arkham2e.state.ids import component, point, space, world
-from arkham_env.core.board_components import BoardComponents
-from arkham_env.core.native import i64
-from arkham_env.core.texts import Texts
+from arkham_env.board.texts.board_components import BoardComponents
+from arkham_env.board.texts.texts import Texts
+from arkham_env.core.kernel.native import i64
 
 GATE_LIMITS: Final = (8, 8, 7, 7, 6, 6, 5, 5)
 """Open gates that wake the Ancient One, by players."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.arkham2e.state.ids import check, component, deck, offer, resource, space, world
-from arkham_env.core.texts import AMOUNT, FILTER, NAMED, UNUSED, Verb
+from arkham_env.board.texts.texts import AMOUNT, FILTER, NAMED, UNUSED, Verb
 
 VERBS: Final = [
     Verb("check", "make a {a} check ({b})", NAMED, AMOUNT, a_names=check.NAMES, tests=True),

@@ -20,8 +20,8 @@ from arkham_env.arkham2e.tables.phrases import (
     spell,
     unique,
 )
-from arkham_env.core.filters import MYSELF
-from arkham_env.core.texts import Ability, Modifier
+from arkham_env.board.texts.filters import MYSELF
+from arkham_env.board.texts.texts import Ability, Modifier
 
 
 def restores(what: int) -> Ability:

@@ -42,10 +42,10 @@ from arkham_env.arkham2e.tables.phrases import (
     subject_is,
     text,
 )
-from arkham_env.core.amounts import number
-from arkham_env.core.filters import AMOUNT as AT_LEAST_ONE
-from arkham_env.core.program import each, when
-from arkham_env.core.texts import Ability, Modifier
+from arkham_env.board.texts.amounts import number
+from arkham_env.board.texts.filters import AMOUNT as AT_LEAST_ONE
+from arkham_env.board.texts.program import each, when
+from arkham_env.board.texts.texts import Ability, Modifier
 
 CURSED: Final = seats((fact.SEAT_CURSED, 0))
 IN_STREETS: Final = seats((fact.SEAT_IN_STREET, 0))

@@ -9,8 +9,8 @@ from arkham_env.arkham2e.state.ids import component, fact, form, point, quantity
 from arkham_env.arkham2e.state.table import Components
 from arkham_env.arkham2e.state.verbs import VERBS
 from arkham_env.arkham2e.tables.phrases import AMOUNTS, FILTERS, Program
-from arkham_env.core.quantity import CAP, SUM
-from arkham_env.core.texts import TEXT, Ability, Modifier, Texts
+from arkham_env.board.texts.quantity import CAP, SUM
+from arkham_env.board.texts.texts import TEXT, Ability, Modifier, Texts
 
 RULES: Final = [CAP if which == quantity.SPELL_COST else SUM for which in range(quantity.COUNT)]
 

@@ -24,7 +24,7 @@ from arkham_env.arkham2e.tables.phrases import (
     spell,
     text,
 )
-from arkham_env.core.texts import Ability, Modifier
+from arkham_env.board.texts.texts import Ability, Modifier
 
 HELD: Final = (fact.HELD, 0)
 

@@ -40,7 +40,7 @@ from arkham_env.arkham2e.tables.phrases import (
     to_street,
     unique,
 )
-from arkham_env.core.program import choose, may
+from arkham_env.board.texts.program import choose, may
 
 PLACES: Final = tuple(map(space.number, ("arkham_asylum", "bank_of_arkham", "independence_square")))
 FORGET: Final = choose(

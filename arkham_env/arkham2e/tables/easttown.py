@@ -38,7 +38,7 @@ from arkham_env.arkham2e.tables.phrases import (
     unique,
     unless,
 )
-from arkham_env.core.program import choose, may
+from arkham_env.board.texts.program import choose, may
 
 PLACES: Final = tuple(map(space.number, ("hibbs_roadhouse", "police_station", "velmas_diner")))
 MEALS: Final = choose([*((1, spend_money(n) + split(n)) for n in range(1, 7)), (0, [])])

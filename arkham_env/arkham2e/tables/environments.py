@@ -50,10 +50,10 @@ from arkham_env.arkham2e.tables.phrases import (
     subject_is,
     text,
 )
-from arkham_env.core.amounts import number
-from arkham_env.core.filters import CHOSEN
-from arkham_env.core.program import each
-from arkham_env.core.texts import MAY, SUBJECT, Ability, Modifier
+from arkham_env.board.texts.amounts import number
+from arkham_env.board.texts.filters import CHOSEN
+from arkham_env.board.texts.program import each
+from arkham_env.board.texts.texts import MAY, SUBJECT, Ability, Modifier
 
 STROLLER: Final = seats(
     (CHOSEN, 0),

@@ -47,7 +47,7 @@ from arkham_env.arkham2e.tables.phrases import (
     unique,
     unless,
 )
-from arkham_env.core.program import choose, may, target
+from arkham_env.board.texts.program import choose, may, target
 
 PLACES: Final = (space.LODGE, SANCTUM, space.number("the_witch_house"))
 MEMBERSHIP: Final = "silver_twilight_lodge_membership"

@@ -48,7 +48,7 @@ from arkham_env.arkham2e.tables.phrases import (
     unique,
     unless,
 )
-from arkham_env.core.program import when
+from arkham_env.board.texts.program import when
 
 CLOSE: Final = do(verb.CLOSE_ENTERED)
 CLOSE_AND_LOST: Final = CLOSE + lost()

@@ -41,9 +41,9 @@ from arkham_env.arkham2e.tables.phrases import (
     text,
 )
 from arkham_env.arkham2e.tables.phrases import own as own_step
-from arkham_env.core.filters import MYSELF
-from arkham_env.core.program import each, guarded, when
-from arkham_env.core.texts import Modifier
+from arkham_env.board.texts.filters import MYSELF
+from arkham_env.board.texts.program import each, guarded, when
+from arkham_env.board.texts.texts import Modifier
 
 NOTHING: Final[Program] = []
 """The text of a card that only closes areas."""

@@ -25,9 +25,9 @@ from arkham_env.arkham2e.tables.phrases import (
     spend_money,
     spend_toughness,
 )
-from arkham_env.core.filters import ALWAYS
-from arkham_env.core.program import each, target
-from arkham_env.core.texts import MAY, Ability
+from arkham_env.board.texts.filters import ALWAYS
+from arkham_env.board.texts.program import each, target
+from arkham_env.board.texts.texts import MAY, Ability
 
 FREE: Final[Program] = []
 GREAT_PRICES: Final = (

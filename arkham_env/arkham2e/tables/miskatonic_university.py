@@ -45,8 +45,8 @@ from arkham_env.arkham2e.tables.phrases import (
     unless,
     world_encounter,
 )
-from arkham_env.core.filters import AMOUNT
-from arkham_env.core.program import each, may, when
+from arkham_env.board.texts.filters import AMOUNT
+from arkham_env.board.texts.program import each, may, when
 
 PLACES: Final = tuple(map(space.number, ("administration_building", "library", "science_building")))
 TWO_SPELLS_AT_MOST: Final = if_(no(AMOUNT, minus(count(MY_SPELL), 2)))

@@ -41,8 +41,8 @@ from arkham_env.arkham2e.tables.phrases import (
     unique,
 )
 from arkham_env.arkham2e.tables.phrases import own as own_step
-from arkham_env.core.program import when
-from arkham_env.core.texts import Ability
+from arkham_env.board.texts.program import when
+from arkham_env.board.texts.texts import Ability
 
 WEAPON_OR_SPELL: Final = cards(
     (fact.CARD_OWN, 0), (fact.CARD_WEAPON_OR_SPELL, 0), (fact.CARD_LOSABLE, 0)

@@ -7,7 +7,7 @@ from typing import Final
 from arkham_env.arkham2e.state.columns import Column, MythosCard
 from arkham_env.arkham2e.state.ids import fact, space, world
 from arkham_env.arkham2e.tables.builder import Builder, mask
-from arkham_env.core.texts import Ability, Modifier
+from arkham_env.board.texts.texts import Ability, Modifier
 
 Moves = tuple[str, str]
 """The dimensions that move by white and by black arrows."""

@@ -35,7 +35,7 @@ from arkham_env.arkham2e.tables.phrases import (
     unique,
     world_encounter,
 )
-from arkham_env.core.program import may, when
+from arkham_env.board.texts.program import may, when
 
 PLACES: Final = tuple(map(space.number, ("curiositie_shoppe", "newspaper", "train_station")))
 

@@ -23,10 +23,9 @@ from arkham_env.arkham2e.state.ids import (
     verb,
     world,
 )
-from arkham_env.core import amounts
-from arkham_env.core.amounts import Amounts, number
-from arkham_env.core.decision import pack
-from arkham_env.core.filters import (
+from arkham_env.board.texts import amounts
+from arkham_env.board.texts.amounts import Amounts, number
+from arkham_env.board.texts.filters import (
     ALWAYS,
     CARDS,
     CHOSEN,
@@ -40,9 +39,21 @@ from arkham_env.core.filters import (
     SPACES,
     Filters,
 )
-from arkham_env.core.filters import AMOUNT as AT_LEAST_ONE
-from arkham_env.core.program import MARK, NOTE, OWN, choose, each, guarded, may, pay, target, when
-from arkham_env.core.texts import FORCED, MAY, TEXT, Ability, Modifier
+from arkham_env.board.texts.filters import AMOUNT as AT_LEAST_ONE
+from arkham_env.board.texts.program import (
+    MARK,
+    NOTE,
+    OWN,
+    choose,
+    each,
+    guarded,
+    may,
+    pay,
+    target,
+    when,
+)
+from arkham_env.board.texts.texts import FORCED, MAY, TEXT, Ability, Modifier
+from arkham_env.core.kernel.decision import pack
 
 Program = list[int]
 
@@ -464,7 +475,7 @@ def must_pay(price: Program, otherwise: Program) -> Program:
 
 def affordable(price: Program) -> int:
     """Return the condition that a price in money or Clues (one instruction) can be paid."""
-    from arkham_env.core.decision import a_of, b_of
+    from arkham_env.core.kernel.decision import a_of, b_of
 
     what, amount = a_of(price[0]), b_of(price[0])
     have = {resource.MONEY: MONEY_NOW, resource.CLUES: CLUES_NOW}[what]

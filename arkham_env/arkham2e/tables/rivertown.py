@@ -41,7 +41,7 @@ from arkham_env.arkham2e.tables.phrases import (
     to_street,
     unique,
 )
-from arkham_env.core.program import may, target
+from arkham_env.board.texts.program import may, target
 
 PLACES: Final = tuple(map(space.number, ("black_cave", "general_store", "graveyard")))
 MY_WHISKEY: Final = cards((fact.CARD_OWN, 0), is_card("common", "whiskey"))

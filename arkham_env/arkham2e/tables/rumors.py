@@ -51,10 +51,10 @@ from arkham_env.arkham2e.tables.phrases import (
     with_tokens,
 )
 from arkham_env.arkham2e.tables.phrases import own as own_step
-from arkham_env.core.decision import pack
-from arkham_env.core.filters import AMOUNT as AT_LEAST_ONE
-from arkham_env.core.program import STOP, choose, guarded, repeat, when
-from arkham_env.core.texts import ANYONE, MAY, Ability, Modifier
+from arkham_env.board.texts.filters import AMOUNT as AT_LEAST_ONE
+from arkham_env.board.texts.program import STOP, choose, guarded, repeat, when
+from arkham_env.board.texts.texts import ANYONE, MAY, Ability, Modifier
+from arkham_env.core.kernel.decision import pack
 
 PASS: Final = do(verb.PASS_THIS)
 FAIL: Final = do(verb.FAIL_THIS)

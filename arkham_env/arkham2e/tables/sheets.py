@@ -23,9 +23,9 @@ from arkham_env.arkham2e.tables.phrases import (
     seats,
     some,
 )
-from arkham_env.core.lasting import THIS_TURN
-from arkham_env.core.program import each, target
-from arkham_env.core.texts import MAY, Ability, Modifier
+from arkham_env.board.texts.program import each, target
+from arkham_env.board.texts.texts import MAY, Ability, Modifier
+from arkham_env.core.kernel.lasting import THIS_TURN
 
 MINDS_HERE: Final = seats((fact.SEAT_HERE, 0), (fact.SEAT_BELOW, resource.SANITY))
 BODIES_HERE: Final = seats((fact.SEAT_HERE, 0), (fact.SEAT_BELOW, resource.STAMINA))

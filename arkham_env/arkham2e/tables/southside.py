@@ -44,7 +44,7 @@ from arkham_env.arkham2e.tables.phrases import (
     unique,
     world_encounter,
 )
-from arkham_env.core.program import may
+from arkham_env.board.texts.program import may
 
 PLACES: Final = tuple(
     map(space.number, ("historical_society", "mas_boarding_house", "south_church"))

@@ -30,8 +30,8 @@ from arkham_env.arkham2e.tables.phrases import (
     unless,
 )
 from arkham_env.arkham2e.tables.phrases import own as own_step
-from arkham_env.core.program import when
-from arkham_env.core.texts import Ability
+from arkham_env.board.texts.program import when
+from arkham_env.board.texts.texts import Ability
 
 OLD: Final = no(fact.FRESH)
 """A test: this card has been here for an Upkeep."""

@@ -33,9 +33,9 @@ from arkham_env.arkham2e.tables.phrases import (
     some,
     text,
 )
-from arkham_env.core.filters import ALWAYS, MYSELF
-from arkham_env.core.program import each, guarded, target
-from arkham_env.core.texts import Ability
+from arkham_env.board.texts.filters import ALWAYS, MYSELF
+from arkham_env.board.texts.program import each, guarded, target
+from arkham_env.board.texts.texts import Ability
 
 HURT_HERE: Final = seats((fact.SEAT_HERE, 0), (fact.SEAT_BELOW, resource.STAMINA))
 ELSEWHERE: Final = seats((MYSELF, 0), (fact.SEAT_IN_WORLD, 0))

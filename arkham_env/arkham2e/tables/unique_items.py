@@ -66,11 +66,11 @@ from arkham_env.arkham2e.tables.phrases import (
     times,
     with_tokens,
 )
-from arkham_env.core.filters import AMOUNT as AT_LEAST_ONE
-from arkham_env.core.filters import MYSELF
-from arkham_env.core.lasting import THIS_TURN
-from arkham_env.core.program import guarded, when
-from arkham_env.core.texts import MAY, Ability, Modifier
+from arkham_env.board.texts.filters import AMOUNT as AT_LEAST_ONE
+from arkham_env.board.texts.filters import MYSELF
+from arkham_env.board.texts.program import guarded, when
+from arkham_env.board.texts.texts import MAY, Ability, Modifier
+from arkham_env.core.kernel.lasting import THIS_TURN
 
 MIND: Final = count(seats((MYSELF, 0), (fact.SEAT_BELOW, resource.SANITY)))
 BODY: Final = count(seats((MYSELF, 0), (fact.SEAT_BELOW, resource.STAMINA)))

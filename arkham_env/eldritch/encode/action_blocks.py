@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.action_table import OVERFLOW
-from arkham_env.core.choice_ids import choice_items
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.layout_file import Blocks
-from arkham_env.core.program import OWN
-from arkham_env.core.texts import ACTION, FORCED, LOCAL_ACTION, MAY, TEXT
+from arkham_env.board.encode.choice_ids import choice_items
+from arkham_env.board.encode.layout_file import Blocks
+from arkham_env.board.texts.program import OWN
+from arkham_env.board.texts.texts import ACTION, FORCED, LOCAL_ACTION, MAY, TEXT
+from arkham_env.core.encoding.action_table import OVERFLOW
+from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.eldritch.encode.names import (
     CLUE,
     NUMBERS,

@@ -10,13 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from arkham_env.core.action_table import NONE, OVERFLOW, ActionTable, DistinctCodec, Spots
-from arkham_env.core.choice_ids import ChoiceIds
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.frame import Machine
-from arkham_env.core.native import i64, long_list
-from arkham_env.core.verbs import (
+from arkham_env.board.encode.choice_ids import ChoiceIds
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.verbs import (
     OP_ANSWER,
     OP_CARD,
     OP_CHOICE,
@@ -28,6 +24,10 @@ from arkham_env.core.verbs import (
     OP_SPACE,
     OP_TARGET,
 )
+from arkham_env.core.encoding.action_table import NONE, OVERFLOW, ActionTable, DistinctCodec, Spots
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.frame import Machine
+from arkham_env.core.kernel.native import i64, long_list
 from arkham_env.eldritch.encode.action_blocks import (
     CLUES_ON_SPACE,
     FACES,
@@ -60,7 +60,7 @@ from arkham_env.eldritch.state.ids import (
 )
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
 
 THINGS: Final = component.CARDS + 3
 """What can be given: cards, then a Clue, a Train Ticket, a Ship Ticket."""

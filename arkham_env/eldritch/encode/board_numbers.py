@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from arkham_env.core.native import i64, longs
+from arkham_env.core.kernel.native import i64, longs
 from arkham_env.eldritch.encode import space_cell
 from arkham_env.eldritch.state.game_state import HEALTHY, MAP, PRESENT, Game
 from arkham_env.eldritch.state.ids import component, fact, omen, point, space, zone
@@ -12,7 +12,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 from arkham_env.eldritch.state.table import Components
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
 
 
 @final

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from arkham_env.core.batch import BatchGame
-from arkham_env.core.encode import Row
-from arkham_env.core.encoder import TableEncoder, read_content
-from arkham_env.core.frame import Machine
-from arkham_env.core.native import i64
-from arkham_env.core.slot import FLAT, TABLE, Codec, Slot
+from arkham_env.core.encoding.batch import BatchGame
+from arkham_env.core.encoding.encode import Row
+from arkham_env.core.encoding.encoder import TableEncoder, read_content
+from arkham_env.core.encoding.slot import FLAT, TABLE, Codec, Slot
+from arkham_env.core.kernel.frame import Machine
+from arkham_env.core.kernel.native import i64
 from arkham_env.eldritch.encode.actions import EldritchActions
 from arkham_env.eldritch.encode.entities import EntityCodec
 from arkham_env.eldritch.encode.features import Summaries
@@ -126,7 +126,7 @@ class EldritchSlot(Slot):
 def make_slots(
     encoder: Encoder, table: Table, count: int, observation: int = FLAT, actions: int = TABLE
 ) -> list[BatchGame]:
-    """Return ``count`` games of one set-up for a :class:`~arkham_env.core.batch.Batch`."""
+    """Return ``count`` games of one set-up for a :class:`~arkham_env.core.encoding.batch.Batch`."""
     codec = encoder.codec(table)
     slots: list[BatchGame] = []
     for _ in range(count):

@@ -18,12 +18,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from arkham_env.core.board_entities import FIRST_SPACE, BoardEntityCodec
-from arkham_env.core.decision import b_of
-from arkham_env.core.encode import Row, fit
-from arkham_env.core.native import i16, i64
-from arkham_env.core.nearest import Nearest
-from arkham_env.core.verbs import OP_ANSWER
+from arkham_env.board.encode.board_entities import FIRST_SPACE, BoardEntityCodec
+from arkham_env.board.encode.nearest import Nearest
+from arkham_env.board.texts.verbs import OP_ANSWER
+from arkham_env.core.encoding.encode import Row, fit
+from arkham_env.core.kernel.decision import b_of
+from arkham_env.core.kernel.native import i16, i64
 from arkham_env.eldritch.encode import space_cell
 from arkham_env.eldritch.encode import state_cell as at
 from arkham_env.eldritch.encode.board_numbers import (

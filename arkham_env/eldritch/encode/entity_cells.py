@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.board_entities import BoardCells
-from arkham_env.core.layout import Columns
-from arkham_env.core.printed_rows import Cells
-from arkham_env.core.texts import ACTION, FORCED, LOCAL_ACTION, MAY
+from arkham_env.board.encode.board_entities import BoardCells
+from arkham_env.board.encode.printed_rows import Cells
+from arkham_env.board.texts.texts import ACTION, FORCED, LOCAL_ACTION, MAY
+from arkham_env.core.encoding.layout import Columns
 from arkham_env.eldritch.encode import state_cell
 from arkham_env.eldritch.encode.features import FEATURES, Summaries
 from arkham_env.eldritch.encode.layout import GameLayout

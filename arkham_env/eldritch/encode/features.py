@@ -1,14 +1,14 @@
-"""What texts bring, summed up in numbers (see :mod:`arkham_env.core.sums`)."""
+"""What texts bring, summed up in numbers (see :mod:`arkham_env.board.encode.sums`)."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from arkham_env.core.program import FIRST_VERB, GROUP_PAY, OWN, PAY
-from arkham_env.core.program import branch_end as branch_end
-from arkham_env.core.sums import OF_A, OF_B, ONE, Sums
-from arkham_env.core.texts import Texts
-from arkham_env.core.wording import most_of
+from arkham_env.board.encode.sums import OF_A, OF_B, ONE, Sums
+from arkham_env.board.texts.program import FIRST_VERB, GROUP_PAY, OWN, PAY
+from arkham_env.board.texts.program import branch_end as branch_end
+from arkham_env.board.texts.texts import Texts
+from arkham_env.board.words.wording import most_of
 from arkham_env.eldritch.state.ids import component, resource, token_place, verb
 
 FEATURES: Final = (
@@ -73,7 +73,7 @@ EFFECTS: Final = (
 
 @final
 class Summaries(Sums):
-    """Sums of the texts of some components; see :class:`~arkham_env.core.sums.Sums`."""
+    """Sums of the texts of some components; see :class:`~arkham_env.board.encode.sums.Sums`."""
 
     def __init__(self, texts: Texts) -> None:
         super().__init__(texts, COUNT, EFFECTS)

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from arkham_env.core.board_game import ability_of_use, card_of_use, user_of
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.encode import Row, fit, mark_one
-from arkham_env.core.layout import Columns
-from arkham_env.core.native import i16, i64
-from arkham_env.core.script import Script
-from arkham_env.core.sums import mark_sum
-from arkham_env.core.verbs import OP_CHOICE
+from arkham_env.board.encode.sums import mark_sum
+from arkham_env.board.texts.board_game import ability_of_use, card_of_use, user_of
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.verbs import OP_CHOICE
+from arkham_env.core.encoding.encode import Row, fit, mark_one
+from arkham_env.core.encoding.layout import Columns
+from arkham_env.core.kernel.decision import a_of, op_of
+from arkham_env.core.kernel.native import i16, i64
 from arkham_env.eldritch.encode import seat_cell, space_cell
 from arkham_env.eldritch.encode.board_numbers import (
     BoardNumbers,

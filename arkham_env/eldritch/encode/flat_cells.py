@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from arkham_env.core.layout import Columns
-from arkham_env.core.native import i64, long_list
-from arkham_env.core.sums import sum_cells
+from arkham_env.board.encode.sums import sum_cells
+from arkham_env.core.encoding.layout import Columns
+from arkham_env.core.kernel.native import i64, long_list
 from arkham_env.eldritch.encode import seat_cell, space_cell
 from arkham_env.eldritch.encode.features import FEATURES
 from arkham_env.eldritch.encode.names import (
@@ -22,7 +22,7 @@ from arkham_env.eldritch.encode.pool import Pool
 from arkham_env.eldritch.encode.shared_cells import by_card
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
 
 
 @final

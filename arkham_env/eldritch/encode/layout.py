@@ -11,8 +11,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, final
 
-from arkham_env.core import layout_file
-from arkham_env.core.layout_file import KindLayout
+from arkham_env.board.encode import layout_file
+from arkham_env.board.encode.layout_file import KindLayout
 from arkham_env.eldritch.encode.action_blocks import wanted_blocks
 from arkham_env.eldritch.encode.names import ENTITY_ROWS, MAX_OPTIONS
 from arkham_env.eldritch.encode.pool import first_kinds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core import verbs
+from arkham_env.board.texts import verbs
 from arkham_env.eldritch.state.ids import decision, space
 
 SEATS: Final = 8

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.nearest import Nearest
+from arkham_env.board.encode.nearest import Nearest
 from arkham_env.eldritch.encode import space_cell
 from arkham_env.eldritch.state.game_state import MAP
 from arkham_env.eldritch.state.ids import space

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.board_entities import FIRST_SPACE, NO_TEXT
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.native import i64
-from arkham_env.core.verbs import (
+from arkham_env.board.encode.board_entities import FIRST_SPACE, NO_TEXT
+from arkham_env.board.texts.verbs import (
     OP_ANSWER,
     OP_CARD,
     OP_CHOICE,
@@ -17,6 +15,8 @@ from arkham_env.core.verbs import (
     OP_SEAT,
     OP_SPACE,
 )
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.native import i64
 from arkham_env.eldritch.rules.board import GATE_SPACES
 from arkham_env.eldritch.state.game_state import SAVED, Game
 from arkham_env.eldritch.state.ids import component, meeting, option, point, space, zone

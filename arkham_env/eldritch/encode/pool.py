@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from arkham_env.core.kind_pool import KindPool
+from arkham_env.board.encode.kind_pool import KindPool
 from arkham_env.eldritch.encode.names import SPACE_ITEMS, SPARE_NAMES
 from arkham_env.eldritch.state.table import Components
 

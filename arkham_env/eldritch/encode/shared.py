@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from arkham_env.core.context import NOBODY
-from arkham_env.core.encode import Row, mark_one
-from arkham_env.core.layout import Columns
-from arkham_env.core.native import i64
-from arkham_env.core.payment import GroupPay, Pay
-from arkham_env.core.script import Script
-from arkham_env.core.sums import mark_sum
-from arkham_env.core.window import Window
+from arkham_env.board.encode.sums import mark_sum
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.payment import GroupPay, Pay
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.window import Window
+from arkham_env.core.encoding.encode import Row, mark_one
+from arkham_env.core.encoding.layout import Columns
+from arkham_env.core.kernel.native import i64
 from arkham_env.eldritch.encode import shared_cell as at
 from arkham_env.eldritch.encode.features import Summaries
 from arkham_env.eldritch.encode.names import DIFFICULTIES

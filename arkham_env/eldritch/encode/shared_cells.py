@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from arkham_env.core.layout import Columns, names_of
-from arkham_env.core.native import i64, long_list
-from arkham_env.core.sums import sum_cells
+from arkham_env.board.encode.sums import sum_cells
+from arkham_env.core.encoding.layout import Columns, names_of
+from arkham_env.core.kernel.native import i64, long_list
 from arkham_env.eldritch.encode.features import FEATURES
 from arkham_env.eldritch.encode.names import (
     DECISION_NAMES,
@@ -31,7 +31,7 @@ from arkham_env.eldritch.state.ids import (
 )
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
 
 
 def by_card(columns: Columns, group: str, pool: Pool) -> vec[i64]:

@@ -1,4 +1,4 @@
-"""Which columns the observations need for the components (see :mod:`arkham_env.core.layout`).
+"""Which columns the observations need for the components (see ``core/encoding/layout.py``).
 
 ``write_layout`` freezes them; a column that later components want goes to the end.
 """
@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from arkham_env.core import option_cell
-from arkham_env.core.layout import Runs
-from arkham_env.core.texts import Texts
+from arkham_env.board.texts.texts import Texts
+from arkham_env.core.encoding import option_cell
+from arkham_env.core.encoding.layout import Runs
 from arkham_env.eldritch.encode import seat_cell, space_cell, state_cell
 from arkham_env.eldritch.encode.features import FEATURES
 from arkham_env.eldritch.encode.names import (

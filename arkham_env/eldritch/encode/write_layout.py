@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 
-from arkham_env.core.layout_file import text_after, write
+from arkham_env.board.encode.layout_file import text_after, write
 from arkham_env.eldritch.encode.layout import FILE, extended
 from arkham_env.eldritch.tables.everything import components
 

@@ -1,13 +1,13 @@
-"""Menus of what a seat's own cards offer (:mod:`arkham_env.core.answers`), texts of a card at a
+"""Menus of what a seat's own cards offer (``board/texts/answers.py``), texts of a card at a
 point, component and Local actions.
 """
 
 from __future__ import annotations
 
-from arkham_env.core.answers import carry_out_ability, offers
-from arkham_env.core.decision import pack
-from arkham_env.core.native import i64
-from arkham_env.core.texts import ACTION, LOCAL_ACTION
+from arkham_env.board.texts.answers import carry_out_ability, offers
+from arkham_env.board.texts.texts import ACTION, LOCAL_ACTION
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.native import i64
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids.component import NONE
 

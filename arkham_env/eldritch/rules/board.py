@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.chance import draw_token
-from arkham_env.core.context import NOBODY
-from arkham_env.core.native import bit, i64
-from arkham_env.core.rng import Streams
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.core.kernel.chance import draw_token
+from arkham_env.core.kernel.native import bit, i64
+from arkham_env.core.kernel.rng import Streams
 from arkham_env.eldritch.state.game_state import (
     EVERYBODY,
     FIRST_BACKED,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import a_of, pack
-from arkham_env.core.frame import CALL, DONE
-from arkham_env.core.native import i64
-from arkham_env.core.verbs import OP_SPACE
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.verbs import OP_SPACE
+from arkham_env.core.kernel.decision import a_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE
+from arkham_env.core.kernel.native import i64
 from arkham_env.eldritch.rules import board, combat, mysteries
 from arkham_env.eldritch.rules.answers import carry_out
 from arkham_env.eldritch.rules.combat import Combat

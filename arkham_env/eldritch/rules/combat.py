@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from arkham_env.core.answers import answer, open_window, usable
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import op_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.verbs import OP_PASS
+from arkham_env.board.texts.answers import answer, open_window, usable
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.verbs import OP_PASS
+from arkham_env.core.kernel.decision import op_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.answers import carry_out
 from arkham_env.eldritch.rules.losing import LOST_SHIFT, Lose

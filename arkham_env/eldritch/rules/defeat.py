@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from arkham_env.core.decision import a_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.decision import a_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.doom import Doom
 from arkham_env.eldritch.rules.finish import finish

@@ -6,15 +6,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.answers import script_of
-from arkham_env.core.board_game import BoardGame
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE
-from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.program import OWN
-from arkham_env.core.script import COME_BACK, Script
-from arkham_env.core.verbs import OP_CARD
+from arkham_env.board.texts.answers import script_of
+from arkham_env.board.texts.board_game import BoardGame
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.program import OWN
+from arkham_env.board.texts.script import COME_BACK, Script
+from arkham_env.board.texts.verbs import OP_CARD
+from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.eldritch.rules import board, gaining, own_steps
 from arkham_env.eldritch.rules.actions import Turn
 from arkham_env.eldritch.rules.board_effects import (

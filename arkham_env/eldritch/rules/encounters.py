@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from arkham_env.core.answers import answer, offers, open_window, script_of, usable
-from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.lasting import THIS_ENCOUNTER
-from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.texts import MAY, TEXT
-from arkham_env.core.verbs import OP_PASS
+from arkham_env.board.texts.answers import answer, offers, open_window, script_of, usable
+from arkham_env.board.texts.texts import MAY, TEXT
+from arkham_env.board.texts.verbs import OP_PASS
+from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.lasting import THIS_ENCOUNTER
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.state.game_state import CRIPPLED, HEALTHY, Game

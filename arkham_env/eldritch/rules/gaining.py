@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from arkham_env.core.answers import open_window, script_of
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.board.texts.answers import open_window, script_of
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.answers import carry_out
 from arkham_env.eldritch.state.game_state import EVERYBODY, Game

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from arkham_env.core.answers import Answers
-from arkham_env.core.board_game import BoardGame
-from arkham_env.core.frame import DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.verbs import D_ANSWER
-from arkham_env.core.window import OFFERED
+from arkham_env.board.texts.answers import Answers
+from arkham_env.board.texts.board_game import BoardGame
+from arkham_env.board.texts.verbs import D_ANSWER
+from arkham_env.board.texts.window import OFFERED
+from arkham_env.core.kernel.frame import DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import event, point, zone

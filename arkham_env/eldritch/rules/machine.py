@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.frame import Frame
-from arkham_env.core.native import bit, i64, mypyc_attr
-from arkham_env.core.plans import Plans
-from arkham_env.core.rng import Streams, named_streams, numbered_streams
-from arkham_env.core.verbs import OP_PIECE
+from arkham_env.board.texts.verbs import OP_PIECE
+from arkham_env.core.kernel.decision import a_of, op_of
+from arkham_env.core.kernel.frame import Frame
+from arkham_env.core.kernel.native import bit, i64, mypyc_attr
+from arkham_env.core.kernel.rng import Streams, named_streams, numbered_streams
+from arkham_env.core.public.plans import Plans
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.defeat import Settling
 from arkham_env.eldritch.rules.effect import Effect
@@ -51,7 +51,7 @@ class EldritchHorror(Game):
             self.sanity[seat] -= 1
 
     def determinize(self, seat: i64, seed: i64) -> EldritchHorror:
-        """See :meth:`arkham_env.core.frame.Machine.determinize`.
+        """See :meth:`arkham_env.core.kernel.frame.Machine.determinize`.
 
         Hidden are the order of decks (but the names on top of Spells and Conditions), of the Gate
         stack but for what the seat looked at, the Mythos cards of each stage, the backs of Spells
@@ -205,7 +205,7 @@ def deal_backs(g: Game, seat: i64) -> None:
     Nor is there left what others alone know that a card cannot be.
     """
     every: i64 = (1 << MOST_BACKS) - 1
-    # Not ``every << n``: that is 63 << n in compiled code, of 32 bits (see core/native.bit).
+    # Not ``every << n``: that is 63 << n in compiled code, of 32 bits (see core/kernel/native.bit).
     kept: i64 = every | every * bit(MOST_BACKS * (seat + 1))
     g.own_backs()
     for at in range(len(g.backs)):

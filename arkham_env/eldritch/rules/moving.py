@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from arkham_env.core.answers import open_window
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.board.texts.answers import open_window
+from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.eldritch.rules.picking import toward
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import decision, event, option, point, quantity, space

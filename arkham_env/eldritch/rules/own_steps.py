@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from arkham_env.core.board_game import GONE
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE
-from arkham_env.core.native import i64
-from arkham_env.core.payment import Pay
-from arkham_env.core.script import COME_BACK, Script
-from arkham_env.core.verbs import OP_CARD, OP_NUMBER, OP_PIECE, OP_SEAT, OP_SPACE
+from arkham_env.board.texts.board_game import GONE
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.payment import Pay
+from arkham_env.board.texts.script import COME_BACK, Script
+from arkham_env.board.texts.verbs import OP_CARD, OP_NUMBER, OP_PIECE, OP_SEAT, OP_SPACE
+from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE
+from arkham_env.core.kernel.native import i64
 from arkham_env.eldritch.rules import board, gaining
 from arkham_env.eldritch.rules.board_effects import fight_of, on_board, place_tokens
 from arkham_env.eldritch.rules.combat import Combat

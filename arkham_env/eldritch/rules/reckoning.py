@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import a_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.core.kernel.decision import a_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.eldritch.rules.answers import carry_out
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import component, decision, event, option, point, zone

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from arkham_env.core.frame import CALL, Frame
-from arkham_env.core.lasting import THIS_ROUND
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.frame import CALL, Frame
+from arkham_env.core.kernel.lasting import THIS_ROUND
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.eldritch.rules.actions import ACTIONS, Turn
 from arkham_env.eldritch.rules.encounters import Encounters
 from arkham_env.eldritch.rules.mythos import MythosPhase

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import a_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.verbs import OP_PIECE, OP_SPACE
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.verbs import OP_PIECE, OP_SPACE
+from arkham_env.core.kernel.decision import a_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.answers import carry_out
 from arkham_env.eldritch.rules.doom import Doom

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from arkham_env.core.context import NOBODY, Context
-from arkham_env.core.graph import PlaceMap
-from arkham_env.core.native import i64
+from arkham_env.board.texts.context import NOBODY, Context
+from arkham_env.core.kernel.graph import PlaceMap
+from arkham_env.core.kernel.native import i64
 from arkham_env.eldritch.state.ids import (
     component,
     fact,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.native import i64
 
 NO_TEST: Final = -99
 """The modifier of a combat test that a Monster does not have."""

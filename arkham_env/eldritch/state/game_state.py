@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from arkham_env.core.board_game import GONE, BoardGame
-from arkham_env.core.context import NOBODY, Context
-from arkham_env.core.filters import CARDS, PIECES, SPACES
-from arkham_env.core.graph import PlaceMap
-from arkham_env.core.index import new_index
-from arkham_env.core.log import EventLog
-from arkham_env.core.native import bit, i64, mypyc_attr
-from arkham_env.core.rng import Streams, named_streams
+from arkham_env.board.texts.board_game import GONE, BoardGame
+from arkham_env.board.texts.context import NOBODY, Context
+from arkham_env.board.texts.filters import CARDS, PIECES, SPACES
+from arkham_env.core.kernel.graph import PlaceMap
+from arkham_env.core.kernel.index import new_index
+from arkham_env.core.kernel.log import EventLog
+from arkham_env.core.kernel.native import bit, i64, mypyc_attr
+from arkham_env.core.kernel.rng import Streams, named_streams
 from arkham_env.eldritch.state import asking
 from arkham_env.eldritch.state.ids import (
     component,

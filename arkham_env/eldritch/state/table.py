@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, final
 
-from arkham_env.core.board_components import BoardComponents
-from arkham_env.core.native import i64, long_list
-from arkham_env.core.texts import Texts
+from arkham_env.board.texts.board_components import BoardComponents
+from arkham_env.board.texts.texts import Texts
+from arkham_env.core.kernel.native import i64, long_list
 from arkham_env.eldritch.state.columns import AncientOne, Column, MythosCard, Sheet
 from arkham_env.eldritch.state.ids import component, point, space
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
 
 
 SPAWNERS = (

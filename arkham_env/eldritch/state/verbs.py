@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.texts import AMOUNT, FILTER, NAMED, NUMBER, UNUSED, Verb
+from arkham_env.board.texts.texts import AMOUNT, FILTER, NAMED, NUMBER, UNUSED, Verb
 from arkham_env.eldritch.state.ids import (
     component,
     deck,

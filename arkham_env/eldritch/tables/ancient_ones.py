@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.filters import CHOSEN
-from arkham_env.core.program import each, guarded, target, when
-from arkham_env.core.texts import MAY, SUBJECT, Ability
+from arkham_env.board.texts.filters import CHOSEN
+from arkham_env.board.texts.program import each, guarded, target, when
+from arkham_env.board.texts.texts import MAY, SUBJECT, Ability
 from arkham_env.eldritch.state.columns import AncientOne, Column
 from arkham_env.eldritch.state.game_state import ANCIENT
 from arkham_env.eldritch.state.ids import (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arkham_env.core.lasting import THIS_ROUND
-from arkham_env.core.program import each, may, target
-from arkham_env.core.texts import FORCED, MAY, TEXT, Ability, Modifier
+from arkham_env.board.texts.program import each, may, target
+from arkham_env.board.texts.texts import FORCED, MAY, TEXT, Ability, Modifier
+from arkham_env.core.kernel.lasting import THIS_ROUND
 from arkham_env.eldritch.state.columns import Column
 from arkham_env.eldritch.state.ids import fact, flag, point, quantity, resource, trait, verb
 from arkham_env.eldritch.state.ids import own as own_step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.program import each, may, target
+from arkham_env.board.texts.program import each, may, target
 from arkham_env.eldritch.state.ids import fact, trait, verb
 from arkham_env.eldritch.state.ids import own as own_step
 from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.lasting import THIS_ROUND
-from arkham_env.core.program import choose, each, may, target
-from arkham_env.core.texts import FORCED, MAY, SUBJECT, Ability, Modifier
+from arkham_env.board.texts.program import choose, each, may, target
+from arkham_env.board.texts.texts import FORCED, MAY, SUBJECT, Ability, Modifier
+from arkham_env.core.kernel.lasting import THIS_ROUND
 from arkham_env.eldritch.state.columns import Column
 from arkham_env.eldritch.state.ids import fact, flag, point, quantity, resource, space, trait, verb
 from arkham_env.eldritch.state.ids import own as own_step

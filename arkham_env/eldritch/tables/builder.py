@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.quantity import CAP, HIGHEST, SUM
-from arkham_env.core.texts import TEXT, Ability, Modifier, Texts
+from arkham_env.board.texts.quantity import CAP, HIGHEST, SUM
+from arkham_env.board.texts.texts import TEXT, Ability, Modifier, Texts
 from arkham_env.eldritch.state.columns import Column
 from arkham_env.eldritch.state.ids import component, fact, form, point, quantity, resource
 from arkham_env.eldritch.state.table import Components

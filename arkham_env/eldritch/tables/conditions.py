@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.amounts import number
-from arkham_env.core.filters import AMOUNT
-from arkham_env.core.lasting import THIS_ROUND
-from arkham_env.core.program import each, guarded, may, target, when
-from arkham_env.core.texts import FORCED, LOCAL_ACTION, MAY, TEXT, Ability, Modifier
+from arkham_env.board.texts.amounts import number
+from arkham_env.board.texts.filters import AMOUNT
+from arkham_env.board.texts.program import each, guarded, may, target, when
+from arkham_env.board.texts.texts import FORCED, LOCAL_ACTION, MAY, TEXT, Ability, Modifier
+from arkham_env.core.kernel.lasting import THIS_ROUND
 from arkham_env.eldritch.state.columns import Column
 from arkham_env.eldritch.state.ids import fact, form, point, quantity, space, trait, verb
 from arkham_env.eldritch.state.ids import own as own_step

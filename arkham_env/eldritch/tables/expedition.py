@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.program import guarded
+from arkham_env.board.texts.program import guarded
 from arkham_env.eldritch.state.ids import own as own_step
 from arkham_env.eldritch.state.ids import verb
 from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL

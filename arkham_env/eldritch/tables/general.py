@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.program import may
+from arkham_env.board.texts.program import may
 from arkham_env.eldritch.state.ids import fact, trait, verb
 from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL
 from arkham_env.eldritch.tables.builder import Builder, encounters

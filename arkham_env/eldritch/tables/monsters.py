@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.filters import THIS
-from arkham_env.core.program import choose, each, guarded, may, target, when
-from arkham_env.core.texts import TEXT, Ability, Modifier
+from arkham_env.board.texts.filters import THIS
+from arkham_env.board.texts.program import choose, each, guarded, may, target, when
+from arkham_env.board.texts.texts import TEXT, Ability, Modifier
 from arkham_env.eldritch.state.columns import NO_TEST, Column
 from arkham_env.eldritch.state.game_state import CULTIST
 from arkham_env.eldritch.state.ids import component, fact, point, quantity, space, trait, verb

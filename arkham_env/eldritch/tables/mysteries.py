@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.filters import AMOUNT
-from arkham_env.core.program import each, guarded, may, repeat
-from arkham_env.core.texts import ANYONE, FORCED, MAY, SUBJECT, Ability
+from arkham_env.board.texts.filters import AMOUNT
+from arkham_env.board.texts.program import each, guarded, may, repeat
+from arkham_env.board.texts.texts import ANYONE, FORCED, MAY, SUBJECT, Ability
 from arkham_env.eldritch.state.columns import Column
 from arkham_env.eldritch.state.ids import (
     component,

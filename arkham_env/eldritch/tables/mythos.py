@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core import amounts
-from arkham_env.core.filters import CHOSEN
-from arkham_env.core.program import (
+from arkham_env.board.texts import amounts
+from arkham_env.board.texts.filters import CHOSEN
+from arkham_env.board.texts.program import (
     DICE_SHOW_ONE,
     MARK,
     STOP,
@@ -17,7 +17,7 @@ from arkham_env.core.program import (
     target,
     when,
 )
-from arkham_env.core.texts import MAY, SUBJECT, Ability, Modifier
+from arkham_env.board.texts.texts import MAY, SUBJECT, Ability, Modifier
 from arkham_env.eldritch.state.columns import BLUE, GREEN, YELLOW, Column, MythosCard
 from arkham_env.eldritch.state.ids import (
     component,

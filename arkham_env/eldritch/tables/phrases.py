@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core import amounts
-from arkham_env.core.amounts import Amounts, number
-from arkham_env.core.decision import b_of, op_of, pack
-from arkham_env.core.filters import (
+from arkham_env.board.texts import amounts
+from arkham_env.board.texts.amounts import Amounts, number
+from arkham_env.board.texts.filters import (
     ALWAYS,
     CARDS,
     CHOSEN,
@@ -26,9 +25,8 @@ from arkham_env.core.filters import (
     SPACES,
     Filters,
 )
-from arkham_env.core.filters import AMOUNT as AT_LEAST_ONE
-from arkham_env.core.lasting import THIS_ROUND
-from arkham_env.core.program import (
+from arkham_env.board.texts.filters import AMOUNT as AT_LEAST_ONE
+from arkham_env.board.texts.program import (
     NOTE,
     OWN,
     TARGET,
@@ -38,7 +36,9 @@ from arkham_env.core.program import (
     guarded,
     pay,
 )
-from arkham_env.core.texts import ACTION, FORCED, MAY, Ability, Modifier
+from arkham_env.board.texts.texts import ACTION, FORCED, MAY, Ability, Modifier
+from arkham_env.core.kernel.decision import b_of, op_of, pack
+from arkham_env.core.kernel.lasting import THIS_ROUND
 from arkham_env.eldritch.state.ids import (
     component,
     fact,

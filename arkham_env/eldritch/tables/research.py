@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.filters import AMOUNT
-from arkham_env.core.program import each, may, target, when
+from arkham_env.board.texts.filters import AMOUNT
+from arkham_env.board.texts.program import each, may, target, when
 from arkham_env.eldritch.state.ids import component, fact, token_place, trait, verb
 from arkham_env.eldritch.state.ids import own as own_step
 from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL

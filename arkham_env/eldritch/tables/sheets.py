@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.filters import AMOUNT, MYSELF
-from arkham_env.core.lasting import THIS_ROUND
-from arkham_env.core.program import STOP, choose, each, may, repeat, target
-from arkham_env.core.texts import FORCED, MAY, SUBJECT, TEXT, Ability, Modifier
+from arkham_env.board.texts.filters import AMOUNT, MYSELF
+from arkham_env.board.texts.program import STOP, choose, each, may, repeat, target
+from arkham_env.board.texts.texts import FORCED, MAY, SUBJECT, TEXT, Ability, Modifier
+from arkham_env.core.kernel.lasting import THIS_ROUND
 from arkham_env.eldritch.state.columns import Column, Sheet
 from arkham_env.eldritch.state.ids import component, fact, flag, point, quantity, space, trait, verb
 from arkham_env.eldritch.state.ids import own as own_step

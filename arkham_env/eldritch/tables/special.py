@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.program import may, when
+from arkham_env.board.texts.program import may, when
 from arkham_env.eldritch.state.ids import component, fact, token_place, trait, verb
 from arkham_env.eldritch.state.ids import own as own_step
 from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL

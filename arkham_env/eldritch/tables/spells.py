@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.filters import CHOSEN, FACE_SHOWN
-from arkham_env.core.lasting import THIS_ROUND
-from arkham_env.core.program import each, may, target, when
-from arkham_env.core.texts import MAY, TEXT, Ability
+from arkham_env.board.texts.filters import CHOSEN, FACE_SHOWN
+from arkham_env.board.texts.program import each, may, target, when
+from arkham_env.board.texts.texts import MAY, TEXT, Ability
+from arkham_env.core.kernel.lasting import THIS_ROUND
 from arkham_env.eldritch.state.columns import Column
 from arkham_env.eldritch.state.ids import component, fact, point, resource, trait, verb
 from arkham_env.eldritch.state.ids import own as own_step

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from arkham_env.core.class_facts import fill, has_own
-from arkham_env.core.errors import InvalidSetup, nearest, quote
+from arkham_env.core.kernel.errors import InvalidSetup, nearest, quote
+from arkham_env.core.public.class_facts import fill, has_own
 from arkham_env.lcg.cards.core_2026 import (
     encounter,
     guardian,
@@ -67,7 +67,8 @@ def instantiate(cls: type[CardDef]) -> CardDef:
 def blank(cls: type[CardDef]) -> CardDef:
     """Return a definition with its facts, before ``__init__`` sorts the abilities.
 
-    Values of a class that is not compiled are copied in (see :mod:`arkham_env.core.class_facts`).
+    Values of a class that is not compiled are copied in (see
+    :mod:`arkham_env.core.public.class_facts`).
     """
     d = cls.__new__(cls)
     for name in FACTS:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import DONE
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
+from arkham_env.core.kernel.frame import DONE
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules import action
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.abilities import usable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.state.ability import Constant
 from arkham_env.lcg.state.ids import CardId, quantity
 

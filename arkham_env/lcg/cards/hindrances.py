@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.state.ability import Constant
 from arkham_env.lcg.state.ids import CardId, card_type, quantity, trait
 from arkham_env.lcg.state.values import has_trait, place_of

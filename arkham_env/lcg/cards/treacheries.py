@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arkham_env.core.frame import DONE
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.frame import DONE
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.cards.phrases import DealDamage, DiscardThis, MakeTest, PutInThreatArea
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state.ability import Ability, Effect, Text

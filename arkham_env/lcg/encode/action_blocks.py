@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.action_table import OVERFLOW as OVERFLOW_BLOCK
+from arkham_env.core.encoding.action_table import OVERFLOW as OVERFLOW_BLOCK
 from arkham_env.lcg.encode import table as et
 from arkham_env.lcg.encode.pool import is_player_card, stays_in_play
 from arkham_env.lcg.state.card_definition import CardDef

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from arkham_env.core.batch import BatchGame
-from arkham_env.core.encode import Row
-from arkham_env.core.encoder import TableEncoder
-from arkham_env.core.frame import Machine
-from arkham_env.core.native import i64
-from arkham_env.core.slot import FLAT, TABLE, Codec, Slot
+from arkham_env.core.encoding.batch import BatchGame
+from arkham_env.core.encoding.encode import Row
+from arkham_env.core.encoding.encoder import TableEncoder
+from arkham_env.core.encoding.slot import FLAT, TABLE, Codec, Slot
+from arkham_env.core.kernel.frame import Machine
+from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.encode.entities import EntityCodec
 from arkham_env.lcg.encode.flat import FlatCodec
 from arkham_env.lcg.encode.layout import GameLayout, layout_of
@@ -155,7 +155,7 @@ def make_table(scenario: str, players: int | None = None, **arguments: Any) -> T
 def make_slots(
     encoder: Encoder, table: Table, count: int, observation: int = FLAT, actions: int = TABLE
 ) -> list[BatchGame]:
-    """Return ``count`` games of one set-up for a :class:`~arkham_env.core.batch.Batch`."""
+    """Return ``count`` games of one set-up for a :class:`~arkham_env.core.encoding.batch.Batch`."""
     trauma: list[list[int]] = table.spec["trauma"]
     slots: list[BatchGame] = []
     for _ in range(count):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from arkham_env.core.encode import fit
-from arkham_env.core.layout import Columns
-from arkham_env.core.native import i16, i64, long_list, shorts
+from arkham_env.core.encoding.encode import fit
+from arkham_env.core.encoding.layout import Columns
+from arkham_env.core.kernel.native import i16, i64, long_list, shorts
 from arkham_env.lcg.encode import option_cell, state_cell
 from arkham_env.lcg.encode.flat_cells import by_card
 from arkham_env.lcg.encode.layout import GameLayout
@@ -26,7 +26,7 @@ from arkham_env.lcg.state.ids import (
 from arkham_env.lcg.state.table import Table
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
 
 
 @final

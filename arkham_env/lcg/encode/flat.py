@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from arkham_env.core.decision import OPERAND_BITS, OPERAND_MASK
-from arkham_env.core.encode import Row, fit
-from arkham_env.core.layout import Columns
-from arkham_env.core.native import i16, i64, longs
+from arkham_env.core.encoding.encode import Row, fit
+from arkham_env.core.encoding.layout import Columns
+from arkham_env.core.kernel.decision import OPERAND_BITS, OPERAND_MASK
+from arkham_env.core.kernel.native import i16, i64, longs
 from arkham_env.lcg.encode import enemy_cell, place_cell, seat_cell
 from arkham_env.lcg.encode.flat_cells import FlatCells
 from arkham_env.lcg.encode.table import holder_of, is_held, nearness, user_of
@@ -43,7 +43,7 @@ from arkham_env.lcg.state.values import (
 )
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
 
 SEAT_QUANTITIES: Final = (
     15 << quantity.SKILL | 1 << quantity.HEALTH | 1 << quantity.SANITY | 1 << quantity.HAND_SIZE

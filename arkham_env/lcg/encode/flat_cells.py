@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from arkham_env.core.layout import BETWEEN, Columns
-from arkham_env.core.native import i64, long_list
+from arkham_env.core.encoding.layout import BETWEEN, Columns
+from arkham_env.core.kernel.native import i64, long_list
 from arkham_env.lcg.encode import enemy_cell, place_cell, seat_cell
 from arkham_env.lcg.encode.pool import has_limit
 from arkham_env.lcg.encode.wanted import DECK_OWNERS, ENEMIES, SEAT_NAMES, TOKEN_NAMES
@@ -22,7 +22,7 @@ from arkham_env.lcg.state.ids import (
 from arkham_env.lcg.state.table import Table
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
 
 
 @final

@@ -13,10 +13,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, final
 
-from arkham_env.core.action_table import extend_table
-from arkham_env.core.encoder import FrozenLayout, read_content
-from arkham_env.core.layout import extend_runs
-from arkham_env.core.layout_history import earlier_content, next_version
+from arkham_env.core.encoding.action_table import extend_table
+from arkham_env.core.encoding.encoder import FrozenLayout, read_content
+from arkham_env.core.encoding.layout import extend_runs
+from arkham_env.core.encoding.layout_history import earlier_content, next_version
 from arkham_env.lcg.encode.action_blocks import wanted_blocks
 from arkham_env.lcg.encode.pool import box_pool, copies_in, first_pool, own_pool
 from arkham_env.lcg.encode.wanted import (

@@ -14,10 +14,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from arkham_env.core.action_table import OVERFLOW as OVERFLOW_BLOCK
-from arkham_env.core.action_table import ActionCodec, ActionTable
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.native import i64, long_list
+from arkham_env.core.encoding.action_table import OVERFLOW as OVERFLOW_BLOCK
+from arkham_env.core.encoding.action_table import ActionCodec, ActionTable
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.native import i64, long_list
 from arkham_env.lcg.rules.test_results import (
     RESULT_BASIC,
     RESULT_COMMITTED,
@@ -31,7 +31,7 @@ from arkham_env.lcg.state.table import Table
 from arkham_env.lcg.state.values import place_of
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
 
 # Spots: where the card that an option names is, seen from the decider.
 PLAIN: Final = 0  # no card: seats, skills, numbers, tokens, printed choices

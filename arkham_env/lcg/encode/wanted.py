@@ -1,4 +1,4 @@
-"""Which columns the observations need for a pool of cards (see :mod:`arkham_env.core.layout`).
+"""Which columns the observations need for a pool of cards (see ``core/encoding/layout.py``).
 
 ``scripts/write_layouts.py`` freezes them; a column that a later pool wants goes to the end.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from arkham_env.core.layout import BETWEEN
+from arkham_env.core.encoding.layout import BETWEEN
 from arkham_env.lcg.encode import enemy_cell, option_cell, place_cell, seat_cell, state_cell
 from arkham_env.lcg.encode.pool import (
     has_limit,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from arkham_env.core.decision import EVERYONE, OPERAND_BITS, OPERAND_MASK, a_of, pack
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.decision import EVERYONE, OPERAND_BITS, OPERAND_MASK, a_of, pack
+from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.state.ability import NO_PAYMENT, Ability
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import AGAIN, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
+from arkham_env.core.kernel.frame import AGAIN, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities, additional_costs, initiation, movement, nested_tests
 from arkham_env.lcg.rules import attack as attack_rules
 from arkham_env.lcg.rules.draw import draw

@@ -6,8 +6,8 @@ cannot be paid, that part of the effect fails.
 
 from __future__ import annotations
 
-from arkham_env.core.frame import DONE
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.frame import DONE
+from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.rules import clues
 from arkham_env.lcg.rules.card_frame import CODEX, RESOLUTION, TOKEN_FAILURE, CardFrame
 from arkham_env.lcg.rules.skill_test import SkillTest, start_test

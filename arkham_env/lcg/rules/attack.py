@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from arkham_env.core.decision import a_of, pack
-from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.decision import a_of, pack
+from arkham_env.core.kernel.frame import AGAIN, CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from arkham_env.core.decision import pack
-from arkham_env.core.frame import Frame, StackPosition
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.frame import Frame, StackPosition
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.state.game_state import NOTHING, Game
 from arkham_env.lcg.state.ids import (
     NONE,

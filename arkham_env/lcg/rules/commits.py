@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arkham_env.core.decision import pack
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.state.game_state import Game

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from arkham_env.core.decision import EVERYONE, a_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.zones import top
+from arkham_env.core.kernel.decision import EVERYONE, a_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
+from arkham_env.core.kernel.zones import top
 from arkham_env.lcg.rules import damage, encounter, end, initiation
 from arkham_env.lcg.rules.card_frame import CardFrame, ask
 from arkham_env.lcg.rules.timing import Event, heard

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import ClassVar, cast, final
 
-from arkham_env.core.decision import a_of, pack
-from arkham_env.core.frame import DONE, Frame
-from arkham_env.core.lasting import Lasting
-from arkham_env.core.native import bit, i64, mypyc_attr
-from arkham_env.core.zones import without
+from arkham_env.core.kernel.decision import a_of, pack
+from arkham_env.core.kernel.frame import DONE, Frame
+from arkham_env.core.kernel.lasting import Lasting
+from arkham_env.core.kernel.native import bit, i64, mypyc_attr
+from arkham_env.core.kernel.zones import without
 from arkham_env.lcg.rules import additional_costs, entering
 from arkham_env.lcg.rules.agenda import advance_act, place_doom_on, place_doom_on_agenda
 from arkham_env.lcg.rules.attack import enemy_attack

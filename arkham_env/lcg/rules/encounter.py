@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from arkham_env.core.decision import EVERYONE
-from arkham_env.core.frame import AGAIN, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.decision import EVERYONE
+from arkham_env.core.kernel.frame import AGAIN, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities, enemies
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
 from arkham_env.lcg.rules.timing import Event, heard, occur

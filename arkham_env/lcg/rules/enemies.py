@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from arkham_env.core.decision import a_of, pack
-from arkham_env.core.frame import ASK, CALL, DONE, Frame
-from arkham_env.core.graph import UNREACHABLE
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.decision import a_of, pack
+from arkham_env.core.kernel.frame import ASK, CALL, DONE, Frame
+from arkham_env.core.kernel.graph import UNREACHABLE
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules.timing import Event, heard, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game

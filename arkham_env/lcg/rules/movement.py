@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules import additional_costs
 from arkham_env.lcg.rules import enemies as enemies_rules
 from arkham_env.lcg.rules.timing import Event, heard

@@ -6,8 +6,8 @@ stack and resume when the first test, and the action that it belongs to, are ove
 
 from __future__ import annotations
 
-from arkham_env.core.frame import CALL, Frame
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.frame import CALL, Frame
+from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.rules.action import TakeAction
 from arkham_env.lcg.rules.agenda import bring_successors
 from arkham_env.lcg.rules.attack import EnemyAttack

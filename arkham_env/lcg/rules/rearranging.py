@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arkham_env.core.frame import CALL, DONE
-from arkham_env.core.native import i64
-from arkham_env.core.zones import top
+from arkham_env.core.kernel.frame import CALL, DONE
+from arkham_env.core.kernel.native import i64
+from arkham_env.core.kernel.zones import top
 from arkham_env.lcg.rules import enemies, movement
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import zones

@@ -15,10 +15,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, cast, final
 
-from arkham_env.core.chance import draw_token
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.frame import AGAIN, CALL, DONE, Frame, StackPosition
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.chance import draw_token
+from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.frame import AGAIN, CALL, DONE, Frame, StackPosition
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules import test_hooks
 from arkham_env.lcg.rules.card_frame import TOKEN_REVEALED, CardFrame
 from arkham_env.lcg.rules.timing import Event, heard

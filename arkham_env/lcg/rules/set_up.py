@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules import encounter
 from arkham_env.lcg.rules.draw import draw_opening
 from arkham_env.lcg.rules.rounds import Round

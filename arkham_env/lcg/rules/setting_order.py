@@ -5,8 +5,8 @@ Sums and factors need no order (LCG-0157).  The lead says which value is set las
 
 from __future__ import annotations
 
-from arkham_env.core.lasting import Lasting
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.lasting import Lasting
+from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, CardId, quantity, until
 from arkham_env.lcg.state.values import set_value, setters_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, cast, final
 
-from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import AGAIN, CALL, DONE, Frame, StackPosition
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
+from arkham_env.core.kernel.frame import AGAIN, CALL, DONE, Frame, StackPosition
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules.card_frame import EFFECT, ELDER_SIGN_AFTER, IMPROVE, CardFrame
 from arkham_env.lcg.rules.timing import Event, answered, occur, window
 from arkham_env.lcg.state import zones

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import ASK, CALL, DONE, Frame
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
+from arkham_env.core.kernel.frame import ASK, CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules import damage as damage_rules
 from arkham_env.lcg.rules import enemies, setting_order
 from arkham_env.lcg.rules.timing import Event

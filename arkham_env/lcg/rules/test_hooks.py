@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.rules.card_frame import (
     AFTER_TEST,
     CODEX_TEST,

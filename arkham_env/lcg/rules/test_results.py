@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import AGAIN
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
+from arkham_env.core.kernel.frame import AGAIN
+from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.rules import clues, enemies
 from arkham_env.lcg.rules import damage as damage_rules
 from arkham_env.lcg.rules.card_frame import (

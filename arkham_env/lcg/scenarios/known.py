@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final
 
-from arkham_env.core.class_facts import fill
-from arkham_env.core.errors import unknown_name
+from arkham_env.core.kernel.errors import unknown_name
+from arkham_env.core.public.class_facts import fill
 from arkham_env.lcg.scenarios import SCENARIOS
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.scenario_definition import Scenario

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arkham_env.core.decision import EVERYONE
-from arkham_env.core.frame import CALL, DONE
-from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.zones import without
+from arkham_env.core.kernel.decision import EVERYONE
+from arkham_env.core.kernel.frame import CALL, DONE
+from arkham_env.core.kernel.native import i64, mypyc_attr
+from arkham_env.core.kernel.zones import without
 from arkham_env.lcg.cards.phrases import MakeTest
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules import movement

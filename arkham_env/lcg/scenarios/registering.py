@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.class_facts import fill, has_own
-from arkham_env.core.errors import InvalidSetup, nearest, quote
+from arkham_env.core.kernel.errors import InvalidSetup, nearest, quote
+from arkham_env.core.public.class_facts import fill, has_own
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.scenarios import known
 from arkham_env.lcg.state.card_definition import CardDef

@@ -17,8 +17,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from arkham_env.core.frame import DONE
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.frame import DONE
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, limit, trigger
 
 if TYPE_CHECKING:

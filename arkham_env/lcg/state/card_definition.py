@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from arkham_env.core.errors import InvalidSetup, quote
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.errors import InvalidSetup, quote
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.state.ability import (
     NO_ABILITY,
     NO_COMMITMENT,

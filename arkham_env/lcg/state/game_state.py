@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
-from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import DONE, Frame, Machine, StackPosition
-from arkham_env.core.graph import PlaceMap
-from arkham_env.core.index import enter, leave, new_index
-from arkham_env.core.lasting import Lasting
-from arkham_env.core.log import EventLog
-from arkham_env.core.native import i64, long_list, mypyc_attr
-from arkham_env.core.rng import Streams
+from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
+from arkham_env.core.kernel.frame import DONE, Frame, Machine, StackPosition
+from arkham_env.core.kernel.graph import PlaceMap
+from arkham_env.core.kernel.index import enter, leave, new_index
+from arkham_env.core.kernel.lasting import Lasting
+from arkham_env.core.kernel.log import EventLog
+from arkham_env.core.kernel.native import i64, long_list, mypyc_attr
+from arkham_env.core.kernel.rng import Streams
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -44,7 +44,7 @@ from arkham_env.lcg.state.ids import (
 from arkham_env.lcg.state.table import Table
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
 
 
 @mypyc_attr(acyclic=True)
@@ -287,7 +287,7 @@ class Game(Machine):
 
     Clones share ``options``, ``lasting`` and the lists of cards of all zones, but for hands, decks
     and discard piles of investigators: they are replaced, never changed (``[*cards, card]``,
-    :func:`arkham_env.core.zones.without`).
+    :func:`arkham_env.core.kernel.zones.without`).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -792,7 +792,7 @@ class Game(Machine):
     def determinize(self, seat: i64, seed: i64) -> Game:
         """Return a copy in which all that ``seat`` cannot know is dealt anew.
 
-        See :meth:`arkham_env.core.frame.Machine.determinize`; what is hidden here, and what happens
-        where another seat decides, tells :mod:`arkham_env.lcg.dealing`.
+        See :meth:`arkham_env.core.kernel.frame.Machine.determinize`; what is hidden here, and what
+        happens where another seat decides, tells :mod:`arkham_env.lcg.dealing`.
         """
         return self.table.dealer.deal(self, seat, seed)

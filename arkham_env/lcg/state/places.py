@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arkham_env.core.graph import UNREACHABLE
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.graph import UNREACHABLE
+from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import CardId
 from arkham_env.lcg.state.values import distance, enemies_at, seats_at

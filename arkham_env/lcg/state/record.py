@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arkham_env.core.decision import EVERYONE
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.decision import EVERYONE
+from arkham_env.core.kernel.native import i64
 
 if TYPE_CHECKING:
     from arkham_env.lcg.state.game_state import Game

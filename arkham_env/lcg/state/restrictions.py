@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import CardId, Seat, quantity
 from arkham_env.lcg.state.values import connected, group_clues, sum_modifiers

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arkham_env.core.errors import missing
-from arkham_env.core.frame import DONE
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.kernel.errors import missing
+from arkham_env.core.kernel.frame import DONE
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import NONE, CardId, Seat
 from arkham_env.lcg.state.values import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, CardId, card_type
 

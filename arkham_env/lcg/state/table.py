@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, final
 
-from arkham_env.core.decision import OPERAND_BITS
-from arkham_env.core.errors import missing
-from arkham_env.core.frame import Frame
-from arkham_env.core.graph import PlaceMap
-from arkham_env.core.native import i64, long_list, longs
+from arkham_env.core.kernel.decision import OPERAND_BITS
+from arkham_env.core.kernel.errors import missing
+from arkham_env.core.kernel.frame import Frame
+from arkham_env.core.kernel.graph import PlaceMap
+from arkham_env.core.kernel.native import i64, long_list, longs
 from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import NONE, card_type, difficulty, skill, trigger
 
 if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+    from arkham_env.core.kernel.native import vec
     from arkham_env.lcg.state.game_state import Game
     from arkham_env.lcg.state.scenario_definition import Scenario
 
@@ -35,7 +35,7 @@ class Dealer:
     """What deals anew the cards that a seat cannot know."""
 
     def deal(self, g: Game, seat: i64, seed: i64) -> Game:
-        """Return a copy of ``g`` for :meth:`arkham_env.core.frame.Machine.determinize`."""
+        """Return a copy of ``g`` for :meth:`arkham_env.core.kernel.frame.Machine.determinize`."""
         raise missing(self, "deal")
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.graph import UNREACHABLE, PlaceMap
-from arkham_env.core.native import bit, i64
+from arkham_env.core.kernel.graph import UNREACHABLE, PlaceMap
+from arkham_env.core.kernel.native import bit, i64
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game
 from arkham_env.lcg.state.ids import (
     NONE,

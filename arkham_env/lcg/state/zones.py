@@ -6,11 +6,11 @@ loses its tokens, releases its sealed token, drops its clues and discards its at
 
 from __future__ import annotations
 
-from arkham_env.core.decision import EVERYONE
-from arkham_env.core.index import place_in
-from arkham_env.core.lasting import Lasting
-from arkham_env.core.native import i64
-from arkham_env.core.zones import reshuffle, without
+from arkham_env.core.kernel.decision import EVERYONE
+from arkham_env.core.kernel.index import place_in
+from arkham_env.core.kernel.lasting import Lasting
+from arkham_env.core.kernel.native import i64
+from arkham_env.core.kernel.zones import reshuffle, without
 from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import NOCARD, OWNER, TYPE, Card, Game
 from arkham_env.lcg.state.ids import (

@@ -21,7 +21,7 @@ from arkham_env.arkham2e.state.ids import (
     world,
     zone,
 )
-from arkham_env.core.decision import op_of
+from arkham_env.core.kernel.decision import op_of
 from tests.arkham2e.support.scene import Scene, components
 
 CROWD = ("ghoul", "ghoul", "ghoul", "gug", "gug", "witch", "witch", "zombie")

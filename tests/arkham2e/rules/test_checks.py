@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arkham_env.arkham2e.state.ids import check, flag, quantity
-from arkham_env.core.lasting import THIS_TURN, Lasting
+from arkham_env.core.kernel.lasting import THIS_TURN, Lasting
 from tests.arkham2e.support.scene import Scene
 
 AMANDA = "amanda_sharpe"

@@ -8,7 +8,7 @@ from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.rules.combat import Defeated, Evade, Meet
 from arkham_env.arkham2e.state.columns import NO_CHECK
 from arkham_env.arkham2e.state.ids import component, keyword, zone
-from arkham_env.core.context import NOBODY
+from arkham_env.board.texts.context import NOBODY
 from tests.arkham2e.support.scene import Scene
 
 AMANDA = "amanda_sharpe"

@@ -20,8 +20,8 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.ids import resolution as resolutions
 from arkham_env.arkham2e.tables import phrases as words
-from arkham_env.core.lasting import THIS_TURN
-from arkham_env.core.program import choose, each, guarded, target, when
+from arkham_env.board.texts.program import choose, each, guarded, target, when
+from arkham_env.core.kernel.lasting import THIS_TURN
 from tests.arkham2e.support.programs import carry, programmed, script
 from tests.arkham2e.support.scene import Scene
 

@@ -7,7 +7,7 @@ import pytest
 from arkham_env.arkham2e.rules.encounters import Encounters
 from arkham_env.arkham2e.state.ids import component, decision, event, space, stream, verb, zone
 from arkham_env.arkham2e.tables.everything import components
-from arkham_env.core.decision import op_of
+from arkham_env.core.kernel.decision import op_of
 from tests.arkham2e.support.meeting import in_hand, meet, met
 from tests.arkham2e.support.scene import Scene
 

@@ -12,7 +12,7 @@ from arkham_env.arkham2e.rules import board, finish
 from arkham_env.arkham2e.rules.gates import close_by_effect
 from arkham_env.arkham2e.state.game_state import ELIMINATED
 from arkham_env.arkham2e.state.ids import cause, component, resolution, space, world, zone
-from arkham_env.core.errors import CorruptSave
+from arkham_env.core.kernel.errors import CorruptSave
 from arkham_env.envs.registry import find
 from tests.arkham2e.support.scene import Scene, components
 

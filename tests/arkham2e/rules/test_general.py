@@ -8,7 +8,7 @@ from arkham_env.arkham2e.game import ArkhamHorrorGame
 from arkham_env.arkham2e.rules import finish
 from arkham_env.arkham2e.rules.monster_movement import MoveMonsters
 from arkham_env.arkham2e.state.ids import cause, check, resolution
-from arkham_env.core.native import bit
+from arkham_env.core.kernel.native import bit
 from tests.arkham2e.support.scene import Scene
 
 JOE, AMANDA = "joe_diamond", "amanda_sharpe"

@@ -6,7 +6,7 @@ import pytest
 
 from arkham_env.arkham2e.rules.monster_movement import MoveMonsters
 from arkham_env.arkham2e.state.ids import space, world
-from arkham_env.core.native import bit
+from arkham_env.core.kernel.native import bit
 from tests.arkham2e.support.scene import Scene
 
 

@@ -12,7 +12,7 @@ from arkham_env.arkham2e.rules.movement import (
     go_to,
 )
 from arkham_env.arkham2e.state.ids import option, space
-from arkham_env.core.decision import op_of
+from arkham_env.core.kernel.decision import op_of
 from tests.arkham2e.support.scene import Scene
 
 JOE = "joe_diamond"

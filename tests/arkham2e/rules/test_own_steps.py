@@ -7,9 +7,9 @@ import pytest
 from arkham_env.arkham2e.rules import board, rumors
 from arkham_env.arkham2e.rules.answers import carry_out
 from arkham_env.arkham2e.state.ids import component, decision, own, point, space, stream, zone
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import op_of
-from arkham_env.core.program import OWN
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.program import OWN
+from arkham_env.core.kernel.decision import op_of
 from tests.arkham2e.support.scene import Scene
 
 

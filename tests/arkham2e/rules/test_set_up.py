@@ -32,9 +32,9 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import OTHER, SANCTUM, Table
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.errors import InvalidSetup
-from arkham_env.core.log import EventLog
+from arkham_env.core.kernel.decision import a_of, op_of
+from arkham_env.core.kernel.errors import InvalidSetup
+from arkham_env.core.kernel.log import EventLog
 from tests.arkham2e.support.scene import Scene, components, name_of
 
 JOE, PETE, JACK, KATE = "joe_diamond", "ashcan_pete", "monterey_jack", "kate_winthrop"

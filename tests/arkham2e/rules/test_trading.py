@@ -8,7 +8,7 @@ from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.rules.combat import Combat
 from arkham_env.arkham2e.rules.trading import Trade, TradeMenu
 from arkham_env.arkham2e.state.ids import deck, event, phase
-from arkham_env.core.decision import a_of
+from arkham_env.core.kernel.decision import a_of
 from tests.arkham2e.support.scene import Scene, name_of
 from tests.arkham2e.support.turns import keep_sliders
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arkham_env.arkham2e.state.ids import zone
-from arkham_env.core.verbs import FIRST_KIND
+from arkham_env.board.texts.verbs import FIRST_KIND
 from tests.arkham2e.support.meeting import meet, met, pile
 from tests.arkham2e.support.scene import Scene
 

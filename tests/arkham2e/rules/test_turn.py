@@ -10,8 +10,8 @@ from arkham_env.arkham2e.rules.falling import arrest, be_lost, lose_turn
 from arkham_env.arkham2e.rules.upkeep import setting, settings_in_reach
 from arkham_env.arkham2e.state.game_state import ELIMINATED
 from arkham_env.arkham2e.state.ids import event, phase, skill, space
-from arkham_env.core.decision import a_of
-from arkham_env.core.lasting import THIS_TURN, Lasting
+from arkham_env.core.kernel.decision import a_of
+from arkham_env.core.kernel.lasting import THIS_TURN, Lasting
 from tests.arkham2e.support.scene import Scene
 from tests.arkham2e.support.turns import begun, on, parts
 

@@ -25,9 +25,9 @@ from arkham_env.arkham2e.state.ids import (
 from arkham_env.arkham2e.state.ids import own as own_step
 from arkham_env.arkham2e.tables import phrases as say
 from arkham_env.arkham2e.tables.phrases import Program
-from arkham_env.core.amounts import number
-from arkham_env.core.filters import AMOUNT, CHOSEN, MYSELF
-from arkham_env.core.program import each, guarded, pay, repeat, target, when
+from arkham_env.board.texts.amounts import number
+from arkham_env.board.texts.filters import AMOUNT, CHOSEN, MYSELF
+from arkham_env.board.texts.program import each, guarded, pay, repeat, target, when
 from tests.arkham2e.support.encounter_reader import DECKS, PRICES, Reader
 
 FOLDER: Final = Path(__file__).parents[3].parent / "shared" / "reference" / "arkham2e"

@@ -8,8 +8,8 @@ from arkham_env.arkham2e.state.ids import check, component, deck, fact, offer, r
 from arkham_env.arkham2e.state.ids import own as own_step
 from arkham_env.arkham2e.tables import phrases as say
 from arkham_env.arkham2e.tables.phrases import Program
-from arkham_env.core.filters import AMOUNT
-from arkham_env.core.program import choose, each, may, pay, target, when
+from arkham_env.board.texts.filters import AMOUNT
+from arkham_env.board.texts.program import choose, each, may, pay, target, when
 
 Steps = list[dict[str, Any]]
 

@@ -10,7 +10,7 @@ from arkham_env.arkham2e.state.ids import (
     keyword,
 )
 from arkham_env.arkham2e.tables.everything import components
-from arkham_env.core.texts import Ability
+from arkham_env.board.texts.texts import Ability
 from tests.arkham2e.support.card_reader import FOLDER, CardReader, Change, read
 
 COMPONENTS: Final = components()

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.script import Script
-from arkham_env.core.texts import TEXT, Ability
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.texts import TEXT, Ability
 from tests.arkham2e.support.scene import Scene
 
 BEARER = "northside_1"

@@ -39,14 +39,14 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import Table
-from arkham_env.core import verbs
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.frame import Frame
-from arkham_env.core.log import EventLog
-from arkham_env.core.native import bit
-from arkham_env.core.rng import Streams
-from arkham_env.core.save import dump
-from arkham_env.core.script import Script
+from arkham_env.board.texts import verbs
+from arkham_env.board.texts.script import Script
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.frame import Frame
+from arkham_env.core.kernel.log import EventLog
+from arkham_env.core.kernel.native import bit
+from arkham_env.core.kernel.rng import Streams
+from arkham_env.core.kernel.save import dump
 
 
 class Told(ArkhamHorror):

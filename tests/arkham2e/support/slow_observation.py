@@ -40,10 +40,10 @@ from arkham_env.arkham2e.state.ids import (
     world,
     zone,
 )
-from arkham_env.core import verbs
-from arkham_env.core.payment import GroupPay, Pay
-from arkham_env.core.script import Script
-from arkham_env.core.window import Window
+from arkham_env.board.texts import verbs
+from arkham_env.board.texts.payment import GroupPay, Pay
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.window import Window
 
 SEATS = ("self", "next", "second", "third", "fourth", "fifth", "sixth", "seventh")
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.state.ids import component, phase, space, zone
-from arkham_env.core.native import bit
+from arkham_env.core.kernel.native import bit
 from tests.arkham2e.support.scene import Scene
 from tests.arkham2e.support.text_walk import Lucky
 

@@ -29,10 +29,10 @@ from arkham_env.arkham2e.state.ids import (
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import OTHER, SANCTUM
 from arkham_env.arkham2e.tables.everything import components
-from arkham_env.core.context import NOBODY, Context
-from arkham_env.core.decision import op_of
-from arkham_env.core.frame import Frame
-from arkham_env.core.texts import FORCED, Ability
+from arkham_env.board.texts.context import NOBODY, Context
+from arkham_env.board.texts.texts import FORCED, Ability
+from arkham_env.core.kernel.decision import op_of
+from arkham_env.core.kernel.frame import Frame
 from tests.arkham2e.support.text_base import (
     HERE,
     PLAIN,

@@ -11,12 +11,12 @@ from arkham_env.arkham2e.rules.finish import lose
 from arkham_env.arkham2e.rules.machine import ArkhamHorror
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import cause
-from arkham_env.core.board_saving import check_question, rewound
-from arkham_env.core.frame import Frame
-from arkham_env.core.native import is_compiled
-from arkham_env.core.program import DICE_SHOW_ONE
-from arkham_env.core.script import Script
-from arkham_env.core.verbs import D_CHOICE
+from arkham_env.board.saving.board_saving import check_question, rewound
+from arkham_env.board.texts.program import DICE_SHOW_ONE
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.verbs import D_CHOICE
+from arkham_env.core.kernel.frame import Frame
+from arkham_env.core.kernel.native import is_compiled
 from tests.arkham2e.invariants import check
 
 LUCK: Final = (

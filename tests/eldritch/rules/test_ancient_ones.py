@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.context import NOBODY
-from arkham_env.core.verbs import OP_CHOICE
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.verbs import OP_CHOICE
 from arkham_env.eldritch.rules.doom import Doom, Omen
 from arkham_env.eldritch.rules.reckoning import Reckoning
 from arkham_env.eldritch.state.ids import component, deck, event, option, point, space

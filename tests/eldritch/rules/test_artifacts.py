@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.lasting import THIS_ROUND
-from arkham_env.core.verbs import OP_PAY, OP_PIECE
+from arkham_env.board.texts.verbs import OP_PAY, OP_PIECE
+from arkham_env.core.kernel.lasting import THIS_ROUND
 from arkham_env.eldritch.rules import board, gaining
 from arkham_env.eldritch.rules.gates import Close
 from arkham_env.eldritch.rules.losing import Lose

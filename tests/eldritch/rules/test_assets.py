@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.lasting import THIS_ROUND
-from arkham_env.core.verbs import OP_CARD, OP_SEAT
+from arkham_env.board.texts.verbs import OP_CARD, OP_SEAT
+from arkham_env.core.kernel.lasting import THIS_ROUND
 from arkham_env.eldritch.rules import gaining
 from arkham_env.eldritch.rules.losing import become_delayed
 from arkham_env.eldritch.state.ids import component, deck, flag, option, space, trait

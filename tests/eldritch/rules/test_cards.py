@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.verbs import OP_CARD, OP_SEAT
+from arkham_env.board.texts.verbs import OP_CARD, OP_SEAT
 from arkham_env.eldritch.rules import board, gaining
 from arkham_env.eldritch.state.ids import (
     component,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.decision import op_of
-from arkham_env.core.lasting import THIS_ROUND
-from arkham_env.core.texts import ACTION, LOCAL_ACTION
+from arkham_env.board.texts.texts import ACTION, LOCAL_ACTION
+from arkham_env.core.kernel.decision import op_of
+from arkham_env.core.kernel.lasting import THIS_ROUND
 from arkham_env.eldritch.rules.rounds import Round
 from arkham_env.eldritch.state.ids import component, deck, option, zone
 from arkham_env.eldritch.tables.everything import components

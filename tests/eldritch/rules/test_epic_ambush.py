@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import a_of, op_of
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.eldritch.rules.machine import new_game_state
 from arkham_env.eldritch.rules.rounds import Round
 from arkham_env.eldritch.rules.spawning import Spawn

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core import wording
-from arkham_env.core.decision import a_of
-from arkham_env.core.texts import TEXT
-from arkham_env.core.verbs import OP_PIECE
+from arkham_env.board.texts.texts import TEXT
+from arkham_env.board.texts.verbs import OP_PIECE
+from arkham_env.board.words import wording
+from arkham_env.core.kernel.decision import a_of
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.gaining import discard_card, gain_condition
 from arkham_env.eldritch.state.game_state import EVERYBODY

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.decision import b_of, op_of
-from arkham_env.core.lasting import THIS_ROUND
-from arkham_env.core.verbs import OP_CARD, OP_PIECE
+from arkham_env.board.texts.verbs import OP_CARD, OP_PIECE
+from arkham_env.core.kernel.decision import b_of, op_of
+from arkham_env.core.kernel.lasting import THIS_ROUND
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.gates import Close
 from arkham_env.eldritch.rules.losing import become_delayed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.context import NOBODY
+from arkham_env.board.texts.context import NOBODY
 from arkham_env.eldritch.state.game_state import PRESENT
 from arkham_env.eldritch.state.ids import component, event, meeting, option, space
 from arkham_env.eldritch.state.ids.skill import STRENGTH

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.context import NOBODY
+from arkham_env.board.texts.context import NOBODY
 from arkham_env.eldritch.rules.spawning import Spawn
 from arkham_env.eldritch.state.columns import NO_TEST
 from arkham_env.eldritch.state.ids import component, space, zone

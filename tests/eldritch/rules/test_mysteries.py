@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.decision import op_of
-from arkham_env.core.verbs import D_ANSWER, OP_ANSWER, OP_CARD, OP_CHOICE, OP_SPACE
+from arkham_env.board.texts.verbs import D_ANSWER, OP_ANSWER, OP_CARD, OP_CHOICE, OP_SPACE
+from arkham_env.core.kernel.decision import op_of
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.state.ids import (
     component,

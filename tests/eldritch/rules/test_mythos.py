@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.verbs import OP_CHOICE, OP_PASS
+from arkham_env.board.texts.verbs import OP_CHOICE, OP_PASS
+from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.eldritch.rules.doom import Doom, Omen
 from arkham_env.eldritch.rules.reckoning import Reckoning
 from arkham_env.eldritch.state.ids import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.verbs import OP_CARD, OP_SEAT, OP_TARGET
+from arkham_env.board.texts.verbs import OP_CARD, OP_SEAT, OP_TARGET
 from arkham_env.eldritch.state.ids import component, deck, event, omen, option, zone
 from tests.eldritch.support import picking as p
 from tests.eldritch.support.meeting import branch, branches, lost

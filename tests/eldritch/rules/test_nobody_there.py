@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.frame import Frame
+from arkham_env.core.kernel.frame import Frame
 from arkham_env.eldritch.rules import board, combat, defeat
 from arkham_env.eldritch.rules.acquiring import TESTED, Acquire
 from arkham_env.eldritch.rules.actions import Tickets, Turn

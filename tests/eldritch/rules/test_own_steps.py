@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.decision import a_of
-from arkham_env.core.verbs import OP_CARD, OP_NUMBER, OP_TARGET
+from arkham_env.board.texts.verbs import OP_CARD, OP_NUMBER, OP_TARGET
+from arkham_env.core.kernel.decision import a_of
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.state.ids import (
     component,

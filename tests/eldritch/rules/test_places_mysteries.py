@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from arkham_env.core.decision import a_of
-from arkham_env.core.verbs import OP_CHOICE, OP_SPACE
+from arkham_env.board.texts.verbs import OP_CHOICE, OP_SPACE
+from arkham_env.core.kernel.decision import a_of
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.machine import new_game_state
 from arkham_env.eldritch.rules.picking import nearest

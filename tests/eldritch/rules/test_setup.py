@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.errors import InvalidSetup
-from arkham_env.core.texts import ACTION
+from arkham_env.board.texts.texts import ACTION
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.eldritch.entry import EldritchEntry
 from arkham_env.eldritch.game import drawn_by
 from arkham_env.eldritch.rules.finish import is_won

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.verbs import D_CHOICE, OP_CARD, OP_PIECE, OP_SEAT
+from arkham_env.board.texts.verbs import D_CHOICE, OP_CARD, OP_PIECE, OP_SEAT
 from arkham_env.eldritch.rules.losing import Lose
 from arkham_env.eldritch.state.ids import (
     component,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.texts import MAY, Ability
-from arkham_env.core.verbs import OP_ANSWER
+from arkham_env.board.texts.texts import MAY, Ability
+from arkham_env.board.texts.verbs import OP_ANSWER
 from arkham_env.eldritch.rules.improving import ImproveAny
 from arkham_env.eldritch.rules.reckoning import Reckoning
 from arkham_env.eldritch.rules.skill_test import SkillTest as SkillTest

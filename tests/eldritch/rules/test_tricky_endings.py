@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.verbs import D_CHOICE, OP_CARD, OP_PAY
+from arkham_env.board.texts.verbs import D_CHOICE, OP_CARD, OP_PAY
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.newcomers import Newcomer
 from arkham_env.eldritch.state.game_state import CRIPPLED, ELIMINATED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.verbs import D_CHOICE
+from arkham_env.board.texts.verbs import D_CHOICE
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.doom import Omen
 from arkham_env.eldritch.rules.reckoning import Reckoning

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.verbs import D_TARGET, OP_CHOICE, OP_SEAT
+from arkham_env.board.texts.verbs import D_TARGET, OP_CHOICE, OP_SEAT
 from arkham_env.eldritch.rules.gates import Close
 from arkham_env.eldritch.state.ids import decision, deck, event, meeting, skill, trait
 from tests.eldritch.support import picking as p

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.verbs import OP_ANSWER, OP_CHOICE, OP_PASS
+from arkham_env.board.texts.verbs import OP_ANSWER, OP_CHOICE, OP_PASS
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.reckoning import Reckoning
 from arkham_env.eldritch.state.ids import component, deck, event, meeting, option, skill, zone

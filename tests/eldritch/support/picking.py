@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.verbs import (
+from arkham_env.board.texts.verbs import (
     OP_ANSWER,
     OP_CARD,
     OP_CHOICE,
@@ -16,6 +14,8 @@ from arkham_env.core.verbs import (
     OP_SPACE,
     OP_TARGET,
 )
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
 from arkham_env.eldritch.rules import board, gaining
 from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.rules.losing import Lose

@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from arkham_env.core.program import each, guarded, may, target, when
+from arkham_env.board.texts.program import each, guarded, may, target, when
 from arkham_env.eldritch.state.ids import (
     component,
     fact,

@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.frame import Frame
-from arkham_env.core.log import EventLog
-from arkham_env.core.script import Script
+from arkham_env.board.texts.script import Script
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.frame import Frame
+from arkham_env.core.kernel.log import EventLog
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.actions import ACTIONS, Turn
 from arkham_env.eldritch.rules.encounters import Encounters
@@ -52,7 +52,7 @@ class Told(EldritchHorror):
         return other
 
     def roll(self, count: int) -> list[int]:
-        from arkham_env.core.program import DICE_SHOW_ONE
+        from arkham_env.board.texts.program import DICE_SHOW_ONE
 
         if self.marked(DICE_SHOW_ONE):
             return [1] * count

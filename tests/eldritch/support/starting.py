@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from arkham_env.core.log import EventLog, Watched
+from arkham_env.core.kernel.log import EventLog, Watched
 from arkham_env.eldritch.rules.machine import EldritchHorror, new_game_state
 from arkham_env.eldritch.rules.rounds import Round
 from arkham_env.eldritch.state.game_state import Game

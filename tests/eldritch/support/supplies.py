@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.verbs import OP_PASS
+from arkham_env.board.texts.verbs import OP_PASS
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.mysteries import NextMystery
 from arkham_env.eldritch.state.ids import (

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from arkham_env.core.context import NOBODY, Context
-from arkham_env.core.decision import pack
-from arkham_env.core.frame import Frame
-from arkham_env.core.texts import ACTION, LOCAL_ACTION, MAY, TEXT, Ability
-from arkham_env.core.verbs import OP_ANSWER
+from arkham_env.board.texts.context import NOBODY, Context
+from arkham_env.board.texts.texts import ACTION, LOCAL_ACTION, MAY, TEXT, Ability
+from arkham_env.board.texts.verbs import OP_ANSWER
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.frame import Frame
 from arkham_env.eldritch.rules import board, combat, encounters, gaining, monsters
 from arkham_env.eldritch.rules import skill_test as testing
 from arkham_env.eldritch.rules.actions import Rest, Turn

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 from typing import Any, Final
 
-from arkham_env.core.frame import Frame
-from arkham_env.core.native import is_compiled
-from arkham_env.core.program import DICE_SHOW_ONE
-from arkham_env.core.verbs import D_CHOICE
+from arkham_env.board.texts.program import DICE_SHOW_ONE
+from arkham_env.board.texts.verbs import D_CHOICE
+from arkham_env.core.kernel.frame import Frame
+from arkham_env.core.kernel.native import is_compiled
 from arkham_env.eldritch.rules.effect import Effect
 from arkham_env.eldritch.rules.machine import EldritchHorror
 from arkham_env.eldritch.state.game_state import Game

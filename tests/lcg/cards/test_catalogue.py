@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import arkham_env
-from arkham_env.core.errors import InvalidSetup
-from arkham_env.core.frame import DONE
+from arkham_env.core.kernel.errors import InvalidSetup
+from arkham_env.core.kernel.frame import DONE
 from arkham_env.lcg import register_card
 from arkham_env.lcg.cards import catalogue, phrases
 from arkham_env.lcg.cards.bases import (

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from arkham_env import CorruptSave, load
-from arkham_env.core.decision import pack
-from arkham_env.core.frame import AGAIN, CALL, DONE
-from arkham_env.core.save import seal
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.frame import AGAIN, CALL, DONE
+from arkham_env.core.kernel.save import seal
 from arkham_env.lcg.cards import catalogue, phrases
 from arkham_env.lcg.cards.treacheries import PerPointFailed
 from arkham_env.lcg.rules.agenda import advance_act

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.decision import pack
+from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import card_type, keyword, verb
 from tests.lcg.referee.enemies import health_of
 from tests.lcg.referee.sight import Sight

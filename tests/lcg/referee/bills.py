@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.decision import op_of
+from arkham_env.core.kernel.decision import op_of
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state.ids import on, verb
 from tests.lcg.referee import enemies, using

@@ -7,7 +7,7 @@ from collections import Counter
 
 from arkham_agents.faces import option_of
 from arkham_agents.registry import make_agent
-from arkham_env.core.decision import a_of, op_of
+from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.lcg.game import new_state
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game

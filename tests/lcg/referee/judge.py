@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from arkham_env.core.decision import pack
+from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import decision_kind, on, test_kind, verb
 from tests.lcg.referee import assignment, beginnings, commits, enemies, replies, texts, turn
 from tests.lcg.referee.assets import crowded, in_slot, taken_slots

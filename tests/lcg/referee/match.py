@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.frame import ASK, DONE
-from arkham_env.core.log import EventLog
-from arkham_env.core.native import is_compiled
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.frame import ASK, DONE
+from arkham_env.core.kernel.log import EventLog
+from arkham_env.core.kernel.native import is_compiled
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import decision_kind, on, verb
 from tests.lcg.referee import met

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.state.ids import decision_kind, verb
 from tests.lcg.referee.printed import EVENTS, REPLIES, SILENT, SKILLS, WAYS

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.decision import a_of, op_of
+from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.lcg.rules import skill_test
 from arkham_env.lcg.state.ids import cell, decision_kind, on, verb
 from tests.lcg.referee import arithmetic, enemies, results

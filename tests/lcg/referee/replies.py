@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.decision import pack
+from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import card_type, cell, on, verb
 from tests.lcg.referee import using
 from tests.lcg.referee.happening import CELLS, FORCED_CELLS, REACTION_CELLS, Happening, read

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.decision import pack
+from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import chaos_token, difficulty, test_kind, trait, verb
 from tests.lcg.referee.sight import NOBODY, Sight
 

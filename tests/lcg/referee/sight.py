@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.frame import Frame
+from arkham_env.core.kernel.frame import Frame
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Card, Game, Investigator
 from arkham_env.lcg.state.ids import card_type, keyword, skill, status

@@ -1,18 +1,18 @@
 """Questions that must be asked: what is owed as a frame runs, and whether it came.
 
-The engine takes a single option at once, which is no silence (``core/frame.py`` ``ask``): in plain
-Python every such question is judged as well.  What remains are questions that never reach ``ask``:
-windows and reactions of nobody, commits of nobody, damage that only the investigator can take,
-texts that ask nothing.  Here the referee says when somebody should have been asked.
+The engine takes a single option at once, which is no silence (``core/kernel/frame.py`` ``ask``): in
+plain Python every such question is judged as well.  What remains are questions that never reach
+``ask``: windows and reactions of nobody, commits of nobody, damage that only the investigator can
+take, texts that ask nothing.  Here the referee says when somebody should have been asked.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.frame import DONE
-from arkham_env.core.native import is_compiled
+from arkham_env.core.kernel.decision import a_of, op_of
+from arkham_env.core.kernel.frame import DONE
+from arkham_env.core.kernel.native import is_compiled
 from arkham_env.lcg.rules import card_frame, rounds, skill_test
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state.ids import card_type, cell, decision_kind, logged, on, slot, verb

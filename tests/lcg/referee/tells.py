@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.decision import a_of, b_of
+from arkham_env.core.kernel.decision import a_of, b_of
 from arkham_env.lcg.rules import card_frame, rounds, skill_test
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state.ids import chaos_token, logged, on, phase, test_kind, trigger

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.frame import DONE
-from arkham_env.core.native import is_compiled
+from arkham_env.core.kernel.frame import DONE
+from arkham_env.core.kernel.native import is_compiled
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.rules import (
     abilities,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from arkham_env.core.decision import pack
+from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import card_type, decision_kind, trait, trigger, verb
 from tests.lcg.referee import conditions as c
 from tests.lcg.referee import tokens, using

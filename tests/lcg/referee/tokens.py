@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_env.core.decision import pack
+from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import verb
 from tests.lcg.referee.sight import Sight
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_env.core.decision import pack
+from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import card_type, keyword, verb
 from tests.lcg.referee import using
 from tests.lcg.referee.assets import may_play_asset, price

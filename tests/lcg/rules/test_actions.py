@@ -2,7 +2,7 @@
 
 import pytest
 
-from arkham_env.core.lasting import Lasting
+from arkham_env.core.kernel.lasting import Lasting
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state.ids import NONE, quantity, until
 from tests.lcg.support import cards, grimoire_cards  # noqa: F401

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.decision import op_of
+from arkham_env.core.kernel.decision import op_of
 from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state.ids import designator, phase, verb
 from arkham_env.lcg.state.values import additional_actions

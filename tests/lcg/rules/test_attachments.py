@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tests.lcg.support.player_cards  # noqa: F401  (registers cards)
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.lcg import decks
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import NOCARD

@@ -6,9 +6,9 @@ import pytest
 
 import tests.lcg.support.change_cards
 import tests.lcg.support.player_cards  # noqa: F401  (registers cards)
-from arkham_env.core.decision import pack
-from arkham_env.core.frame import DONE, Frame
-from arkham_env.core.lasting import Lasting
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.frame import DONE, Frame
+from arkham_env.core.kernel.lasting import Lasting
 from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import decision_kind, quantity, slot, status, until, verb

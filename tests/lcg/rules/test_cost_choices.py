@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.decision import a_of
+from arkham_env.core.kernel.decision import a_of
 from arkham_env.lcg.saving import dump_game, load_game
 from tests.lcg.support import cards, ledger_cards, ledger_zone_cards  # noqa: F401
 from tests.lcg.support.scene import Scene

@@ -6,8 +6,8 @@ import pytest
 
 import tests.lcg.support.enemy_cards
 import tests.lcg.support.player_cards  # noqa: F401  (both register cards)
-from arkham_env.core.decision import op_of
-from arkham_env.core.log import EventLog
+from arkham_env.core.kernel.decision import op_of
+from arkham_env.core.kernel.log import EventLog
 from arkham_env.lcg import decks
 from arkham_env.lcg.game import CardGame, build_table, new_state
 from arkham_env.lcg.state.ids import decision_kind, status, verb

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.frame import DONE
+from arkham_env.core.kernel.frame import DONE
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.timing import NO_EVENT

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import tests.lcg.support.player_cards  # noqa: F401  (registers cards)
-from arkham_env.core.frame import DONE
-from arkham_env.core.lasting import Lasting
+from arkham_env.core.kernel.frame import DONE
+from arkham_env.core.kernel.lasting import Lasting
 from arkham_env.lcg.cards.bases import EventCard
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame

@@ -9,7 +9,7 @@ import tests.lcg.support.current_cards
 import tests.lcg.support.ledger_zone_cards
 import tests.lcg.support.player_cards
 import tests.lcg.support.timing_cards  # noqa: F401  (registers cards)
-from arkham_env.core.frame import DONE, Frame
+from arkham_env.core.kernel.frame import DONE, Frame
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state.game_state import Game

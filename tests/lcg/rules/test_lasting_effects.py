@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tests.lcg.support.modifier_cards  # noqa: F401  (registers cards)
-from arkham_env.core.lasting import Lasting
+from arkham_env.core.kernel.lasting import Lasting
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.ids import phase, quantity, skill, source_kind, until

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.zones import without
+from arkham_env.core.kernel.zones import without
 from arkham_env.lcg.dealing import HiddenCards
 from arkham_env.lcg.game import CardGame, build_table, new_state
 from arkham_env.lcg.rules.agenda import advance_agenda

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.decision import pack
-from arkham_env.core.lasting import Lasting
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.lasting import Lasting
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.rules import effects, setting_order, state_check
 from arkham_env.lcg.rules.timing import Event, answers

@@ -6,7 +6,7 @@ import pytest
 
 import tests.lcg.support.attack_cards
 import tests.lcg.support.enemy_cards  # noqa: F401  (both register cards)
-from arkham_env.core.lasting import Lasting
+from arkham_env.core.kernel.lasting import Lasting
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.ids import keyword, quantity, until
 from tests.lcg.support.scene import Scene

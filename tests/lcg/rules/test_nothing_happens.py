@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import tests.lcg.support.vanishing_cards  # noqa: F401  (registers cards)
-from arkham_env.core.frame import DONE
+from arkham_env.core.kernel.frame import DONE
 from arkham_env.lcg.rules.agenda import place_doom_on_agenda
 from arkham_env.lcg.rules.attack import enemy_attack
 from arkham_env.lcg.rules.clues import discover, move_clues, place_own_clues, spend_clues

@@ -6,8 +6,8 @@ import pytest
 
 import tests.lcg.support.enemy_cards
 import tests.lcg.support.player_cards  # noqa: F401  (both register cards)
-from arkham_env.core.decision import pack
-from arkham_env.core.frame import AGAIN, ASK, CALL, DONE
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.frame import AGAIN, ASK, CALL, DONE
 from arkham_env.lcg.cards import choosing, phrases, wild_icons
 from arkham_env.lcg.cards.core_2026.guardian import Provoke
 from arkham_env.lcg.rules import (

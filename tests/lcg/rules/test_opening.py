@@ -6,7 +6,7 @@ import pytest
 
 import tests.lcg.support.hindrance_cards
 import tests.lcg.support.ledger_cards  # noqa: F401  (both register cards)
-from arkham_env.core.decision import op_of
+from arkham_env.core.kernel.decision import op_of
 from arkham_env.lcg import decks
 from arkham_env.lcg.game import CardGame, build_table, new_state
 from arkham_env.lcg.saving import dump_game, load_game

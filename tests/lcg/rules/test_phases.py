@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import arkham_env
-from arkham_env.core.decision import a_of
+from arkham_env.core.kernel.decision import a_of
 from arkham_env.lcg.rules import damage as damage_rules
 from arkham_env.lcg.rules import elimination
 from arkham_env.lcg.state.ids import NONE, phase, status

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import tests.lcg.support.enemy_cards  # noqa: F401  (registers cards)
-from arkham_env.core.decision import pack
-from arkham_env.core.frame import DONE
-from arkham_env.core.lasting import Lasting
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.frame import DONE
+from arkham_env.core.kernel.lasting import Lasting
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.rules import abilities, attack, effects, enemies, nested_tests, reveal, timing
 from arkham_env.lcg.rules.action import TakeAction

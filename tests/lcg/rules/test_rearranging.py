@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.decision import EVERYONE
-from arkham_env.core.errors import CorruptSave
+from arkham_env.core.kernel.decision import EVERYONE
+from arkham_env.core.kernel.errors import CorruptSave
 from arkham_env.lcg.rules.agenda import advance_agenda
 from arkham_env.lcg.rules.clues import SpendClues
 from arkham_env.lcg.saving import dump_game, load_game

@@ -2,7 +2,7 @@
 
 import pytest
 
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.state.ids import chaos_token
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.lcg import decks
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.rules.effects import defeat_investigator, draw

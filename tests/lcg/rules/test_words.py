@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.decision import pack
+from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.printed import ability_kinds
 from arkham_env.lcg.rules.action import are_different

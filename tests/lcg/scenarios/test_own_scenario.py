@@ -16,7 +16,7 @@ import pytest
 
 import arkham_env
 from arkham_agents.registry import make_agent
-from arkham_env.core.errors import CorruptSave, InvalidSetup
+from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup
 from arkham_env.envs import registry
 from arkham_env.lcg import entry as lcg
 from arkham_env.lcg import register_card, register_scenario

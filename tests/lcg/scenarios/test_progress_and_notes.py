@@ -5,8 +5,8 @@ import json
 import pytest
 
 from arkham_env import load
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.save import seal
+from arkham_env.core.kernel.errors import CorruptSave
+from arkham_env.core.kernel.save import seal
 from arkham_env.lcg.potential import potential, progress
 from arkham_env.lcg.saving import NOTES, notes_among, notes_apart
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.scenario import BEARER

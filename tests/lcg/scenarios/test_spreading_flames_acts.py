@@ -2,7 +2,7 @@
 
 import pytest
 
-from arkham_env.core.zones import without
+from arkham_env.core.kernel.zones import without
 from arkham_env.lcg.rules.agenda import advance_act
 from arkham_env.lcg.rules.elimination import eliminate
 from arkham_env.lcg.state import ids

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.frame import Frame
-from arkham_env.core.lasting import Lasting
+from arkham_env.core.kernel.frame import Frame
+from arkham_env.core.kernel.lasting import Lasting
 from arkham_env.lcg.game import CardResult
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state.game_state import NOCARD, Game

@@ -6,7 +6,7 @@ import pytest
 
 import arkham_env
 import tests.lcg.support.scenario_cards  # noqa: F401  (registers cards)
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.lcg import decks
 from arkham_env.lcg.game import CardGame, build_table, new_game, new_state
 from arkham_env.lcg.rules.card_frame import TOKEN_FAILURE, CardFrame

@@ -5,7 +5,7 @@ Given to a scene by ``extra={seat: [code]}`` or ``encounter=[code]``.
 
 from __future__ import annotations
 
-from arkham_env.core.frame import DONE
+from arkham_env.core.kernel.frame import DONE
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, Enemy
 from arkham_env.lcg.rules import effects as fx

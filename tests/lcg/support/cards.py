@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arkham_env.core.decision import a_of, pack
-from arkham_env.core.frame import DONE
+from arkham_env.core.kernel.decision import a_of, pack
+from arkham_env.core.kernel.frame import DONE
 from arkham_env.lcg.cards import catalogue, phrases
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Location, Skill, Treachery
 from arkham_env.lcg.rules import action

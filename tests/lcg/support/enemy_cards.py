@@ -5,8 +5,8 @@ Like :mod:`tests.lcg.support.cards`: given to a scene by ``encounter=[code]``.
 
 from __future__ import annotations
 
-from arkham_env.core.zones import without
-from arkham_env.core.frame import DONE
+from arkham_env.core.kernel.zones import without
+from arkham_env.core.kernel.frame import DONE
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, Enemy, Location, Treachery
 from arkham_env.lcg.rules import effects as fx

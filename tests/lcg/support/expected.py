@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arkham_env.core.decision import op_of
+from arkham_env.core.kernel.decision import op_of
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import decision_kind, verb

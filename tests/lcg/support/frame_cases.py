@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 
-from arkham_env.core.frame import Frame
+from arkham_env.core.kernel.frame import Frame
 from arkham_env.lcg.rules import (
     rounds,
 )

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE
+from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE
 from arkham_env.lcg.cards import choosing, constants, phrases
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Location, Treachery
 from arkham_env.lcg.rules import effects as fx

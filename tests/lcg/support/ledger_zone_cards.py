@@ -7,7 +7,7 @@ Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`
 from __future__ import annotations
 
 
-from arkham_env.core.frame import DONE
+from arkham_env.core.kernel.frame import DONE
 from arkham_env.lcg.cards import choosing, constants, phrases
 from arkham_env.lcg.cards.bases import (
     Agenda,

@@ -6,9 +6,9 @@ Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`
 
 from __future__ import annotations
 
-from arkham_env.core.zones import without
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE
+from arkham_env.core.kernel.zones import without
+from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Act, Asset, Enemy, EventCard, Location
 from arkham_env.lcg.rules import effects as fx

@@ -6,7 +6,7 @@ Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`
 
 from __future__ import annotations
 
-from arkham_env.core.frame import DONE
+from arkham_env.core.kernel.frame import DONE
 from arkham_env.lcg.cards import modifiers, phrases
 from arkham_env.lcg.cards.bases import Asset, EventCard, Treachery
 from arkham_env.lcg.rules import effects as fx

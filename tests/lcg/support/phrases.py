@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_env.core.frame import DONE
+from arkham_env.core.kernel.frame import DONE
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.state.ability import Constant, Effect

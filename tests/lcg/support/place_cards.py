@@ -5,8 +5,8 @@ Codes TW101 and on; given to a scene by ``extra`` or ``encounter``.
 
 from __future__ import annotations
 
-from arkham_env.core.decision import a_of
-from arkham_env.core.frame import DONE
+from arkham_env.core.kernel.decision import a_of
+from arkham_env.core.kernel.frame import DONE
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Location, Treachery
 from arkham_env.lcg.cards.choosing import DiscardFromHand
 from arkham_env.lcg.cards.phrases import GainResources

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from arkham_env.core.decision import EVERYONE
+from arkham_env.core.kernel.decision import EVERYONE
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, logged
 

@@ -5,7 +5,7 @@ Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra`` or ``encounte
 
 from __future__ import annotations
 
-from arkham_env.core.frame import CALL, DONE
+from arkham_env.core.kernel.frame import CALL, DONE
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Agenda, Asset, Enemy, EventCard, Location, Treachery
 from arkham_env.lcg.cards.hindrances import BarsEnemies, OfItself, OfItsPlace

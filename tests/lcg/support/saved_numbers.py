@@ -15,8 +15,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from arkham_env.core.rng import Streams
-from arkham_env.core.save import dump
+from arkham_env.core.kernel.rng import Streams
+from arkham_env.core.kernel.save import dump
 from arkham_env.lcg import rules
 from arkham_env.lcg.frames import blank_frames
 from arkham_env.lcg.game import new_game

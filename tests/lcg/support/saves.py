@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from arkham_env.core.errors import CorruptSave
+from arkham_env.core.kernel.errors import CorruptSave
 from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state.game_state import Game
 

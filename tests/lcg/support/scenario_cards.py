@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from arkham_env.core.zones import without
-from arkham_env.core.frame import DONE
+from arkham_env.core.kernel.zones import without
+from arkham_env.core.kernel.frame import DONE
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Act, Agenda, Asset, Enemy, EventCard, Location, Treachery
 from arkham_env.lcg.rules import effects as fx

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.frame import Frame
-from arkham_env.core.log import EventLog
-from arkham_env.core.zones import without
+from arkham_env.core.kernel.decision import a_of, op_of
+from arkham_env.core.kernel.frame import Frame
+from arkham_env.core.kernel.log import EventLog
+from arkham_env.core.kernel.zones import without
 from arkham_env.lcg import decks
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.game import CardGame, CardResult, build_table, new_state

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.frame import CALL, DONE
+from arkham_env.core.kernel.frame import CALL, DONE
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Location, Skill, Treachery
 from arkham_env.lcg.rules import effects as fx

@@ -5,7 +5,7 @@ See :mod:`tests.lcg.support.cards` for how scenes are given such cards.
 
 from __future__ import annotations
 
-from arkham_env.core.frame import DONE
+from arkham_env.core.kernel.frame import DONE
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset
 from arkham_env.lcg.rules.card_frame import CardFrame

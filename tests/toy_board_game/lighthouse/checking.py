@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.filters import CARDS, PIECES, SEATS, SPACES
-from arkham_env.core.frame import ASK, Frame
-from arkham_env.core.payment import GroupPay, Pay
-from arkham_env.core.program import BRANCH, EACH, OWN, REPEAT, TARGET
-from arkham_env.core.save import FLAG, LIST, ROWS, Ranges, dump
-from arkham_env.core.script import NO_LIMIT, Script
-from arkham_env.core.texts import FORCED
-from arkham_env.core.verbs import OP_ANSWER
-from arkham_env.core.window import OFFER, ORDER, RESOLVE, Window
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.filters import CARDS, PIECES, SEATS, SPACES
+from arkham_env.board.texts.payment import GroupPay, Pay
+from arkham_env.board.texts.program import BRANCH, EACH, OWN, REPEAT, TARGET
+from arkham_env.board.texts.script import NO_LIMIT, Script
+from arkham_env.board.texts.texts import FORCED
+from arkham_env.board.texts.verbs import OP_ANSWER
+from arkham_env.board.texts.window import OFFER, ORDER, RESOLVE, Window
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.errors import CorruptSave
+from arkham_env.core.kernel.frame import ASK, Frame
+from arkham_env.core.kernel.save import FLAG, LIST, ROWS, Ranges, dump
 
 from . import ids as i
 from . import tables

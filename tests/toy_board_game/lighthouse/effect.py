@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE
-from arkham_env.core.lasting import THIS_TURN, Lasting
-from arkham_env.core.program import OWN
-from arkham_env.core.script import Script
-from arkham_env.core.verbs import D_TARGET, OP_PIECE, OP_SPACE
+from arkham_env.board.texts.program import OWN
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.verbs import D_TARGET, OP_PIECE, OP_SPACE
+from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE
+from arkham_env.core.kernel.lasting import THIS_TURN, Lasting
 
 from . import ids as i
 from . import tables

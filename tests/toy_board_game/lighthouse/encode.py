@@ -5,21 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from arkham_env.core.action_table import (
-    NONE,
-    OVERFLOW,
-    ActionCodec,
-    ActionTable,
-    extend_table,
-    read_table,
-)
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.encode import Field, Layout, Listing, MaskRow, Row
-from arkham_env.core.program import FIRST_VERB, PAY, branch
-from arkham_env.core.save import canonical, digest
-from arkham_env.core.script import Script
-from arkham_env.core.slot import Codec, Slot, encoding_number, observation_number
-from arkham_env.core.verbs import (
+from arkham_env.board.texts.program import FIRST_VERB, PAY, branch
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.verbs import (
     FIRST_OPTION,
     OP_ANSWER,
     OP_CARD,
@@ -31,7 +19,19 @@ from arkham_env.core.verbs import (
     OP_SPACE,
     OPTION_NAMES,
 )
-from arkham_env.core.wording import summary
+from arkham_env.board.words.wording import summary
+from arkham_env.core.encoding.action_table import (
+    NONE,
+    OVERFLOW,
+    ActionCodec,
+    ActionTable,
+    extend_table,
+    read_table,
+)
+from arkham_env.core.encoding.encode import Field, Layout, Listing, MaskRow, Row
+from arkham_env.core.encoding.slot import Codec, Slot, encoding_number, observation_number
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.save import canonical, digest
 
 from . import ids as i
 from . import tables
@@ -345,7 +345,7 @@ class LayoutId:
 
 
 class Encoder:
-    """See :class:`arkham_env.core.protocols.Encoder`."""
+    """See :class:`arkham_env.core.public.protocols.Encoder`."""
 
     def __init__(self) -> None:
         self.table: ActionTable = read_table(FILE)

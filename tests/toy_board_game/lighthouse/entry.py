@@ -1,6 +1,6 @@
 """The game as environments, agents and tools see it.  Importing this imports no rules.
 
-See :class:`arkham_env.core.protocols.Entry`.
+See :class:`arkham_env.core.public.protocols.Entry`.
 """
 
 from __future__ import annotations
@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from arkham_env.core.card import Card
-from arkham_env.core.checks import check_choice, check_names, check_whole
-from arkham_env.core.errors import CorruptSave, InvalidSetup, unknown_name
-from arkham_env.core.play import Play
+from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup, unknown_name
+from arkham_env.core.public.card import Card
+from arkham_env.core.public.checks import check_choice, check_names, check_whole
+from arkham_env.core.public.play import Play
 
 DIFFICULTIES = ("calm", "gale")
 MAX_PLAYERS = 4
@@ -72,7 +72,7 @@ class LighthouseEntry:
 
     def restore(self, payload: dict[str, Any], log: bool) -> Play:
         """Restore a saved game; raise CorruptSave."""
-        from arkham_env.core.log import EventLog
+        from arkham_env.core.kernel.log import EventLog
 
         from .game import LighthouseGame, load_state
 
@@ -139,7 +139,7 @@ class LighthouseEntry:
         Raises:
             InvalidSetup: no card has this name.
         """
-        from arkham_env.core.wording import text
+        from arkham_env.board.words.wording import text
 
         from .tables import TEXTS
 

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.lasting import Lasting
-from arkham_env.core.log import EventLog
-from arkham_env.core.payment import GroupPay, Pay
-from arkham_env.core.play import Play, Result, check_seed
-from arkham_env.core.program import branch
-from arkham_env.core.rng import MASK, Streams
-from arkham_env.core.save import dump, dump_stack, fill_as, is_int, sample_table
-from arkham_env.core.script import Script
-from arkham_env.core.verbs import (
+from arkham_env.board.texts.payment import GroupPay, Pay
+from arkham_env.board.texts.program import branch
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.verbs import (
     FIRST_KIND,
     FIRST_OPTION,
     OP_ANSWER,
@@ -28,9 +21,16 @@ from arkham_env.core.verbs import (
     OP_SPACE,
     OP_TARGET,
 )
-from arkham_env.core.verbs import KIND_NAMES as CORE_KINDS
-from arkham_env.core.window import Window
-from arkham_env.core.wording import text
+from arkham_env.board.texts.verbs import KIND_NAMES as CORE_KINDS
+from arkham_env.board.texts.window import Window
+from arkham_env.board.words.wording import text
+from arkham_env.core.kernel.decision import a_of, op_of
+from arkham_env.core.kernel.errors import CorruptSave
+from arkham_env.core.kernel.lasting import Lasting
+from arkham_env.core.kernel.log import EventLog
+from arkham_env.core.kernel.rng import MASK, Streams
+from arkham_env.core.kernel.save import dump, dump_stack, fill_as, is_int, sample_table
+from arkham_env.core.public.play import Play, Result, check_seed
 
 from . import checking, tables, view
 from . import ids as i
@@ -119,7 +119,7 @@ class LighthouseResult(Result):
 
 
 class LighthouseGame(Play):
-    """See :class:`arkham_env.core.play.Play`."""
+    """See :class:`arkham_env.core.public.play.Play`."""
 
     def decision_name(self, kind: int) -> str:
         return KIND_NAMES[kind] if kind < FIRST_KIND else i.KIND_NAMES[kind - FIRST_KIND]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.filters import FIRST_TEST
-from arkham_env.core.program import FIRST_VERB
-from arkham_env.core.verbs import FIRST_KIND, FIRST_OPTION
+from arkham_env.board.texts.filters import FIRST_TEST
+from arkham_env.board.texts.program import FIRST_VERB
+from arkham_env.board.texts.verbs import FIRST_KIND, FIRST_OPTION
 
 NONE: Final = -1
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from arkham_env.core.chance import successes
-from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.lasting import THIS_ROUND, THIS_TURN
-from arkham_env.core.verbs import OP_SEAT
-from arkham_env.core.window import open_window
+from arkham_env.board.texts.verbs import OP_SEAT
+from arkham_env.board.texts.window import open_window
+from arkham_env.core.kernel.chance import successes
+from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.lasting import THIS_ROUND, THIS_TURN
 
 from . import ids as i
 from . import tables

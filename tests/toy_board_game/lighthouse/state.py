@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from arkham_env.core.board_game import GONE, BoardGame
-from arkham_env.core.chance import draw_token
-from arkham_env.core.context import Context
-from arkham_env.core.decision import EVERYONE
-from arkham_env.core.filters import PIECES, SPACES
-from arkham_env.core.frame import Frame
-from arkham_env.core.graph import PlaceMap
-from arkham_env.core.index import new_index
-from arkham_env.core.log import EventLog
-from arkham_env.core.rng import Streams, named_streams, numbered_streams
-from arkham_env.core.zones import reshuffle
+from arkham_env.board.texts.board_game import GONE, BoardGame
+from arkham_env.board.texts.context import Context
+from arkham_env.board.texts.filters import PIECES, SPACES
+from arkham_env.core.kernel.chance import draw_token
+from arkham_env.core.kernel.decision import EVERYONE
+from arkham_env.core.kernel.frame import Frame
+from arkham_env.core.kernel.graph import PlaceMap
+from arkham_env.core.kernel.index import new_index
+from arkham_env.core.kernel.log import EventLog
+from arkham_env.core.kernel.rng import Streams, named_streams, numbered_streams
+from arkham_env.core.kernel.zones import reshuffle
 
 from . import ids as i
 from . import tables

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core import amounts
-from arkham_env.core.amounts import Amounts, number
-from arkham_env.core.decision import pack
-from arkham_env.core.filters import (
+from arkham_env.board.texts import amounts
+from arkham_env.board.texts.amounts import Amounts, number
+from arkham_env.board.texts.filters import (
     CARDS,
     CHOSEN,
     FACE_SHOWN,
@@ -20,8 +19,7 @@ from arkham_env.core.filters import (
     SPACES,
     Filters,
 )
-from arkham_env.core.lasting import THIS_GAME, THIS_ROUND
-from arkham_env.core.program import (
+from arkham_env.board.texts.program import (
     DICE_SHOW_ONE,
     MARK,
     OWN,
@@ -36,8 +34,8 @@ from arkham_env.core.program import (
     target,
     when,
 )
-from arkham_env.core.quantity import CAP, FLOOR, HIGHEST, SUM
-from arkham_env.core.texts import (
+from arkham_env.board.texts.quantity import CAP, FLOOR, HIGHEST, SUM
+from arkham_env.board.texts.texts import (
     AMOUNT,
     ANYONE,
     FORCED,
@@ -51,6 +49,8 @@ from arkham_env.core.texts import (
     Texts,
     Verb,
 )
+from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.lasting import THIS_GAME, THIS_ROUND
 
 from . import ids as i
 

@@ -11,7 +11,7 @@ from arkham_agents.arkham2e.heuristic.weights import WAR, WEIGHTS, Weights
 from arkham_agents.arkham2e.seat_view import SeatView
 from arkham_agents.base import Agent, Mask
 from arkham_env.arkham2e.state.ids import component, decision
-from arkham_env.core.verbs import D_ANSWER, D_CHOICE, D_ORDER, D_PAY, D_TARGET
+from arkham_env.board.texts.verbs import D_ANSWER, D_CHOICE, D_ORDER, D_PAY, D_TARGET
 
 Chooser = Callable[[Plan, list[int]], int]
 

@@ -10,9 +10,9 @@ from arkham_agents.dice_odds import at_least
 from arkham_env.arkham2e.state.ids import component, option, resource, space
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import SIGNS_TO_WIN
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.program import branch
-from arkham_env.core.verbs import OP_ANSWER, OP_PASS, OP_TARGET
+from arkham_env.board.texts.program import branch
+from arkham_env.board.texts.verbs import OP_ANSWER, OP_PASS, OP_TARGET
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 
 
 def first(plan: Plan, options: list[int]) -> int:

@@ -10,8 +10,8 @@ from arkham_agents.arkham2e.heuristic.plan import Plan
 from arkham_agents.dice_odds import at_least, successes
 from arkham_env.arkham2e.state.ids import check, component, flag, option
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.verbs import OP_ANSWER, OP_PASS
+from arkham_env.board.texts.verbs import OP_ANSWER, OP_PASS
+from arkham_env.core.kernel.decision import a_of, op_of
 
 
 def combat(plan: Plan, options: list[int]) -> int:

@@ -10,8 +10,8 @@ from arkham_agents.arkham2e.heuristic.errands import Errands, can_walk
 from arkham_agents.arkham2e.heuristic.plan import Plan
 from arkham_env.arkham2e.state.ids import option, skill, space
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.verbs import OP_ANSWER
+from arkham_env.board.texts.verbs import OP_ANSWER
+from arkham_env.core.kernel.decision import a_of, op_of
 
 
 def sliders(plan: Plan, options: list[int]) -> int:

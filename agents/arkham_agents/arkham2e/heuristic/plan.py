@@ -14,7 +14,7 @@ from arkham_agents.dice_odds import at_least
 from arkham_env.arkham2e.state.ids import check, component, skill, space, world
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.tables.everything import components
-from arkham_env.core.graph import UNREACHABLE, PlaceMap
+from arkham_env.core.kernel.graph import UNREACHABLE, PlaceMap
 
 MAP: Final = PlaceMap(list(range(space.BOARD)), space.LINKS)
 """Ways through Arkham."""

@@ -9,11 +9,11 @@ from arkham_agents.arkham2e.heuristic.person import Person
 from arkham_agents.arkham2e.heuristic.weights import Weights
 from arkham_agents.dice_odds import Odds, at_least, given
 from arkham_env.arkham2e.state.ids import check, component, deck, form, offer, resource, verb
-from arkham_env.core import amounts, program
-from arkham_env.core.amounts import TABLED, plain
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.texts import Texts
-from arkham_env.core.wording import block_end
+from arkham_env.board.texts import amounts, program
+from arkham_env.board.texts.amounts import TABLED, plain
+from arkham_env.board.texts.texts import Texts
+from arkham_env.board.words.wording import block_end
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 
 DIE: Final[Odds] = (0.0,) + (1 / 6,) * 6
 ANYTHING: Final[Odds] = (0.5, 0.5)

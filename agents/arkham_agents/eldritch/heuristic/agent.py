@@ -10,7 +10,7 @@ from arkham_agents.eldritch.heuristic import assets, choices, dice, turn
 from arkham_agents.eldritch.heuristic.reading import Reading
 from arkham_agents.eldritch.heuristic.weights import WEIGHTS, Weights
 from arkham_agents.eldritch.seat_view import SeatView
-from arkham_env.core.verbs import D_ANSWER, D_CHOICE, D_ORDER, D_PAY, D_SHARE, D_TARGET
+from arkham_env.board.texts.verbs import D_ANSWER, D_CHOICE, D_ORDER, D_PAY, D_SHARE, D_TARGET
 from arkham_env.eldritch.state.ids import decision
 
 Chooser = Callable[[Reading, list[int]], int]

@@ -7,7 +7,7 @@ from typing import Final
 from arkham_agents.dice_odds import Odds
 from arkham_agents.eldritch.heuristic.person import healing
 from arkham_agents.eldritch.heuristic.reading import Reading
-from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.eldritch.state.ids import component, option, skill, trait
 
 WEAPONS: Final = {

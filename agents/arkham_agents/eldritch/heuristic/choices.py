@@ -11,10 +11,9 @@ from arkham_agents.eldritch.heuristic.board import Board, meetings_at
 from arkham_agents.eldritch.heuristic.person import harm
 from arkham_agents.eldritch.heuristic.reading import Reading
 from arkham_agents.eldritch.stack_view import TextView
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.program import branch_start
-from arkham_env.core.verbs import (
+from arkham_env.board.texts.context import NOBODY
+from arkham_env.board.texts.program import branch_start
+from arkham_env.board.texts.verbs import (
     OP_ANSWER,
     OP_CARD,
     OP_NUMBER,
@@ -25,6 +24,7 @@ from arkham_env.core.verbs import (
     OP_SPACE,
     OP_TARGET,
 )
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.eldritch.encode.features import branch_end
 from arkham_env.eldritch.state.game_state import SAVED
 from arkham_env.eldritch.state.ids import component, deck, omen, option, skill, space, verb

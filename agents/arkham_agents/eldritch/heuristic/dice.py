@@ -9,8 +9,8 @@ from arkham_agents.eldritch.heuristic import assets
 from arkham_agents.eldritch.heuristic.person import harm
 from arkham_agents.eldritch.heuristic.reading import Reading
 from arkham_agents.eldritch.stack_view import TestView
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.verbs import OP_ANSWER, OP_PASS
+from arkham_env.board.texts.verbs import OP_ANSWER, OP_PASS
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.eldritch.state.ids import component, flag, option, skill
 from arkham_env.eldritch.state.ids.component import NONE
 

@@ -11,9 +11,9 @@ from arkham_agents.eldritch.heuristic.weights import Weights
 from arkham_agents.eldritch.heuristic.worth import Prices, Reader, mean_of
 from arkham_agents.eldritch.seat_view import SeatView
 from arkham_agents.eldritch.stack_view import TextView
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.program import PAY
-from arkham_env.core.texts import MAY
+from arkham_env.board.texts.program import PAY
+from arkham_env.board.texts.texts import MAY
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.eldritch.state.ids import (
     component,
     deck,

@@ -14,8 +14,8 @@ from arkham_agents.eldritch.heuristic.board import Board
 from arkham_agents.eldritch.heuristic.person import healing
 from arkham_agents.eldritch.heuristic.reading import Reading
 from arkham_agents.eldritch.heuristic.ways import Spot, by_tickets
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.verbs import OP_ANSWER
+from arkham_env.board.texts.verbs import OP_ANSWER
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.eldritch.state.ids import option, space
 
 SLEPT_OFF: Final = (

@@ -15,13 +15,13 @@ from arkham_agents.dice_odds import Odds, at_least, given, successes, surely
 from arkham_agents.eldritch.heuristic.person import Person, harm, healing
 from arkham_agents.eldritch.heuristic.weights import Weights
 from arkham_agents.eldritch.seat_view import SeatView
-from arkham_env.core import program
-from arkham_env.core.amounts import TABLED, plain
-from arkham_env.core.context import NONE
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.filters import SEATS
-from arkham_env.core.texts import Texts
-from arkham_env.core.wording import block_end
+from arkham_env.board.texts import program
+from arkham_env.board.texts.amounts import TABLED, plain
+from arkham_env.board.texts.context import NONE
+from arkham_env.board.texts.filters import SEATS
+from arkham_env.board.texts.texts import Texts
+from arkham_env.board.words.wording import block_end
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.eldritch.encode.features import branch_end
 from arkham_env.eldritch.state.ids import component, own, resource, skill, token_place, trait, verb
 

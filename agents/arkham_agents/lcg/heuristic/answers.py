@@ -5,7 +5,7 @@ from __future__ import annotations
 from arkham_agents.lcg.heuristic import commits, facts, goals, hand, payoffs, turn
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_agents.lcg.odds import odds_of_test
-from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.lcg.state.ids import card_type, verb
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arkham_agents.lcg.heuristic import commits, facts, goals, hand, payoffs, roles, turn
 from arkham_agents.lcg.heuristic.reading import STEP_COST, Reading
-from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.lcg.state.ids import NONE, card_type, slot, verb
 
 

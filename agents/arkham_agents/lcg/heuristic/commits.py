@@ -7,7 +7,7 @@ from arkham_agents.lcg.heuristic.hand import commit_price, resource_worth
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_agents.lcg.odds import Odds, Payoff, odds_of_test
 from arkham_agents.lcg.seat_view import TestView
-from arkham_env.core.decision import a_of, op_of
+from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.lcg.state.ids import NONE, card_type, test_kind, trait, verb
 
 LIMIT: int = 6

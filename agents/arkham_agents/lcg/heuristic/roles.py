@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from arkham_agents.lcg.heuristic import facts
 from arkham_agents.lcg.heuristic.reading import Reading
-from arkham_env.core.graph import UNREACHABLE
+from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.lcg.state.ids import NONE
 
 

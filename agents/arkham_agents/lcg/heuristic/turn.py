@@ -5,7 +5,7 @@ from __future__ import annotations
 from arkham_agents.lcg.heuristic import commits, facts, goals, hand, payoffs, roles
 from arkham_agents.lcg.heuristic.reading import LOSS, Reading
 from arkham_agents.lcg.odds import Payoff
-from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.lcg.state.ids import NONE, card_type, keyword, skill, test_kind, trait, verb
 
 NEVER: float = -100.0

@@ -1,10 +1,10 @@
-"""Kinds of decisions, beside those of ``arkham_env.core.verbs``."""
+"""Kinds of decisions, beside those of ``arkham_env.board.texts.verbs``."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.verbs import FIRST_KIND
+from arkham_env.board.texts.verbs import FIRST_KIND
 
 SLIDERS: Final = FIRST_KIND
 UPKEEP: Final = FIRST_KIND + 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.amounts import FIRST_FORM
+from arkham_env.board.texts.amounts import FIRST_FORM
 
 SANITY_NOW: Final = FIRST_FORM
 """The seat's Sanity."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.native import i64
 
 LISTED: Final = 0
 """One card at list price."""

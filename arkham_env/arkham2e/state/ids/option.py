@@ -1,10 +1,10 @@
-"""Verbs of options: what a seat can pick, beside those of ``arkham_env.core.verbs``."""
+"""Verbs of options: what a seat can pick, beside those of ``arkham_env.board.texts.verbs``."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.verbs import FIRST_OPTION
+from arkham_env.board.texts.verbs import FIRST_OPTION
 
 STOP: Final = FIRST_OPTION
 """No more: of moving, of a selection; done."""

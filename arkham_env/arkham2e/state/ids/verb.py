@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.program import FIRST_VERB
+from arkham_env.board.texts.program import FIRST_VERB
 
 CHECK: Final = FIRST_VERB
 """Make a check of kind a; the pool changes by amount b.  The difficulty is what the ELSE behind it

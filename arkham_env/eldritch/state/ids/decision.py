@@ -1,10 +1,10 @@
-"""Kinds of decisions, beside those of ``arkham_env.core.verbs``."""
+"""Kinds of decisions, beside those of ``arkham_env.board.texts.verbs``."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.verbs import FIRST_KIND
+from arkham_env.board.texts.verbs import FIRST_KIND
 
 ACTION: Final = FIRST_KIND
 TICKET: Final = FIRST_KIND + 1

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.filters import FIRST_TEST
+from arkham_env.board.texts.filters import FIRST_TEST
 
 SEAT_HERE: Final = FIRST_TEST
 """Seats: on the text's own space."""

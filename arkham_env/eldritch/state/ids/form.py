@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.amounts import FIRST_FORM
+from arkham_env.board.texts.amounts import FIRST_FORM
 
 TOUGHNESS: Final = FIRST_FORM
 VALUE: Final = FIRST_FORM + 1

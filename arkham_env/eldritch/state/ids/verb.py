@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.program import FIRST_VERB
+from arkham_env.board.texts.program import FIRST_VERB
 
 TEST: Final = FIRST_VERB
 """Test skill a; the pool changes by amount b."""

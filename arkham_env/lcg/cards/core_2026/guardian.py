@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arkham_env.core.decision import a_of, pack
-from arkham_env.core.frame import CALL, DONE
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.decision import a_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE
+from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, EventCard, InvestigatorCard, Skill, WeaknessTreachery
 from arkham_env.lcg.cards.choosing import ChooseOne

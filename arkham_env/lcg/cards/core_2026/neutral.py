@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arkham_env.core.decision import op_of
-from arkham_env.core.frame import DONE
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.decision import op_of
+from arkham_env.core.kernel.frame import DONE
+from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, EventCard, Skill
 from arkham_env.lcg.rules import effects as fx

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arkham_env.core.decision import EVERYONE, a_of, op_of
-from arkham_env.core.frame import DONE
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.decision import EVERYONE, a_of, op_of
+from arkham_env.core.kernel.frame import DONE
+from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, EventCard, InvestigatorCard, Skill
 from arkham_env.lcg.cards.searching import take_from_deck

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arkham_env.core.frame import DONE
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.frame import DONE
+from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import WeaknessTreachery
 from arkham_env.lcg.cards.treacheries import HurtBearer, threat

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.native import i64
 
 NONE: Final = -1
 """No card, seat, place, cost ..."""
@@ -31,7 +31,7 @@ Count: TypeAlias = i64
 Amount: TypeAlias = i64
 """A number that may be negative: a value, a modifier, a margin."""
 Option: TypeAlias = i64
-"""A packed option (:mod:`arkham_env.core.decision`)."""
+"""A packed option (:mod:`arkham_env.core.kernel.decision`)."""
 TextNumber: TypeAlias = i64
 """The number of a text on its card (``CardDef.texts``)."""
 SeatMask: TypeAlias = i64

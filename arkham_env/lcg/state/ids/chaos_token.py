@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.errors import unknown_name
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.errors import unknown_name
+from arkham_env.core.kernel.native import i64
 
 ZERO: Final = 8
 SKULL: Final = 16

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.errors import InvalidSetup, quote
+from arkham_env.core.kernel.errors import InvalidSetup, quote
 
 NO_LIMIT: Final = 1 << 30
 

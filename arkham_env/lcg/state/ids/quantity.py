@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.decision import OPERAND_BITS, OPERAND_MASK
-from arkham_env.core.native import bit, i64
+from arkham_env.core.kernel.decision import OPERAND_BITS, OPERAND_MASK
+from arkham_env.core.kernel.native import bit, i64
 
 SKILL: Final = 0  # + skill; subject: seat
 SHROUD: Final = 4  # subject: location

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.state.ids import NONE as NOTHING
 from arkham_env.lcg.state.ids import cell, on
 from arkham_env.lcg.state.ids.designator import NONE as UNDESIGNATED

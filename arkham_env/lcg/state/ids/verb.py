@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.native import i64
+from arkham_env.core.kernel.decision import a_of, op_of
+from arkham_env.core.kernel.native import i64
 
 END_TURN: Final = 0
 DRAW: Final = 1

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from arkham_env.core.frame import DONE
-from arkham_env.core.native import i64
-from arkham_env.core.zones import without
+from arkham_env.core.kernel.frame import DONE
+from arkham_env.core.kernel.native import i64
+from arkham_env.core.kernel.zones import without
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state.ids import NONE, Seat
 

@@ -1,0 +1,1 @@
+"""Games of agents compared, measured and drawn."""

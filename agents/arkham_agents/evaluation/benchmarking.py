@@ -1,0 +1,281 @@
+"""What ``scripts/benchmark.py`` prints, and ``scripts/compare_builds.py`` beside another build.
+
+The machine is noisy: every measure (:mod:`arkham_agents.evaluation.measures`) runs in several short
+windows, interleaved with the others, in CPU time; the best window counts, and beside it stands its
+ratio to the engine's, which noise moves least.  Two builds are compared in alternating windows of
+one run.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from arkham_agents.evaluation import measures
+from arkham_agents.evaluation.measures import AECWindow, Setup, Window, shown
+from arkham_env.core.kernel.errors import InvalidSetup, quote
+
+TARGETS: dict[str, tuple[str, float]] = {
+    "engine, 4 players": ("at least", 250_000.0),
+    "engine, 4 players, interpreted": ("at least", 35_000.0),
+    "batch, flat observation + mask": ("at least", 120_000.0),
+    "PettingZoo AEC loop": ("at least", 15_000.0),
+    "search, simulations": ("at least", 20_000.0),
+    "search with ppo:solo, simulations": ("at least", 9_000.0),
+    "clone, microseconds": ("at most", 15.0),
+    "game(), microseconds": ("at most", 100.0),
+    "load(), microseconds": ("at most", 300.0),
+    "state in memory, bytes": ("at most", 16_000.0),
+    "saved state, bytes": ("at most", 8_000.0),
+}
+"""Targets of the card game's compiled build; other games have none yet."""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """One measure of a run.
+
+    Attributes:
+        value: the best window, in CPU time: decisions or simulations per second, microseconds or
+            bytes.
+        wall: the same by the clock on the wall; ``None`` where nothing is timed.
+        ratio: decisions (or calls) per second over the engine's of the same run.
+    """
+
+    value: float
+    wall: float | None = None
+    ratio: float | None = None
+
+
+class InterpretedWindow:
+    """The engine from the ``.py`` files: a process of its own that plays when asked to."""
+
+    CODE = (
+        "import json, sys\n"
+        "from arkham_agents.evaluation.measures import EngineWindow, Setup\n"
+        "setup = Setup(**json.loads(sys.argv[1]))\n"
+        "window = EngineWindow(setup, setup.players)\n"
+        "for line in sys.stdin: print(window(float(line)), flush=True)\n"
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", self.CODE, json.dumps(vars(setup))],
+            env={**os.environ, "ARKHAM_PURE": "1"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def __call__(self, seconds: float) -> float:
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self.process.stdin.write(f"{seconds}\n")
+        self.process.stdin.flush()
+        return float(self.process.stdout.readline())
+
+    def close(self) -> None:
+        """End the process."""
+        self.process.kill()
+        self.process.communicate()
+
+
+def connect_four_env() -> Any:
+    """Return PettingZoo's own connect_four for comparison, if its dependencies are installed."""
+    try:
+        from pettingzoo.classic import connect_four_v3
+    except ImportError:
+        return None
+    return connect_four_v3.env()
+
+
+def measure(
+    rounds: int = 20,
+    seconds: float = 0.1,
+    interpreted: bool = True,
+    setup: Setup | None = None,
+    agent: str | None = None,
+) -> dict[str, Measured]:
+    """Return the best window of every measure.
+
+    Args:
+        rounds: windows per measure, interleaved.
+        seconds: CPU time of a window.
+        interpreted: measure the interpreted engine too, in a process of its own.
+        setup: which game, by default the card game with four investigators.
+        agent: a checkpoint or another agent that is evaluated as well.
+
+    Raises:
+        InvalidSetup: an unknown game, option or agent.
+    """
+    setup = Setup() if setup is None else setup
+    found: dict[str, Window] = measures.windows(setup, agent)
+    connect_four = connect_four_env()
+    if connect_four is not None:
+        found["PettingZoo's connect_four, same loop"] = AECWindow(connect_four)
+    best: dict[str, float] = {}
+    on_wall: dict[str, float] = {}
+    engine = f"engine, {setup.players} player{'' if setup.players == 1 else 's'}"
+    with ExitStack() as stack:
+        if interpreted:
+            slow = stack.enter_context(closing(InterpretedWindow(setup)))
+            found[f"{engine}, interpreted"] = slow
+        for _ in range(rounds):
+            for name, window in found.items():
+                wall, cpu = time.perf_counter(), time.process_time()
+                rate = window(seconds)
+                # The share of the wall clock that this process had the processor.
+                had = (time.process_time() - cpu) / max(time.perf_counter() - wall, 1e-9)
+                best[name] = max(rate, best.get(name, 0.0))
+                if not isinstance(window, InterpretedWindow):
+                    on_wall[name] = max(rate * min(had, 1.0), on_wall.get(name, 0.0))
+    told = {
+        name: Measured(
+            shown(name, rate),
+            shown(name, on_wall[name]) if name in on_wall else None,
+            rate / best[engine],
+        )
+        for name, rate in best.items()
+    }
+    told["state in memory, bytes"] = Measured(measures.state_bytes(setup))
+    told["saved state, bytes"] = Measured(measures.saved_bytes(setup))
+    return told
+
+
+def verdict(name: str, value: float) -> str:
+    """Return ``"ok"``, how far a target is missed, or nothing without a target."""
+    if name not in TARGETS:
+        return ""
+    relation, target = TARGETS[name]
+    met = value >= target if relation == "at least" else value <= target
+    if met:
+        return "ok"
+    return f"missed: {value / target:.2f} of the target"
+
+
+# -- Two builds ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Compared:
+    """One measure of two builds.
+
+    Attributes:
+        old, new: best windows: decisions per second, or microseconds.
+        ratio: how much more the new build does in the same CPU time: the median over pairs of
+            windows that followed each other.
+        best: the same of the two best windows.
+    """
+
+    old: float
+    new: float
+    ratio: float
+    best: float
+
+
+class Worker:
+    """A build that measures when asked to: ``evaluation/measures.py`` in its own Python.
+
+    Args:
+        python: an interpreter, or the folder of a virtual environment.
+        setup: which game.
+
+    Raises:
+        InvalidSetup: no such interpreter, or its build cannot run the measures.
+    """
+
+    def __init__(self, python: str, setup: Setup) -> None:
+        path = Path(python)
+        if path.is_dir():
+            path = path / ("Scripts" if os.name == "nt" else "bin") / "python"
+        # Nothing of this process's own paths: each interpreter finds what it has installed.
+        environment = {k: v for k, v in os.environ.items() if not k.startswith("PYTHON")}
+        environment.pop("ARKHAM_PURE", None)
+        try:
+            self.process = subprocess.Popen(
+                # -P: the folder of this file is not put in front of what is installed.
+                [str(path), "-P", str(measures.__file__), json.dumps(vars(setup))],
+                env=environment,
+                cwd=path.parent,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+        except OSError as error:
+            raise InvalidSetup(
+                f"python {quote(python)}: {error}, expected an interpreter"
+            ) from None
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if not line:
+            self.process.wait()
+            raise InvalidSetup(
+                f"python {quote(python)}: its arkham_env cannot run the measures (see above), "
+                "expected "
+                "one with arkham-env[train] installed"
+            )
+        self.names: list[str] = json.loads(line)
+
+    def rate(self, name: str, seconds: float, number: int) -> float:
+        """Return the rate of a measure in one window of round ``number``."""
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self.process.stdin.write(f"{seconds} {number} {name}\n")
+        self.process.stdin.flush()
+        return float(self.process.stdout.readline())
+
+    def close(self) -> None:
+        """End the process."""
+        self.process.kill()
+        self.process.communicate()
+
+
+def compare(
+    old: str,
+    new: str,
+    rounds: int = 10,
+    seconds: float = 0.2,
+    setup: Setup | None = None,
+    only: Sequence[str] = (),
+) -> dict[str, Compared]:
+    """Measure two builds in alternating windows of CPU time.
+
+    Args:
+        old, new: interpreters (or virtual environments) that have a build each.
+        rounds: windows per measure and build.
+        seconds: CPU time of a window.
+        setup: which game, by default the card game with four investigators.
+        only: beginnings of the names of measures; empty: all that both builds have.
+
+    Raises:
+        InvalidSetup: an interpreter that cannot run the measures, or no measure is left.
+    """
+    setup = Setup() if setup is None else setup
+    with ExitStack() as stack:
+        first = stack.enter_context(closing(Worker(old, setup)))
+        second = stack.enter_context(closing(Worker(new, setup)))
+        names = [name for name in second.names if name in first.names]
+        if only:
+            names = [name for name in names if name.startswith(tuple(only))]
+        if not names:
+            raise InvalidSetup(f"measures {quote(list(only))}: expected some of {second.names}")
+        rates: dict[str, list[tuple[float, float]]] = {name: [] for name in names}
+        for number in range(rounds):
+            for name in names:
+                # Who begins alternates too: a warm cache or a throttled core favours neither.
+                pair = [first, second] if number % 2 == 0 else [second, first]
+                found = {id(one): one.rate(name, seconds, number) for one in pair}
+                rates[name].append((found[id(first)], found[id(second)]))
+    told: dict[str, Compared] = {}
+    for name, pairs in rates.items():
+        slow, fast = max(a for a, _ in pairs), max(b for _, b in pairs)
+        ratio = statistics.median(b / a for a, b in pairs)
+        told[name] = Compared(shown(name, slow), shown(name, fast), ratio, fast / slow)
+    return told

@@ -1,0 +1,93 @@
+"""What runs learn, as curves: the mean over seeds of the held-out score, and its range."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from rich.table import Table
+
+from arkham_agents.files import save_figure
+from arkham_env.core.kernel.errors import InvalidSetup, quote
+
+
+@dataclass(frozen=True)
+class Curve:
+    """Evaluations of one configuration with several seeds.
+
+    Attributes:
+        steps: decisions before each evaluation: int64 ``(K,)``.
+        seconds: of the runs, one for each seed, evaluations included.
+        scores, wins: float64 ``(seeds, K)``.
+    """
+
+    name: str
+    steps: NDArray[np.int64]
+    seconds: list[float]
+    scores: NDArray[np.float64]
+    wins: NDArray[np.float64]
+
+    @classmethod
+    def of(cls, name: str, histories: list[list[dict[str, Any]]]) -> Curve:
+        """Return the curve of some histories (``history.json``).
+
+        Raises:
+            InvalidSetup: they were not evaluated after the same decisions, or never.
+        """
+        steps = [[entry["steps"] for entry in history] for history in histories]
+        if not steps or not steps[0] or any(row != steps[0] for row in steps):
+            raise InvalidSetup(
+                f"runs of {quote(name)}: evaluated after {steps} decisions, expected the same "
+                "for all"
+            )
+        return cls(
+            name,
+            np.array(steps[0]),
+            [history[-1]["seconds"] for history in histories],
+            np.array([[entry["mean_score"] for entry in history] for history in histories]),
+            np.array([[entry["win_rate"] for entry in history] for history in histories]),
+        )
+
+
+def curves_table(curves: list[Curve]) -> Table:
+    """Return the last point of each curve, for the terminal."""
+    table = Table(title="last evaluation")
+    for name in ("run", "seeds", "decisions", "mean score", "range", "win rate", "decisions/s"):
+        table.add_column(name, justify="left" if name == "run" else "right", no_wrap=True)
+    for curve in curves:
+        last = curve.scores[:, -1]
+        table.add_row(
+            curve.name,
+            str(len(last)),
+            f"{curve.steps[-1]:,}",
+            f"{last.mean():.3f}",
+            f"[{last.min():.3f}, {last.max():.3f}]",
+            f"{curve.wins[:, -1].mean():.1%}",
+            f"{curve.steps[-1] / np.mean(curve.seconds):,.0f}",
+        )
+    return table
+
+
+def draw_curves(curves: list[Curve], path: Path) -> None:
+    """Draw score and wins by decisions: a line for the mean, a band for the range over seeds."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot as plt
+
+    figure, sides = plt.subplots(1, 2, figsize=(9, 4), layout="constrained")
+    for side, what in zip(sides, ("scores", "wins"), strict=True):
+        for curve in curves:
+            values = getattr(curve, what)
+            side.plot(curve.steps, values.mean(0), label=f"{curve.name} ({len(values)} seeds)")
+            side.fill_between(curve.steps, values.min(0), values.max(0), alpha=0.2)
+        side.set_xlabel("decisions")
+        side.set_ylim(bottom=0)
+        side.legend(loc="upper left")
+    sides[0].set_ylabel("mean score (range over seeds)")
+    sides[1].set_ylabel("win rate")
+    save_figure(figure, path)
+    plt.close(figure)

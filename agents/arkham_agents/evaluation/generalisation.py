@@ -1,0 +1,371 @@
+"""How far a policy carries: games won by investigator, difficulty and number of seats.
+
+A *board* is one number of seats at one difficulty.  Its games are drawn over all investigators of
+the game, in any order, by their seeds: all agents play the same ones.  A game of several counts
+for each of its investigators.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from pathlib import Path
+from typing import Any, Final
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from arkham_agents.config import GameConfig
+from arkham_agents.evaluation.evaluation import Job, cached_agent, make_jobs, play_all, wilson
+from arkham_agents.files import save_figure
+from arkham_agents.games import drawn_options, set_up_words
+from arkham_agents.mix import set_ups
+from arkham_agents.networks.checkpoints import LOADING_ERRORS, read_checkpoint
+from arkham_agents.networks.shipped import is_shipped
+from arkham_agents.registry import SAMPLE, short_names
+from arkham_agents.search_agent import is_search, read_spec
+from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
+from arkham_env.core.public.checks import check_whole
+from arkham_env.envs.mixture import SetUp, mixture_of
+from arkham_env.envs.registry import find
+
+ALL: Final = "all"
+DRAWN: Final = ("players", "investigators", "difficulty")
+"""Set-up options that a board fixes or draws itself."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What an agent's games of a board come to, those with one investigator or all.
+
+    Attributes:
+        investigator: a name as the game has it, or :data:`ALL`.
+        trained: whether the agent was trained on all that the cell stands for; ``None`` for
+            agents that were not trained.  Of :data:`ALL` cells: on the board.
+        games, won: how many.  score: mean.
+    """
+
+    agent: str
+    players: int
+    difficulty: str
+    investigator: str
+    trained: bool | None
+    games: int
+    won: int
+    score: float
+
+
+@dataclass(frozen=True)
+class Boards:
+    """What is played.
+
+    Attributes:
+        game: its id.
+        players, difficulties, investigators: values, as the game names them.
+        games: about how many with each investigator on each board.
+        first_seed: of the first game of every board.
+        options: other set-up options, the same on every board; what the seed of a game can draw
+            is drawn where they do not say it.
+    """
+
+    game: str
+    players: Sequence[int]
+    difficulties: Sequence[str]
+    investigators: Sequence[str]
+    games: int
+    first_seed: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def shared(self) -> dict[str, Any]:
+        """Return the set-up options that every game has."""
+        drawn = drawn_options(self.game)
+        return {**{k: v for k, v in drawn.items() if k not in DRAWN}, **self.options}
+
+    def check(self) -> None:
+        """Check that the game has all that is asked for.
+
+        Raises:
+            InvalidSetup: it does not, or nothing is asked for.
+        """
+        entry = find(self.game)
+        known = entry.describe()
+        for name in ("investigators", "difficulties"):
+            if name not in known:
+                raise InvalidSetup(f"game {quote(self.game)}: it has no {name}, expected some")
+            for value in getattr(self, name):
+                if value not in known[name]:
+                    raise unknown_name(name, value, known[name])
+        for name in self.options:
+            if name in DRAWN:
+                raise InvalidSetup(f"option {quote(name)}: expected it among what boards differ in")
+        for players in self.players:
+            most = min(entry.max_players, len(self.investigators))
+            check_whole("players", players, 1, most)
+        check_whole("games", self.games, 1)
+        for name in ("players", "difficulties", "investigators"):
+            if not getattr(self, name):
+                raise InvalidSetup(f"{name}: expected at least one")
+
+    def mix(self, players: int, difficulty: str) -> list[SetUp]:
+        """Return the set-ups of a board."""
+        return set_ups(
+            {
+                "players": [players],
+                "investigators": list(self.investigators),
+                "difficulty": [difficulty],
+            }
+        )
+
+    def count(self, players: int) -> int:
+        """Return the games of a board: each investigator sits in about ``games`` of them."""
+        return -(-self.games * len(self.investigators) // players)
+
+
+def trained_on(agent: str, game: str) -> GameConfig | None:
+    """Return what an agent's policy was trained to play; ``None``: it has none.
+
+    Raises:
+        CorruptCheckpoint: no intact checkpoint.
+    """
+    path = read_spec(agent).checkpoint if is_search(agent) else agent.removesuffix(SAMPLE)
+    if not (path.endswith(".zip") or is_shipped(path)):
+        return None
+    config = read_checkpoint(path).meta.get("config")
+    try:
+        return GameConfig.model_validate(config["game"])  # type: ignore[index]
+    except LOADING_ERRORS:
+        return GameConfig(id=game)
+
+
+class Known:
+    """Which investigators, difficulties and numbers of seats an agent was trained on."""
+
+    def __init__(self, agent: str, game: str) -> None:
+        self.entry = find(game)
+        config = trained_on(agent, game)
+        self.trained = config is not None
+        self.codes: dict[str, str] = {}
+        self.investigators: set[str] = set()
+        self.difficulties: set[str] = set()
+        self.players: set[int] = set()
+        if config is None:
+            return
+        seen: set[str] = set()
+        for one in config.set_ups() or [SetUp()]:
+            options = {**config.set_up(), **one.options}
+            if str(options) not in seen:
+                seen.add(str(options))
+                self.note(options)
+
+    def note(self, options: dict[str, Any]) -> None:
+        names: Any = options.get("investigators")
+        seats: list[str] = names
+        if names is None or isinstance(names, str) or "decks" in options:
+            seats = self.entry.check(options)["investigators"]
+            # A word instead of names: the game draws any of its investigators.
+            names = self.entry.describe()["investigators"] if isinstance(names, str) else seats
+        self.investigators.update(self.code(name) for name in names)
+        self.players.add(len(seats))
+        self.difficulties.add(options.get("difficulty", self.entry.defaults["difficulty"]))
+
+    def code(self, investigator: str) -> str:
+        """Return how the game's canonical set-ups name an investigator."""
+        if investigator not in self.codes:
+            checked = self.entry.check({"investigators": [investigator]})
+            self.codes[investigator] = checked["investigators"][0]
+        return self.codes[investigator]
+
+    def has(self, players: int, difficulty: str, investigator: str) -> bool | None:
+        """Say whether it was trained on all of these; ``None`` for an agent that was not."""
+        if not self.trained:
+            return None
+        known = players in self.players and difficulty in self.difficulties
+        return known and (investigator == ALL or self.code(investigator) in self.investigators)
+
+
+def play_boards(
+    agents: Sequence[str], boards: Boards, workers: int, console: Console
+) -> list[Cell]:
+    """Play all boards with each agent on all seats and return what they come to.
+
+    Raises:
+        InvalidSetup: an unknown agent, or a value that the game does not have.
+        CorruptCheckpoint: no intact checkpoint.
+    """
+    boards.check()
+    cached_agent.cache_clear()
+    shared = boards.shared()
+    places = list(product(agents, boards.players, boards.difficulties))
+    known = {agent: Known(agent, boards.game) for agent in agents}
+    jobs: list[Job] = []
+    of_job: list[tuple[str, int, str]] = []
+    for place in places:
+        agent, players, difficulty = place
+        made = make_jobs(
+            [agent], boards.game, shared, boards.first_seed, boards.count(players), workers,
+            boards.mix(players, difficulty),
+        )  # fmt: skip
+        jobs += made
+        of_job += [place] * len(made)
+    owner = [place for place, job in zip(of_job, jobs, strict=True) for _ in job.seeds]
+    found: dict[tuple[str, int, str], list[Any]] = {place: [] for place in places}
+    look = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*look, console=console, transient=True) as shown:
+        task = shown.add_task("", total=len(owner))
+        for place, episode in zip(owner, play_all(jobs, workers), strict=True):
+            found[place].append(episode)
+            shown.advance(task)
+    cells: list[Cell] = []
+    for (agent, players, difficulty), episodes in found.items():
+        drawn = mixture_of(find(boards.game), shared, boards.mix(players, difficulty))
+        for investigator in [*boards.investigators, ALL]:
+            own = [
+                e
+                for e in episodes
+                if investigator in (ALL, *drawn.options_of(e.seed)["investigators"])
+            ]
+            score = sum(e.score for e in own) / max(1, len(own))
+            trained = known[agent].has(players, difficulty, investigator)
+            won = sum(e.won for e in own)
+            cells.append(
+                Cell(agent, players, difficulty, investigator, trained, len(own), won, score)
+            )
+    return cells
+
+
+# -- Output --------------------------------------------------------------------------------------
+
+
+def share(cells: Sequence[Cell]) -> str:
+    """Return games won of some cells, with the 95 % interval."""
+    games, won = sum(cell.games for cell in cells), sum(cell.won for cell in cells)
+    if not games:
+        return ""
+    low, high = wilson(won, games)
+    return f"{won / games:.1%} [{100 * low:.0f}, {100 * high:.0f}]"
+
+
+def markdown(cells: list[Cell], boards: Boards) -> str:
+    """Return the tables as Markdown; cells that an agent was not trained on have a star."""
+    agents = list(dict.fromkeys(cell.agent for cell in cells))
+    labels = dict(zip(agents, short_names(agents), strict=True))
+    shared = set_up_words(boards.shared())
+    lines = [
+        f"# Games won: {boards.game}{f' ({shared})' if shared else ''}",
+        "",
+        f"About {boards.games} games with each investigator on each board, seeds from "
+        f"{boards.first_seed:,}; [low, high]: 95 % interval; a star: the agent was not trained on "
+        "it.",
+    ]
+    lines += ["", "## All boards", "", *summary(cells, boards, agents, labels)]
+    for agent, players in product(agents, boards.players):
+        lines += ["", f"## {labels[agent]}, {players} seat{'s' * (players > 1)}", ""]
+        lines += heading(["investigator", *boards.difficulties])
+        for investigator in [*boards.investigators, ALL]:
+            row = [investigator]
+            for difficulty in boards.difficulties:
+                own = pick(cells, agent, [players], [difficulty], investigator)
+                star = "" if own[0].trained in (None, True) else " *"
+                row.append(share(own) + star)
+            lines.append(line(row))
+    return "\n".join(lines) + "\n"
+
+
+def summary(
+    cells: list[Cell], boards: Boards, agents: list[str], labels: dict[str, str]
+) -> list[str]:
+    """Return a table of all agents: by seats, by difficulty, trained on or not."""
+    lines = heading(["", *[labels[agent] for agent in agents]])
+    for players in boards.players:
+        row = [share(pick(cells, a, [players], boards.difficulties, ALL)) for a in agents]
+        lines.append(line([f"{players} seat{'s' * (players > 1)}", *row]))
+    for difficulty in boards.difficulties:
+        row = [share(pick(cells, a, boards.players, [difficulty], ALL)) for a in agents]
+        lines.append(line([difficulty, *row]))
+    for investigator in [*boards.investigators, ALL]:
+        row = [share(pick(cells, a, boards.players, boards.difficulties, investigator))
+               for a in agents]  # fmt: skip
+        lines.append(line([investigator, *row]))
+    for trained, name in ((True, "trained on"), (False, "not trained on")):
+        row = [
+            share([c for c in cells if c.agent == a and c.trained is trained
+                   and c.investigator != ALL])
+            for a in agents
+        ]  # fmt: skip
+        lines.append(line([f"{name} (each investigator's games)", *row]))
+    row = []
+    for agent in agents:
+        own = pick(cells, agent, boards.players, boards.difficulties, ALL)
+        row.append(f"{sum(c.score * c.games for c in own) / sum(c.games for c in own):.3f}")
+    lines.append(line(["mean score", *row]))
+    return lines
+
+
+def pick(
+    cells: list[Cell],
+    agent: str,
+    players: Sequence[int],
+    difficulties: Sequence[str],
+    investigator: str,
+) -> list[Cell]:
+    """Return an agent's cells of some boards."""
+    return [
+        cell
+        for cell in cells
+        if cell.agent == agent
+        and cell.players in players
+        and cell.difficulty in difficulties
+        and cell.investigator == investigator
+    ]
+
+
+def heading(names: list[str]) -> list[str]:
+    return [line(names), line(["---"] + ["---:"] * (len(names) - 1))]
+
+
+def line(cells: list[str]) -> str:
+    return "| " + " | ".join(cells) + " |"
+
+
+def draw_boards(cells: list[Cell], boards: Boards, path: Path) -> None:
+    """Draw games won: a map for each agent and number of seats; thick frames: not trained on."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot as plt
+    from matplotlib.patches import Rectangle
+
+    agents = list(dict.fromkeys(cell.agent for cell in cells))
+    labels = short_names(agents)
+    names = [*boards.investigators, ALL]
+    wide, high = len(boards.players), len(agents)
+    figure, sides = plt.subplots(
+        high, wide, figsize=(1.2 + 2.9 * wide, 0.8 + 2.7 * high), squeeze=False,
+        layout="constrained",
+    )  # fmt: skip
+    for (at, agent), (column, players) in product(enumerate(agents), enumerate(boards.players)):
+        side = sides[at][column]
+        own = [
+            [pick(cells, agent, [players], [d], name)[0] for d in boards.difficulties]
+            for name in names
+        ]
+        shares = [[cell.won / max(1, cell.games) for cell in row] for row in own]
+        side.imshow(shares, cmap="Blues", vmin=0, vmax=1, aspect="auto")
+        for y, row in enumerate(own):
+            for x, cell in enumerate(row):
+                won = shares[y][x]
+                side.text(
+                    x, y, f"{100 * won:.0f}", ha="center", va="center",
+                    color="white" if won > 0.5 else "black",
+                )  # fmt: skip
+                if cell.trained is False:
+                    box = Rectangle((x - 0.46, y - 0.46), 0.92, 0.92, fill=False, lw=1.5,
+                                        color="#c44e52")  # fmt: skip
+                    side.add_patch(box)
+        side.set_xticks(range(len(boards.difficulties)), boards.difficulties)
+        side.set_yticks(range(len(names)), names if column == 0 else [""] * len(names))
+        side.set_title(f"{labels[at]}, {players} seat{'s' * (players > 1)}", fontsize=10)
+    figure.suptitle("games won, %; red frames: not trained on")
+    save_figure(figure, path)
+    plt.close(figure)

@@ -1,0 +1,382 @@
+"""Windows of play that are timed: one for each thing that the benchmark measures, for any game.
+
+This file runs on its own as well, in the Python of another installation: ``python measures.py
+JSON`` answers each line ``name seconds round`` with a figure (see
+:func:`arkham_agents.evaluation.benchmarking.compare`).  So it uses what users have and nothing
+newer: an older build of the package must be able to run it.
+
+The clock counts the CPU seconds of this process.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import random
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any, Protocol
+
+import numpy as np
+
+import arkham_env
+
+
+def module_of(*names: str) -> ModuleType:
+    """Return the first of these modules that this build has; older builds have other folders."""
+    for name in names[:-1]:
+        try:
+            return import_module(name)
+        except ImportError:
+            continue
+    return import_module(names[-1])
+
+
+Streams: Any = module_of("arkham_env.core.kernel.rng", "arkham_env.core.rng").Streams
+random_rollout: Any = module_of(
+    "arkham_env.core.search.rollout", "arkham_env.core.rollout"
+).random_rollout
+
+GAME = "lcg/spreading_flames"
+SET_UP_DECISIONS = 40
+"""So many decisions at most belong to set-up: mulligans and the like stay outside the clock."""
+GAMES_BEGUN = 32
+SEEDS_A_ROUND = 1_000
+SIMULATIONS = 200
+
+
+class Window(Protocol):
+    """One measure: runs for some CPU seconds and returns how much it did per second."""
+
+    def __call__(self, seconds: float) -> float: ...
+
+
+class Setup:
+    """What is measured: a game with set-up options.
+
+    Args:
+        game_id: one of :func:`arkham_env.list_games`.
+        options: its set-up options, without ``players``.
+        players: seats of the measures that have one number of them.
+    """
+
+    def __init__(
+        self, game_id: str = GAME, options: dict[str, Any] | None = None, players: int = 4
+    ) -> None:
+        self.game_id: str = game_id
+        self.options: dict[str, Any] = {} if options is None else options
+        self.players: int = players
+
+    @property
+    def most_players(self) -> int:
+        """The most seats that the game has."""
+        return int(arkham_env.describe(self.game_id)["players"][1])
+
+    def game(self, seed: int, players: int | None = None) -> Any:
+        """Return a new game without a log."""
+        made: Any = arkham_env.game
+        count = self.players if players is None else players
+        return made(self.game_id, seed=seed, log=False, players=count, **self.options)
+
+    def all_options(self) -> dict[str, Any]:
+        return {"players": self.players, **self.options}
+
+
+def begun(setup: Setup, players: int) -> list[Any]:
+    """Return states of different games past set-up."""
+    states: list[Any] = []
+    for seed in range(GAMES_BEGUN):
+        state = setup.game(seed, players).state
+        random_rollout(state, Streams([seed]), 0, SET_UP_DECISIONS)
+        states.append(state)
+    return states
+
+
+class EngineWindow:
+    """Random play of the rules engine alone; set-up is outside the clock."""
+
+    def __init__(self, setup: Setup, players: int) -> None:
+        self.begun = begun(setup, players)
+        self.seed = 0
+
+    def __call__(self, seconds: float) -> float:
+        """Play for about ``seconds`` and return decisions per second."""
+        played, spent = 0, 0.0
+        while spent < seconds:
+            self.seed += 1
+            g = self.begun[self.seed % len(self.begun)].clone()
+            picks = Streams([self.seed])
+            began = time.process_time()
+            played += random_rollout(g, picks, 0, 2_000)
+            spent += time.process_time() - began
+        return played / spent
+
+
+class BatchWindow:
+    """The vector environment's core: observation, mask, auto-reset, numpy random policy."""
+
+    def __init__(self, setup: Setup) -> None:
+        made: Any = arkham_env.vector_env
+        self.crowd: Any = made(setup.game_id, num_envs=32, **setup.all_options()).crowd
+        self.crowd.reset(1)
+        self.rng = np.random.default_rng(0)
+        self.picks = Streams([1])
+
+    def __call__(self, seconds: float) -> float:
+        crowd, legal = self.crowd, self.crowd.legal
+        steps = 0
+        began = time.process_time()
+        while time.process_time() - began < seconds:
+            noise = self.rng.random(legal.shape, dtype=np.float32)
+            actions = np.argmax(noise * legal, axis=1)
+            crowd.batch.step(actions)
+            steps += 1
+        return steps * int(crowd.count) / (time.process_time() - began)
+
+
+class BatchOnlyWindow(BatchWindow):
+    """The batch alone: random actions are drawn from its own lists, outside the clock."""
+
+    def __call__(self, seconds: float) -> float:
+        batch = self.crowd.batch
+        steps, spent = 0, 0.0
+        while spent < seconds:
+            actions = batch.sample(self.picks)
+            began = time.process_time()
+            batch.step(actions)
+            spent += time.process_time() - began
+            steps += 1
+        return steps * int(batch.count) / spent
+
+
+class AECWindow:
+    """A PettingZoo AEC loop: last, a legal action, step."""
+
+    def __init__(self, env: Any) -> None:
+        self.env = env
+        self.seed = 0
+        self.rng = np.random.default_rng(0)
+
+    def __call__(self, seconds: float) -> float:
+        env = self.env
+        played = 0
+        began = time.process_time()
+        while time.process_time() - began < seconds:
+            self.seed += 1
+            env.reset(seed=self.seed)
+            for agent in env.agent_iter():
+                observation, _, termination, truncation, info = env.last()
+                if termination or truncation:
+                    env.step(None)
+                    continue
+                mask = mask_of(observation, info)
+                legal = np.flatnonzero(mask)
+                env.step(int(legal[self.rng.integers(len(legal))]))
+                played += 1
+                del agent
+        return played / (time.process_time() - began)
+
+
+def mask_of(observation: Any, info: dict[str, Any]) -> Any:
+    if isinstance(observation, dict) and "action_mask" in observation:
+        return observation["action_mask"]
+    return info["action_mask"]
+
+
+def middle_game(setup: Setup) -> Any:
+    """Return a game stopped in the middle of a decision, well past set-up."""
+    for seed in range(3, 100):
+        game = setup.game(seed)
+        picks = Streams([7])
+        for _ in range(120):
+            if game.over:
+                break
+            game.step(picks.below(0, game.num_options))
+        if not game.over:
+            return game
+    return setup.game(3)
+
+
+class CallWindow:
+    """Calls of one function; the figure is calls per second."""
+
+    def __init__(self, call: Callable[[], object], at_once: int) -> None:
+        self.call = call
+        self.at_once = at_once
+
+    def __call__(self, seconds: float) -> float:
+        call, at_once = self.call, self.at_once
+        calls = 0
+        began = time.process_time()
+        while time.process_time() - began < seconds:
+            for _ in range(at_once):
+                call()
+            calls += at_once
+        return calls / (time.process_time() - began)
+
+
+class Seeds:
+    """Counts up: a call that needs another seed each time."""
+
+    def __init__(self, use: Callable[[int], object]) -> None:
+        self.use = use
+        self.seed = 0
+
+    def __call__(self) -> object:
+        self.seed += 1
+        return self.use(self.seed)
+
+
+class ChoosingWindow:
+    """An agent that sees observations plays games by ``choose``; decisions per second.
+
+    Args:
+        agent: the path of a checkpoint, or any name of an agent; ``None``: one that draws legal
+            actions, so that the figure is what playing costs beside the policy.
+    """
+
+    def __init__(self, setup: Setup, agent: str | None) -> None:
+        from arkham_agents.base import choose
+        from arkham_agents.registry import make_agent
+
+        self.setup = setup
+        self.choose = choose
+        self.agent: Any = any_action() if agent is None else make_agent(agent)
+        self.seed = 0
+        self.game: Any = None
+
+    def __call__(self, seconds: float) -> float:
+        played = 0
+        began = time.process_time()
+        while time.process_time() - began < seconds:
+            if self.game is None or self.game.over:
+                self.seed += 1
+                self.agent.reset(self.seed)
+                self.game = self.setup.game(self.seed)
+            self.game.step(self.choose(self.agent, self.game))
+            played += 1
+        return played / (time.process_time() - began)
+
+
+def any_action() -> Any:
+    """Return an agent that is handed observations and draws any legal action."""
+    from arkham_agents.base import Agent
+
+    class AnyAction(Agent):
+        name = "any"
+        wants = "observation"
+
+        def reset(self, seed: int) -> None:
+            self.draws = random.Random(seed)
+
+        def act(self, view: Any, mask: Any) -> int:
+            return int(self.draws.choice(np.flatnonzero(mask)))
+
+    return AnyAction()
+
+
+class SearchWindow:
+    """An agent that searches thinks about decisions of games past set-up; simulations per second.
+
+    Args:
+        agent: its name.  Also decisions that it would take at once are searched.
+    """
+
+    def __init__(self, setup: Setup, agent: str) -> None:
+        from arkham_agents.registry import make_agent
+
+        search: Any = module_of("arkham_env.core.search.search", "arkham_env.core.search")
+        self.agent: Any = make_agent(agent)
+        states = begun(setup, 1)
+        self.deals = [search.Deals(g) for g in states if not g.over and len(g.options) > 1]
+        self.seed = 0
+
+    def __call__(self, seconds: float) -> float:
+        done = 0
+        began = time.process_time()
+        while time.process_time() - began < seconds:
+            self.seed += 1
+            deals = self.deals[self.seed % len(self.deals)]
+            search = self.agent.search_for(deals.table)
+            search.reset(self.seed)
+            done += search.run(deals, SIMULATIONS).simulations
+        return done / (time.process_time() - began)
+
+
+def searches(setup: Setup) -> dict[str, Window]:
+    """Return the measures of search that this build can run."""
+    found: dict[str, Window] = {}
+    found["search, simulations"] = SearchWindow(setup, "search")
+    if setup.game_id == GAME and find_spec("torch"):
+        found["search with ppo:solo, simulations"] = SearchWindow(setup, "search:ppo:solo")
+    return found
+
+
+def windows(setup: Setup, agent: str | None = None) -> dict[str, Window]:
+    """Return every measure by name: calls in microseconds, simulations, else decisions."""
+    aec: Any = arkham_env.env
+    one = aec(setup.game_id, **setup.all_options())
+    middle = middle_game(setup)
+    text = middle.save()
+    found: dict[str, Window] = {}
+    for count in sorted({1, 2, setup.players}):
+        if count <= setup.most_players:
+            found[f"engine, {count} player{'' if count == 1 else 's'}"] = EngineWindow(setup, count)
+    found["batch, flat observation + mask"] = BatchOnlyWindow(setup)
+    found["batch with a numpy random policy"] = BatchWindow(setup)
+    found["PettingZoo AEC loop"] = AECWindow(one)
+    found["evaluation, any action"] = ChoosingWindow(setup, None)
+    if agent is not None:
+        found[f"evaluation, {agent}"] = ChoosingWindow(setup, agent)
+    found.update(searches(setup))
+    found["clone, microseconds"] = CallWindow(middle.state.clone, 50)
+    found["save(), microseconds"] = CallWindow(middle.save, 10)
+    found["load(), microseconds"] = CallWindow(lambda: arkham_env.load(text), 5)
+    found["game(), microseconds"] = CallWindow(Seeds(setup.game), 5)
+    found["reset of an environment, microseconds"] = CallWindow(
+        Seeds(lambda seed: one.reset(seed=seed)), 5
+    )
+    return found
+
+
+def state_bytes(setup: Setup) -> float:
+    """Return the memory that one more clone of a state takes."""
+    state = middle_game(setup).state
+    state.clone()
+    gc.collect()
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    kept = [state.clone() for _ in range(100)]
+    after = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return (after - before) / len(kept)
+
+
+def saved_bytes(setup: Setup) -> float:
+    return float(len(middle_game(setup).save()))
+
+
+def shown(name: str, rate: float) -> float:
+    """Return a rate as its name says: per second, or in microseconds for one."""
+    return 1e6 / rate if name.endswith("microseconds") else rate
+
+
+def serve(setup: Setup) -> None:
+    """Answer each line ``seconds round name`` with the rate of that measure, until they end."""
+    measures = windows(setup)
+    print(json.dumps(list(measures)), flush=True)
+    for line in sys.stdin:
+        seconds, number, name = line.rstrip("\n").split(" ", 2)
+        window: Any = measures[name]
+        if hasattr(window, "seed"):  # the same games for both builds, however quick each is
+            window.seed = int(number) * SEEDS_A_ROUND
+        print(window(float(seconds)), flush=True)
+
+
+if __name__ == "__main__":
+    serve(Setup(**json.loads(sys.argv[1])))

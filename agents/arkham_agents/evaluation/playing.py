@@ -1,0 +1,219 @@
+"""Playing out games of given seeds: many at once where the agent decides in batches.
+
+An agent that has ``act_many`` (see :class:`arkham_agents.base.DecidesMany`) sees the observations
+of all running games together; a game that ends makes room for the next seed.  Any other agent
+plays game by game.  Every game is the same either way: dealt from its seed, and an agent that draws
+lots draws those of each game from a stream of that game's seed.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+import arkham_env
+from arkham_agents.base import Agent
+from arkham_agents.faces import choose
+from arkham_env.core.encoding.encode import MaskRow, Row, as_numpy
+from arkham_env.core.kernel.native import shorts, small_bytes
+from arkham_env.core.kernel.rng import generator_seed
+from arkham_env.core.public.play import Result
+from arkham_env.core.public.protocols import Entry
+from arkham_env.envs.mixture import SetUp, mixture_of, slots_of
+from arkham_env.envs.registry import find
+from arkham_env.envs.session import illegal_action, result_of
+
+GAMES_AT_ONCE: Final = 64
+
+
+@dataclass(frozen=True)
+class Episode:
+    """One finished game: a row of the CSV file.
+
+    Attributes:
+        points: the game's own score in its own unit.
+        ending: one of the endings of the game's entry.
+        seconds: time that the game took, deciding included; of games that were played together,
+            each one's share.
+        details: what its result tells beside, line by line.
+    """
+
+    agent: str
+    seed: int
+    score: float
+    points: float
+    won: bool
+    ending: str
+    resolution: str
+    rounds: int
+    decisions: int
+    seconds: float
+    details: str
+
+
+def episode_of(agent: str, seed: int, result: Result, decisions: int, seconds: float) -> Episode:
+    """Return what a finished game came to."""
+    return Episode(
+        agent, seed, result.score, result.points, result.won, result.ending, result.resolution,
+        result.rounds, decisions, seconds, "; ".join(result.lines()),
+    )  # fmt: skip
+
+
+def decides_many(agent: Agent) -> bool:
+    """Say whether an agent decides for many games together."""
+    return agent.wants == "observation" and hasattr(agent, "act_many")
+
+
+def play_games(
+    agent: Agent,
+    name: str,
+    game_id: str,
+    options: dict[str, Any],
+    seeds: Sequence[int],
+    mix: Sequence[SetUp] = (),
+) -> Iterator[Episode]:
+    """Play the games of some seeds with one agent on all seats; they come as they end.
+
+    Args:
+        name: what the episodes call the agent.
+        options: set-up options of :func:`arkham_env.game`.
+        mix: set-ups that each game's is drawn from, by its seed; none: all games are alike.
+
+    Raises:
+        InvalidSetup: an unknown game, option or value, or the agent cannot play the game.
+    """
+    player = agent.for_game(game_id)
+    if decides_many(player):
+        yield from play_together(player, name, game_id, options, seeds, mix)
+        return
+    drawn = mixture_of(find(game_id), options, mix) if mix else None
+    for seed in seeds:
+        own = options if drawn is None else drawn.options_of(seed)
+        yield play_alone(agent, name, game_id, own, seed)
+
+
+def play_alone(
+    agent: Agent, name: str, game_id: str, options: dict[str, Any], seed: int
+) -> Episode:
+    """Play one game."""
+    agent.reset(seed)
+    game = arkham_env.game(game_id, seed=seed, log=False, **options)
+    decisions = 0
+    began = time.perf_counter()
+    while not game.over:
+        game.step(choose(agent, game))
+        decisions += 1
+    seconds = time.perf_counter() - began
+    return episode_of(name, seed, result_of(game), decisions, seconds)
+
+
+class Running:
+    """A game among those that are played together.
+
+    Attributes:
+        seed, decisions, seconds: of the game that :meth:`begin` dealt.
+        lots: draws of its player's, from its seed.
+    """
+
+    seed: int
+    decisions: int
+    seconds: float
+    lots: np.random.Generator
+
+    def __init__(self, slot: Any, row: Row, mask: MaskRow) -> None:
+        self.slot: Any = slot
+        self.row: Row = row
+        self.mask: MaskRow = mask
+
+    def begin(self, seed: int) -> None:
+        """Deal the game of a seed."""
+        self.seed, self.decisions, self.seconds = seed, 0, 0.0
+        self.lots = np.random.default_rng(generator_seed(seed))
+        self.slot.start(seed)
+        self.slot.write(self.row, self.mask)
+
+
+def new_games(
+    entry: Entry,
+    options: dict[str, Any],
+    count: int,
+    observation: str = "flat",
+    mix: Sequence[SetUp] = (),
+    encoder: Any = None,
+) -> tuple[list[Running], NDArray[np.int16], NDArray[np.int8]]:
+    """Return games that have yet to begin, and what they show: ``(games, observations, masks)``.
+
+    Game ``i`` writes the rows ``i`` of int16 ``(count, observation_size)`` and int8
+    ``(count, num_actions)``.
+
+    Args:
+        encoder: of an earlier version of the layout; default: that of the present one.
+    """
+    slots = slots_of(entry, options, mix, count, observation, "table", encoder)
+    width, actions = slots[0].observation_size, slots[0].num_actions
+    cells, flags = shorts(count * width), small_bytes(count * actions)
+    games = [
+        Running(slot, Row(cells, i * width, width), MaskRow(flags, i * actions, actions))
+        for i, slot in enumerate(slots)
+    ]
+    observations = as_numpy(cells, "int16", count, width)
+    return games, observations, as_numpy(flags, "int8", count, actions)
+
+
+def play_together(
+    agent: Any,
+    name: str,
+    game_id: str,
+    options: dict[str, Any],
+    seeds: Sequence[int],
+    mix: Sequence[SetUp] = (),
+) -> Iterator[Episode]:
+    """Play games of an agent that decides for many at once."""
+    entry = find(game_id)
+    count = min(GAMES_AT_ONCE, len(seeds))
+    if not count:
+        return
+    agent.reset(seeds[0])
+    games, observations, masks = new_games(
+        entry, options, count, agent.observation, mix, agent.encoder
+    )
+    actions = masks.shape[1]
+    waiting = iter(seeds)
+    for running in games:
+        running.begin(next(waiting))
+    live = list(range(count))
+    while live:
+        began = time.perf_counter()
+        lots = np.array([games[i].lots.random() for i in live])
+        chosen = agent.act_many(observations[live], masks[live], lots)
+        still: list[int] = []
+        ended: list[Running] = []
+        for i, action in zip(live, np.asarray(chosen).tolist(), strict=True):
+            running = games[i]
+            slot = running.slot
+            index = slot.index_of(action) if 0 <= action < actions else -1
+            if index < 0:
+                raise illegal_action(action, entry.play_of(slot.state), slot, masks[i])
+            slot.take(index)
+            running.decisions += 1
+            if slot.over():
+                ended.append(running)
+            else:
+                slot.write(running.row, running.mask)
+                still.append(i)
+        share = (time.perf_counter() - began) / len(live)
+        for i in live:
+            games[i].seconds += share
+        for running in ended:
+            result = result_of(entry.play_of(running.slot.state))
+            yield episode_of(name, running.seed, result, running.decisions, running.seconds)
+            seed = next(waiting, None)
+            if seed is not None:
+                running.begin(seed)
+                still.append(games.index(running))
+        live = still

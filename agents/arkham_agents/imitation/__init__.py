@@ -1,0 +1,1 @@
+"""Data sets of played games, clones of them and expert iteration."""

@@ -1,0 +1,178 @@
+"""The stage ``collect``: any agent's games as a data set (:mod:`arkham_agents.imitation.dataset`).
+
+A shard is written when it is whole: a run that was interrupted goes on with the shards that are
+missing, and has the same games in the end.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from arkham_agents.config import TrainingConfig
+from arkham_agents.files import write_text
+from arkham_agents.imitation.collector import agent_of
+from arkham_agents.imitation.dataset import (
+    FACTS,
+    FORMAT,
+    DatasetFacts,
+    read_facts,
+    shard_path,
+    write_shard,
+)
+from arkham_agents.imitation.spreading import Spread
+from arkham_agents.networks.checkpoints import origin
+from arkham_agents.seeds import training_seed
+from arkham_env.core.kernel.errors import InvalidSetup, quote
+from arkham_env.envs.registry import find
+
+
+def game_facts(config: TrainingConfig, agent: str, **said: Any) -> DatasetFacts:
+    """Return what a data set of an agent's games says of itself.
+
+    Args:
+        said: which games, and how they are played: the other fields of :class:`DatasetFacts`.
+    """
+    game = config.game
+    made = origin(game.id)
+    plays_flat = agent_of(agent, game.id).observation == "flat"
+    return DatasetFacts(
+        format=FORMAT,
+        game=game.id,
+        options=game.set_up(),
+        mix=game.mix,
+        observed=config.collect.observations and plays_flat,
+        layout=made["layout"],
+        agent=agent,
+        reward={"reward": game.reward, "gamma": config.ppo.gamma, **game.weights()},
+        endings=list(find(game.id).endings),
+        arkham_env=made["arkham_env"],
+        versions=made["versions"],
+        commit=made["commit"],
+        **said,
+    )
+
+
+def facts_of(config: TrainingConfig) -> DatasetFacts:
+    """Return what the data set of the stage says of itself."""
+    collect = config.collect
+    return game_facts(
+        config, collect.agent, stray=collect.stray, games=collect.games, shard=collect.shard,
+        first_seed=training_seed(config.seed, f"collect {collect.agent}"),
+    )  # fmt: skip
+
+
+@dataclass
+class Filled:
+    """What :func:`fill` played: games, decisions and wins; ``left``: shards still to be played."""
+
+    games: int = 0
+    decisions: int = 0
+    won: int = 0
+    left: int = 0
+
+
+def begin(facts: DatasetFacts, folder: Path) -> list[int]:
+    """Begin a data set, or go on with it; return the numbers of the shards that are missing.
+
+    Raises:
+        InvalidSetup: an agent that cannot play, or the folder holds a data set of other games.
+        CorruptDataset: the folder holds no intact data set.
+    """
+    numbers = range(len(facts.shards()))
+    missing = [number for number in numbers if not shard_path(folder, number).exists()]
+    if missing:
+        agent_of(facts.agent, facts.game)
+    if (folder / FACTS).exists():
+        made_with = {"arkham_env", "versions", "commit"}
+        there = read_facts(folder)
+        if there.model_dump(exclude=made_with) != facts.model_dump(exclude=made_with):
+            raise InvalidSetup(
+                f"data set {quote(str(folder))}: of other games than the configuration's, expected "
+                "another name or an empty folder"
+            )
+    else:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_text(folder / FACTS, json.dumps(facts.model_dump(), indent=1))
+    return missing
+
+
+def fill(
+    facts: DatasetFacts,
+    folder: Path,
+    spread: Spread,
+    workers: int,
+    shown: Progress,
+    goes_on: Callable[[], bool] = lambda: True,
+) -> Filled:
+    """Play what is missing of a data set.
+
+    Args:
+        spread, workers: where it is played.
+        shown: gets a task for the games.
+        goes_on: asked after each shard; once it says no, the others are left.
+
+    Raises:
+        InvalidSetup, CorruptDataset: see :func:`begin`.
+        ClusterFailed: the cluster does not play them.
+    """
+    missing = begin(facts, folder)
+    shards = facts.shards()
+    found = Filled(left=len(missing))
+    task = shown.add_task("", total=facts.games)
+    shown.advance(task, facts.games - sum(len(shards[number]) for number in missing))
+    with closing(spread.play(facts, missing, workers)) as played:
+        for number, arrays in played:
+            write_shard(shard_path(folder, number), arrays)
+            found.games += len(arrays["seeds"])
+            found.decisions += len(arrays["counts"])
+            found.won += int(arrays["won"].sum())
+            found.left -= 1
+            shown.advance(task, len(shards[number]))
+            if not goes_on():
+                shown.stop_task(task)
+                break
+    return found
+
+
+def games_bar(what: str, console: Console, progress_bar: bool) -> Progress:
+    """Return a progress bar that counts games."""
+    look = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*look, console=console, transient=True, disable=not progress_bar)
+
+
+def collect(
+    config: TrainingConfig,
+    folder: Path,
+    console: Console,
+    progress_bar: bool,
+    spread: Spread | None = None,
+) -> None:
+    """Play what is missing of an experiment's data set.
+
+    Args:
+        spread: where it is played; by default on this machine.
+
+    Raises:
+        InvalidSetup: an unknown agent, or the folder holds a data set of other games.
+        CorruptDataset: the folder holds no intact data set.
+        ClusterFailed: the cluster does not play them.
+    """
+    facts = facts_of(config)
+    began = time.monotonic()
+    with games_bar("collecting", console, progress_bar) as shown:
+        found = fill(facts, folder, spread or Spread(), config.collect.workers, shown)
+    if found.games:
+        console.print(
+            f"collected {found.decisions:,} decisions of {found.games:,} games by {facts.agent} "
+            f"({found.won / found.games:.1%} won) in {time.monotonic() - began:.0f} s: {folder}",
+            soft_wrap=True,
+        )

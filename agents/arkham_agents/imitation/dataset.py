@@ -1,0 +1,345 @@
+"""Data sets of games that agents played: a folder of safetensors files and a JSON file.
+
+``dataset.json`` says what was played (see :class:`DatasetFacts`); ``games-NNNNN.safetensors`` hold
+a *shard* each, the games of neighbouring seeds.  Nothing in either is ever unpickled.  With ``M``
+decisions of ``G`` games, and ``L`` legal actions in all:
+
+================  ================  ============================================================
+tensor            shape, type       holds
+================  ================  ============================================================
+``columns``       (K,) int32        columns of the ``flat`` observation that varied in this shard
+``constants``     (width,) int16    a whole observation, for the columns that did not
+``observations``  (M, K) int16      those columns of what the decider saw
+``seats``         (M,) int16        who decided
+``actions``       (L,) int32        ids of legal actions (``table``), decision after decision
+``counts``        (M,) int32        how many legal actions each decision had, at least 2
+``picks``         (M,) int32        which of them the agent chose
+``taken``         (M,) int32        which of them was played (another one where it strayed)
+``visits``        (L,) float32      how often a search tried each; 0 where there was none
+``rewards``       (M,) float32      what the decision was paid
+``values``        (M,) float32      value target: discounted sum of the rewards from here on
+``search_values`` (M,) float32      what a search expected to be paid from here on; NaN for none
+``games``         (M,) int32        which game of the shard, ascending
+``seeds``         (G,) int64        of each game
+``scores``        (G,) float32      of each game, as are the following
+``won``           (G,) uint8        1 for a win
+``endings``       (G,) int16        a place in the ``endings`` of ``dataset.json``
+================  ================  ============================================================
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import safetensors.numpy
+from numpy.typing import NDArray
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from arkham_agents.config import MixConfig
+from arkham_agents.files import write_bytes
+from arkham_agents.networks.checkpoints import encodings_of
+from arkham_agents.seeds import ROOM
+from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup, quote
+from arkham_env.envs.mixture import SetUp
+from arkham_env.envs.registry import find
+
+FORMAT: Final = 1
+MOST_SHARDS: Final = 100_000
+LARGEST_FACTS: Final = 1_000_000
+"""Most bytes of ``dataset.json``."""
+FACTS: Final = "dataset.json"
+TYPES: Final = {
+    "columns": "int32", "constants": "int16", "observations": "int16", "seats": "int16",
+    "actions": "int32", "counts": "int32", "picks": "int32", "taken": "int32",
+    "visits": "float32", "rewards": "float32", "values": "float32", "search_values": "float32",
+    "games": "int32", "seeds": "int64", "scores": "float32", "won": "uint8", "endings": "int16",
+}  # fmt: skip
+BY_DECISION: Final = (
+    "observations", "seats", "counts", "picks", "taken", "rewards", "values", "search_values",
+    "games",
+)  # fmt: skip
+BY_GAME: Final = ("seeds", "scores", "won", "endings")
+
+Arrays = dict[str, NDArray[Any]]
+
+
+class CorruptDataset(ArkhamError):
+    """A folder that is not an intact data set of this version."""
+
+
+class DatasetFacts(BaseModel):
+    """What ``dataset.json`` holds.
+
+    Attributes:
+        game: game id.  options: set-up options.  layout: id, version and hash of the encodings.
+        mix: lists of values that the set-up of each game is drawn from (:mod:`arkham_agents.mix`).
+        observed: whether observations are there; else they are made anew by playing the games
+            again (:mod:`arkham_agents.imitation.replaying`).
+        agent: who played.  stray: share of decisions in which it was made to take another action.
+        explore: in how many first decisions of a game what a search tried was drawn from, by
+            ``visits ** (1 / temperature)``.
+        reward: name, gamma and weights of the reward.  endings: names of the endings.
+        first_seed, games, shard: seeds from the first on, ``shard`` of them in each file.
+        arkham_env, versions, commit: with what it was made.
+    """
+
+    model_config = ConfigDict(allow_inf_nan=False)
+
+    format: int
+    game: str
+    options: dict[str, Any]
+    mix: MixConfig | None = None
+    observed: bool = True
+    layout: dict[str, Any]
+    agent: str
+    stray: float = Field(ge=0, le=1)
+    reward: dict[str, Any]
+    endings: list[str]
+    first_seed: int = Field(ge=0, lt=2**63, strict=True)
+    games: int = Field(ge=1, le=ROOM, strict=True)
+    shard: int = Field(ge=1, strict=True)
+    explore: int = Field(default=0, ge=0, strict=True)
+    temperature: float = Field(default=1.0, gt=0)
+    arkham_env: str
+    versions: dict[str, str]
+    commit: str | None
+
+    @model_validator(mode="after")
+    def check_shards(self) -> DatasetFacts:
+        if self.games > self.shard * MOST_SHARDS:
+            raise ValueError(f"{self.games} games in shards of {self.shard}: too many files")
+        return self
+
+    def set_ups(self) -> list[SetUp]:
+        """Return the set-ups that each game's is drawn from; none: all games are alike."""
+        return [] if self.mix is None else self.mix.set_ups()
+
+    def shards(self) -> list[range]:
+        """Return the seeds of each shard."""
+        last = self.first_seed + self.games
+        starts = range(self.first_seed, last, self.shard)
+        return [range(start, min(start + self.shard, last)) for start in starts]
+
+
+def shard_path(folder: Path, number: int) -> Path:
+    return folder / f"games-{number:05d}.safetensors"
+
+
+def write_shard(path: Path, arrays: Arrays) -> None:
+    """Write a shard (a whole file, or none)."""
+    kept = {name: np.ascontiguousarray(arrays[name], kind) for name, kind in TYPES.items()}
+    write_bytes(path, safetensors.numpy.save(kept))
+
+
+def read_shard(path: Path) -> Arrays:
+    """Return the arrays of a shard.
+
+    Raises:
+        CorruptDataset: no such file, or one that is damaged or does not hold together.
+    """
+    try:
+        found: Arrays = safetensors.numpy.load_file(path)
+    except Exception as error:
+        raise CorruptDataset(
+            f"data set {quote(str(path))}: expected a file of safetensors "
+            f"({type(error).__name__}: {str(error)[:80]})"
+        ) from None
+    if "rewards" in found and "search_values" not in found:  # older than these
+        found["search_values"] = np.full(len(found["rewards"]), np.nan, np.float32)
+    fault = fault_of(found)
+    if fault:
+        raise CorruptDataset(f"data set {quote(str(path))}: {fault}")
+    return found
+
+
+def fault_of(found: Arrays) -> str:
+    """Return what is wrong with the arrays of a shard, ``""`` for nothing."""
+    for name, kind in TYPES.items():
+        if name not in found or found[name].dtype != np.dtype(kind):
+            has = found[name].dtype if name in found else "nothing"
+            return f"{name}: {has}, expected {kind}"
+    counts, columns = found["counts"], found["columns"]
+    decisions, games = len(counts), len(found["seeds"])
+    for name in BY_DECISION:
+        if len(found[name]) != decisions:
+            return f"{name} of {len(found[name])} decisions, expected {decisions}"
+    for name in BY_GAME:
+        if len(found[name]) != games:
+            return f"{name} of {len(found[name])} games, expected {games}"
+    total = int(counts.sum())
+    if len(found["actions"]) != total or len(found["visits"]) != total:
+        return f"{len(found['actions'])} legal actions, expected {total} as counts say"
+    if found["observations"].shape != (decisions, len(columns)):
+        return f"observations of shape {found['observations'].shape}"
+    if len(columns) and not 0 <= columns.min() <= columns.max() < len(found["constants"]):
+        return "columns: expected columns of the observation"
+    for name in ("picks", "taken"):
+        if decisions and not ((found[name] >= 0) & (found[name] < counts)).all():
+            return f"{name}: expected places among the legal actions"
+    if decisions and not 0 <= found["games"].min() <= found["games"].max() < games:
+        return f"games: expected numbers below {games}"
+    return ""
+
+
+def shard_of(folder: Path, facts: DatasetFacts, number: int) -> Arrays:
+    """Return the arrays of a shard of a data set of a game as it is here.
+
+    Raises:
+        CorruptDataset: no such file, or one that does not go with the facts or the game.
+    """
+    path = shard_path(folder, number)
+    found = read_shard(path)
+    encoder = find(facts.game).encoder()
+    width = int(encoder.flat_size) if facts.observed else 0
+    fault = ""
+    if len(found["constants"]) != width:
+        fault = f"constants of {len(found['constants'])} columns, expected {width}"
+    for name, most in (("actions", int(encoder.num_actions)), ("endings", len(facts.endings))):
+        if len(found[name]) and not 0 <= found[name].min() <= found[name].max() < most:
+            fault = f"{name}: expected numbers below {most}"
+    for name in ("visits", "rewards", "values", "scores"):
+        if not np.isfinite(found[name]).all():
+            fault = f"{name}: expected finite numbers"
+    if np.isinf(found["search_values"]).any() or (found["visits"] < 0).any():
+        fault = "visits or search_values: expected finite numbers"
+    if fault:
+        raise CorruptDataset(f"data set {quote(str(path))}: {fault}")
+    return found
+
+
+def read_facts(folder: Path) -> DatasetFacts:
+    """Return what ``dataset.json`` says.
+
+    Raises:
+        CorruptDataset: there is none, or it is of another format.
+    """
+    path = folder / FACTS
+    try:
+        with path.open("rb") as file:
+            said = file.read(LARGEST_FACTS + 1)
+        if len(said) > LARGEST_FACTS:
+            raise ValueError("too long")
+        facts = DatasetFacts.model_validate(json.loads(said.decode()))
+        facts.model_dump_json()  # which lone surrogates cannot be written to
+    except (OSError, ValueError, ValidationError, RecursionError) as error:
+        raise CorruptDataset(
+            f"data set {quote(str(folder))}: expected a {FACTS} written by the stage collect "
+            f"({type(error).__name__})"
+        ) from None
+    if facts.format != FORMAT:
+        raise CorruptDataset(
+            f"data set {quote(str(folder))}: format {facts.format}, expected {FORMAT}"
+        )
+    return facts
+
+
+@dataclass
+class Dataset:
+    """All shards of some data sets, on common columns.
+
+    Attributes:
+        columns: those that vary in any of them.
+        arrays: as in a shard; ``games`` are numbered through.
+    """
+
+    columns: list[int]
+    arrays: Arrays
+
+    def on(self, columns: list[int]) -> Dataset:
+        """Return the same with these columns alone, all of which it must have."""
+        places = np.searchsorted(self.columns, columns)
+        seen = self.arrays["observations"][:, places]
+        kept = {"columns": np.array(columns, np.int32), "observations": seen}
+        return Dataset(columns, {**self.arrays, **kept})
+
+    def whole(self, width: int) -> NDArray[np.int16]:
+        """Return whole observations: int16 ``(M, width)``; needs as much memory."""
+        found = np.broadcast_to(self.arrays["constants"], (len(self.arrays["counts"]), width))
+        made: NDArray[np.int16] = found.copy()
+        made[:, self.columns] = self.arrays["observations"]
+        return made
+
+
+def check_dataset(folder: Path, game_id: str) -> DatasetFacts:
+    """Return the facts of a data set that is complete and of a game as it is here.
+
+    Raises:
+        CorruptDataset: the folder holds no intact data set, or not all of it.
+        InvalidSetup: it is of another game or of other encodings.
+    """
+    facts, here = read_facts(folder), encodings_of(game_id)
+    if facts.layout != here:
+        raise InvalidSetup(
+            f"data set {quote(str(folder))}: encodings {quote(facts.layout)}, expected {here} as "
+            "here"
+        )
+    for number in range(len(facts.shards())):
+        if not shard_path(folder, number).is_file():
+            raise CorruptDataset(
+                f"data set {quote(str(folder))}: no {shard_path(folder, number).name}, expected "
+                f"{len(facts.shards())} shards"
+            )
+    return facts
+
+
+def read_datasets(
+    folders: list[Path],
+    game_id: str,
+    also: list[int] | None = None,
+    look: Callable[[DatasetFacts, Arrays], Arrays] | None = None,
+) -> Dataset:
+    """Read all games of some folders.
+
+    Args:
+        game_id: the game that they must be of, in the encodings that it has here.
+        also: columns to be kept though they do not vary.
+        look: gets each shard as it is read, and returns it as it is to be kept, with other
+            observations or none (``observations`` of no columns).
+
+    Raises:
+        CorruptDataset: a folder that is no intact data set, or one that is not complete.
+        InvalidSetup: it is of another game or of other encodings.
+    """
+    shards: list[Arrays] = []
+    for folder in folders:
+        facts = check_dataset(folder, game_id)
+        for number in range(len(facts.shards())):
+            shard = shard_of(folder, facts, number)
+            shards.append(shard if look is None else look(facts, shard))
+    return merged(shards, also or [])
+
+
+def merged(shards: list[Arrays], also: list[int]) -> Dataset:
+    """Return shards as one: on the columns that vary in any, or between them."""
+    constants = np.stack([shard["constants"] for shard in shards])
+    varies = (constants != constants[0]).any(0)
+    varies[also] = True
+    for shard in shards:
+        varies[shard["columns"]] = True
+    columns = np.flatnonzero(varies)
+    arrays: Arrays = {}
+    for name in TYPES:
+        if name not in ("columns", "constants", "observations", "games"):
+            arrays[name] = np.concatenate([shard[name] for shard in shards])
+    total = len(arrays["counts"])
+    observations = np.empty((total, len(columns)), np.int16)
+    games = np.empty(total, np.int32)
+    at = before = 0
+    place = np.full(constants.shape[1], -1)
+    place[columns] = np.arange(len(columns))
+    for shard in shards:
+        until = at + len(shard["counts"])
+        observations[at:until] = shard["constants"][columns]
+        observations[at:until, place[shard["columns"]]] = shard["observations"]
+        games[at:until] = shard["games"] + before
+        at, before = until, before + len(shard["seeds"])
+    arrays.update(
+        columns=columns.astype(np.int32), constants=constants[0], observations=observations,
+        games=games,
+    )  # fmt: skip
+    return Dataset([int(column) for column in columns], arrays)

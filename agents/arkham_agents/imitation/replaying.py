@@ -1,0 +1,82 @@
+"""Observations of the games of a data set, made by playing them again.
+
+A data set holds seeds and what was played: all that an observation of any kind follows from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arkham_agents.evaluation.playing import new_games
+from arkham_agents.imitation.dataset import Arrays, CorruptDataset, DatasetFacts
+from arkham_env.envs.registry import find
+
+DECISIONS_AT_ONCE = 256
+
+
+def replayed(
+    facts: DatasetFacts, shard: Arrays, observation: str
+) -> Iterator[tuple[NDArray[np.int16], NDArray[np.int64], NDArray[np.int64]]]:
+    """Play the games of a shard again and yield what was to be seen, some decisions at a time.
+
+    Yields:
+        ``(observations, actions, counts)``: int16 ``(n, observation_size)``, not to be kept; ids of
+        the legal actions of these decisions, and how many each has.
+
+    Raises:
+        CorruptDataset: the games go another way here.
+    """
+    room = DECISIONS_AT_ONCE
+    entry = find(facts.game)
+    rows, seen, _ = new_games(entry, facts.options, room, observation, facts.set_ups())
+    slot = rows[0].slot
+    counts = shard["counts"].astype(np.int64)
+    actions = shard["actions"].astype(np.int64)
+    ends = counts.cumsum()
+    games, taken = shard["games"], shard["taken"]
+    playing = -1
+    for first in range(0, len(counts), room):
+        last = min(first + room, len(counts))
+        for at in range(first, last):
+            row = rows[at - first]
+            if games[at] != playing:
+                playing = int(games[at])
+                slot.start(int(shard["seeds"][playing]))
+            slot.write(row.row, row.mask)
+            legal = actions[ends[at] - counts[at] : ends[at]]
+            if slot.over() or slot.legal() != legal.tolist():
+                raise CorruptDataset(
+                    f"data set: its game of seed {shard['seeds'][playing]} goes another way here, "
+                    f"expected the games of arkham_env {facts.arkham_env} (commit {facts.commit})"
+                )
+            slot.take(int(taken[at]))
+        these = slice(ends[first] - counts[first], ends[last - 1])
+        yield seen[: last - first], actions[these], counts[first:last]
+
+
+def with_observations(facts: DatasetFacts, shard: Arrays) -> Arrays:
+    """Return a shard with the ``flat`` observations that it was kept without."""
+    if facts.observed:
+        return shard
+    seen = np.concatenate([rows.copy() for rows, _, _ in replayed(facts, shard, "flat")])
+    columns = np.flatnonzero((seen != seen[0]).any(0))
+    return {
+        **shard,
+        "columns": columns.astype(np.int32),
+        "constants": seen[0],
+        "observations": seen[:, columns],
+    }
+
+
+def without_observations(shard: Arrays) -> Arrays:
+    """Return a shard that holds no observations."""
+    decisions = len(shard["counts"])
+    return {
+        **shard,
+        "columns": np.zeros(0, np.int32),
+        "constants": np.zeros(0, np.int16),
+        "observations": np.zeros((decisions, 0), np.int16),
+    }

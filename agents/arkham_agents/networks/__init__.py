@@ -1,0 +1,1 @@
+"""Policies as networks, what they read, and their checkpoints."""

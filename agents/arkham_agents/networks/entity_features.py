@@ -1,0 +1,243 @@
+"""What an entity network is fed: the ``entities`` rows of many states without their empty parts.
+
+Everything of many states lies one state after the other in flat arrays, as legal actions do
+(:mod:`arkham_agents.networks.legal_policy`); numbers are bytes (cut to -128 to 127), so that the
+states of a rollout or a data set fit in memory: some 1.5 kB each.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Final
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+
+from arkham_agents.networks.entity_guide import NO_PILE, EntityGuide
+from arkham_env.core.public.protocols import Encoder
+
+HIDDEN_SHARE: Final = 0.5
+"""The share of kinds that a state does not know in which some are hidden."""
+
+
+@dataclass
+class EntityFeatures:
+    """States as an entity network is fed them; behaves like a tensor of ``N`` states.
+
+    With ``E`` members, ``P`` cards in piles and ``L`` legal actions in all:
+
+    Attributes:
+        globals: int8 ``(N, globals)``.
+        members, piled, options: int64 ``(N,)``: how many of each a state has.
+        numbers: int8 ``(E, numbers)``.  kinds: int16 ``(E,)``; those of hidden kinds begin behind
+            the others.  groups: uint8 ``(E,)``.
+        parents: int16 ``(E, parents)``, places among the state's members, -1 for none.
+        pile_kinds, piles: int16 and uint8 ``(P,)``.
+        verbs, numbers_of, abilities: int16 ``(L,)``: 0 for none.
+        actions: int16 ``(L,)``: ids by which options are told apart, -1 where it is hidden.
+        targets: int16 ``(L, targets)``, places among the state's members, -1 for none.
+        sources: int16 ``(N,)``, too.
+    """
+
+    globals: torch.Tensor
+    members: torch.Tensor
+    piled: torch.Tensor
+    options: torch.Tensor
+    numbers: torch.Tensor
+    kinds: torch.Tensor
+    groups: torch.Tensor
+    parents: torch.Tensor
+    pile_kinds: torch.Tensor
+    piles: torch.Tensor
+    verbs: torch.Tensor
+    numbers_of: torch.Tensor
+    abilities: torch.Tensor
+    actions: torch.Tensor
+    targets: torch.Tensor
+    sources: torch.Tensor
+
+    def __len__(self) -> int:
+        return len(self.globals)
+
+    def to(self, device: torch.device) -> EntityFeatures:
+        """Return the same on a device."""
+        return EntityFeatures(**{name: x.to(device) for name, x in vars(self).items()})
+
+    def __getitem__(self, chosen: torch.Tensor) -> EntityFeatures:
+        """Return some of the states, by their numbers (int64)."""
+        found: dict[str, torch.Tensor] = {}
+        for count, names in PARTS.items():
+            if count:
+                counts = getattr(self, count)
+                places = ragged_places(counts, chosen)
+            else:
+                places = chosen
+            for name in names:
+                found[name] = getattr(self, name).index_select(0, places)
+        return EntityFeatures(**found)
+
+    def veiled(self, kinds: int, share: float, lots: torch.Generator) -> EntityFeatures:
+        """Return the same states, some of which do not tell what some of their entities are.
+
+        Half of the kinds, drawn for each of these states, are hidden, and the ids of options that
+        name entities of them.
+
+        Args:
+            kinds: how many there are.  share: of the states.
+        """
+        total = len(self)
+        chosen = torch.rand(total, generator=lots) < share
+        hidden = torch.rand(total, kinds, generator=lots) < HIDDEN_SHARE
+        hidden &= chosen.unsqueeze(1)
+        states = torch.arange(total)
+        found = dict(vars(self))
+        for name, counts in (("kinds", self.members), ("pile_kinds", self.piled)):
+            of = found[name]
+            away = hidden[torch.repeat_interleave(states, counts), of.long()]
+            found[name] = of + kinds * away.to(of.dtype)
+        first = self.members.cumsum(0) - self.members
+        target = self.targets[:, 0].long()
+        where = target + torch.repeat_interleave(first, self.options)
+        away = (target >= 0) & (found["kinds"][where.clamp(min=0)] >= kinds)
+        found["actions"] = torch.where(away, -1, self.actions)
+        return EntityFeatures(**found)
+
+    @staticmethod
+    def join(parts: list[EntityFeatures]) -> EntityFeatures:
+        """Return the states of several, one after the other."""
+        return EntityFeatures(
+            **{
+                field.name: torch.cat([getattr(part, field.name) for part in parts])
+                for field in fields(EntityFeatures)
+            }
+        )
+
+
+PARTS: Final[dict[str, tuple[str, ...]]] = {
+    "": ("globals", "members", "piled", "options", "sources"),
+    "members": ("numbers", "kinds", "groups", "parents"),
+    "piled": ("pile_kinds", "piles"),
+    "options": ("verbs", "numbers_of", "abilities", "actions", "targets"),
+}
+"""Attributes by what says how many entries a state has in them; ``""``: one."""
+
+
+def ragged_places(counts: torch.Tensor, chosen: torch.Tensor) -> torch.Tensor:
+    """Return where the entries of some states are in a flat array, state after state."""
+    first = counts.cumsum(0) - counts
+    own = counts[chosen]
+    own_first = own.cumsum(0) - own
+    places = torch.repeat_interleave(first[chosen] - own_first, own)
+    return places + torch.arange(len(places), device=places.device)
+
+
+def as_bytes(cells: NDArray[np.int16]) -> torch.Tensor:
+    """Return cells as bytes, cut to what those hold."""
+    return torch.from_numpy(np.clip(cells, -128, 127).astype(np.int8, order="C"))
+
+
+class EntityReader:
+    """Reads ``entities`` rows into :class:`EntityFeatures`.
+
+    Args:
+        guide: to the columns.
+        encoder: of the game.
+    """
+
+    def __init__(self, guide: EntityGuide, encoder: Encoder) -> None:
+        self.guide = guide
+        self.globals_size = int(encoder.globals_size)
+        self.rows, self.width = int(encoder.entity_rows), int(encoder.entity_width)
+        self.most, self.option_width = int(encoder.max_options), int(encoder.option_width)
+        self.first_option = self.globals_size + self.rows * self.width
+        self.kinds = len(guide.printed)
+
+    def read(
+        self,
+        cells: NDArray[np.int16],
+        actions: NDArray[np.int64],
+        counts: NDArray[np.int64],
+    ) -> EntityFeatures:
+        """Return what the network is fed.
+
+        Args:
+            cells: int16 ``(N, entities_size)``.
+            actions: ids of the legal actions (``table``), state after state.
+            counts: how many each state has.
+        """
+        guide, total = self.guide, len(cells)
+        entities = cells[:, self.globals_size : self.first_option]
+        entities = entities.reshape(total, self.rows, self.width)
+        used = cells[:, guide.entities].astype(np.int64)
+        state = np.repeat(np.arange(total), used)
+        row = np.arange(len(state)) - np.repeat(used.cumsum() - used, used)
+        seen = entities[state, row]
+        group, pile = guide.sort(seen)
+        kind = seen[:, guide.kind]
+        is_member = pile == NO_PILE
+        # Where each row is among the members of its state; -1 stands behind the last row.
+        place = np.full((total, self.rows + 1), -1, np.int16)
+        member_state = state[is_member]
+        members = np.bincount(member_state, minlength=total)
+        own_first = np.repeat(members.cumsum() - members, members)
+        place[member_state, row[is_member]] = np.arange(len(member_state)) - own_first
+        of_members = seen[is_member]
+        parents = np.empty((len(of_members), len(guide.parents)), np.int16)
+        for at, columns in enumerate(guide.parents):
+            pointer = of_members[:, columns[0]]
+            for column in columns[1:]:
+                pointer = np.where(pointer < 0, of_members[:, column], pointer)
+            parents[:, at] = place[member_state, pointer]
+        lying = ~is_member
+        option = self.options(cells, actions, counts)
+        option_state = np.repeat(np.arange(total), counts)
+        targets = np.stack([place[option_state, option[:, t]] for t in guide.targets], 1)
+        first = counts.cumsum() - counts
+        sources = place[np.arange(total), option[first, guide.source]]
+        verbs = option[:, guide.verb] + 1
+        return EntityFeatures(
+            globals=as_bytes(cells[:, guide.globals]),
+            members=torch.from_numpy(members),
+            piled=torch.from_numpy(used - members),
+            options=torch.from_numpy(counts),
+            numbers=as_bytes(of_members[:, guide.numbers]),
+            kinds=torch.from_numpy(kind[is_member]),
+            groups=torch.from_numpy(group[is_member]),
+            parents=torch.from_numpy(parents),
+            pile_kinds=torch.from_numpy(kind[lying]),
+            piles=torch.from_numpy(pile[lying]),
+            verbs=torch.from_numpy(verbs),
+            numbers_of=torch.from_numpy(np.minimum(option[:, guide.number], guide.most) + 1),
+            abilities=torch.from_numpy(option[:, guide.ability] + 1),
+            actions=torch.from_numpy(actions.astype(np.int16)),
+            targets=torch.from_numpy(targets),
+            sources=torch.from_numpy(sources),
+        )
+
+    def options(
+        self, cells: NDArray[np.int16], actions: NDArray[np.int64], counts: NDArray[np.int64]
+    ) -> NDArray[np.int16]:
+        """Return the option row of each legal action: int16 ``(L, option columns)``.
+
+        A decision with more options than rows shows its first page: actions of the others get a
+        row that says nothing (-1) but what they are.
+        """
+        guide, total = self.guide, len(cells)
+        block = cells[:, self.first_option :].reshape(total, self.most, self.option_width)
+        state = np.repeat(np.arange(total), counts)
+        at = np.arange(len(state)) - np.repeat(counts.cumsum() - counts, counts)
+        found: NDArray[np.int16] = block[state, np.minimum(at, self.most - 1)]
+        if (found[:, guide.action] == actions).all():
+            return found
+        # Looked up by (state, id): actions in another order, or of pages that are not shown.
+        of, shown = np.nonzero(np.arange(self.most) < counts[:, None])
+        keys = of << 16 | (block[of, shown, guide.action].astype(np.int64) + 1)
+        order = np.argsort(keys)
+        wanted = state << 16 | (actions + 1)
+        near = order[np.minimum(np.searchsorted(keys, wanted, sorter=order), len(order) - 1)]
+        known = keys[near] == wanted
+        found = block[state, shown[near]]
+        found[~known] = -1
+        found[~known, guide.action] = actions[~known]
+        return found

@@ -1,0 +1,219 @@
+"""A policy over entities: it reads the ``entities`` observation, and points at what options name.
+
+Each entity becomes a vector: what is printed on its kind, a vector of the kind's own, its group
+(as "enemy here"), its state, and what lies on it or is engaged with it.  The sums over each group
+and pile, the globals and the seat's own numbers go through a trunk.  An option's key is made of
+its verb, its number, its id and the vectors of the entities it names; its score is the product of
+the state's query and that key.
+
+What a kind has of its own (and an id of the action table) starts at zero and is hidden now and
+then during training, so that the printed features learn to speak for kinds never met before.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+
+from arkham_agents.networks.entity_features import EntityFeatures, EntityReader
+from arkham_agents.networks.entity_guide import guide_of
+from arkham_agents.networks.legal_policy import VALUE_SIZE, Policy, linear, log_softmax
+from arkham_env.core.public.protocols import Encoder
+from arkham_env.envs.registry import find
+
+PILE_SHARE: Final = 2
+"""The vector of a pile is so many times shorter than that of an entity."""
+GROUP_SCALE: Final = 0.5
+"""Sums over groups of several entities enter the trunk times this."""
+
+
+def log_table() -> torch.Tensor:
+    """Return ``sign(x) * log(1 + |x|)`` of the bytes -128 to 127, by ``x + 128``."""
+    x = torch.arange(-128.0, 128.0)
+    return torch.sign(x) * torch.log1p(x.abs())
+
+
+class EntityPolicy(Policy):
+    """Policy and value of a state, from its entities.
+
+    Args:
+        game_id: whose observations it reads.
+        hidden: sizes of the trunk's layers.
+        key_size: length of queries and keys.
+        entity_size: length of the vectors of entities.
+        hide: share of the states in training that do not tell some kinds.
+        encoder: of an earlier version of the layout; default: that of the present one.
+    """
+
+    observation = "entities"
+
+    def __init__(
+        self,
+        game_id: str,
+        hidden: list[int],
+        key_size: int,
+        entity_size: int,
+        hide: float = 0.0,
+        encoder: Encoder | None = None,
+    ) -> None:
+        super().__init__()
+        encoder = encoder or find(game_id).encoder()
+        guide = guide_of(game_id, encoder)
+        self.reader = EntityReader(guide, encoder)
+        self.hide = hide
+        d, pile = entity_size, entity_size // PILE_SHARE
+        self.pile_size = pile
+        self.groups, self.piles = len(guide.groups), len(guide.piles)
+        numbers = len(guide.numbers)
+        printed = torch.from_numpy(guide.printed.astype(np.float32))
+        printed = torch.sign(printed) * torch.log1p(printed.abs())
+        self.register_buffer("printed", printed, persistent=False)
+        self.register_buffer("logs", log_table(), persistent=False)
+        self.of_printed = linear(printed.shape[1], d, 1.0)
+        self.of_kind = torch.nn.Embedding(len(printed), d)
+        self.of_group = torch.nn.Embedding(self.groups, d)
+        self.of_numbers = linear(numbers, d, 1.0)
+        self.of_children = torch.nn.Linear(d, d, bias=False)
+        self.entity = linear(d, d, 2**0.5)
+        self.of_piled = torch.nn.Linear(d, pile, bias=False)
+        size = len(guide.globals) + numbers + self.groups * d + self.piles * pile + d
+        layers: list[torch.nn.Module] = []
+        for width in hidden:
+            layers += [linear(size, width, 2**0.5), torch.nn.ReLU()]
+            size = width
+        self.trunk = torch.nn.Sequential(*layers)
+        self.query = linear(size, key_size, 1.0)
+        self.of_verb = torch.nn.Embedding(guide.verbs + 1, key_size)
+        self.of_amount = torch.nn.Embedding(guide.most + 2, key_size)
+        self.of_ability = torch.nn.Embedding(guide.abilities + 1, key_size)
+        self.of_action = torch.nn.Embedding(encoder.num_actions + 1, key_size)
+        self.of_targets = torch.nn.Linear(len(guide.targets) * d, key_size, bias=False)
+        self.key = linear(key_size, key_size, 1.0)
+        self.bias = linear(key_size, 1, 0.01)
+        self.value = torch.nn.Sequential(
+            linear(size, VALUE_SIZE, 2**0.5), torch.nn.ReLU(), linear(VALUE_SIZE, 1, 1.0)
+        )
+        for embedding in (self.of_kind, self.of_action):
+            torch.nn.init.zeros_(embedding.weight)
+        for embedding in (self.of_group, self.of_verb, self.of_amount, self.of_ability):
+            torch.nn.init.normal_(embedding.weight, std=0.3)
+        for layer in (self.of_children, self.of_piled, self.of_targets):
+            torch.nn.init.orthogonal_(layer.weight, 0.5)
+        # Scores near 0: at first all legal actions are about equally likely.
+        with torch.no_grad():
+            self.key.weight.mul_(0.1)
+
+    def read(
+        self, observations: NDArray[np.int16], actions: torch.Tensor, counts: torch.Tensor
+    ) -> EntityFeatures:
+        return self.reader.read(observations, actions.numpy(), counts.numpy())
+
+    def veil(self, features: EntityFeatures, lots: torch.Generator) -> EntityFeatures:
+        if not self.hide:
+            return features
+        return features.veiled(self.reader.kinds, self.hide, lots)
+
+    def join(self, parts: list[EntityFeatures]) -> EntityFeatures:
+        return EntityFeatures.join(parts)
+
+    def numbers(self, cells: torch.Tensor) -> torch.Tensor:
+        """Return bytes as floats, on a logarithmic scale."""
+        logs = self.get_buffer("logs")
+        return logs.index_select(0, (cells.int() + 128).view(-1)).view(cells.shape)
+
+    def kinds(self) -> torch.Tensor:
+        """Return the vectors of all kinds, then those of all kinds when they are hidden."""
+        printed = self.of_printed(self.get_buffer("printed"))
+        return torch.cat([printed + self.of_kind.weight, printed])
+
+    def entities(
+        self, seen: EntityFeatures, kinds: torch.Tensor, numbers: torch.Tensor
+    ) -> tuple[torch.Tensor, torch.Tensor]:
+        """Return the vectors of all members and where each state's begin.
+
+        Behind the last one is a vector of zeros, for pointers that point at nothing.
+        """
+        found = kinds.index_select(0, seen.kinds.int())
+        found = found + self.of_group.weight.index_select(0, seen.groups.int())
+        found = torch.relu(found + self.of_numbers(numbers))
+        first = seen.members.cumsum(0) - seen.members
+        states = torch.arange(len(seen), device=first.device)
+        start = first.index_select(0, torch.repeat_interleave(states, seen.members))
+        found = self.entity(found) + self.from_children(found, seen.parents, start)
+        found = torch.relu(found)
+        return torch.cat([found, found.new_zeros(1, found.shape[1])]), first
+
+    def from_children(
+        self, found: torch.Tensor, parents: torch.Tensor, start: torch.Tensor
+    ) -> torch.Tensor:
+        """Return for each member what the members that point at it add to it."""
+        pointer = parents.long()
+        child, column = torch.nonzero(pointer >= 0, as_tuple=True)
+        parent = pointer[child, column] + start.index_select(0, child)
+        told = torch.zeros_like(found).index_add(0, parent, found.index_select(0, child))
+        added: torch.Tensor = self.of_children(told)
+        return added
+
+    def state(
+        self,
+        seen: EntityFeatures,
+        kinds: torch.Tensor,
+        numbers: torch.Tensor,
+        entities: torch.Tensor,
+        first: torch.Tensor,
+    ) -> torch.Tensor:
+        """Return what the trunk is fed: ``(N, inputs)``."""
+        total = len(seen)
+        states = torch.arange(total, device=first.device)
+        at = torch.repeat_interleave(states, seen.members) * self.groups + seen.groups
+        sums = entities.new_zeros(total * self.groups, entities.shape[1])
+        sums = sums.index_add(0, at, entities[:-1])
+        at = torch.repeat_interleave(states, seen.piled) * self.piles + seen.piles
+        of_piled = self.of_piled(kinds)
+        piles = entities.new_zeros(total * self.piles, self.pile_size)
+        piles = piles.index_add(0, at, of_piled.index_select(0, seen.pile_kinds.int()))
+        asks = pointed(seen.sources, first, len(entities) - 1)
+        return torch.cat(
+            [
+                self.numbers(seen.globals),
+                numbers.index_select(0, first),
+                GROUP_SCALE * sums.view(total, -1),
+                GROUP_SCALE * piles.view(total, -1),
+                entities.index_select(0, asks),
+            ],
+            1,
+        )
+
+    def keys(
+        self, seen: EntityFeatures, rows: torch.Tensor, entities: torch.Tensor, first: torch.Tensor
+    ) -> torch.Tensor:
+        """Return what stands for each legal action: ``(L, key_size)``."""
+        nothing = len(entities) - 1
+        named = pointed(seen.targets, first.index_select(0, rows).unsqueeze(1), nothing)
+        targets = entities.index_select(0, named.view(-1)).view(len(rows), -1)
+        found = self.of_targets(targets)
+        found = found + self.of_verb.weight.index_select(0, seen.verbs.int())
+        found = found + self.of_amount.weight.index_select(0, seen.numbers_of.int())
+        found = found + self.of_ability.weight.index_select(0, seen.abilities.int())
+        return torch.relu(found + self.of_action.weight.index_select(0, seen.actions.int() + 1))
+
+    def forward(
+        self, features: EntityFeatures, actions: torch.Tensor, rows: torch.Tensor
+    ) -> tuple[torch.Tensor, torch.Tensor]:
+        numbers = self.numbers(features.numbers)
+        kinds = self.kinds()
+        entities, first = self.entities(features, kinds, numbers)
+        body = self.trunk(self.state(features, kinds, numbers, entities, first))
+        keys = self.keys(features, rows, entities, first)
+        query = self.query(body).index_select(0, rows)
+        scores = (query * self.key(keys)).sum(1) + self.bias(keys).squeeze(1)
+        return log_softmax(scores, rows, len(features)), self.value(body).squeeze(1)
+
+
+def pointed(places: torch.Tensor, first: torch.Tensor, nothing: int) -> torch.Tensor:
+    """Return places among all members for places among those of a state; -1 is ``nothing``."""
+    found = places.long()
+    return torch.where(found < 0, nothing, found + first)

@@ -1,0 +1,241 @@
+"""Trained policies: the agents that play a checkpoint of any trainer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+import torch
+from numpy.typing import NDArray
+
+from arkham_agents.base import Agent, Mask
+from arkham_agents.networks.checkpoints import (
+    LEGAL_POLICIES,
+    LOADING_ERRORS,
+    Checkpoint,
+    CorruptCheckpoint,
+    check_encodings,
+    earlier_encoder,
+    read_checkpoint,
+    seated,
+    tensors_of_seat,
+)
+from arkham_agents.networks.legal_policy import Policy
+from arkham_agents.networks.networks import make_network
+from arkham_env.core.kernel.errors import InvalidSetup, quote
+from arkham_env.core.kernel.rng import generator_seed, stream_seed
+from arkham_env.core.public.protocols import Encoder
+
+
+def make_policy(meta: dict[str, Any], encoder: Encoder | None = None) -> Any:
+    """Return the policy that a checkpoint's facts describe, with weights yet to be loaded.
+
+    Args:
+        encoder: of an earlier version of the layout; default: that of the present one.
+    """
+    size, actions, hidden = meta["observation_size"], meta["num_actions"], meta["hidden"]
+    if meta["trainer"] in LEGAL_POLICIES:
+        return make_network(meta["game"], meta, encoder=encoder)
+    # Stable-Baselines3 is only needed, and only imported, for policies of its own.
+    from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
+
+    from arkham_agents.networks.policy import policy_arguments
+
+    space = gymnasium.spaces.Box(-32768, 32767, (size,), np.int16)
+    legal = gymnasium.spaces.Discrete(actions)
+    return MaskableActorCriticPolicy(space, legal, lambda _: 0.0, **policy_arguments(hidden))
+
+
+def one_row(view: Any) -> NDArray[np.int16]:
+    """Return an observation as the engine writes it: one row of int16.
+
+    Args:
+        view: such a row, or a dict of the parts of one, with a mask around it or without.
+    """
+    if isinstance(view, dict) and "observation" in view:
+        view = view["observation"]
+    if isinstance(view, dict):
+        view = np.concatenate([np.asarray(part).reshape(-1) for part in view.values()])
+    found: NDArray[np.int16] = np.asarray(view)
+    return found
+
+
+def learned_agent(
+    path: str | Path, sample: bool = False, checkpoint: Checkpoint | None = None
+) -> Agent:
+    """Return what plays a checkpoint, which has one policy for all seats or one for each.
+
+    Args:
+        path, sample, checkpoint: as :class:`LearnedAgent` has them.
+
+    Raises:
+        CorruptCheckpoint: no intact checkpoint.
+    """
+    checkpoint = read_checkpoint(path) if checkpoint is None else checkpoint
+    count = checkpoint.meta.get("seats")
+    if count is None:
+        return LearnedAgent(path, sample, checkpoint)
+    seats = [
+        LearnedAgent(
+            path,
+            sample,
+            Checkpoint(
+                {key: value for key, value in checkpoint.meta.items() if key != "seats"},
+                tensors_of_seat(checkpoint.policy, seat),
+            ),
+        )
+        for seat in range(count)
+    ]
+    return LearnedSeats(path, seats)
+
+
+class LearnedAgent(Agent):
+    """Plays a checkpoint: the likeliest legal action, or one drawn from the policy.
+
+    Args:
+        path: the checkpoint, with one policy for all seats.
+        sample: draw actions instead of taking the likeliest.
+        checkpoint: what is in it, where it was read before.
+
+    Raises:
+        CorruptCheckpoint: no intact checkpoint.
+        InvalidSetup: it has a policy for each seat: :func:`learned_agent` plays those.
+    """
+
+    wants = "observation"
+
+    def __init__(
+        self, path: str | Path, sample: bool = False, checkpoint: Checkpoint | None = None
+    ) -> None:
+        checkpoint = read_checkpoint(path) if checkpoint is None else checkpoint
+        if "seats" in checkpoint.meta:
+            raise seated(path, checkpoint.meta)
+        self.meta = checkpoint.meta
+        self.name = "learned"
+        self.path = str(path)
+        self.sample = sample
+        self.encoder = earlier_encoder(self.meta)
+        self.policy = make_policy(self.meta, self.encoder)
+        try:
+            self.policy.load_state_dict(checkpoint.policy)
+        except LOADING_ERRORS as error:
+            raise CorruptCheckpoint(
+                f"checkpoint {quote(str(path))}: its weights do not fit its meta.json "
+                f"({str(error)[:120]})"
+            ) from None
+        self.policy.train(False)
+        self.observation = getattr(self.policy, "observation", "flat")
+        self.fits: set[str] = set()
+        self.lots = np.random.default_rng()
+
+    def for_game(self, game_id: str) -> Agent:
+        """Return itself for the game that it was trained on.
+
+        Raises:
+            InvalidSetup: it was trained on another game, or on encodings with which today's do not
+                begin.
+        """
+        if game_id not in self.fits:
+            # What was registered since then makes today's layout another one.
+            self.encoder = earlier_encoder(self.meta)
+            if self.encoder is None or game_id != self.meta["game"]:
+                check_encodings(self.path, self.meta, game_id)
+            self.fits.add(game_id)
+        return self
+
+    def reset(self, seed: int) -> None:
+        """Start the draws of a sampling agent from ``seed``."""
+        if self.sample:
+            self.lots = np.random.default_rng(generator_seed(seed))
+
+    def act(self, view: Any, mask: Mask) -> int:
+        """Return an action for one observation: a row, or a Dict observation's parts of it."""
+        return int(self.act_many(one_row(view)[None], np.asarray(mask)[None])[0])
+
+    def probabilities(self, observation: NDArray[np.int16], mask: Mask) -> NDArray[np.float64]:
+        """Return how likely each action is for one observation: float64 ``(num_actions,)``."""
+        legal = np.asarray(mask, dtype=bool)[None]
+        found: NDArray[np.float64]
+        if isinstance(self.policy, Policy):
+            found = self.policy.probabilities(observation[None], legal)[0]
+            return found
+        with torch.no_grad():
+            seen, _ = self.policy.obs_to_tensor(observation[None])
+            shares = self.policy.get_distribution(seen, action_masks=legal).distribution.probs
+        found = shares.double().cpu().numpy()[0]
+        return found
+
+    def act_many(
+        self, observations: Any, masks: Any, lots: NDArray[np.float64] | None = None
+    ) -> Any:
+        """Return actions for many observations (see :class:`arkham_agents.base.DecidesMany`).
+
+        Raises:
+            InvalidSetup: the policy was trained on other encodings.
+        """
+        size, actions = self.meta["observation_size"], self.meta["num_actions"]
+        if observations.shape[1:] != (size,) or np.shape(masks)[1:] != (actions,):
+            raise InvalidSetup(
+                f"checkpoint {quote(self.path)}: trained on observations of {size} and {actions} "
+                f"actions, expected {observations.shape[1:]} and {np.shape(masks)[1:]} as here"
+            )
+        legal = np.asarray(masks, dtype=bool)
+        if not self.sample:
+            return self.policy.predict(observations, deterministic=True, action_masks=legal)[0]
+        if lots is None:
+            lots = self.lots.random(len(observations))
+        if isinstance(self.policy, Policy):
+            return self.policy.predict(observations, False, legal, lots)[0]
+        with torch.no_grad():
+            seen, _ = self.policy.obs_to_tensor(observations)
+            drawn = self.policy.get_distribution(seen, action_masks=legal).distribution.probs
+        reached = drawn.double().cumsum(1).cpu().numpy()
+        return (reached <= lots[:, None] * reached[:, -1:]).sum(1)
+
+
+class LearnedSeats(Agent):
+    """Plays a checkpoint that has a policy for each seat.
+
+    It decides game by game: there is no policy that could take the games of several seats together.
+
+    Args:
+        path: the checkpoint.  seats: what plays each seat.
+    """
+
+    name = "learned"
+    wants = "observation"
+
+    def __init__(self, path: str | Path, seats: list[LearnedAgent]) -> None:
+        self.path = str(path)
+        self.seats = seats
+
+    def for_game(self, game_id: str) -> Agent:
+        """Return itself for the game that it was trained on.
+
+        Raises:
+            InvalidSetup: it was trained on another game, or on other encodings of it.
+        """
+        for seat in self.seats:
+            seat.for_game(game_id)
+        return self
+
+    def for_seat(self, seat: int) -> Agent:
+        """Return what plays a seat.
+
+        Raises:
+            InvalidSetup: there is none.
+        """
+        if seat >= len(self.seats):
+            raise InvalidSetup(
+                f"checkpoint {quote(self.path)}: policies for {len(self.seats)} seats, expected "
+                "one "
+                f"for seat {seat}"
+            )
+        return self.seats[seat]
+
+    def reset(self, seed: int) -> None:
+        """Start the draws of sampling agents from ``seed``, each its own."""
+        for number, seat in enumerate(self.seats):
+            seat.reset(stream_seed(seed, f"seat {number}"))

@@ -1,0 +1,320 @@
+"""Play in a terminal: a person for some seats, agents for the others.
+
+Everything is read with one function and printed on one console, so that a game can be played by a
+script as well (``scripts/play.py < moves.txt``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from textwrap import wrap
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.panel import Panel
+from rich.table import Table
+
+import arkham_env
+from arkham_agents.base import Agent
+from arkham_agents.faces import choose
+from arkham_agents.files import write_text
+from arkham_agents.registry import make_agent
+from arkham_agents.terminal.advising import advise
+from arkham_env.core.kernel.errors import ArkhamError, CorruptSave, InvalidSetup, quote
+from arkham_env.core.public.play import Decision, Play
+
+HUMAN = "human"
+UNDO_KEPT = 500
+TURNS = ("turn", "action", "movement")
+"""What games call the decision in which a player may do anything, or where to go: the table is
+shown before it."""
+FRAME = 4
+"""Columns that a panel takes for itself."""
+HANGING = 4
+"""What does not fit into a line goes on so much further to the right."""
+HELP = """\
+number     take that option            (empty line: option 0)
+v          view of the seat that decides
+c NAME     what is printed on a card, and what it does
+l [n]      the last n lines of the log (20)
+h          hint: what the scripted agent would take
+a          let the scripted agent take this decision
+u [n]      undo the last n of your decisions (1)
+s FILE     save the game               o FILE   open a saved game
+?          what the adviser thinks of the options (without one: this list)
+help       this list                   q        quit"""
+
+
+class Quit(Exception):
+    """The person has left, or there is nothing left to read."""
+
+
+def read_line(prompt: str) -> str:
+    """Read a line from the terminal or a pipe; raise Quit at its end, or at Ctrl-C."""
+    try:
+        return input(prompt)
+    except (EOFError, KeyboardInterrupt):
+        raise Quit from None
+
+
+def seat_agents(names: list[str], players: int) -> list[Agent | None]:
+    """Return who plays each seat: an agent, or ``None`` for the person.
+
+    Args:
+        names: ``"human"`` or a name in the registry, per seat; the last one stands for the rest.
+        players: number of seats.
+
+    Raises:
+        InvalidSetup: too many names, or an unknown one.
+    """
+    if not names or len(names) > players:
+        raise InvalidSetup(f"seats={quote(names)}: expected 1 to {players} names")
+    full = names + [names[-1]] * (players - len(names))
+    return [None if name == HUMAN else make_agent(name) for name in full]
+
+
+class Terminal:
+    """One game at the terminal.
+
+    Args:
+        game: the game.
+        agents: who plays each seat (``None``: the person).
+        console: where to print.
+        read: reads a line, given a prompt.
+        adviser: whom the person may ask.
+
+    Attributes:
+        game: the game as it stands.
+        past: copies from before the person's decisions, for undo.
+    """
+
+    def __init__(
+        self,
+        game: Play,
+        agents: list[Agent | None],
+        console: Console | None = None,
+        read: Callable[[str], str] = read_line,
+        adviser: Agent | None = None,
+    ) -> None:
+        self.game: Play = game
+        self.agents = agents
+        self.console: Console = console if console is not None else Console()
+        self.read = read
+        self.helper: Agent = make_agent("heuristic")
+        self.adviser = adviser
+        self.past: list[tuple[Any, dict[int, int]]] = []
+        # How many log lines each seat has been shown: seats may read different lines.
+        self.shown: dict[int, int] = {}
+        self.viewer: int = next((i for i in range(len(agents)) if agents[i] is None), 0)
+
+    def run(self) -> Any:
+        """Play to the end, or until the person quits; return the result or ``None``."""
+        try:
+            while not self.game.over:
+                agent = self.agents[self.game.seat]
+                if agent is None:
+                    self.person()
+                else:
+                    self.game.step(choose(agent, self.game))
+        except Quit:
+            self.console.print("The game was left.")
+            return None
+        self.news()
+        self.show_result()
+        return self.game.result
+
+    # -- Printing --------------------------------------------------------------------------------
+
+    def lines(self) -> list[str]:
+        """Return the log that the person may read."""
+        log: list[str] = self.game.log(self.viewer)
+        return log
+
+    def pending(self) -> Decision:
+        """Return the pending decision: the person is only asked while there is one."""
+        decision = self.game.decision
+        assert decision is not None
+        return decision
+
+    def news(self) -> None:
+        """Print what has been logged since the last decision."""
+        log = self.lines()
+        # The log is a ring: once it has been cut, all of it is new.
+        shown = self.shown.get(self.viewer, 0)
+        fresh = log[shown:] if len(log) >= shown else log
+        for line in fresh:
+            style = "bold" if line.startswith("==") else "dim"
+            self.console.print(f"  {escape(line)}", style=style, highlight=False)
+        self.shown[self.viewer] = len(log)
+
+    def show_view(self) -> None:
+        text = escape(hanging(self.game.view(self.game.seat), self.console.width - FRAME))
+        self.console.print(Panel(text, title="the table", expand=False), highlight=False)
+
+    def show_options(self) -> None:
+        """Print the pending decision with numbered options."""
+        decision = self.pending()
+        name = self.game.view(self.game.seat).splitlines()[-1]
+        self.console.print(f"[bold]{escape(name)}[/bold]", highlight=False)
+        for i, label in enumerate(decision.labels()):
+            self.console.print(f"  [cyan]{i:>3}[/cyan]  {escape(label)}", highlight=False)
+
+    def show_result(self) -> None:
+        result = self.game.result
+        assert result is not None
+        outcome = "won" if result.won else "lost"
+        self.console.print(
+            f"[bold]The game is over: {outcome}[/bold] (resolution {result.resolution}, "
+            f"round {result.rounds}, score {result.score:.3f}, points {result.points:g})",
+            highlight=False,
+        )
+        for line in result.lines():
+            self.console.print(f"  {escape(line)}", highlight=False)
+
+    # -- The person ------------------------------------------------------------------------------
+
+    def person(self) -> None:
+        """Ask the person until a decision has been taken (or undone, or another game opened)."""
+        self.viewer = self.game.seat
+        self.news()
+        if self.pending().kind in TURNS:
+            self.show_view()
+        self.show_options()
+        while True:
+            words = self.read("> ").strip().split(maxsplit=1)
+            try:
+                if self.obey(words[0] if words else "0", words[1] if len(words) > 1 else ""):
+                    return
+            except (ArkhamError, OSError) as error:
+                self.console.print(f"[red]{escape(str(error))}[/red]", highlight=False)
+
+    def obey(self, word: str, rest: str) -> bool:
+        """Carry out a command; say whether the game has changed."""
+        if word.removeprefix("-").isdecimal():
+            self.take(int(word))
+            return True
+        if word in ("q", "quit"):
+            raise Quit
+        if word == "a":
+            self.take(self.hint())
+            return True
+        if word == "u":
+            self.undo(whole(rest, 1))
+            return True
+        if word == "o":
+            self.open(Path(rest))
+            return True
+        if word == "s":
+            self.save(Path(rest))
+        elif word == "v":
+            self.show_view()
+        elif word == "c":
+            text = hanging(arkham_env.card(self.game.id, rest).text(), self.console.width - FRAME)
+            self.console.print(Panel(escape(text), expand=False), highlight=False)
+        elif word == "h":
+            index = self.hint()
+            label = escape(self.pending().labels()[index])
+            self.console.print(f"hint: {index} {label}", highlight=False)
+        elif word == "l":
+            for line in self.lines()[-whole(rest, 20) :]:
+                self.console.print(f"  {escape(line)}", style="dim", highlight=False)
+        elif word == "?" and self.adviser is not None:
+            self.show_advice(self.adviser)
+        elif word in ("?", "help"):
+            self.console.print(HELP, highlight=False, markup=False)
+        else:
+            raise InvalidSetup(
+                f"command {quote(word)}: expected a number or one of ? help v c l h a u s o q"
+            )
+        return False
+
+    def show_advice(self, adviser: Agent) -> None:
+        """Print what an agent thinks of the options, the one that it would take marked."""
+        advice = advise(adviser, self.game)
+        table = Table(box=None, padding=(0, 1))
+        table.add_column("")
+        table.add_column("option", overflow="fold")
+        columns: list[tuple[str, list[str]]] = [
+            ("probability", [f"{100 * share:.1f} %" for share in advice.probabilities]),
+            ("visits", [str(count) for count in advice.visits]),
+            ("value", ["-" if value is None else f"{value:.3f}" for value in advice.values]),
+        ]
+        told = [column for column in columns if column[1]]
+        for name, _ in told:
+            table.add_column(name, justify="right")
+        for index, label in enumerate(self.pending().labels()):
+            mark = ">" if index == advice.choice else ""
+            cells = [values[index] for _, values in told]
+            table.add_row(mark, f"{index} {escape(label)}", *cells)
+        self.console.print(table, highlight=False)
+        if advice.note:
+            self.console.print(advice.note, highlight=False, markup=False)
+
+    def hint(self) -> int:
+        return int(choose(self.helper, self.game))
+
+    def take(self, index: int) -> None:
+        """Take an option; an illegal number changes nothing."""
+        before = self.game.clone()
+        self.game.step(index)
+        self.past.append((before, dict(self.shown)))
+        del self.past[:-UNDO_KEPT]
+
+    def undo(self, count: int) -> None:
+        """Go back to before the last ``count`` decisions of the person."""
+        if not 1 <= count <= len(self.past):
+            raise InvalidSetup(f"undo {count}: expected 1 to {len(self.past)} decisions")
+        self.game, self.shown = self.past[-count]
+        del self.past[-count:]
+        self.console.print("[yellow]Undone.[/yellow]")
+
+    def save(self, path: Path) -> None:
+        if str(path) == ".":
+            raise InvalidSetup("save: expected the name of a file, as in 's game.json'")
+        write_text(path, self.game.save())
+        self.console.print(f"saved to {escape(str(path))}", highlight=False, soft_wrap=True)
+
+    def open(self, path: Path) -> None:
+        """Go on with a saved game; the agents keep their seats."""
+        game = load_file(path)
+        if game.players != len(self.agents):
+            raise InvalidSetup(
+                f"game with {game.players} players: expected {len(self.agents)}, as in this one"
+            )
+        self.game = game
+        self.past = []
+        self.shown = {}
+
+
+def hanging(text: str, width: int) -> str:
+    """Return a text whose lines fit, each broken one going on further to the right."""
+    lines: list[str] = []
+    for line in text.splitlines():
+        head = line[: len(line) - len(line.lstrip())]
+        further = head + " " * HANGING
+        lines += wrap(line, max(width, 20), subsequent_indent=further) or [""]
+    return "\n".join(lines)
+
+
+def load_file(path: Path) -> Play:
+    """Return the game saved in a file.
+
+    Raises:
+        OSError: the file cannot be read.
+        CorruptSave: it holds no intact save.
+    """
+    try:
+        return arkham_env.load(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise CorruptSave(f"{path}: expected a saved game, this is no text") from None
+
+
+def whole(text: str, default: int) -> int:
+    """Read a number that may be left out."""
+    if not text:
+        return default
+    if not text.isdecimal() or int(text) == 0:
+        raise InvalidSetup(f"{quote(text)}: expected a whole number of at least 1")
+    return int(text)

@@ -1,0 +1,451 @@
+"""The lean trainer: PPO in plain torch, made for games with many actions of which few are legal.
+
+What it saves over ``trainer: sb3``: legal actions only are scored, columns that vary only are fed
+(:mod:`arkham_agents.networks.legal_policy`), batches are large, and arrays are never copied per
+game.  With ``lean.workers: N`` as many processes each play their share of the games and compute
+their share of every gradient; the mean of the gradients moves the same weights in each
+(:mod:`arkham_agents.training.lean_learner` starts them, and writes checkpoints).
+
+One iteration is :meth:`Worker.collect` and :meth:`Worker.update`.  Between two iterations a
+checkpoint holds all there is: weights, optimizer, streams of chance, and every running game as
+its game saves itself.  A run that is resumed there goes on with the same numbers.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+import safetensors.torch
+import torch
+from numpy.typing import NDArray
+
+from arkham_agents.config import SHORTEST_GAME, TrainingConfig
+from arkham_agents.networks.checkpoints import Tensors, load_optimizer
+from arkham_agents.networks.legal_policy import Policy, draw, rows_of
+from arkham_agents.networks.networks import OBSERVATIONS, make_network
+from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup
+from arkham_env.core.kernel.rng import stream_seed
+from arkham_env.envs.crowd import Crowd
+
+GAMES_REMEMBERED: Final = 200
+"""Over how many of the latest games of a worker the mean score of training is taken."""
+POOL: Final = 512
+"""How many states a worker keeps for games to begin in."""
+POOLED: Final = 32
+"""How many of them an iteration replaces at most."""
+STATES_AT_ONCE: Final = 4096
+"""How many states the anchor looks at together."""
+PATIENCE: Final = 900.0
+"""Seconds that a worker waits for the gradients of the others before it gives up."""
+PHASES: Final = ("environment", "policy", "update")
+
+
+class TrainingFailed(ArkhamError):
+    """The numbers are no longer finite, or a worker died."""
+
+
+# -- Gradients of several processes --------------------------------------------------------------
+
+
+class Averaging:
+    """The mean of the gradients of all workers, in shared memory.
+
+    Args:
+        blocks: shared floats, two times (workers, parameters): a worker may write those of the
+            next batch while another still reads.
+        barrier: of all workers.
+        rank: whose gradients are written.
+    """
+
+    def __init__(self, blocks: Any, barrier: Any, workers: int, rank: int) -> None:
+        self.blocks: NDArray[np.float32] = np.frombuffer(blocks, np.float32)
+        self.blocks = self.blocks.reshape(2, workers, -1)
+        self.barrier = barrier
+        self.rank = rank
+        self.turn = 0
+
+    def __call__(self, parameters: list[torch.nn.Parameter]) -> None:
+        """Replace the gradients of a worker by the mean over all of them."""
+        gradients = [p.grad for p in parameters if p.grad is not None]
+        block = self.blocks[self.turn]
+        self.turn = 1 - self.turn
+        flat = torch.cat([gradient.reshape(-1) for gradient in gradients])
+        block[self.rank] = flat.cpu().numpy()
+        self.barrier.wait(PATIENCE)
+        mean = torch.from_numpy(block.mean(0))
+        at = 0
+        for gradient in gradients:
+            size = gradient.numel()
+            gradient.copy_(mean[at : at + size].view_as(gradient))
+            at += size
+
+
+def alone(parameters: list[torch.nn.Parameter]) -> None:
+    """Leave the gradients of an only worker as they are."""
+
+
+# -- One process ---------------------------------------------------------------------------------
+
+
+@dataclass
+class Start:
+    """What a worker begins with; handed to other processes.
+
+    Attributes:
+        facts: what a checkpoint says of the network
+        (:func:`arkham_agents.networks.networks.network_facts`). policy, training: tensors as a
+        checkpoint has them, in the bytes of safetensors.
+        games: what :meth:`Worker.games` returned, one for each worker; ``None`` to deal new ones.
+        first_seed: of new games.
+    """
+
+    config: TrainingConfig
+    facts: dict[str, Any]
+    policy: bytes
+    training: bytes
+    games: list[dict[str, Any]] | None
+    first_seed: int
+
+
+@dataclass
+class Rollout:
+    """Decisions of a rollout, one state after the other.
+
+    Attributes:
+        features: of M states, as the policy reads them.
+        actions: legal ids, flat.  counts: how many each state has.
+        picks: which of its legal actions each state took.
+        log_probs, values, advantages, returns: float32 (M,).
+        anchor: log-probabilities of all legal actions under the first policy, flat; or ``None``.
+    """
+
+    features: Any
+    actions: torch.Tensor
+    counts: torch.Tensor
+    picks: torch.Tensor
+    log_probs: torch.Tensor
+    values: torch.Tensor
+    advantages: torch.Tensor
+    returns: torch.Tensor
+    anchor: torch.Tensor | None = None
+
+    def to(self, device: torch.device) -> Rollout:
+        """Return the same on a device; ``anchor`` is made there."""
+        tensors: dict[str, Any] = {
+            name: x.to(device) for name, x in vars(self).items() if x is not None
+        }
+        return Rollout(**tensors)
+
+
+def device_of(name: str) -> torch.device:
+    """Return the device that a configuration asks for.
+
+    Raises:
+        InvalidSetup: a GPU where there is none.
+    """
+    found = torch.cuda.is_available()
+    if name == "cuda" and not found:
+        raise InvalidSetup("lean.device = 'cuda': torch finds no GPU here, expected auto or cpu")
+    return torch.device("cuda" if found and name != "cpu" else "cpu")
+
+
+class Worker:
+    """One process's share of a run: its games, its rollouts, its part of every update.
+
+    Args:
+        start: what it begins with.
+        rank: 0 in the process that evaluates and saves.
+        average: replaces gradients by the mean over all workers.
+
+    Raises:
+        CorruptCheckpoint: tensors or games that do not fit the experiment.
+    """
+
+    def __init__(self, start: Start, rank: int, average: Any) -> None:
+        config, ppo, lean = start.config, start.config.ppo, start.config.lean
+        torch.set_num_threads(ppo.threads)
+        self.config = config
+        self.average = average
+        self.device = device_of(lean.device)
+        self.crowd = make_crowd(config)
+        self.policy = make_network(config.game.id, start.facts, lean.hide)
+        self.policy.load_state_dict(safetensors.torch.load(start.policy))
+        self.policy.to(self.device)
+        self.parameters = list(self.policy.parameters())
+        self.optimizer = torch.optim.Adam(
+            self.parameters, lr=ppo.learning_rate, eps=1e-5, fused=True
+        )
+        training = safetensors.torch.load(start.training)
+        load_optimizer(self.optimizer, training)
+        self.anchor: Policy | None = None
+        if lean.kl_coef > 0 or lean.final_kl_coef > 0:
+            self.anchor = make_network(config.game.id, start.facts)
+            self.anchor.load_state_dict(part(training, "anchor.") or self.policy.state_dict())
+            self.anchor.to(self.device)
+        self.generator = torch.Generator()
+        self.generator.manual_seed(stream_seed(start.first_seed, f"worker {rank}"))
+        self.recent: deque[tuple[float, bool, int]] = deque(maxlen=GAMES_REMEMBERED)
+        if start.games is None:
+            share = -(-(ppo.num_envs + ppo.total_steps // SHORTEST_GAME) // lean.workers)
+            self.crowd.reset(start.first_seed + rank * share)
+        else:
+            self.crowd.restore(start.games[rank]["crowd"])
+            self.recent.extend(tuple(game) for game in start.games[rank]["recent"])
+            self.generator.set_state(training[f"generator.{rank}"])
+        # What the columns that are not fed show at the end of rollouts; see unseen().
+        self.columns = getattr(self.policy, "columns", None)
+        self.low: NDArray[np.int16] = self.crowd.rows[0]
+        self.high: NDArray[np.int16] = self.low
+        self.note_columns()
+
+    # -- Playing ---------------------------------------------------------------------------------
+
+    def collect(self, seconds: dict[str, float]) -> Rollout:
+        """Play ``n_steps`` decisions of every game; add CPU seconds to those of each phase."""
+        ppo, crowd, policy = self.config.ppo, self.crowd, self.policy
+        steps, games = ppo.n_steps, crowd.count
+        features: list[Any] = []
+        actions: list[torch.Tensor] = []
+        counts = torch.empty(steps, games, dtype=torch.int64)
+        picks = torch.empty(steps, games, dtype=torch.int64)
+        log_probs = torch.empty(steps, games)
+        values = np.empty((steps + 1, games), np.float32)
+        rewards = np.empty((steps, games), np.float32)
+        goes_on = np.empty((steps, games), np.float32)
+        for t in range(steps):
+            began = time.process_time()
+            legal, counts[t] = map(torch.from_numpy, crowd.legal_actions())
+            features.append(self.seen(legal, counts[t]))
+            found, value = self.look(features[t], legal, counts[t])
+            places = draw(found, counts[t], self.generator)
+            actions.append(legal)
+            picks[t] = places - (counts[t].cumsum(0) - counts[t])
+            log_probs[t] = found[places]
+            values[t] = value.numpy()
+            chosen = legal[places].numpy()
+            decided = time.process_time()
+            rewards[t] = crowd.step(chosen)
+            goes_on[t] = ~crowd.overs
+            if crowd.ended:
+                for i, result in zip(crowd.ended, crowd.final_results, strict=True):
+                    length = int(crowd.lengths[i])
+                    self.recent.append((float(result.score), bool(result.won), length))
+            seconds["policy"] += decided - began
+            seconds["environment"] += time.process_time() - decided
+        legal, left = map(torch.from_numpy, crowd.legal_actions())
+        values[steps] = self.look(self.seen(legal, left), legal, left)[1].numpy()
+        advantages = general_advantages(rewards, values, goes_on, ppo.gamma, ppo.gae_lambda)
+        self.note_columns()
+        return Rollout(
+            features=policy.join(features),
+            actions=torch.cat(actions),
+            counts=counts.flatten(),
+            picks=picks.flatten(),
+            log_probs=log_probs.flatten(),
+            values=torch.from_numpy(values[:steps].ravel()),
+            advantages=torch.from_numpy(advantages.ravel()),
+            returns=torch.from_numpy((advantages + values[:steps]).ravel()),
+        )
+
+    def pool_late_states(self, done: float) -> None:
+        """Keep states of running games that came far: a share of the next games begins in them.
+
+        Backwards: the progress that a state must have and the share fall in lines to 0.
+        """
+        lean, crowd = self.config.lean, self.crowd
+        if lean.late_starts == 0:
+            return
+        least = between(lean.late_from, 0.0, done)
+        order = torch.randperm(crowd.count, generator=self.generator).tolist()
+        late = [i for i in order if crowd.slots()[i].progress() >= least][:POOLED]
+        batch = crowd.batch
+        states = (list(batch.pool) + [crowd.states[i].clone() for i in late])[-POOL:]
+        seeds = (list(batch.pool_seeds) + [int(crowd.seeds[i]) for i in late])[-POOL:]
+        crowd.start_from(states, seeds, between(lean.late_starts, 0.0, done))
+
+    def seen(self, legal: torch.Tensor, counts: torch.Tensor) -> Any:
+        """Return the features of the games as they stand."""
+        features = self.policy.read(self.crowd.rows, legal, counts)
+        return self.policy.veil(features, self.generator)
+
+    def note_columns(self) -> None:
+        """Note the range of each column, for a policy that is fed some of them."""
+        if self.columns is not None:
+            self.low = np.minimum(self.low, self.crowd.rows.min(0))
+            self.high = np.maximum(self.high, self.crowd.rows.max(0))
+
+    def look(
+        self, features: Any, legal: torch.Tensor, counts: torch.Tensor
+    ) -> tuple[torch.Tensor, torch.Tensor]:
+        """Return log-probabilities and values of states, on the CPU."""
+        on = self.device
+        with torch.no_grad():
+            found, value = self.policy(features.to(on), legal.to(on), rows_of(counts).to(on))
+        return found.cpu(), value.cpu()
+
+    def unseen(self) -> int:
+        """Return how many columns vary in training but did not in the probe."""
+        if self.columns is None:
+            return 0
+        varies = self.low < self.high
+        varies[self.columns] = False
+        return int(varies.sum())
+
+    # -- Learning --------------------------------------------------------------------------------
+
+    def update(self, rollout: Rollout, done: float) -> dict[str, float]:
+        """Learn from a rollout.
+
+        Args:
+            done: the share of the run that was over when it began.
+
+        Returns:
+            Means over the batches.
+
+        Raises:
+            TrainingFailed: the loss is not finite.
+        """
+        ppo, lean = self.config.ppo, self.config.lean
+        last = ppo.learning_rate if lean.final_learning_rate is None else lean.final_learning_rate
+        rate = between(ppo.learning_rate, last, done)
+        kl_coef = between(lean.kl_coef, lean.final_kl_coef, done)
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate
+        rollout = rollout.to(self.device)
+        size = len(rollout.picks)
+        spread = rollout.advantages.std(correction=0) + 1e-8
+        advantages = (rollout.advantages - rollout.advantages.mean()) / spread
+        first = rollout.counts.cumsum(0) - rollout.counts
+        if self.anchor is not None:
+            rollout.anchor = self.anchored(rollout)
+        sums: dict[str, float] = {}
+        batches = 0
+        for _ in range(ppo.n_epochs):
+            order = torch.randperm(size, generator=self.generator).to(self.device)
+            for batch in torch.split(order, ppo.batch_size // lean.workers):
+                counts = rollout.counts[batch]
+                rows = rows_of(counts)
+                own_first = counts.cumsum(0) - counts
+                places = torch.arange(len(rows), device=self.device)
+                places += (first[batch] - own_first)[rows]
+                found, values = self.policy(rollout.features[batch], rollout.actions[places], rows)
+                log_ratio = found[own_first + rollout.picks[batch]] - rollout.log_probs[batch]
+                ratio = log_ratio.exp()
+                gain = advantages[batch]
+                clipped = ratio.clamp(1 - ppo.clip_range, 1 + ppo.clip_range)
+                policy_loss = -torch.minimum(ratio * gain, clipped * gain).mean()
+                value_loss = torch.nn.functional.mse_loss(values, rollout.returns[batch])
+                entropy = -(found.exp() * found).sum() / len(batch)
+                loss = policy_loss + ppo.vf_coef * value_loss - ppo.ent_coef * entropy
+                numbers = {
+                    "loss": loss,
+                    "policy_loss": policy_loss,
+                    "value_loss": value_loss,
+                    "entropy": entropy,
+                    "approx_kl": (ratio - 1 - log_ratio).mean(),
+                    "clip_fraction": ((ratio - 1).abs() > ppo.clip_range).float().mean(),
+                }
+                if rollout.anchor is not None:
+                    anchor = rollout.anchor[places]
+                    away = (anchor.exp() * (anchor - found)).sum() / len(batch)
+                    loss = loss + kl_coef * away
+                    numbers["anchor_kl"] = away
+                self.optimizer.zero_grad(set_to_none=True)
+                loss.backward()
+                self.average(self.parameters)
+                torch.nn.utils.clip_grad_norm_(self.parameters, ppo.max_grad_norm)
+                self.optimizer.step()
+                batches += 1
+                for name, number in numbers.items():
+                    sums[name] = sums.get(name, 0.0) + float(number.detach())
+        if not np.isfinite(sums["loss"]):
+            raise TrainingFailed(
+                f"the loss is {sums['loss']}, expected a finite number: lower ppo.learning_rate = "
+                f"{ppo.learning_rate}"
+            )
+        left = (rollout.returns - rollout.values).var() / (rollout.returns.var() + 1e-8)
+        means = {name: total / batches for name, total in sums.items()}
+        return {**means, "explained_variance": 1 - float(left), "learning_rate": rate}
+
+    def anchored(self, rollout: Rollout) -> torch.Tensor:
+        """Return the first policy's log-probabilities of all legal actions, flat."""
+        assert self.anchor is not None
+        found: list[torch.Tensor] = []
+        ends = rollout.counts.cumsum(0)
+        with torch.no_grad():
+            for states in torch.split(torch.arange(len(ends), device=self.device), STATES_AT_ONCE):
+                counts = rollout.counts[states]
+                until = int(ends[states[-1]])
+                legal = rollout.actions[until - int(counts.sum()) : until]
+                found.append(self.anchor(rollout.features[states], legal, rows_of(counts))[0])
+        return torch.cat(found)
+
+    def iterate(self, done: float) -> dict[str, Any]:
+        """Play and learn once; return numbers of it, CPU seconds by phase among them."""
+        seconds = dict.fromkeys(PHASES, 0.0)
+        self.pool_late_states(done)
+        rollout = self.collect(seconds)
+        began = time.process_time()
+        numbers = self.update(rollout, done)
+        seconds["update"] = time.process_time() - began
+        recent = list(self.recent)
+        if recent:
+            for at, name in enumerate(("score", "win_rate", "length")):
+                numbers[f"train_{name}"] = float(np.mean([game[at] for game in recent]))
+        return {"numbers": numbers, "seconds": seconds, "unseen": self.unseen()}
+
+    # -- Going on later --------------------------------------------------------------------------
+
+    def games(self) -> dict[str, Any]:
+        """Return the running games, JSON-able, and what is remembered of those that ended."""
+        return {"crowd": self.crowd.save(), "recent": [list(game) for game in self.recent]}
+
+    def streams(self) -> torch.Tensor:
+        """Return the state of the stream that actions and batches are drawn from."""
+        state: torch.Tensor = self.generator.get_state()
+        return state
+
+
+def make_crowd(config: TrainingConfig) -> Crowd:
+    """Return one worker's games."""
+    game, ppo = config.game, config.ppo
+    paid = {"reward": game.reward, "gamma": ppo.gamma, **game.weights()}
+    shown = {"observation": OBSERVATIONS[config.lean.net]}
+    options = {**game.set_up(), **paid, **shown}
+    return Crowd(game.id, ppo.num_envs // config.lean.workers, options, game.set_ups())
+
+
+def between(first: float, last: float, done: float) -> float:
+    """Return the value of what goes in a line from ``first`` to ``last``."""
+    return first + (last - first) * min(1.0, done)
+
+
+def part(tensors: Tensors, prefix: str) -> Tensors:
+    """Return the tensors whose names begin with a prefix, without it."""
+    return {name.removeprefix(prefix): x for name, x in tensors.items() if name.startswith(prefix)}
+
+
+def general_advantages(
+    rewards: NDArray[np.float32],
+    values: NDArray[np.float32],
+    goes_on: NDArray[np.float32],
+    gamma: float,
+    gae_lambda: float,
+) -> NDArray[np.float32]:
+    """Return generalised advantage estimates (Schulman et al., 2016): float32 ``(T, N)``.
+
+    Args:
+        rewards, goes_on: ``(T, N)``; 0 in ``goes_on`` where the step ended the game.
+        values: ``(T + 1, N)``, of the states before each step and after the last.
+    """
+    advantages = np.empty_like(rewards)
+    following = np.zeros(rewards.shape[1], np.float32)
+    for t in range(len(rewards) - 1, -1, -1):
+        surprise = rewards[t] + gamma * values[t + 1] * goes_on[t] - values[t]
+        following = surprise + gamma * gae_lambda * goes_on[t] * following
+        advantages[t] = following
+    return advantages

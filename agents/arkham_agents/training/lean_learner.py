@@ -1,0 +1,365 @@
+"""A run of the lean trainer: its processes, its checkpoints, what it tells of its speed."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import threading
+import time
+import traceback
+from contextlib import suppress
+from multiprocessing.connection import wait
+from pathlib import Path
+from typing import Any
+
+import safetensors.torch
+import torch
+from pydantic import ValidationError
+from rich.console import Console
+
+from arkham_agents.config import GameConfig, LeanConfig, PPOConfig, TrainingConfig
+from arkham_agents.interrupting import begin_worker
+from arkham_agents.networks.checkpoints import (
+    LOADING_ERRORS,
+    Checkpoint,
+    Tensors,
+    check_encodings,
+    check_network,
+    check_start,
+    check_trainer,
+    optimizer_tensors,
+    origin,
+    read_checkpoint,
+    training_of,
+    unfit,
+    write_checkpoint,
+)
+from arkham_agents.networks.legal_policy import Policy, widened
+from arkham_agents.networks.networks import make_network, network_facts, probed_columns
+from arkham_agents.seeds import training_seed
+from arkham_agents.training.experiment import iterate_to_the_end
+from arkham_agents.training.lean import (
+    PHASES,
+    Averaging,
+    Start,
+    TrainingFailed,
+    Worker,
+    alone,
+    device_of,
+)
+from arkham_agents.training.run_log import PastRun, RunLog, past_run, resumed_seed
+from arkham_env.core.kernel.errors import InvalidSetup
+
+
+def serve(start: Start, rank: int, blocks: Any, barrier: Any, pipe: Any) -> None:
+    """Be a worker of another process, until it asks to stop or is gone."""
+    begin_worker()
+    # Who ends all processes of a run together lets the parent save, which needs its workers.
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    try:
+        worker = Worker(start, rank, Averaging(blocks, barrier, start.config.lean.workers, rank))
+        pipe.send(("ready", None))
+        while True:
+            order, value = pipe.recv()
+            if order == "iterate":
+                pipe.send(("done", worker.iterate(value)))
+            elif order == "games":
+                pipe.send(("done", (worker.games(), worker.streams().numpy())))
+            else:
+                return
+    except (EOFError, BrokenPipeError):
+        return  # the parent is gone
+    except Exception:
+        barrier.abort()
+        pipe.send(("failed", traceback.format_exc()))
+
+
+class LeanLearner:
+    """A run of the lean trainer: all its workers (see ``training/run_log.py``).
+
+    Args:
+        config: the experiment.
+        log_dir: for TensorBoard.
+        resume: a lean checkpoint to go on from.
+
+    Attributes:
+        before: what ``resume`` says of the run so far.
+        exact: whether its games go on too; they do if games, workers and set-up are the same.
+        whole: whether a checkpoint can be written now: between two iterations.
+
+    Raises:
+        InvalidSetup: a value that the game does not have, or a checkpoint of another game, of
+            other encodings or of another trainer.
+        CorruptCheckpoint: no intact checkpoint, or one that does not fit the experiment.
+    """
+
+    def __init__(self, config: TrainingConfig, log_dir: Path, resume: str | None = None) -> None:
+        self.config = config
+        self.log_dir = log_dir
+        self.before = PastRun()
+        self.exact = False
+        self.writer: Any = None
+        self.decisions = 0
+        self.wall = 0.0
+        self.seconds = dict.fromkeys(PHASES, 0.0)
+        self.unseen = 0
+        device_of(config.lean.device)
+        start = self.first_start() if resume is None else self.resumed_start(resume)
+        self.facts = start.facts
+        self.steps: int = self.before.steps
+        self.processes: list[Any] = []
+        self.pipes: list[Any] = []
+        self.barrier: Any = None
+        self.watcher: threading.Thread | None = None
+        self.worker = self.launch(start, resume or config.lean.start)
+        self.whole = True
+
+    @property
+    def policy(self) -> Policy:
+        return self.worker.policy
+
+    def first_start(self) -> Start:
+        """Return what a new run begins with."""
+        config, lean = self.config, self.config.lean
+        policy: Tensors
+        if lean.start is not None:
+            given = read_checkpoint(lean.start)
+            check_start(lean.start, given.meta, config.game.id)
+            check_network(lean.start, given.meta, lean.net)
+            facts, policy = self.facts_of(given), given.policy
+            if lean.widen:
+                narrow = facts["columns"]
+                facts["columns"] = sorted({*narrow, *probed_columns(config)})
+                try:
+                    policy = widened(policy, narrow, facts["columns"])
+                except (KeyError, ValueError) as error:
+                    raise unfit(lean.start, error) from None
+        else:
+            facts = network_facts(config)
+            torch.manual_seed(config.seed)
+            policy = make_network(config.game.id, facts).state_dict()
+        first_seed = training_seed(config.seed, "ppo")
+        return Start(config, facts, packed(policy), packed({}), None, first_seed)
+
+    def resumed_start(self, path: str) -> Start:
+        """Return what a run begins with that goes on from a checkpoint."""
+        config = self.config
+        found = read_checkpoint(path, for_training=True)
+        check_trainer(path, found.meta, "lean")
+        check_encodings(path, found.meta, config.game.id)
+        check_network(path, found.meta, config.lean.net)
+        self.before = past_run(path, found.meta)
+        self.exact = found.games is not None and same_games(found.meta.get("config"), config)
+        seed = resumed_seed(config.seed, self.before.steps)
+        games = found.games if self.exact else None
+        training = packed(training_of(path, found))
+        return Start(config, self.facts_of(found), packed(found.policy), training, games, seed)
+
+    def facts_of(self, given: Checkpoint) -> dict[str, Any]:
+        """Return the facts of the network that a checkpoint is to give to this experiment."""
+        return network_facts(self.config, given.meta.get("columns"))
+
+    def launch(self, start: Start, path: str | None) -> Worker:
+        """Start the other processes and return the worker of this one."""
+        workers = self.config.lean.workers
+        average: Any = alone
+        try:
+            if workers > 1:
+                # A fresh interpreter per worker: torch does not survive a fork with its threads.
+                context = multiprocessing.get_context("spawn")
+                size = sum(x.numel() for x in safetensors.torch.load(start.policy).values())
+                blocks = context.RawArray("f", 2 * workers * size)
+                self.barrier = context.Barrier(workers)
+                for rank in range(1, workers):
+                    ours, theirs = context.Pipe()
+                    process = context.Process(
+                        target=serve, args=(start, rank, blocks, self.barrier, theirs), daemon=True
+                    )
+                    process.start()
+                    theirs.close()
+                    self.processes.append(process)
+                    self.pipes.append(ours)
+                average = Averaging(blocks, self.barrier, workers, 0)
+                self.watcher = threading.Thread(target=self.watch, daemon=True)
+                self.watcher.start()
+            worker = Worker(start, 0, average)
+            self.answers()
+        except BaseException as error:
+            self.close()
+            wrong = isinstance(error, (*LOADING_ERRORS, IndexError))
+            if path is None or not wrong or isinstance(error, InvalidSetup | TrainingFailed):
+                raise
+            raise unfit(path, error) from None
+        return worker
+
+    def watch(self) -> None:
+        """Wake whoever waits for the gradients of a process that is no more."""
+        wait([process.sentinel for process in self.processes])
+        self.barrier.abort()
+
+    def answers(self) -> list[Any]:
+        """Return what each other worker sent.
+
+        Raises:
+            TrainingFailed: one of them died.
+        """
+        found: list[Any] = []
+        for rank, pipe in enumerate(self.pipes, start=1):
+            try:
+                kind, value = pipe.recv()
+            except (EOFError, ConnectionError):
+                raise TrainingFailed(f"worker {rank} died, expected it to go on") from None
+            if kind == "failed":
+                raise TrainingFailed(f"worker {rank} failed:\n{value}")
+            found.append(value)
+        return found
+
+    def tell(self, order: str, value: Any = None) -> None:
+        """Send an order to each other worker.
+
+        Raises:
+            TrainingFailed: one of them died.
+        """
+        for rank, pipe in enumerate(self.pipes, start=1):
+            try:
+                pipe.send((order, value))
+            except OSError:
+                raise TrainingFailed(f"worker {rank} died, expected it to go on") from None
+
+    def learn(self, run: RunLog, console: Console, progress_bar: bool) -> None:
+        """Train up to ``ppo.total_steps`` decisions.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C, between two iterations.
+            TrainingFailed: the loss is not finite, or a worker died.
+        """
+        iterate_to_the_end(self, self.config.ppo.total_steps, run, console, progress_bar)
+
+    @property
+    def speed(self) -> float:
+        return self.decisions / self.wall
+
+    def told(self, numbers: dict[str, float]) -> str:
+        """Return what is shown of the latest iteration."""
+        return f"train score {numbers.get('train_score', 0.0):.3f}"
+
+    def iterate(self) -> dict[str, float]:
+        """Let all workers play and learn once, and return this one's numbers."""
+        ppo = self.config.ppo
+        self.whole = False
+        began = time.perf_counter()
+        done = self.steps / ppo.total_steps
+        self.tell("iterate", done)
+        try:
+            found = [self.worker.iterate(done)]
+        except threading.BrokenBarrierError:
+            self.answers()
+            raise TrainingFailed("a worker is stuck, expected its gradients") from None
+        found += self.answers()
+        self.steps += ppo.n_steps * ppo.num_envs
+        self.decisions += ppo.n_steps * ppo.num_envs
+        self.wall += time.perf_counter() - began
+        for answer in found:
+            for phase in PHASES:
+                self.seconds[phase] += answer["seconds"][phase]
+        self.unseen = max(answer["unseen"] for answer in found)
+        numbers: dict[str, float] = found[0]["numbers"]
+        for name, number in numbers.items():
+            self.note(f"train/{name}", number)
+        self.note("time/decisions_per_second", self.speed)
+        self.note("time/environment_share", self.shares()["environment"])
+        self.note("train/columns_unseen", self.unseen)
+        self.whole = True
+        return numbers
+
+    def shares(self) -> dict[str, float]:
+        """Return the share of each phase in the CPU time of all workers."""
+        total = sum(self.seconds.values()) or 1.0
+        return {phase: spent / total for phase, spent in self.seconds.items()}
+
+    def speed_line(self) -> str:
+        """Return what the run took, in words."""
+        spent = sum(self.seconds.values())
+        if not self.decisions:
+            return "nothing was played"
+        shares = ", ".join(f"{name} {share:.0%}" for name, share in self.shares().items())
+        return (
+            f"{self.decisions:,} decisions: {self.speed:,.0f} a second, "
+            f"{self.decisions / max(spent, 1e-9):,.0f} a CPU second ({shares}); "
+            f"{self.fed()}"
+        )
+
+    def fed(self) -> str:
+        """Return what the network is fed, in words."""
+        if "columns" not in self.facts:
+            return f"a network over {self.facts['net']}"
+        return f"{len(self.facts['columns'])} columns fed, {self.unseen} others varied"
+
+    def note(self, name: str, value: float) -> None:
+        """Send a number to TensorBoard."""
+        if self.writer is None:
+            from torch.utils.tensorboard.writer import SummaryWriter
+
+            self.writer = SummaryWriter(str(self.log_dir))
+        self.writer.add_scalar(name, value, self.steps)
+
+    def write(self, path: Path, account: dict[str, Any]) -> None:
+        """Write a checkpoint, with what there is to say of the run."""
+        worker, config = self.worker, self.config
+        self.tell("games")
+        games, streams = [worker.games()], [worker.streams()]
+        for their_games, their_streams in self.answers():
+            games.append(their_games)
+            streams.append(torch.from_numpy(their_streams))
+        training = optimizer_tensors(worker.optimizer)
+        training.update((f"generator.{rank}", state) for rank, state in enumerate(streams))
+        if worker.anchor is not None:
+            anchor = worker.anchor.state_dict()
+            training.update((f"anchor.{name}", x) for name, x in anchor.items())
+        meta = {
+            **origin(config.game.id),
+            "trainer": "lean",
+            **self.facts,
+            **account,
+        }
+        write_checkpoint(path, Checkpoint(meta, worker.policy.state_dict(), training, games))
+
+    def close(self) -> None:
+        """Stop the other processes."""
+        if self.writer is not None:
+            self.writer.close()
+        for pipe in self.pipes:
+            with suppress(OSError):
+                pipe.send(("stop", None))
+        for process in self.processes:
+            process.join(5)
+            if process.is_alive():
+                process.kill()
+                process.join()
+        if self.watcher is not None:
+            # A thread that frees tensors while the interpreter ends aborts the process.
+            self.watcher.join()
+        for pipe in self.pipes:
+            pipe.close()
+        self.pipes, self.processes, self.watcher = [], [], None
+
+
+def same_games(then: Any, now: TrainingConfig) -> bool:
+    """Say whether the games that a configuration (JSON) played can go on under another."""
+    try:
+        game = GameConfig.model_validate(then["game"])
+        ppo, lean = PPOConfig.model_validate(then["ppo"]), LeanConfig.model_validate(then["lean"])
+    except (KeyError, TypeError, ValidationError):
+        return False
+    return (
+        game == now.game
+        and ppo.num_envs == now.ppo.num_envs
+        and ppo.gamma == now.ppo.gamma
+        and lean.workers == now.lean.workers
+    )
+
+
+def packed(tensors: Tensors) -> bytes:
+    """Return tensors in the bytes of safetensors, which other processes read without a pickle."""
+    data: bytes = safetensors.torch.save({k: x.detach().cpu() for k, x in tensors.items()})
+    return data

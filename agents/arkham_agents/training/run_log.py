@@ -1,0 +1,208 @@
+"""What a run of either trainer leaves behind: held-out evaluations, checkpoints, a history."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+from pydantic import BaseModel, Field, ValidationError
+from rich.console import Console
+
+from arkham_agents.base import Agent
+from arkham_agents.config import GameConfig, TrainingConfig
+from arkham_agents.evaluation.playing import Episode, play_games
+from arkham_agents.files import write_text
+from arkham_agents.networks.checkpoints import wrong_fact
+from arkham_agents.run_folder import CHECKPOINT, copy_as_latest
+from arkham_agents.seeds import training_seed
+
+BEST = "best.zip"
+
+
+class Evaluated(BaseModel):
+    """One evaluation of a run: an entry of ``history.json``."""
+
+    steps: int
+    seconds: float
+    mean_score: float
+    win_rate: float
+    endings: dict[str, int] = Field(default_factory=dict)
+
+
+class PastRun(BaseModel):
+    """What a checkpoint says of the run that wrote it; ``--resume`` goes on from it."""
+
+    steps: int = Field(default=0, ge=0, strict=True)
+    seconds: float = Field(default=0.0, ge=0)
+    history: list[Evaluated] = Field(default_factory=list)
+
+
+def past_run(path: str, meta: dict[str, Any]) -> PastRun:
+    """Return what a checkpoint's facts say of the run so far.
+
+    Raises:
+        CorruptCheckpoint: they are not what a run writes.
+    """
+    said = {name: meta.get(name) for name in ("steps", "seconds")}
+    try:
+        return PastRun.model_validate({**said, "history": meta.get("history", [])})
+    except ValidationError as error:
+        name = str(error.errors()[0]["loc"][0])
+        raise wrong_fact(path, name, meta.get(name)) from None
+
+
+class Learner(Protocol):
+    """A trainer at work, as :class:`RunLog` sees it."""
+
+    @property
+    def steps(self) -> int:
+        """Decisions so far, those of the resumed run included."""
+
+    @property
+    def policy(self) -> Any:
+        """What :func:`held_out_games` can play."""
+
+    def note(self, name: str, value: float) -> None:
+        """Send a number to TensorBoard."""
+
+    def write(self, path: Path, account: dict[str, Any]) -> None:
+        """Write a checkpoint (a whole file, or none), with what there is to say of the run."""
+
+
+class GreedyPlayer(Agent):
+    """Plays the likeliest actions of a policy that is being trained."""
+
+    name = "policy"
+    wants = "observation"
+
+    def __init__(self, policy: Any) -> None:
+        self.policy = policy
+        self.observation = getattr(policy, "observation", "flat")
+
+    def act_many(self, observations: Any, masks: Any, lots: Any = None) -> Any:
+        """Return actions for many observations."""
+        return self.policy.predict(observations, deterministic=True, action_masks=masks == 1)[0]
+
+
+def held_out_games(policy: Any, game: GameConfig, episodes: int, first_seed: int) -> list[Episode]:
+    """Play the seeds ``first_seed ...`` greedily and return what they came to, by seed.
+
+    Args:
+        policy: one of a trainer of ours, or an agent.
+    """
+    seeds = range(first_seed, first_seed + episodes)
+    player = policy if isinstance(policy, Agent) else GreedyPlayer(policy)
+    played = play_games(player, "policy", game.id, game.set_up(), seeds, game.set_ups())
+    return sorted(played, key=lambda episode: episode.seed)
+
+
+def next_multiple(every: int, steps: int) -> int:
+    """Return the first multiple of ``every`` above ``steps``."""
+    return (steps // every + 1) * every
+
+
+def resumed_seed(seed: int, steps: int) -> int:
+    """Return the seed of a run that goes on after ``steps``: games not played before."""
+    return training_seed(seed, f"resume {steps}")
+
+
+class RunLog:
+    """Periodic evaluation on held-out seeds, atomic checkpoints, and a JSON history.
+
+    ``checkpoint.zip`` is the latest policy, ``best.zip`` the one with the best mean score so far.
+
+    Args:
+        config: the experiment.
+        folder: where all of it goes.
+        learner: what learns.
+        before: the run that is being resumed, if one is.
+    """
+
+    def __init__(
+        self,
+        config: TrainingConfig,
+        folder: Path,
+        console: Console,
+        learner: Learner,
+        before: PastRun,
+    ) -> None:
+        self.config = config
+        self.folder = folder
+        self.console = console
+        self.learner = learner
+        self.started = time.monotonic() - before.seconds
+        self.history: list[Evaluated] = list(before.history)
+        self.next_evaluation = next_multiple(config.evaluation.every, before.steps)
+        self.next_checkpoint = next_multiple(config.checkpoint_every, before.steps)
+
+    def seconds(self) -> float:
+        return round(time.monotonic() - self.started, 1)
+
+    def account(self) -> dict[str, Any]:
+        """Return what there is to say of the run so far, as JSON-able values."""
+        run = PastRun(steps=self.learner.steps, seconds=self.seconds(), history=self.history)
+        return run.model_dump()
+
+    def after_rollout(self) -> None:
+        """Evaluate and save where it is time to; between a rollout and the next one."""
+        steps = self.learner.steps
+        if steps >= self.next_evaluation:
+            self.next_evaluation = next_multiple(self.config.evaluation.every, steps)
+            self.evaluate()
+        if steps >= self.next_checkpoint:
+            self.next_checkpoint = next_multiple(self.config.checkpoint_every, steps)
+            self.save()
+
+    def finish(self) -> Path:
+        """Evaluate the policy as it is now, unless that was just done, and save it."""
+        if not self.history or self.history[-1].steps != self.learner.steps:
+            self.evaluate()
+        return self.save()
+
+    def evaluate(self) -> float:
+        """Play held-out seeds greedily, note the mean score, keep the policy if it is the best."""
+        held_out = self.config.evaluation
+        played = held_out_games(
+            self.learner.policy, self.config.game, held_out.episodes, held_out.first_seed
+        )
+        score = float(np.mean([episode.score for episode in played]))
+        won = sum(episode.won for episode in played) / len(played)
+        endings = dict(Counter(episode.ending for episode in played).most_common())
+        steps, seconds = self.learner.steps, self.seconds()
+        best = max((entry.mean_score for entry in self.history), default=-np.inf)
+        self.history.append(
+            Evaluated(steps=steps, seconds=seconds, mean_score=score, win_rate=won, endings=endings)
+        )
+        self.learner.note("eval/mean_score", score)
+        self.learner.note("eval/win_rate", won)
+        self.console.print(
+            f"  {steps:>9,} steps: mean score {score:.4f}, wins {won:.1%} "
+            f"over {held_out.episodes} held-out seeds ("
+            + ", ".join(f"{name} {count}" for name, count in endings.items())
+            + ")",
+            soft_wrap=True,
+        )
+        if score > best:
+            self.write(BEST)
+        self.write_history()
+        return score
+
+    def write_history(self) -> None:
+        history = json.dumps(self.account()["history"], indent=1)
+        write_text(self.folder / "history.json", history)
+
+    def write(self, name: str) -> Path:
+        path = self.folder / name
+        self.learner.write(path, {"config": self.config.model_dump(), **self.account()})
+        return path
+
+    def save(self) -> Path:
+        """Write the checkpoint, also as the latest of all runs, and return its path."""
+        path = self.write(CHECKPOINT)
+        self.write_history()
+        copy_as_latest(path, Path(self.config.out))
+        return path

@@ -1,0 +1,234 @@
+"""Running an experiment with either trainer: ``lean`` or Stable-Baselines3's MaskablePPO."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import torch
+from rich.console import Console
+from sb3_contrib import MaskablePPO
+from stable_baselines3.common.callbacks import BaseCallback
+from stable_baselines3.common.logger import Logger
+
+import arkham_env
+from arkham_agents.config import TrainingConfig
+from arkham_agents.networks.checkpoints import (
+    LOADING_ERRORS,
+    Checkpoint,
+    check_encodings,
+    check_trainer,
+    load_optimizer,
+    optimizer_tensors,
+    origin,
+    read_checkpoint,
+    training_of,
+    unfit,
+    write_checkpoint,
+)
+from arkham_agents.networks.policy import policy_arguments
+from arkham_agents.run_folder import hold_run
+from arkham_agents.seeds import training_seed
+from arkham_agents.training.experiment import run_experiment
+from arkham_agents.training.lean_learner import LeanLearner
+from arkham_agents.training.run_log import PastRun, RunLog, past_run, resumed_seed
+from arkham_env.envs.sb3 import SB3VecEnv
+
+
+def make_training_env(config: TrainingConfig) -> SB3VecEnv:
+    """Return the SB3 face of the vector environment of an experiment."""
+    return arkham_env.vector_env(
+        config.game.id,
+        num_envs=config.ppo.num_envs,
+        api="sb3",
+        reward=config.game.reward,
+        gamma=config.ppo.gamma,
+        **config.game.weights(),
+        **config.game.set_up(),
+    )
+
+
+def make_model(config: TrainingConfig, env: SB3VecEnv, log_dir: str) -> MaskablePPO:
+    """Return a fresh model with the policy that ``LearnedAgent`` can rebuild.
+
+    The configured seed starts the weights, the draws of actions and the games of ``env``.
+    """
+    ppo = config.ppo
+    return MaskablePPO(
+        "MlpPolicy",
+        env,
+        n_steps=ppo.n_steps,
+        batch_size=ppo.batch_size,
+        n_epochs=ppo.n_epochs,
+        learning_rate=ppo.learning_rate,
+        gamma=ppo.gamma,
+        gae_lambda=ppo.gae_lambda,
+        ent_coef=ppo.ent_coef,
+        clip_range=ppo.clip_range,
+        vf_coef=ppo.vf_coef,
+        max_grad_norm=ppo.max_grad_norm,
+        policy_kwargs=policy_arguments(ppo.hidden),
+        tensorboard_log=log_dir,
+        seed=config.seed,
+        device="cpu",
+    )
+
+
+def load_checkpoint(path: str | Path, model: MaskablePPO, game_id: str) -> dict[str, Any]:
+    """Load a checkpoint's policy and optimizer into a model that is to learn a game.
+
+    Returns:
+        The checkpoint's meta data.
+
+    Raises:
+        CorruptCheckpoint: no intact checkpoint, or it does not fit the model.
+        InvalidSetup: it was trained on another game, on other encodings or by another trainer.
+    """
+    found = read_checkpoint(path, for_training=True)
+    check_trainer(path, found.meta, "sb3")
+    check_encodings(path, found.meta, game_id)
+    training = training_of(path, found)
+    try:
+        model.policy.load_state_dict(found.policy)
+        load_optimizer(model.policy.optimizer, training)
+    except LOADING_ERRORS as error:
+        raise unfit(path, error) from None
+    return found.meta
+
+
+class SB3Learner:
+    """A run of MaskablePPO (see :class:`arkham_agents.training.run_log.Learner`).
+
+    Args:
+        config: the experiment.
+        log_dir: for TensorBoard.
+        resume: a checkpoint of MaskablePPO to go on from, with games not played before.
+
+    Raises:
+        CorruptCheckpoint: ``resume`` is no intact checkpoint, or does not fit the experiment.
+        InvalidSetup: it was trained on another game, on other encodings or by another trainer.
+    """
+
+    def __init__(self, config: TrainingConfig, log_dir: Path, resume: str | None = None) -> None:
+        torch.set_num_threads(config.ppo.threads)
+        self.config = config
+        self.env = make_training_env(config)
+        self.model = make_model(config, self.env, str(log_dir))
+        self.env.seed(training_seed(config.seed, "ppo"))
+        self.before = PastRun()
+        self.exact = False
+        self.whole = False
+        self.fresh = resume is None
+        if resume is not None:
+            meta = load_checkpoint(resume, self.model, config.game.id)
+            self.before = past_run(resume, meta)
+            self.model.num_timesteps = self.before.steps
+            first = resumed_seed(config.seed, self.before.steps)
+            self.model.set_random_seed(first % 2**32)
+            self.env.seed(first)
+
+    @property
+    def steps(self) -> int:
+        return int(self.model.num_timesteps)
+
+    @property
+    def policy(self) -> Any:
+        return self.model.policy
+
+    def note(self, name: str, value: float) -> None:
+        """Send a number to TensorBoard, with the next ones of SB3."""
+        self.model.logger.record(name, value)
+
+    def learn(self, run: RunLog, console: Console, progress_bar: bool) -> None:
+        """Train up to ``ppo.total_steps`` decisions."""
+        left = max(0, self.config.ppo.total_steps - self.steps)
+        progress = Progress(self, run)
+        if not left:
+            # configure() would leave a folder in the temporary directory.
+            self.model.set_logger(Logger(None, []))
+            progress.init_callback(self.model)
+            return
+        self.model.learn(
+            left,
+            callback=progress,
+            progress_bar=progress_bar,
+            tb_log_name="ppo",
+            reset_num_timesteps=self.fresh,
+        )
+
+    def write(self, path: Path, account: dict[str, Any]) -> None:
+        """Write a checkpoint, with what there is to say of the run."""
+        model, codec = self.model, self.env.crowd.codec
+        meta = {
+            **origin(self.config.game.id),
+            "trainer": "sb3",
+            "observation_size": codec.width,
+            "num_actions": codec.num_actions,
+            "hidden": self.config.ppo.hidden,
+            **account,
+        }
+        training = optimizer_tensors(model.policy.optimizer)
+        write_checkpoint(path, Checkpoint(meta, model.policy.state_dict(), training))
+
+    def close(self) -> None:
+        if self.whole:
+            self.model.logger.dump(self.steps)  # what was noted after the last rollout
+        self.env.close()
+
+
+class Progress(BaseCallback):
+    """What happens between the rollouts of MaskablePPO."""
+
+    def __init__(self, learner: SB3Learner, run: RunLog) -> None:
+        super().__init__()
+        self.learner = learner
+        self.run = run
+
+    def _init_callback(self) -> None:
+        self.learner.whole = True
+
+    def _on_step(self) -> bool:
+        return True
+
+    def _on_rollout_end(self) -> None:
+        self.run.after_rollout()
+
+
+def make_learner(
+    config: TrainingConfig, log_dir: Path, resume: str | None = None
+) -> SB3Learner | LeanLearner:
+    """Return the trainer that an experiment asks for."""
+    made = LeanLearner if config.trainer == "lean" else SB3Learner
+    return made(config, log_dir, resume)
+
+
+def train(
+    config: TrainingConfig,
+    resume: str | None = None,
+    console: Console | None = None,
+    progress_bar: bool = True,
+) -> Path:
+    """Run an experiment and return the path of its checkpoint.
+
+    An earlier run of the same name that is not resumed is kept under another name.
+    Interrupted (Ctrl-C, SIGTERM or SIGHUP), it saves what it has, says how to go on, and raises
+    KeyboardInterrupt.
+
+    Args:
+        config: the experiment.
+        resume: a checkpoint of the same trainer to go on from: its steps count towards
+            ``total_steps`` and its history is kept.  The lean trainer goes on exactly, where games
+            and workers are the same; otherwise the games that follow are others than before.
+
+    Raises:
+        InvalidSetup: a value that the game does not have, or ``resume`` is of another game, of
+            other encodings or of another trainer.
+        CorruptCheckpoint: ``resume`` is no intact checkpoint or does not fit the experiment.
+        TrainingFailed: the numbers are no longer finite, or a worker of the lean trainer died.
+        RunInUse: a run of this name is being trained.
+    """
+    with hold_run(config) as folder:
+        learner = make_learner(config, folder / "tensorboard", resume)
+        return run_experiment(
+            config, learner, config.ppo.num_envs, resume, console or Console(), progress_bar
+        )

@@ -1,0 +1,1 @@
+"""What both board games share. Knows no game; the card game does not use it."""

@@ -1,0 +1,264 @@
+"""What the entries of board games share: checks of a set-up, plans and saves.
+
+See :class:`arkham_env.core.public.protocols.Entry`.  Importing this imports no rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from arkham_env.board.drawn_setup import RANDOM, is_drawn
+from arkham_env.core.encoding.layout_history import earlier_content
+from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup, missing, quote, unknown_name
+from arkham_env.core.kernel.fingerprint import Fingerprint
+from arkham_env.core.kernel.save import canonical
+from arkham_env.core.public.checks import check_list, check_whole
+from arkham_env.core.public.plans import NoKey, Plans, key_of
+from arkham_env.core.public.play import Play, check_seed
+
+
+class BoardPlan:
+    """A checked set-up, with the table of its games.
+
+    Where the seed draws something each game has a table of its own; ``table`` is then one of them
+    whose ``spec`` still says ``"random"``: games are dealt from it, none is played on it.
+    """
+
+    def __init__(self, entry: BoardEntry, spec: dict[str, Any]) -> None:
+        self.entry: BoardEntry = entry
+        self.spec: dict[str, Any] = spec
+        self.table: Any = entry.table_of(spec)
+        self.players: int = spec["players"]
+
+    # Any: compiled code would refuse a wrong type with an error of its own.
+    def new(self, seed: Any, log: Any) -> Play:
+        """Return a new game, run to its first decision.
+
+        Raises:
+            InvalidSetup: the seed is no whole number.
+        """
+        from arkham_env.core.kernel.log import EventLog
+
+        number = check_seed(seed)
+        state = self.entry.deal(self.table, number)
+        if log:
+            state.log = EventLog()
+        state.advance()
+        return self.entry.play_of(state, number)
+
+
+class BoardEntry:
+    """An entry whose games are set up by ``players``, ``investigators`` and ``ancient_one``.
+
+    A game derives it and fills in what raises here.
+    """
+
+    def __init__(self, game_id: str, defaults: dict[str, Any], max_players: int) -> None:
+        self.id: str = game_id
+        self.defaults: dict[str, Any] = defaults
+        self.max_players: int = max_players
+        self.reward_aliases: dict[str, str] = {}
+        self.by_options: Plans = Plans()
+        self.by_spec: Plans = Plans()
+        self.shared: Any = None
+
+    # -- What a game fills in --------------------------------------------------------------------
+
+    def check(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the set-up in canonical form, names by id and defaults filled in.
+
+        Raises:
+            InvalidSetup: names the value, what was expected and the nearest valid names.
+        """
+        raise missing(self, "check")
+
+    def table_of(self, spec: dict[str, Any]) -> Any:
+        """Return the table of a checked set-up."""
+        raise missing(self, "table_of")
+
+    def deal(self, table: Any, seed: int) -> Any:
+        """Return a game of a plan's table that was not run yet."""
+        raise missing(self, "deal")
+
+    def play_of(self, state: Any, seed: int | None = None) -> Play:
+        """Return the public object of a state."""
+        raise missing(self, "play_of")
+
+    def load_game(self, table: Any, payload: dict[str, Any]) -> Any:
+        """Return the game that a save describes.
+
+        Raises:
+            CorruptSave: it is not intact.
+        """
+        raise missing(self, "load_game")
+
+    def check_before_loading(self, payload: dict[str, Any]) -> None:
+        """Check what must hold before there is a table.
+
+        Raises:
+            CorruptSave: it does not.
+        """
+
+    def new_encoder(self, content: dict[str, Any] | None = None) -> Any:
+        """Return a new encoder of the layout as it is, or of the given content of it."""
+        raise missing(self, "new_encoder")
+
+    def make_slots(
+        self, encoder: Any, table: Any, count: int, observation: int, encoding: int
+    ) -> list[Any]:
+        """Return ``count`` games of one table that encode themselves."""
+        raise missing(self, "make_slots")
+
+    # -- Plans -----------------------------------------------------------------------------------
+
+    def plan(self, options: Mapping[str, Any]) -> BoardPlan:
+        """Return what deals games with these options; equal options share one plan.
+
+        Raises:
+            InvalidSetup: an unknown option or a value that the game does not have.
+        """
+        try:
+            key = key_of(options)
+        except NoKey:  # an object of the caller's that may change: checked anew each time
+            return self.plan_of(self.check(options))
+        found = self.by_options.get(key)
+        if found is None:
+            found = self.plan_of(self.check(options))
+            self.by_options.put(key, found)
+        plan: BoardPlan = found
+        return plan
+
+    def plan_of(self, spec: dict[str, Any]) -> BoardPlan:
+        """Return the plan of a checked set-up."""
+        key = canonical(spec)
+        found = self.by_spec.get(key)
+        if found is None:
+            found = BoardPlan(self, spec)
+            self.by_spec.put(key, found)
+        plan: BoardPlan = found
+        return plan
+
+    def saved_plan(self, spec: object) -> BoardPlan:
+        """Return the plan of a set-up that stands in a save: in canonical form, all drawn.
+
+        Raises:
+            InvalidSetup: no game is set up so.
+        """
+        if not isinstance(spec, dict):
+            raise InvalidSetup(f"{quote(spec)}: expected the options of a game")
+        try:
+            key = canonical(spec)
+        except RecursionError:
+            raise InvalidSetup("nested too deeply") from None
+        checked = self.check(spec)
+        if canonical(checked) != key or is_drawn(checked):
+            raise InvalidSetup("not as a save has it")
+        return self.plan_of(checked)
+
+    def restore(self, payload: dict[str, Any], log: bool) -> Play:
+        """Restore a saved game.
+
+        Raises:
+            CorruptSave: not an intact save of this game.
+        """
+        from arkham_env.core.kernel.log import EventLog
+
+        self.check_before_loading(payload)
+        try:
+            table = self.saved_plan(payload.get("spec")).table
+        except InvalidSetup as error:
+            raise CorruptSave(f"corrupt save: set-up: {error}") from None
+        state = self.load_game(table, payload)
+        if log:
+            state.log = EventLog()
+        return self.play_of(state)
+
+    # -- Encodings -------------------------------------------------------------------------------
+
+    def encoder(self) -> Any:
+        """Return the encoder that all environments of this game share."""
+        if self.shared is None:
+            self.shared = self.new_encoder()
+        return self.shared
+
+    def earlier_encoder(self, facts: Mapping[str, Any]) -> Any:
+        """Return an encoder of an earlier version of the layout, ``None`` if there was none.
+
+        Args:
+            facts: id, version and hash of that version.
+        """
+        content = earlier_content(self.encoder().layout.content, facts)
+        return None if content is None else self.new_encoder(content)
+
+    def slots(
+        self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
+    ) -> list[Any]:
+        """Return ``count`` games of one table that encode themselves."""
+        from arkham_env.core.encoding.slot import encoding_number, observation_number
+
+        looks, acts = observation_number(observation), encoding_number(encoding)
+        return self.make_slots(encoder or self.encoder(), table, count, looks, acts)
+
+    def layout(self) -> Fingerprint:
+        """Return id, version and hash of the encodings: those of the data file."""
+        layout = self.encoder().layout
+        return Fingerprint(layout.id, layout.version, layout.hash)
+
+
+# -- What users pass in --------------------------------------------------------------------------
+
+
+def name_of(value: object) -> object:
+    """Return a name as ids are written: ``"Yog-Sothoth"`` is ``"yog_sothoth"``."""
+    if not isinstance(value, str):
+        return value
+    return value.strip().lower().replace(" ", "_").replace("-", "_").replace("'", "")
+
+
+def check_ancient_one(value: object, names: Sequence[str]) -> str:
+    """Return the Ancient One, or ``"random"``.
+
+    Raises:
+        InvalidSetup: an unknown name.
+    """
+    expected = [*names, RANDOM]
+    ancient = name_of(value)
+    if not isinstance(ancient, str) or ancient not in expected:
+        raise unknown_name("ancient_one", value, expected)
+    return ancient
+
+
+def check_investigators(
+    value: object, players: object, order: Sequence[str], most: int
+) -> list[str]:
+    """Return the investigator of each seat, or ``"random"``.
+
+    Args:
+        value: what the user passed.  players: how many, or ``None``.
+        order: all names; the first ones play when only a number of players is given.
+        most: players at most.
+
+    Raises:
+        InvalidSetup: an unknown name, one twice, or not as many as players.
+    """
+    count = None if players is None else check_whole("players", players, 1, most)
+    if value is None:
+        return list(order[: 1 if count is None else count])
+    if isinstance(value, str) and name_of(value) == RANDOM:
+        return [RANDOM] * (1 if count is None else count)
+    known = [*sorted(order), RANDOM]
+    expected = "a list of names, one per seat, or 'random'"
+    found: list[str] = []
+    for name in check_list("investigators", value, expected):
+        wanted = name_of(name)
+        if not isinstance(wanted, str) or wanted not in known:
+            raise unknown_name("investigator", name, known)
+        if wanted != RANDOM and wanted in found:
+            raise InvalidSetup(f"investigators={quote(value)}: expected different investigators")
+        found.append(wanted)
+    if not 1 <= len(found) <= most:
+        raise InvalidSetup(f"{len(found)} investigators: expected 1 to {most}")
+    if count is not None and count != len(found):
+        raise InvalidSetup(f"players={quote(players)}: expected {len(found)}, one per investigator")
+    return found

@@ -1,0 +1,43 @@
+"""Set-ups of which the seed draws a part: investigators and the Ancient One of a board game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from arkham_env.core.kernel.rng import named_streams
+
+RANDOM: Final = "random"
+"""Stands for an investigator or Ancient One that the seed draws."""
+INVESTIGATORS: Final = 0
+ANCIENT_ONE: Final = 1
+STREAMS: Final = ("investigators", "ancient_one")
+"""Streams of their own: what is drawn changes no other luck of the seed."""
+
+
+def is_drawn(spec: dict[str, Any]) -> bool:
+    """Say whether the seed draws a part of a checked set-up."""
+    return spec["ancient_one"] == RANDOM or RANDOM in spec["investigators"]
+
+
+def drawn(
+    spec: dict[str, Any], seed: int, sheets: Sequence[str], ancient_ones: Sequence[str]
+) -> dict[str, Any]:
+    """Return a set-up with what the seed draws, every investigator and Ancient One alike.
+
+    Args:
+        spec: the checked options.
+        seed: the seed of the game.
+        sheets, ancient_ones: the names to draw from.
+    """
+    if not is_drawn(spec):
+        return spec
+    streams = named_streams(seed, STREAMS)
+    ancient: str = spec["ancient_one"]
+    if ancient == RANDOM:
+        ancient = ancient_ones[streams.below(ANCIENT_ONE, len(ancient_ones))]
+    named: list[str] = spec["investigators"]
+    others = [name for name in sheets if name not in named]
+    streams.shuffle(INVESTIGATORS, others)
+    chosen = [others.pop() if name == RANDOM else name for name in named]
+    return {**spec, "investigators": chosen, "ancient_one": ancient}

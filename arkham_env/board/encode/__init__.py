@@ -1,0 +1,1 @@
+"""Parts of observations and action ids that both board games use."""

@@ -1,0 +1,338 @@
+"""The ``entities`` observation of a board game: what its rows and options share.
+
+Rows of seats (self first), spaces and cards, then one row per option; pointers between them are
+row numbers, -1 for none.  A decision with more options than rows is paged: the last row turns the
+page.  A game derives :class:`BoardEntityCodec` and says what has a row and what stands in it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from arkham_env.board.encode.kind_pool import KindPool
+from arkham_env.board.encode.layout_file import KindLayout
+from arkham_env.board.encode.printed_rows import Cells, PrintedRows
+from arkham_env.board.encode.sums import Sums, put_sum, sum_cells
+from arkham_env.board.texts.board_game import BoardGame, card_of_use, user_of
+from arkham_env.board.texts.context import NOBODY, NONE
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.verbs import OP_CHOICE
+from arkham_env.core.encoding import option_cell
+from arkham_env.core.encoding.encode import Listing, Row, fit
+from arkham_env.core.kernel.decision import a_of, op_of
+from arkham_env.core.kernel.errors import missing
+from arkham_env.core.kernel.native import i16, i64, mypyc_attr
+
+if TYPE_CHECKING:
+    from arkham_env.core.kernel.native import vec
+
+FIRST_SPACE: Final = 8
+"""Items that can have a row: seats, from here on spaces, then sheets, tokens and cards."""
+NO_TEXT: Final = -1
+
+# The columns with which the state of a row begins, as every ``state_cell`` of a game names them;
+# those of whom, where and how far away are -1 for nobody and nowhere.
+ZONE: Final = 0
+HOLDER: Final = 1
+NEARNESS: Final = 2
+DISTANCE: Final = 3
+PLACE_ROW: Final = 4
+HOST_ROW: Final = 5
+IS_DECIDER: Final = 6
+IN_OPTIONS: Final = 10
+HEAD: Final = ("zone", "holder", "nearness", "distance", "place_row", "host_row", "is_decider")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BoardCells:
+    """The cells of the globals beside a game's own, and where the columns of the rows are.
+
+    Args:
+        layout: of the game.
+        state: the names of the columns of what changes (``state_cell.NAMES``).
+        facts: what is printed on kinds, by number.
+        features: what a sum has.
+
+    Attributes:
+        size: of the globals.  width, option_width: of an entity row, of an option row.
+        first_option: where option rows begin.  total: cells of an observation.
+        first_state, states: the column where what changes begins, and how many there are.
+        used: the column among them with the abilities that are used up.
+        printed: what is printed, by number of the kind.
+        brings: of an option row the cells of the sum.
+    """
+
+    def __init__(
+        self, layout: KindLayout, state: list[str], facts: list[Cells], features: tuple[str, ...]
+    ) -> None:
+        c = layout.globals
+        self.size: i64 = c.size()
+        self.options: i64 = c.need("options")
+        self.entities: i64 = c.need("entities")
+        self.page: i64 = c.need("page")
+        rows = layout.entities
+        self.width: i64 = rows.size()
+        self.first_state: i64 = rows.block(state)
+        self.states: i64 = len(state)
+        self.used: i64 = state.index("used")
+        facts[0] = [(rows.need("present"), 1)]
+        self.printed: PrintedRows = PrintedRows(rows.need("kind"), self.first_state, facts)
+        layout.options.block(option_cell.NAMES)
+        self.option_width: i64 = layout.options.size()
+        self.brings: vec[i64] = sum_cells(layout.options, "brings", features)
+        self.first_option: i64 = self.size + layout.entity_rows * self.width
+        self.total: i64 = self.first_option + layout.max_options * self.option_width
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BoardEntityCodec:
+    """Writes entities observations; a game fills in what has a row and what stands in it.
+
+    Args:
+        spaces, cards: how many there are.
+        sheets: cards below this are sheets: what they use up stands on their seat's row.
+
+    Attributes:
+        listing: which items have a row in the observation that is being written.
+        offered: of each item whether a shown option names it.
+    """
+
+    def __init__(
+        self,
+        layout: KindLayout,
+        cells: BoardCells,
+        pool: KindPool,
+        sums: Sums,
+        spaces: int,
+        cards: int,
+        sheets: int,
+    ) -> None:
+        self.cells: BoardCells = cells
+        self.kinds: KindPool = pool
+        self.sums: Sums = sums
+        self.first_card: i64 = FIRST_SPACE + spaces
+        self.sheets: i64 = sheets
+        self.most: i64 = layout.max_options
+        items = FIRST_SPACE + spaces + cards
+        self.listing: Listing = Listing(items, layout.entity_rows)
+        self.offered: list[bool] = [False] * items
+
+    # -- What a game fills in --------------------------------------------------------------------
+
+    def begin(self, g: Any, seat: i64, row: Row) -> None:
+        """Write the game's own globals; gather what the rows will show."""
+        raise missing(self, "begin")
+
+    def list_entities(self, g: Any, seat: i64, first: i64, last: i64) -> None:
+        """List what has a row; options from ``first`` up to ``last`` are shown."""
+        raise missing(self, "list_entities")
+
+    def number_of_seat(self, g: Any, who: i64) -> i64:
+        """Return the number of the kind of a seat's sheet, 0 for an empty seat."""
+        raise missing(self, "number_of_seat")
+
+    def write_person(self, g: Any, seat: i64, who: i64, i: i64, row: Row) -> None:
+        """Write the state of a seat, from cell ``i`` on; so of spaces and cards."""
+        raise missing(self, "write_person")
+
+    def write_space(self, g: Any, seat: i64, where: i64, i: i64, row: Row) -> None:
+        raise missing(self, "write_space")
+
+    def write_card(self, g: Any, seat: i64, card: i64, i: i64, row: Row) -> None:
+        raise missing(self, "write_card")
+
+    def item_of(self, g: Any, packed: i64) -> i64:
+        """Return what an option is about that has a row, or -1."""
+        raise missing(self, "item_of")
+
+    def place_of(self, g: Any, packed: i64, item: i64) -> i64:
+        """Return the item where that is, or -1."""
+        raise missing(self, "place_of")
+
+    def number_of(self, packed: i64, op: i64) -> i64:
+        """Return the small number that an option means beside an entity, or -1."""
+        raise missing(self, "number_of")
+
+    def ability_of(self, packed: i64, op: i64) -> i64:
+        """Return the number of the ability that an option uses, or -1."""
+        raise missing(self, "ability_of")
+
+    def text_of(self, g: Any, packed: i64, op: i64) -> i64:
+        """Return the text that an option resolves, ``kind << 8 | ability``, or ``NO_TEXT``."""
+        raise missing(self, "text_of")
+
+    # -- Writing ---------------------------------------------------------------------------------
+
+    def write(self, g: BoardGame, seat: i64, row: Row, ids: list[int], page: i64) -> None:
+        """Write what ``seat`` sees.
+
+        Args:
+            ids: table ids of the options (empty unless ``seat`` decides).
+            page: which page of options to show.
+        """
+        f = self.cells
+        row.forget()
+        self.begin(g, seat, row)
+        deciding = not g.over and g.seat == seat
+        count: i64 = len(g.options) if deciding else 0
+        first: i64 = page * (self.most - 1) if count > self.most else 0
+        last: i64 = min(count, first + self.most - 1) if count > self.most else count
+        self.list_entities(g, seat, first, last)
+        listed = self.listing.listed
+        row.mark(f.options, count)
+        row.mark(f.page, page if deciding else 0)
+        row.mark(f.entities, len(listed))
+        row.show_rows(0, len(listed), f.size, f.width)
+        begin: i64 = row.at + f.size
+        for item in listed:
+            self.write_entity(g, seat, item, begin, row)
+            begin += f.width
+        self.write_uses(g, row)
+        shown = self.write_options(g, row, ids, first, last)
+        row.show_rows(1, shown, f.first_option, f.option_width)
+        for item in listed:
+            self.offered[item] = False
+        self.listing.clear()
+
+    # -- What has a row --------------------------------------------------------------------------
+
+    def list_board(self, g: BoardGame, seat: i64) -> None:
+        """List all seats, oneself first, and all spaces."""
+        listing = self.listing
+        i: i64 = 0
+        while i < g.players:
+            listing.add((seat + i) % g.players)
+            i += 1
+        i = FIRST_SPACE
+        while i < self.first_card:
+            listing.add(i)
+            i += 1
+
+    def list_options(self, g: BoardGame, first: i64, last: i64) -> None:
+        """List what the shown options name, what asks and whose texts are being resolved."""
+        listing = self.listing
+        i: i64 = first
+        while i < last:
+            item = self.item_of(g, g.options[i])
+            if item != NONE:
+                listing.add(item)
+                self.offered[item] = True
+            i += 1
+        if g.over:
+            return
+        if g.source >= 0:
+            listing.add(self.first_card + g.source)
+        for frame in g.stack:
+            if isinstance(frame, Script) and frame.source >= 0:
+                listing.add(self.first_card + frame.source)
+
+    def list_cards(self, cards: list[int]) -> None:
+        listing = self.listing
+        for card in cards:
+            listing.add(self.first_card + card)
+
+    # -- Rows ------------------------------------------------------------------------------------
+
+    def write_entity(self, g: BoardGame, seat: i64, item: i64, begin: i64, row: Row) -> None:
+        i: i64 = begin + self.cells.first_state
+        if item >= self.first_card:
+            card = item - self.first_card
+            self.write_printed(self.kinds.number_of[g.kind_of(card)], begin, row)
+            self.write_card(g, seat, card, i, row)
+        elif item >= FIRST_SPACE:
+            self.write_printed(self.kinds.space_numbers[item - FIRST_SPACE], begin, row)
+            self.write_space(g, seat, item - FIRST_SPACE, i, row)
+        else:
+            self.write_printed(self.number_of_seat(g, item), begin, row)
+            self.write_person(g, seat, item, i, row)
+        row.data[i + IN_OPTIONS] = i16(1 if self.offered[item] else 0)
+
+    def write_printed(self, number: i64, begin: i64, row: Row) -> None:
+        """Write what is printed on a kind, and zero the state."""
+        f = self.cells
+        f.printed.write(number, begin, row)
+        data = row.data
+        i: i64 = begin + f.first_state
+        end: i64 = i + f.states
+        data[i + ZONE] = 0
+        data[i + HOLDER] = NONE
+        data[i + NEARNESS] = NONE
+        data[i + DISTANCE] = NONE
+        data[i + PLACE_ROW] = NONE
+        data[i + HOST_ROW] = NONE
+        i += IS_DECIDER
+        while i < end:
+            data[i] = 0
+            i += 1
+
+    def write_uses(self, g: BoardGame, row: Row) -> None:
+        """Write which abilities are used up: on the row of the card, of a sheet on its seat's."""
+        f = self.cells
+        for note in g.used:
+            card = card_of_use(note)
+            item = self.first_card + card
+            if card < self.sheets:
+                item = user_of(g, note)
+            if item != NOBODY and self.listing.row_of[item] != NONE:
+                begin: i64 = row.at + f.size + self.listing.row_of[item] * f.width
+                cell: i64 = begin + f.first_state + f.used
+                row.data[cell] = row.data[cell] + 1
+
+    # -- Options ---------------------------------------------------------------------------------
+
+    def write_options(self, g: BoardGame, row: Row, ids: list[int], first: i64, last: i64) -> i64:
+        """Write the option rows and return how many there are."""
+        f = self.cells
+        data = row.data
+        row_of = self.listing.row_of
+        o: i64 = row.at + f.first_option
+        source: i64 = NONE
+        if g.source >= 0 and not g.over:
+            source = row_of[self.first_card + g.source]
+        shown: i64 = 0
+        k: i64 = first
+        while k < last:
+            packed = g.options[k]
+            op = op_of(packed)
+            item = self.item_of(g, packed)
+            i: i64 = option_cell.COUNT
+            while i < f.option_width:
+                data[o + i] = 0
+                i += 1
+            data[o + option_cell.VERB] = i16(op)
+            data[o + option_cell.DECISION] = i16(g.kind)
+            data[o + option_cell.SOURCE_ROW] = i16(source)
+            data[o + option_cell.TARGET_ROW] = i16(NONE if item == NONE else row_of[item])
+            place = self.place_of(g, packed, item)
+            data[o + option_cell.PLACE_ROW] = i16(NONE if place == NONE else row_of[place])
+            data[o + option_cell.NUMBER] = fit(self.number_of(packed, op))
+            data[o + option_cell.TABLE_ID] = fit(ids[k])
+            data[o + option_cell.ABILITY] = i16(self.ability_of(packed, op))
+            self.write_sum(g, packed, op, o, row)
+            o += f.option_width
+            shown += 1
+            k += 1
+        if last > first and len(g.options) > self.most:
+            k = 0
+            while k < f.option_width:
+                data[o + k] = NONE if k < option_cell.COUNT else 0
+                k += 1
+            data[o + option_cell.VERB] = option_cell.MORE
+            data[o + option_cell.DECISION] = i16(g.kind)
+            shown += 1
+        return shown
+
+    def write_sum(self, g: BoardGame, packed: i64, op: i64, o: i64, row: Row) -> None:
+        """Write what an option brings, where a text says so."""
+        found: list[int]
+        if op == OP_CHOICE:
+            top = g.stack[-1]
+            if not isinstance(top, Script):
+                return
+            found = self.sums.branch(top.kind, top.ability, top.pc, a_of(packed))
+        else:
+            text = self.text_of(g, packed, op)
+            if text == NO_TEXT:
+                return
+            found = self.sums.whole(text >> 8, text & 0xFF)
+        put_sum(row.data, o, self.cells.brings, found)

@@ -1,0 +1,98 @@
+"""What choices are called: by the first instruction of each branch.
+
+Prices are called by what is paid, tests by what is tested; a rank tells branches apart that begin
+alike.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from arkham_env.board.texts.program import GROUP_PAY, PAY, SKIP, VERB_NAMES
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.texts import Texts
+from arkham_env.core.encoding.action_table import NONE, Spots
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.frame import Machine
+from arkham_env.core.kernel.native import i64, long_list
+
+if TYPE_CHECKING:
+    from arkham_env.core.kernel.native import vec
+
+
+def choice_items(texts: Texts, test: int, tested: tuple[str, ...]) -> list[str]:
+    """Return what all branches can be called.
+
+    Args:
+        test: the verb of tests.  tested: the names of its first operand.
+    """
+    found = [name for name in VERB_NAMES if name]
+    found.extend(prices(texts, PAY))
+    found.extend(prices(texts, GROUP_PAY))
+    found.extend(entry.name for entry in texts.verbs)
+    found.extend(f"{texts.verb_name(test)}_{name}" for name in tested)
+    return found
+
+
+def prices(texts: Texts, op: int) -> list[str]:
+    """Return what branches are called that begin with a payment."""
+    return [f"{texts.verb_name(op)}_{what}" for what in texts.resources]
+
+
+@final
+class ChoiceIds:
+    """The ids of a block ``choice``.
+
+    Args:
+        spots: of the action table.
+        test: the verb of tests.  tested: the names of its first operand.
+
+    Attributes:
+        room: by first id how many branches that begin alike have ids.
+    """
+
+    def __init__(self, spots: Spots, texts: Texts, test: int, tested: tuple[str, ...]) -> None:
+        names = [*VERB_NAMES, *[entry.name for entry in texts.verbs]]
+        self.test: i64 = test
+        self.verbs: vec[i64] = long_list(spots.all("choice", names))
+        self.paid: vec[i64] = long_list(spots.all("choice", prices(texts, PAY)))
+        self.shared: vec[i64] = long_list(spots.all("choice", prices(texts, GROUP_PAY)))
+        tests = [f"{texts.verb_name(test)}_{name}" for name in tested]
+        self.tests: vec[i64] = long_list(spots.all("choice", tests))
+        first = spots.first.get("choice", {})
+        room = [0] * (max(first.values(), default=NONE) + 1)
+        for name, action in first.items():
+            room[action] = spots.count("choice", name)
+        self.room: vec[i64] = long_list(room)
+
+    def of(self, g: Machine, texts: Texts, which: i64) -> i64:
+        """Return the id of a branch of the pending choice, -1 if it has none."""
+        top = g.stack[-1]
+        if not isinstance(top, Script):
+            return NONE
+        code = texts.code(top.kind, top.ability)
+        found = self.branch(code, top.pc, which)
+        if found == NONE:
+            return NONE
+        rank: i64 = 0
+        i: i64 = 0
+        while i < which:
+            if self.branch(code, top.pc, i) == found:
+                rank += 1
+            i += 1
+        return found + rank if rank < self.room[found] else NONE
+
+    def branch(self, code: list[int], at: i64, which: i64) -> i64:
+        """Return the first id of what a branch begins with."""
+        head = at + 1 + which
+        word: i64 = code[head + b_of(code[head])]
+        op = op_of(word)
+        if op == SKIP:
+            return self.verbs[0]  # an empty branch
+        if op == PAY:
+            return self.paid[a_of(word)]
+        if op == GROUP_PAY:
+            return self.shared[a_of(word)]
+        if op == self.test:
+            return self.tests[a_of(word)]
+        return self.verbs[op]

@@ -1,0 +1,1 @@
+"""Parts of saves and of their checks that both board games use."""

@@ -1,0 +1,1 @@
+"""Printed texts as programs: their parts, and the script that runs them."""

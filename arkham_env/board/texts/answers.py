@@ -1,0 +1,145 @@
+"""Menus of what a seat's own cards offer at a point, beside what the rules offer; texts that the
+rules carry out when they come to them; windows whose uses are logged.
+"""
+
+from __future__ import annotations
+
+from arkham_env.board.texts.board_game import BoardGame
+from arkham_env.board.texts.context import NOBODY, NONE, Context
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.texts import MAY, SUBJECT, Ability
+from arkham_env.board.texts.verbs import OP_ANSWER
+from arkham_env.board.texts.window import Window
+from arkham_env.core.kernel.decision import a_of, b_of, pack
+from arkham_env.core.kernel.frame import CALL, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
+
+
+def situation(flags: i64, seat: i64, subject: i64) -> i64:
+    """Return what is going on for a seat that answers what befalls ``subject``."""
+    return flags if seat == subject else 0
+
+
+def script_of(
+    g: BoardGame, card: i64, ability: i64, seat: i64, target: i64, at: i64, flags: i64
+) -> Script:
+    """Return the script of an ability, begun."""
+    made = g.new_script(g.kind_of(card), ability, seat, card, at)
+    assert isinstance(made, Script)
+    made.target = target
+    made.flags = flags | g.flags_of(card)
+    return made.begin(g)
+
+
+def offers(
+    g: BoardGame, card: i64, ability: i64, seat: i64, subject: i64, at: i64, flags: i64
+) -> bool:
+    """Return whether an ability can be used: its limit, condition and price allow it, and it does
+    something.
+    """
+    found = g.texts.abilities[g.kind_of(card)][ability]
+    if not g.may_use(card, ability, seat):
+        return False
+    asked = Context(seat, card, at)
+    asked.target = subject
+    asked.flags = flags
+    if not g.holds(asked, found.condition):
+        return False
+    if found.costs == 0 and not found.idle:
+        return True
+    return is_worth_its_price(g, script_of(g, card, ability, seat, subject, at, flags), found)
+
+
+def is_worth_its_price(g: BoardGame, script: Script, ability: Ability) -> bool:
+    """Return whether the costs of an ability can be paid, and it has an effect then."""
+    if not script.payable(g, ability.code, 0, ability.costs):
+        return False
+    return not ability.idle or g.has_effect(script, ability)
+
+
+def usable(
+    g: BoardGame, point: i64, seat: i64, subject: i64, at: i64, flags: i64, answered: list[int]
+) -> list[int]:
+    """Return the optional answers of a seat to a point: of its own cards, and of others' that let
+    it.
+    """
+    found: list[int] = []
+    for card in g.listen[point]:
+        abilities = g.texts.abilities[g.kind_of(card)]
+        for i in range(len(abilities)):
+            ability = abilities[i]
+            if ability.point != point or ability.kind != MAY:
+                continue
+            if ability.who != SUBJECT and g.holder(card) != seat:
+                continue
+            answer = pack(OP_ANSWER, card, i)
+            if answer not in answered and offers(g, card, i, seat, subject, at, flags):
+                found.append(answer)
+    return found
+
+
+def answer(g: BoardGame, answered: list[int], picked: i64, seat: i64, at: i64, flags: i64) -> i64:
+    """Carry a picked answer out, once."""
+    card = a_of(picked)
+    ability = b_of(picked)
+    answered.append(picked)
+    g.tell_use(seat, card)
+    g.note_use(card, ability, seat)
+    g.push(script_of(g, card, ability, seat, seat, at, flags))
+    return CALL
+
+
+def carry_out_ability(
+    g: BoardGame, card: i64, ability: i64, seat: i64, target: i64 = NONE, at: i64 = NONE,
+    flags: i64 = 0, result: i64 = 0,
+) -> bool:  # fmt: skip
+    """Push the text of an ability, if its condition holds; say whether it does."""
+    asked = Context(seat, card, at)
+    asked.target = target
+    asked.flags = flags
+    if not g.holds(asked, g.texts.abilities[g.kind_of(card)][ability].condition):
+        return False
+    script = script_of(g, card, ability, seat, target, at, flags)
+    script.result = result
+    script.faces = g.faces[:]
+    g.push(script)
+    return True
+
+
+# -- Windows -------------------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class Answers(Window):
+    """A window of which uses are logged.
+
+    Whoever answers what befalls another seat is not in that seat's combat or Other World.
+    """
+
+    def copy(self) -> Frame:
+        c = Answers(self.point, self.subject, self.active)
+        c.fill_window(self)
+        return c
+
+    def script(self, g: BoardGame, card: i64, number: i64, seat: i64) -> Script:
+        flags = situation(self.flags, seat, self.subject)
+        return script_of(g, card, number, seat, self.subject, self.at, flags)
+
+    def resolve(self, g: BoardGame, answer: i64, seat: i64) -> i64:
+        if seat != NOBODY:
+            g.tell_use(seat, a_of(answer))
+        else:
+            g.tell_text(a_of(answer), b_of(answer), self.subject)
+        return super().resolve(g, answer, seat)
+
+
+def open_window(
+    g: BoardGame, point: i64, subject: i64, active: i64, at: i64 = NONE, flags: i64 = 0
+) -> bool:
+    """Push a window if any card answers the point; return whether one was."""
+    if not g.listen[point]:
+        return False
+    window = Answers(point, subject, active, at)
+    window.flags = flags
+    g.push(window)
+    return True

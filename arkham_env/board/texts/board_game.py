@@ -1,0 +1,369 @@
+"""What scripts, payments and windows ask of a game whose cards are texts.
+
+A game derives :class:`BoardGame` and fills in the questions; its own state stays its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from arkham_env.board.texts import amounts
+from arkham_env.board.texts.amounts import TABLED, plain
+from arkham_env.board.texts.context import NOBODY, NONE, Context
+from arkham_env.board.texts.filters import (
+    AMOUNT,
+    CHOSEN,
+    FACE_SHOWN,
+    FIRST_TEST,
+    HELD_BY,
+    MYSELF,
+    NOT,
+    RESULT,
+    SEATS,
+    THIS,
+)
+from arkham_env.board.texts.program import DICE_SHOW_ONE
+from arkham_env.board.texts.quantity import combine
+from arkham_env.board.texts.texts import LOCAL_ACTION, NO_POINT, Ability, Texts
+from arkham_env.core.kernel.chance import roll
+from arkham_env.core.kernel.errors import missing
+from arkham_env.core.kernel.frame import Frame, Machine
+from arkham_env.core.kernel.index import enter, leave, new_index
+from arkham_env.core.kernel.lasting import Lasting, still_lasting
+from arkham_env.core.kernel.native import i64, mypyc_attr
+from arkham_env.core.kernel.rng import Streams
+
+GONE: Final = -1
+"""The presence of a seat where nobody sits."""
+SIDES: Final = 6
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BoardGame(Machine):
+    """A machine with seats, texts and chance.
+
+    Args:
+        texts: what the cards say; shared by clones.
+        players: seats.
+        streams: the game's random streams.
+
+    Attributes:
+        lead: who speaks for the group; always a seat that is present while anyone is.
+        faces: how often the last test showed each face; ``faces[0]`` is the number of dice.
+        listen, mods: cards that answer a timing point, that change a quantity.
+        lasting: effects that outlive their source's moment.
+        used: notes of abilities used up: ``lifetime << 40 | card << 16 | ability << 8 | seat + 1``.
+        dice_stream: the stream that dice roll from.
+    """
+
+    def __init__(self, texts: Texts, players: i64, streams: Streams) -> None:
+        super().__init__()
+        self.texts: Texts = texts
+        self.players: i64 = players
+        self.streams: Streams = streams
+        self.lead: i64 = 0
+        self.faces: list[int] = []
+        self.listen: list[list[int]] = new_index(texts.points)
+        self.mods: list[list[int]] = new_index(len(texts.rules))
+        self.lasting: list[Lasting] = []
+        self.used: list[int] = []
+        self.dice_stream: i64 = 0
+
+    # -- What a game fills in --------------------------------------------------------------------
+
+    def presence(self, seat: i64) -> i64:
+        """Return a number that changes when who sits at ``seat`` falls, ``GONE`` if nobody does.
+
+        A text stops when the presence of its seat is no longer what it was.
+        """
+        return 0
+
+    def kind_of(self, card: i64) -> i64:
+        """Return the kind of a card."""
+        raise missing(self, "kind_of")
+
+    def holder(self, card: i64) -> i64:
+        """Return the seat that holds a card, ``NOBODY`` for one that belongs to the board."""
+        return NOBODY
+
+    def items(self, domain: i64) -> list[int]:
+        """Return all spaces, pieces or cards that a text can mean, in a fixed order."""
+        raise missing(self, "items")
+
+    def test(self, context: Context, code: i64, operand: i64, item: i64) -> bool:
+        """Say whether an item passes a test of the game's own."""
+        raise missing(self, "test")
+
+    def measure(self, context: Context, form: i64, x: i64, y: i64) -> i64:
+        """Return an amount of a form of the game's own."""
+        raise missing(self, "measure")
+
+    def new_script(self, kind: i64, ability: i64, seat: i64, source: i64, at: i64) -> Frame:
+        """Return the game's :class:`~arkham_env.board.texts.script.Script` for an ability."""
+        raise missing(self, "new_script")
+
+    def flags_of(self, card: i64) -> i64:
+        """Return the flags that every text of a card has (it is a Spell ...)."""
+        return 0
+
+    def has_effect(self, script: Any, ability: Ability) -> bool:
+        """Return whether an ability that may be idle changes anything now.
+
+        ``script`` was begun for this and is not carried out: it may be changed.
+        """
+        return True
+
+    def tell_use(self, seat: i64, card: i64) -> None:
+        """Log that a seat uses a card."""
+
+    def tell_text(self, card: i64, ability: i64, subject: i64) -> None:
+        """Log that a text of a card that nobody holds is carried out; ``subject``: see Window."""
+
+    def tell_dice(self, dice: list[int], card: i64) -> None:
+        """Log dice of which the sum is an amount that a card asks for."""
+
+    def sources(self, seat: i64, what: i64) -> list[int]:
+        """Return what ``seat`` can pay ``what`` with, in a fixed order, as numbers below 4096."""
+        raise missing(self, "sources")
+
+    def worth(self, seat: i64, what: i64, source: i64) -> i64:
+        """Return how much one use of a source pays."""
+        return 1
+
+    def times(self, seat: i64, what: i64, source: i64) -> i64:
+        """Return how often a source can still be used."""
+        raise missing(self, "times")
+
+    def spend(self, seat: i64, what: i64, source: i64) -> None:
+        """Use a source once."""
+        raise missing(self, "spend")
+
+    # -- Seats -----------------------------------------------------------------------------------
+
+    def clockwise(self, first: i64) -> list[int]:
+        """Return the seats that are present, clockwise from ``first``."""
+        found: list[int] = []
+        i: i64 = 0
+        while i < self.players:
+            seat = (first + i) % self.players
+            if self.presence(seat) != GONE:
+                found.append(seat)
+            i += 1
+        return found
+
+    def means(self, seat: i64, what: i64) -> i64:
+        """Return how much of ``what`` a seat can pay at most."""
+        total: i64 = 0
+        for source in self.sources(seat, what):
+            total += self.worth(seat, what, source) * self.times(seat, what, source)
+        return total
+
+    def group_means(self, what: i64) -> i64:
+        """Return how much of ``what`` the group can pay at most."""
+        total: i64 = 0
+        for seat in self.clockwise(self.lead):
+            total += self.means(seat, what)
+        return total
+
+    # -- Abilities -------------------------------------------------------------------------------
+
+    def index_card(self, card: i64) -> None:
+        """Enter what a card that came into play answers and changes."""
+        kind = self.kind_of(card)
+        for ability in self.texts.abilities[kind]:
+            if ability.point != NO_POINT:
+                enter(self.listen, ability.point, card)
+        for modifier in self.texts.modifiers[kind]:
+            enter(self.mods, modifier.quantity, card)
+
+    def unindex_card(self, card: i64) -> None:
+        """Take out a card that left play."""
+        kind = self.kind_of(card)
+        for ability in self.texts.abilities[kind]:
+            if ability.point != NO_POINT:
+                leave(self.listen, ability.point, card)
+        for modifier in self.texts.modifiers[kind]:
+            leave(self.mods, modifier.quantity, card)
+
+    def use_key(self, card: i64, ability: i64, seat: i64) -> i64:
+        """Return the note of a use; a local action counts for each seat on its own."""
+        found = self.texts.abilities[self.kind_of(card)][ability]
+        by = seat + 1 if found.kind == LOCAL_ACTION else 0
+        return found.limit << 40 | card << 16 | ability << 8 | by
+
+    def may_use(self, card: i64, ability: i64, seat: i64) -> bool:
+        """Say whether the limit of an ability allows one more use."""
+        if self.texts.abilities[self.kind_of(card)][ability].limit == 0:
+            return True
+        return self.use_key(card, ability, seat) not in self.used
+
+    def note_use(self, card: i64, ability: i64, seat: i64) -> None:
+        """Note the use of an ability with a limit."""
+        if self.texts.abilities[self.kind_of(card)][ability].limit != 0:
+            self.used.append(self.use_key(card, ability, seat))
+
+    def end_lifetime(self, lifetime: i64) -> None:
+        """End what lasts for a test, turn, round ... and make abilities limited by it new."""
+        if self.lasting:
+            self.lasting = still_lasting(self.lasting, lifetime)
+        if self.used:
+            self.used = [note for note in self.used if note >> 40 != lifetime]
+
+    # -- Chance ----------------------------------------------------------------------------------
+
+    def roll(self, count: i64) -> list[int]:
+        """Roll dice; all show 1 below a text that says so."""
+        if self.marked(DICE_SHOW_ONE):
+            return [1] * count
+        return roll(self.streams, self.dice_stream, count, SIDES)
+
+    def marked(self, mark: i64) -> bool:
+        """Say whether a text that is being resolved has set ``mark``."""
+        for frame in self.stack:
+            if isinstance(frame, Context) and frame.marks & mark:
+                return True
+        return False
+
+    # -- Filters, amounts, quantities ------------------------------------------------------------
+
+    def decider(self, context: Context) -> i64:
+        """Return who decides for a text: its seat, or who speaks for the group now."""
+        return context.seat if context.seat != NOBODY else self.lead
+
+    def fits(self, context: Context, index: i64, item: i64) -> bool:
+        """Say whether an item passes a filter."""
+        f = self.texts.filters.filters[index]
+        for i in range(len(f.codes)):
+            code: i64 = f.codes[i]
+            wanted = code < NOT
+            if not wanted:
+                code -= NOT
+            if self.passes(context, code, f.operands[i], item) != wanted:
+                return False
+        return True
+
+    def passes(self, context: Context, code: i64, operand: i64, item: i64) -> bool:
+        if code >= FIRST_TEST:
+            return self.test(context, code, operand, item)
+        if code == CHOSEN:
+            return item == context.target
+        if code == MYSELF:
+            return item == context.seat
+        if code == THIS:
+            return item == context.source
+        if code == HELD_BY:
+            return context.source != NONE and self.holder(context.source) == item
+        if code == FACE_SHOWN:
+            return operand < len(context.faces) and context.faces[operand] > 0
+        if code == RESULT:
+            return context.result >= operand
+        if code == AMOUNT:
+            return self.amount(context, operand) >= 1
+        raise AssertionError(f"no test {code}")
+
+    def holds(self, context: Context, index: i64) -> bool:
+        """Say whether a condition holds."""
+        return index == 0 or self.fits(context, index, context.seat)
+
+    def candidates(self, context: Context, index: i64) -> list[int]:
+        """Return what fits a filter: seats clockwise from the lead, others in their fixed order."""
+        domain = self.texts.filters.filters[index].domain
+        found: list[int] = []
+        for item in self.clockwise(self.lead) if domain == SEATS else self.items(domain):
+            if self.fits(context, index, item):
+                found.append(item)
+        return found
+
+    def amount(self, context: Context, code: i64) -> i64:
+        """Return what an amount comes to now.  Dice are rolled by it: ask once."""
+        if code < TABLED:
+            return plain(code)
+        entry = self.texts.amounts.entries[code - TABLED]
+        form = entry.form
+        if form >= amounts.FIRST_FORM:
+            return self.measure(context, form, entry.x, entry.y)
+        if form == amounts.RESULT:
+            return context.result
+        if form == amounts.COUNT:
+            return len(self.candidates(context, entry.x))
+        if form == amounts.PLAYERS:
+            return self.players
+        x = self.amount(context, entry.x)
+        if form == amounts.DICE:
+            total: i64 = 0
+            dice = self.roll(x)
+            self.tell_dice(dice, context.source)
+            for face in dice:
+                total += face
+            return total
+        if form == amounts.HALF_UP:
+            return (x + 1) // 2
+        if form == amounts.HALF_DOWN:
+            return x // 2
+        y = self.amount(context, entry.y)
+        if form == amounts.MINUS:
+            return x - y
+        if form == amounts.TIMES:
+            return x * y
+        if form == amounts.LESSER:
+            return min(x, y)
+        return max(x, y)
+
+    def value(self, quantity: i64, base: i64, subject: i64, flags: i64 = 0) -> i64:
+        """Return a quantity of ``subject`` (a seat): its base and all that changes it.
+
+        ``flags``: what is going on (see :class:`Context`), for conditions.
+        """
+        cards = self.mods[quantity]
+        if not cards and not self.lasting:
+            return base
+        found: list[int] = []
+        for card in cards:
+            for modifier in self.texts.modifiers[self.kind_of(card)]:
+                if modifier.quantity == quantity:
+                    context = Context(subject, card)
+                    context.flags = flags
+                    if self.holds(context, modifier.condition):
+                        found.append(self.amount(context, modifier.amount))
+        for effect in self.lasting:
+            if effect.quantity == quantity and effect.subject == subject:
+                found.append(effect.amount)
+        return combine(self.texts.rules[quantity], base, found)
+
+    # -- Copies ----------------------------------------------------------------------------------
+
+    def fill_board_game(self, o: BoardGame) -> None:
+        """Copy all that this class and the machine hold."""
+        self.over = o.over
+        self.kind = o.kind
+        self.seat = o.seat
+        self.source = o.source
+        self.options = o.options[:]
+        self.decisions = o.decisions
+        self.unsettled = o.unsettled
+        self.stack = [frame.copy() for frame in o.stack]
+        self.streams = o.streams.copy()
+        self.lead = o.lead
+        self.faces = o.faces[:]
+        self.listen = o.listen[:]
+        self.mods = o.mods[:]
+        self.lasting = o.lasting[:]
+        self.used = o.used[:]
+        self.dice_stream = o.dice_stream
+
+
+# -- Notes of uses (``BoardGame.used``) ----------------------------------------------------------
+
+
+def card_of_use(note: i64) -> i64:
+    return note >> 16 & 0xFFFFFF
+
+
+def ability_of_use(note: i64) -> i64:
+    return note >> 8 & 0xFF
+
+
+def user_of(g: BoardGame, note: i64) -> i64:
+    """Return the seat whose use a note is, or ``NOBODY``."""
+    by: i64 = note & 0xFF
+    return by - 1 if by > 0 else g.holder(card_of_use(note))

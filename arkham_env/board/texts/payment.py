@@ -1,0 +1,150 @@
+"""Payments: what a cost is paid with, and a group's shares."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from arkham_env.board.texts.board_game import BoardGame
+from arkham_env.board.texts.verbs import D_PAY, D_SHARE, OP_NUMBER, OP_PAY
+from arkham_env.core.kernel.decision import a_of, pack
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
+
+
+@mypyc_attr(acyclic=True)
+class Pay(Frame):
+    """A seat pays ``amount`` of ``what``, one source at a time.
+
+    Sources are offered in the game's order, which is that of their numbers, never going back, so
+    that each way to pay has one path, and only where the rest can still be paid.  A source may be
+    worth more than is owed.
+    Returns what was paid in ``g.ret``.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "what", "amount", "paid", "last")
+
+    def __init__(self, seat: i64, what: i64, amount: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.what: i64 = what
+        self.amount: i64 = amount
+        self.paid: i64 = 0
+        self.last: i64 = -1
+
+    def copy(self) -> Frame:
+        c = Pay(self.seat, self.what, self.amount)
+        c.step = self.step
+        c.paid = self.paid
+        c.last = self.last
+        return c
+
+    def run(self, g: Any) -> i64:
+        host: BoardGame = g
+        if self.step == 1:
+            self.step = 0
+            self.last = a_of(host.pick)
+            self.paid += host.worth(self.seat, self.what, self.last)
+            host.spend(self.seat, self.what, self.last)
+            if host.over:
+                return CALL
+        if self.paid >= self.amount:
+            host.ret = self.paid
+            return DONE
+        options = self.offered(host)
+        if not options:
+            # What it was to be paid with went away meanwhile.
+            host.ret = self.paid
+            return DONE
+        self.step = 1
+        host.options = options
+        return host.ask(D_PAY, self.seat)
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def offered(self, g: BoardGame) -> list[int]:
+        """Return the sources from which the rest can be paid without going back."""
+        owed = self.amount - self.paid
+        sources = g.sources(self.seat, self.what)
+        sources = [source for source in sources if source >= self.last]
+        found: list[int] = []
+        reach: i64 = 0
+        i: i64 = len(sources) - 1
+        while i >= 0:
+            source = sources[i]
+            times = g.times(self.seat, self.what, source)
+            reach += g.worth(self.seat, self.what, source) * times
+            if times > 0 and reach >= owed:
+                found.insert(0, pack(OP_PAY, source, self.what))
+            i -= 1
+        return found
+
+
+@mypyc_attr(acyclic=True)
+class GroupPay(Frame):
+    """The seats, clockwise from the lead, pay ``amount`` of ``what`` together.
+
+    Each says how much it gives: no more than is owed or it has, no less than the seats after it
+    cannot give.  Returns what was paid in ``g.ret``.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "what", "amount", "paid", "asked", "seats")
+
+    def __init__(self, what: i64, amount: i64) -> None:
+        super().__init__()
+        self.what: i64 = what
+        self.amount: i64 = amount
+        self.paid: i64 = 0
+        self.asked: i64 = -1
+        self.seats: list[int] = []
+
+    def copy(self) -> Frame:
+        c = GroupPay(self.what, self.amount)
+        c.step = self.step
+        c.paid = self.paid
+        c.asked = self.asked
+        c.seats = self.seats[:]
+        return c
+
+    def run(self, g: Any) -> i64:
+        host: BoardGame = g
+        if self.step == 0:
+            self.seats = host.clockwise(host.lead)
+            self.step = 1
+        elif self.step == 2:
+            share = a_of(host.pick)
+            self.step = 1
+            if share > 0:
+                self.step = 3
+                return host.push(Pay(self.asked, self.what, share))
+        elif self.step == 3:
+            self.paid += host.ret
+            self.step = 1
+        owed = self.amount - self.paid
+        if owed <= 0 or not self.seats:
+            host.ret = self.paid
+            return DONE
+        self.asked = self.seats.pop(0)
+        rest: i64 = 0
+        for seat in self.seats:
+            rest += host.means(seat, self.what)
+        most = min(owed, host.means(self.asked, self.what))
+        least = min(most, max(0, owed - rest))
+        options: list[int] = []
+        share = least
+        while share <= most:
+            options.append(pack(OP_NUMBER, share))
+            share += 1
+        self.step = 2
+        host.options = options
+        return host.ask(D_SHARE, self.asked)
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != 2:
+            return False
+        self.step = 1
+        self.seats.insert(0, self.asked)
+        return True

@@ -1,0 +1,31 @@
+"""Quantities: numbers that cards change, each with one rule of combining."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.core.kernel.native import i64
+
+SUM: Final = 0
+"""All modifiers are added to the base."""
+HIGHEST: Final = 1
+"""Only the highest modifier above 0 is added to the base: bonuses that do not stack."""
+FLOOR: Final = 2
+"""The value is at least every modifier."""
+CAP: Final = 3
+"""The value is at most every modifier."""
+
+
+def combine(rule: i64, base: i64, amounts: list[int]) -> i64:
+    """Return a quantity's value from its base and the modifiers that apply."""
+    if not amounts:
+        return base
+    if rule == SUM:
+        return base + sum(amounts)
+    best = max(amounts)
+    if rule == HIGHEST:
+        return base + (best if best > 0 else 0)
+    if rule == FLOOR:
+        return best if best > base else base
+    least = min(amounts)
+    return least if least < base else base

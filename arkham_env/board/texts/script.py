@@ -1,0 +1,337 @@
+"""The frame that carries out a program (see :mod:`arkham_env.board.texts.program`)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.board.texts.board_game import GONE, BoardGame
+from arkham_env.board.texts.context import NOBODY, NONE, Context
+from arkham_env.board.texts.filters import SEATS
+from arkham_env.board.texts.payment import GroupPay, Pay
+from arkham_env.board.texts.program import (
+    CHOOSE,
+    EACH,
+    ELSE,
+    END,
+    FIRST_VERB,
+    GROUP_PAY,
+    MARK,
+    NOTE,
+    OWN,
+    PAY,
+    REPEAT,
+    SKIP,
+    STOP,
+    TARGET,
+    UNLESS,
+)
+from arkham_env.board.texts.verbs import D_CHOICE, D_TARGET, OP_CHOICE, OP_TARGET
+from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
+from arkham_env.core.kernel.errors import missing
+from arkham_env.core.kernel.frame import AGAIN, ASK, CALL, DONE, Frame
+from arkham_env.core.kernel.native import i64, mypyc_attr
+
+COME_BACK: Final = 4
+"""``act`` pushed something and goes on with the same instruction, by its step."""
+NO_LIMIT: Final = -1
+
+
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
+class Script(Context):
+    """A program being carried out.
+
+    The program is named by ``(kind, ability)`` and ``pc`` counts from its own beginning, so that
+    a save survives corrections of other texts.  ``step``, ``a``, ``b`` and ``items`` belong to the
+    instruction that runs and are cleared after it.
+
+    Attributes:
+        pc: the instruction that runs.
+        limit: where the body of an EACH or REPEAT ends, ``NO_LIMIT`` for the whole program.
+        waits: the result of a test is taken from ``g.ret`` and ``g.faces`` at the next run.
+        presence: the seat's presence when the text began: it stops when that changes.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        *Context.FIELDS, "kind", "ability", "pc", "limit", "waits", "presence", "a", "b", "items",
+    )  # fmt: skip
+
+    def __init__(self, kind: i64, ability: i64, seat: i64, source: i64, at: i64 = NONE) -> None:
+        super().__init__(seat, source, at)
+        self.kind: i64 = kind
+        self.ability: i64 = ability
+        self.pc: i64 = 0
+        self.limit: i64 = NO_LIMIT
+        self.waits: bool = False
+        self.presence: i64 = GONE
+        self.a: i64 = 0
+        self.b: i64 = 0
+        self.items: list[int] = []
+
+    def fill_script(self, o: Script) -> None:
+        """Copy what this class holds."""
+        self.fill_context(o)
+        self.kind = o.kind
+        self.ability = o.ability
+        self.pc = o.pc
+        self.limit = o.limit
+        self.waits = o.waits
+        self.presence = o.presence
+        self.a = o.a
+        self.b = o.b
+        self.items = o.items[:]
+
+    def copy(self) -> Frame:
+        c = self.blank()
+        c.fill_script(self)
+        return c
+
+    # -- What a game fills in --------------------------------------------------------------------
+
+    def blank(self) -> Script:
+        """Return a new script of the game's own class; copies and bodies are made of it."""
+        raise missing(self, "blank")
+
+    def act(self, g: Any, op: i64, a: i64, b: i64) -> i64:
+        """Carry out an instruction of the game's own.
+
+        Returns:
+            ``DONE``: go on with the next one.  ``CALL``: something was pushed, then the next one.
+            ``COME_BACK``: something was pushed, then this one again, by ``step``.  ``ASK`` or
+            ``AGAIN``: what ``g.ask`` returned; this one again, by ``step``.
+        """
+        raise missing(self, "act")
+
+    def own(self, g: Any, number: i64) -> i64:
+        """Carry out a hand-written step; returns as :meth:`act` does."""
+        raise missing(self, "own")
+
+    def can(self, g: Any, op: i64, a: i64, b: i64) -> bool:
+        """Say whether an instruction of the game's own, or a hand-written step, that stands as a
+        cost can be paid.
+        """
+        return True
+
+    def stopped(self, g: Any) -> bool:
+        """Say whether who carries the text out no longer can: the rest is dropped."""
+        host: BoardGame = g
+        return self.seat != NOBODY and host.presence(self.seat) != self.presence
+
+    # -- Running ---------------------------------------------------------------------------------
+
+    def begin(self, g: Any) -> Script:
+        """Note who sits there now; a script must be begun before it is pushed."""
+        host: BoardGame = g
+        self.presence = host.presence(self.seat) if self.seat != NOBODY else 0
+        return self
+
+    def run(self, g: Any) -> i64:
+        """Carry out instructions until something is pushed or asked, or the program is over."""
+        host: BoardGame = g
+        if self.waits:
+            self.waits = False
+            self.result = host.ret
+            self.faces = host.faces[:]
+        code = host.texts.code(self.kind, self.ability)
+        while self.pc != self.limit:
+            if self.stopped(host):
+                break
+            word: i64 = code[self.pc]
+            op = op_of(word)
+            a = a_of(word)
+            b = b_of(word)
+            if op == SKIP:
+                self.pc += 1 + b
+                continue
+            if op == ELSE:
+                self.pc += 1 if self.result >= a else 1 + b
+                continue
+            if op == UNLESS:
+                self.pc += 1 if host.holds(self, a) else 1 + b
+                continue
+            if op == END:
+                break
+            if op == STOP:
+                host.ret = 1
+                return DONE
+            result = self.act(host, op, a, b) if op >= FIRST_VERB else self.control(host, op, a, b)
+            if result == ASK or result == AGAIN:
+                return result
+            if host.over:
+                return CALL
+            if result != COME_BACK:
+                self.pc += 1
+                self.step = 0
+                self.a = 0
+                self.b = 0
+                if self.items:
+                    self.items = []
+            if host.unsettled:
+                host.unsettled = False
+                host.settle()
+                return CALL
+            if result != DONE:
+                return CALL
+        host.ret = 0
+        return DONE
+
+    def rewind(self, g: Any) -> bool:
+        """See :meth:`Frame.rewind`; a game whose own instructions ask overrides it."""
+        host: BoardGame = g
+        op = op_of(host.texts.code(self.kind, self.ability)[self.pc])
+        if self.step != 1 or (op != CHOOSE and op != TARGET):
+            return False
+        self.step = 0
+        return True
+
+    def control(self, g: BoardGame, op: i64, a: i64, b: i64) -> i64:
+        if op == CHOOSE:
+            return self.choose(g, a)
+        if op == EACH:
+            return self.each(g, a, b)
+        if op == REPEAT:
+            return self.repeat(g, a, b)
+        if op == TARGET:
+            return self.choose_target(g, a, b)
+        if op == PAY:
+            return g.push(Pay(g.decider(self), a, g.amount(self, b)))
+        if op == GROUP_PAY:
+            return g.push(GroupPay(a, g.amount(self, b)))
+        if op == MARK:
+            self.marks |= a
+            return DONE
+        if op == NOTE:
+            self.result = g.amount(self, b)
+            return DONE
+        if op == OWN:
+            return self.own(g, a)
+        raise AssertionError(f"no instruction {op}")
+
+    # -- Choices ---------------------------------------------------------------------------------
+
+    def choose(self, g: BoardGame, count: i64) -> i64:
+        """Ask for a branch and go there; the jump behind a branch leads on."""
+        code = g.texts.code(self.kind, self.ability)
+        i: i64 = 0
+        if self.step == 0:
+            options: list[int] = []
+            while i < count:
+                word: i64 = code[self.pc + 1 + i]
+                start = self.pc + 1 + i + b_of(word)
+                if self.payable(g, code, start, a_of(word)):
+                    options.append(pack(OP_CHOICE, i, self.first_verb(code, self.pc, i)))
+                i += 1
+            if options:
+                self.step = 1
+                g.options = options
+                return g.ask(D_CHOICE, g.decider(self), self.source)
+            i = count - 1
+        else:
+            i = a_of(g.pick)
+        word = code[self.pc + 1 + i]
+        # The caller adds one.
+        self.pc += i + b_of(word)
+        return DONE
+
+    def first_verb(self, code: list[int], at: i64, i: i64) -> i64:
+        """Return the first verb of a branch; ``END`` for an empty one, whose jump comes first."""
+        start = at + 1 + i + b_of(code[at + 1 + i])
+        op = op_of(code[start])
+        return END if op == SKIP else op
+
+    def payable(self, g: Any, code: list[int], start: i64, count: i64) -> bool:
+        """Say whether ``count`` instructions can all be paid; equal payments add up."""
+        host: BoardGame = g
+        owed: list[int] = []
+        i: i64 = 0
+        while i < count:
+            word: i64 = code[start + i]
+            op = op_of(word)
+            if op == PAY or op == GROUP_PAY:
+                amount = host.amount(self, b_of(word))
+                for known in owed:
+                    if known >> 12 == word >> 12:
+                        amount += b_of(known)
+                owed = [known for known in owed if known >> 12 != word >> 12]
+                owed.append((word >> 12) << 12 | amount)
+                what = a_of(word)
+                has = host.means(host.decider(self), what) if op == PAY else host.group_means(what)
+                if has < amount:
+                    return False
+            elif op == TARGET:
+                if not host.candidates(self, a_of(word)):
+                    return False
+            elif (op >= FIRST_VERB or op == OWN) and not self.can(host, op, a_of(word), b_of(word)):
+                return False
+            i += 1
+        return True
+
+    def choose_target(self, g: BoardGame, what: i64, may_decline: i64) -> i64:
+        if self.step == 0:
+            found = g.candidates(self, what)
+            if not found:
+                self.target = NONE
+                self.result = 0
+                return DONE
+            op = OP_TARGET + g.texts.filters.filters[what].domain
+            options = [pack(op, item) for item in found]
+            if may_decline:
+                options.append(pack(OP_TARGET))
+            self.step = 1
+            g.options = options
+            return g.ask(D_TARGET, g.decider(self), self.source)
+        declined = op_of(g.pick) == OP_TARGET
+        self.target = NONE if declined else a_of(g.pick)
+        self.result = 0 if declined else 1
+        return DONE
+
+    # -- Bodies ----------------------------------------------------------------------------------
+
+    def each(self, g: BoardGame, what: i64, size: i64) -> i64:
+        """Push the body for one item after another, each checked again when its turn comes."""
+        if self.step == 0:
+            self.items = g.candidates(self, what)
+            self.step = 1
+        elif g.ret == 1:
+            return self.leap(size)
+        seats = g.texts.filters.filters[what].domain == SEATS
+        while self.items:
+            item = self.items.pop(0)
+            if seats and g.presence(item) == GONE:
+                continue
+            if g.fits(self, what, item):
+                self.push_body(g, size, item if seats else self.seat, NONE if seats else item)
+                return COME_BACK
+        return self.leap(size)
+
+    def repeat(self, g: BoardGame, times: i64, size: i64) -> i64:
+        if self.step == 0:
+            self.a = g.amount(self, times)
+            self.step = 1
+        elif g.ret == 1:
+            return self.leap(size)
+        if self.a <= 0:
+            return self.leap(size)
+        self.a -= 1
+        self.push_body(g, size, self.seat, NONE)
+        return COME_BACK
+
+    def leap(self, size: i64) -> i64:
+        """Go on behind a body."""
+        self.pc += size
+        return DONE
+
+    def push_body(self, g: BoardGame, size: i64, seat: i64, target: i64) -> None:
+        body = self.blank()
+        body.fill_script(self)
+        body.step = 0
+        body.items = []
+        body.seat = seat
+        if target != NONE:
+            body.target = target
+        body.a = 0
+        body.b = 0
+        body.marks = 0
+        body.pc = self.pc + 1
+        body.limit = self.pc + 1 + size
+        body.begin(g)
+        g.push(body)

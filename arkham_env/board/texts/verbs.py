@@ -1,0 +1,39 @@
+"""Options and decisions that scripts, payments and windows put to a seat.
+
+A game's own verbs of options begin at ``FIRST_OPTION``, its own kinds of decisions at
+``FIRST_KIND``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Verbs of options.  Targets are OP_TARGET + domain (see arkham_env.board.texts.filters), a: the
+# item.
+OP_CHOICE: Final = 1  # a: branch; b: verb of its first instruction
+OP_TARGET: Final = 2  # itself: nothing is chosen
+OP_SEAT: Final = 3
+OP_SPACE: Final = 4
+OP_PIECE: Final = 5
+OP_CARD: Final = 6
+OP_NUMBER: Final = 7  # a: the number
+OP_PASS: Final = 8
+OP_ANSWER: Final = 9  # a: card; b: its ability
+OP_PAY: Final = 10  # a: what it is paid with; b: what is paid
+FIRST_OPTION: Final = 16
+OPTION_NAMES: Final = (
+    "", "choice", "decline", "seat", "space", "piece", "card", "number", "pass", "answer", "pay",
+    "", "", "", "", "",
+)  # fmt: skip
+
+# Kinds of decisions.
+D_CHOICE: Final = 1
+D_TARGET: Final = 2
+D_PAY: Final = 3
+D_SHARE: Final = 4
+D_ORDER: Final = 5
+D_ANSWER: Final = 6
+FIRST_KIND: Final = 16
+KIND_NAMES: Final = (
+    "", "choice", "target", "pay", "share", "order", "answer", "", "", "", "", "", "", "", "", "",
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""Texts in words for people, written from the programs."""

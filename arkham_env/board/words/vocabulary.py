@@ -1,0 +1,239 @@
+"""Amounts, filters and conditions of a game's texts in words: the grammar, which games fill in.
+
+A game derives :class:`Vocabulary`, gives it the tables of its own tests and forms and says what
+their operands are called.  :mod:`arkham_env.board.words.writer` writes whole programs with it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from arkham_env.board.texts import amounts
+from arkham_env.board.texts.amounts import TABLED, plain
+from arkham_env.board.texts.filters import AMOUNT, NOT
+from arkham_env.board.texts.texts import Texts
+from arkham_env.core.kernel.native import mypyc_attr
+
+MANY: Final = 99
+"""In a text: more than there are."""
+
+# Where the word of a test goes.
+NOUN: Final = 0
+BEFORE: Final = 1
+AFTER: Final = 2
+
+# Kinds of operands that every game has; a game's own begin at FIRST_OPERAND.
+NO_OPERAND: Final = 0
+AMOUNT_CODE: Final = 1
+A_NUMBER: Final = 2
+FIRST_OPERAND: Final = 3
+
+THAT_IS_NO: Final = " that is no "
+ONE_TOKEN: Final = re.compile(r"^1 tokens are")
+
+Thing = tuple[int, str, int, str, int]
+"""A test of things: where its word goes, the word; where its opposite goes, that; its operand."""
+Sentence = tuple[str, str, int]
+"""A condition of its own, its opposite, its operand."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Vocabulary:
+    """The words of a game.
+
+    Attributes:
+        forms: the game's own forms of amounts.
+        things, sentences: tests and conditions by code, those of the kernel included.
+        bases: what the things of each domain are called.
+        counted: nouns that have a plural.  plurals: those that are irregular.
+        people: what the seats are called, in the plural.
+        definite: how nouns begin that need no article.
+        places: names of places, which need no article either.
+    """
+
+    def __init__(
+        self,
+        forms: dict[int, str],
+        things: dict[int, Thing],
+        sentences: dict[int, Sentence],
+        bases: tuple[str, ...],
+        counted: tuple[str, ...],
+        plurals: dict[str, str],
+        people: str,
+        definite: tuple[str, ...],
+        places: tuple[str, ...],
+    ) -> None:
+        self.forms: dict[int, str] = forms
+        self.things: dict[int, Thing] = things
+        self.sentences: dict[int, Sentence] = sentences
+        self.bases: tuple[str, ...] = bases
+        self.counted: tuple[str, ...] = counted
+        self.plurals: dict[str, str] = plurals
+        self.people: str = people
+        self.definite: tuple[str, ...] = definite
+        self.places: tuple[str, ...] = places
+
+    # -- What a game fills in --------------------------------------------------------------------
+
+    def operand_of(self, texts: Texts, kind: int, value: int) -> str:
+        """Return an operand of a kind of the game's own in words."""
+        return str(value)
+
+    def counted_condition(self, form: int, opposite: bool) -> str:
+        """Return the condition that an amount of the game's own is at least 1, if it has words."""
+        return ""
+
+    # -- Amounts ---------------------------------------------------------------------------------
+
+    def formula(self, texts: Texts, code: int, result: str = "successes") -> str:
+        """Return an amount as a formula, without brackets around it; ``result``: the last one."""
+        if code < TABLED:
+            return "all" if plain(code) == MANY else str(plain(code))
+        entry = texts.amounts.entries[code - TABLED]
+        kind, x, y = entry.form, entry.x, entry.y
+        if kind in self.forms:
+            return self.forms[kind]
+        if kind == amounts.RESULT:
+            return result
+        if kind == amounts.COUNT:
+            return f"number of {self.plural(self.noun(texts, x))}"
+        if kind == amounts.PLAYERS:
+            return self.people
+        one = self.formula(texts, x, result)
+        if kind == amounts.DICE:
+            return f"sum of {one} dice"
+        if kind == amounts.HALF_UP:
+            return f"half of {one}"
+        if kind == amounts.HALF_DOWN:
+            return f"half of {one}, rounded down"
+        other = self.formula(texts, y, result)
+        if kind == amounts.MINUS:
+            return f"{one} - {other}"
+        if kind == amounts.TIMES:
+            return f"{one} x {other}"
+        if kind == amounts.GREATER and x == 0:
+            return other
+        return f"{'lesser' if kind == amounts.LESSER else 'greater'} of {one} and {other}"
+
+    def amount(self, texts: Texts, code: int, result: str = "successes") -> str:
+        """Return an amount: a number, or a formula in brackets."""
+        said = self.formula(texts, code, result)
+        return said if code < TABLED else f"[{said}]"
+
+    # -- Nouns -----------------------------------------------------------------------------------
+
+    def operand(self, texts: Texts, kind: int, value: int) -> str:
+        """Return the operand of a test in words."""
+        if kind == AMOUNT_CODE:
+            return self.amount(texts, value)
+        if kind < FIRST_OPERAND:
+            return str(value)
+        return self.operand_of(texts, kind, value)
+
+    def noun(self, texts: Texts, index: int) -> str:
+        """Return what fits a filter, in the singular and without an article if it needs one."""
+        f = texts.filters.filters[index]
+        named = self.bases[f.domain]
+        before: list[str] = []
+        after: list[str] = []
+        for i in range(len(f.codes)):
+            code = f.codes[i] % NOT
+            at, word, opposite_at, opposite, kind = self.things[code]
+            if f.codes[i] >= NOT:
+                at, word = opposite_at, opposite
+            word = word.format(self.operand(texts, kind, f.operands[i]))
+            if at == NOUN:
+                # "this" and "chosen" of a domain with a better noun.
+                named = f"this {named}" if word == "this" else word
+            elif at == BEFORE:
+                before.append(word)
+            else:
+                after.append(word)
+        said = " ".join([*before, named, *after])
+        said = said.replace(THAT_IS_NO, "{}", 1).replace(THAT_IS_NO, " or ")
+        return said.replace("{}", THAT_IS_NO)
+
+    def is_certain(self, said: str) -> bool:
+        """Say whether a noun is a name, or begins with "the", "this" ..."""
+        return said.startswith(self.definite) or said in self.places
+
+    def with_article(self, said: str) -> str:
+        """Return a noun with its article."""
+        if is_one(said):
+            return f"the {said}"
+        if self.is_certain(said):
+            return said
+        if said.startswith("other "):
+            return f"an{said}"
+        return f"an {said}" if said[0] in "AEIOUaeiou" else f"a {said}"
+
+    def plural(self, said: str) -> str:
+        """Return a noun in the plural: the first of its words that is a thing."""
+        words = said.split(" ")
+        for i in range(len(words)):
+            if words[i] in self.counted:
+                words[i] = self.plurals.get(words[i], words[i] + "s")
+                return " ".join(words)
+        return said
+
+    # -- Conditions ------------------------------------------------------------------------------
+
+    def condition_words(self, texts: Texts, index: int) -> str:
+        """Return a condition in words; nothing for one that always holds, or for "it is yours"."""
+        return " and ".join(self.condition_parts(texts, index))
+
+    def condition_parts(self, texts: Texts, index: int) -> list[str]:
+        f = texts.filters.filters[index]
+        said: list[str] = []
+        for i in range(len(f.codes)):
+            code, value = f.codes[i] % NOT, f.operands[i]
+            opposite = f.codes[i] >= NOT
+            if code == AMOUNT:
+                word = self.amount_condition(texts, value, opposite)
+            elif code in self.sentences:
+                word, negated, kind = self.sentences[code]
+                word = (negated if opposite else word).format(self.operand(texts, kind, value))
+            else:
+                _, word, _, negated, kind = self.things[code]
+                word = (negated if opposite else word).format(self.operand(texts, kind, value))
+                word = f"you are {word}".replace("are with a", "have a")
+                word = word.replace("are with ", "have ")
+            if word:
+                said.append(ONE_TOKEN.sub("1 token is", word))
+        return said
+
+    def amount_condition(self, texts: Texts, code: int, opposite: bool) -> str:
+        """Return the condition that an amount is at least 1."""
+        if code >= TABLED:
+            entry = texts.amounts.entries[code - TABLED]
+            if entry.form == amounts.COUNT:
+                found = self.noun(texts, entry.x)
+                if is_one(found):
+                    _, _, rest = found.partition(" ")
+                    rest = rest.partition(" ")[2]
+                    return f"it is {'not ' if opposite else ''}{rest}"
+                if opposite:
+                    return f"there is no {found}"
+                return f"there is {self.with_article(found)}"
+            if entry.form == amounts.MINUS:
+                return self.compared(texts, entry.x, entry.y, opposite)
+            said = self.counted_condition(entry.form, opposite)
+            if said:
+                return said
+        return f"{self.amount(texts, code)} is {'0' if opposite else 'at least 1'}"
+
+    def compared(self, texts: Texts, x: int, y: int, opposite: bool) -> str:
+        """Return the condition that one amount is greater than another."""
+        if y >= TABLED:
+            entry = texts.amounts.entries[y - TABLED]
+            if entry.form == amounts.MINUS and entry.y == 1:
+                than = "less than" if opposite else "at least"
+                return f"{self.amount(texts, x)} is {than} {self.amount(texts, entry.x)}"
+        than = "at most" if opposite else "more than"
+        return f"{self.amount(texts, x)} is {than} {self.amount(texts, y)}"
+
+
+def is_one(said: str) -> bool:
+    """Say whether a noun means one certain thing."""
+    return said.startswith(("chosen ", "nearest ", "active "))

@@ -1,0 +1,1 @@
+"""Observations, action ids and batches of games as arrays."""

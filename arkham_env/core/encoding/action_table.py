@@ -1,0 +1,289 @@
+"""The ``table`` action encoding: every option has an id whose meaning never changes.
+
+A game's table is a data file, written by a script from the list of what its options can name and
+append only from then on: a list of blocks, each a name and ``slots`` ids for each of its items.
+Version and hash go into checkpoints, datasets and records, which refuse another table.
+
+Whatever has no id (a user's own card, more copies than slots) gets one of the ``overflow`` ids, by
+its position among such options: nothing is ever dropped and no two options of a decision share
+an id.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, final
+
+from arkham_env.core.encoding.encode import MaskRow
+from arkham_env.core.encoding.layout import content_hash
+from arkham_env.core.kernel.errors import CorruptSave, missing, quote
+from arkham_env.core.kernel.frame import Machine
+from arkham_env.core.kernel.native import i64, longs, mypyc_attr
+
+if TYPE_CHECKING:
+    from arkham_env.core.kernel.native import vec
+
+NONE: Final = -1
+OVERFLOW: Final = "overflow"
+
+
+@final
+class Block:
+    """A run of action ids.
+
+    Attributes:
+        name: what the options of the block do; several blocks may share it (items that were
+            appended later).
+        first, size: the ids.
+        slots: ids of each item, or of the block where it has no items.
+        items: names of what the options are about; empty for a block of plain numbers.
+    """
+
+    def __init__(self, name: str, first: int, size: int, slots: int, items: list[str]) -> None:
+        self.name: str = name
+        self.first: int = first
+        self.size: int = size
+        self.slots: int = slots
+        self.items: list[str] = items
+
+
+@final
+class ActionTable:
+    """A frozen table.
+
+    Attributes:
+        id: the game id.  version: 1, raised when something was appended.
+        size: number of ids.
+        hash: 16 hex digits over the whole content.
+        blocks: ascending.
+    """
+
+    def __init__(self, content: dict[str, Any]) -> None:
+        self.id: str = content["id"]
+        self.version: int = content["version"]
+        self.size: int = content["size"]
+        self.hash: str = content_hash(content)
+        self.blocks: list[Block] = [
+            Block(b["name"], b["first"], b["size"], b["slots"], list(b["items"]))
+            for b in content["blocks"]
+        ]
+
+    def first(self, name: str, item: str = "") -> int:
+        """Return the first id of an item (of a block without items), -1 if it has none."""
+        for block in self.blocks:
+            if block.name == name:
+                if not block.items:
+                    return block.first
+                if item in block.items:
+                    return block.first + block.items.index(item) * block.slots
+        return NONE
+
+    def slots(self, name: str) -> int:
+        """Return the ids of each item of a block, 0 if there is no such block."""
+        for block in self.blocks:
+            if block.name == name:
+                return block.slots
+        return 0
+
+    def meaning(self, action: int) -> str:
+        """Return what an id stands for, as ``"travel/harbour"`` or ``"number/2"``."""
+        for block in self.blocks:
+            if block.first <= action < block.first + block.size:
+                item, slot = divmod(action - block.first, block.slots)
+                if not block.items:
+                    return f"{block.name}/{slot}" if block.slots > 1 else block.name
+                shown = f"{block.name}/{block.items[item]}"
+                return f"{shown}/{slot}" if block.slots > 1 else shown
+        return ""
+
+
+def read_table(path: Path) -> ActionTable:
+    """Read a table's data file.
+
+    Raises:
+        CorruptSave: the content does not match its hash.
+    """
+    content = json.loads(path.read_text(encoding="utf-8"))
+    table = ActionTable(content)
+    if content.get("hash") != table.hash:
+        raise CorruptSave(f"damaged action table {path.name}: the content does not match its hash")
+    return table
+
+
+def extend_table(
+    content: dict[str, Any] | None, game_id: str, wanted: list[tuple[str, int, list[str]]]
+) -> dict[str, Any]:
+    """Return a table that has all wanted blocks, every old id unchanged.
+
+    Args:
+        content: the table as it is, ``None`` for none.
+        wanted: ``(name, slots, items)`` of each block, in order; one is named ``"overflow"``.
+
+    Raises:
+        ValueError: the number of slots changed of a block without items, or of an item, which no
+            appending can express.
+    """
+    old: dict[str, Any] = {"id": game_id, "version": 0, "size": 0, "blocks": []}
+    if content is not None:
+        old = content
+    blocks: list[dict[str, Any]] = list(old["blocks"])
+    size: int = old["size"]
+    for name, slots, items in wanted:
+        known = [block for block in blocks if block["name"] == name]
+        for block in known:
+            if block["slots"] != slots and (
+                not items or any([item in block["items"] for item in items])
+            ):
+                raise ValueError(
+                    f"block {quote(name)} of {slots} slots: frozen with {block['slots']}"
+                )
+        have = {item for block in known for item in block["items"]}
+        new = [item for item in items if item not in have]
+        if known and not new:
+            continue
+        count = slots * max(1, len(new))
+        blocks.append({"name": name, "first": size, "size": count, "slots": slots, "items": new})
+        size += count
+    if len(blocks) == len(old["blocks"]):
+        return old
+    made: dict[str, Any] = {
+        "id": game_id, "version": old["version"] + 1, "size": size, "blocks": blocks,
+    }  # fmt: skip
+    made["hash"] = content_hash(made)
+    return made
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ActionCodec:
+    """From the options of a decision to ids and back; a game derives it and fills in ``frozen``.
+
+    Args:
+        size: number of ids.
+        overflow: first id of the overflow block.  spare: number of its ids.
+    """
+
+    def __init__(self, size: int, overflow: int, spare: int) -> None:
+        self.size: int = size
+        self.overflow: int = overflow
+        self.spare: int = spare
+
+    def frozen(self, g: Any, option: i64) -> i64:
+        """Return the frozen id of an option of the pending decision, or -1 if it has none."""
+        raise missing(self, "frozen")
+
+    def ids(self, g: Machine) -> list[int]:
+        """Return the id of every option of the pending decision, in the order of the options."""
+        found: list[int] = []
+        spilled: list[int] = []
+        for option in g.options:
+            action = self.frozen(g, option)
+            if action == NONE:
+                if option not in spilled:
+                    spilled.append(option)
+                rank = spilled.index(option)
+                if rank >= self.spare:
+                    raise AssertionError("more options without a frozen id than overflow ids")
+                action = self.overflow + rank
+            found.append(action)
+        return found
+
+    def action(self, g: Machine, option: i64) -> i64:
+        """Return the id of one option of the pending decision."""
+        action = self.frozen(g, option)
+        if action != NONE:
+            return action
+        return self.ids(g)[g.options.index(option)]
+
+    def option_of(self, g: Machine, action: i64) -> i64:
+        """Return the index in ``g.options`` of the option with this id, or -1."""
+        found = self.ids(g)
+        for i in range(len(found)):
+            if found[i] == action:
+                return i
+        return NONE
+
+    def write_mask(self, g: Machine, mask: MaskRow) -> None:
+        """Set the ids of all options in ``mask``, in the order of the options."""
+        mask.forget()
+        for option in g.options:
+            action = self.frozen(g, option)
+            if action == NONE:
+                mask.forget()
+                for known in self.ids(g):
+                    mask.set(known)
+                return
+            mask.set(action)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DistinctCodec(ActionCodec):
+    """A codec whose frozen ids of one decision may be alike: the later ones go to overflow.
+
+    Args:
+        size: number of ids.
+        overflow: first id of the overflow block.  spare: number of its ids.
+    """
+
+    def __init__(self, size: int, overflow: int, spare: int) -> None:
+        super().__init__(size, overflow, spare)
+        # By id the number of the last call that gave it.
+        self.seen: vec[i64] = longs(size)
+        self.now: i64 = 0
+
+    def ids(self, g: Machine) -> list[int]:
+        seen = self.seen
+        self.now += 1
+        now: i64 = self.now
+        found: list[int] = []
+        spilled: i64 = 0
+        for packed in g.options:
+            action = self.frozen(g, packed)
+            if action == NONE or seen[action] == now:
+                if spilled >= self.spare:
+                    raise AssertionError("more options without a frozen id than overflow ids")
+                action = self.overflow + spilled
+                spilled += 1
+            else:
+                seen[action] = now
+            found.append(action)
+        return found
+
+    def action(self, g: Machine, option: i64) -> i64:
+        return self.ids(g)[g.options.index(option)]
+
+    def write_mask(self, g: Machine, mask: MaskRow) -> None:
+        mask.forget()
+        for packed in g.options:
+            action = self.frozen(g, packed)
+            if action == NONE or mask.data[mask.at + action] == 1:
+                mask.forget()
+                for known in self.ids(g):
+                    mask.set(known)
+                return
+            mask.set(action)
+
+
+class Spots:
+    """Where the items of each block of a table begin, and how many ids each has."""
+
+    def __init__(self, actions: ActionTable) -> None:
+        self.first: dict[str, dict[str, int]] = {}
+        self.slots: dict[str, dict[str, int]] = {}
+        for block in actions.blocks:
+            first = self.first.setdefault(block.name, {})
+            slots = self.slots.setdefault(block.name, {})
+            for i, item in enumerate(block.items or [""]):
+                first[item] = block.first + i * block.slots
+                slots[item] = block.slots
+
+    def of(self, block: str, item: str = "") -> int:
+        """Return the first id of an item, -1 if it has none."""
+        return self.first.get(block, {}).get(item, NONE)
+
+    def all(self, block: str, items: list[str]) -> list[int]:
+        return [self.of(block, item) for item in items]
+
+    def count(self, block: str, item: str = "") -> int:
+        """Return the ids of an item."""
+        return self.slots.get(block, {}).get(item, 0)

@@ -1,0 +1,172 @@
+"""Columns of observations: frozen in data files, found by name, appended at the end only.
+
+The columns of an array are *runs*: ``{"group": "self.hand", "items": [...], "low": 0, "high": 9}``
+is one column per item, ``{"group": "round", "low": 0, "high": 99}`` a column by itself.  A group
+may have several runs: items that came later stand behind everything that was there before.  Code
+therefore asks for cells by name when a codec is made, and never counts on items standing together.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from arkham_env.core.encoding.encode import Field
+from arkham_env.core.kernel.errors import CorruptSave
+from arkham_env.core.kernel.native import i64, long_list
+from arkham_env.core.kernel.save import canonical, digest
+
+if TYPE_CHECKING:
+    from arkham_env.core.kernel.native import vec
+
+NONE: Final = -1
+BETWEEN: Final = "/"
+"""Between the names of an item that stands for two things, as in ``"12115/12127"``."""
+
+
+@final
+class Columns:
+    """The columns of one array, in order.
+
+    Args:
+        runs: as in a data file.
+        titles: what to show for an item (a card's code, say); others are shown as they are.
+
+    Attributes:
+        fields: name and range of each column.
+        groups: the cell of each item by group; the item of a column by itself is ``""``.
+    """
+
+    def __init__(self, runs: list[Any], titles: dict[str, str]) -> None:
+        self.fields: list[Field] = []
+        self.groups: dict[str, dict[str, int]] = {}
+        for run in runs:
+            group: str = run["group"]
+            cells = self.groups.setdefault(group, {})
+            for item in items_of(run):
+                cells[item] = len(self.fields)
+                name = group if item == "" else group + shown(item, titles)
+                self.fields.append(Field(name, len(self.fields), run["low"], run["high"]))
+
+    def size(self) -> int:
+        return len(self.fields)
+
+    def cell(self, group: str, item: str = "") -> int:
+        """Return the index of a column, -1 if there is none."""
+        cells = self.groups.get(group)
+        return NONE if cells is None else cells.get(item, NONE)
+
+    def need(self, group: str, item: str = "") -> int:
+        """Return the index of a column that has to be there.
+
+        Raises:
+            CorruptSave: there is no such column.
+        """
+        found = self.cell(group, item)
+        if found == NONE:
+            raise CorruptSave(f"layout without {group}[{item}]: expected a column of this name")
+        return found
+
+    def cells(self, group: str, items: list[str]) -> vec[i64]:
+        """Return the cell of each item, -1 for those without one."""
+        return long_list([self.cell(group, item) for item in items])
+
+    def all_cells(self, group: str) -> vec[i64]:
+        """Return the cells of all items of a group."""
+        return long_list(list(self.groups.get(group, {}).values()))
+
+    def block(self, names: list[str]) -> int:
+        """Return the first of columns that stand together in this order.
+
+        Raises:
+            CorruptSave: they do not.
+        """
+        first = self.need(names[0])
+        for i in range(len(names)):
+            if self.cell(names[i]) != first + i:
+                raise CorruptSave(f"layout with {names[i]} elsewhere: expected at {first + i}")
+        return first
+
+
+class Runs:
+    """Runs of columns, as a data file has them, in the making.
+
+    Args:
+        features: of the sums of texts (:mod:`arkham_env.board.encode.sums`).
+    """
+
+    def __init__(self, features: tuple[str, ...]) -> None:
+        self.features: tuple[str, ...] = features
+        self.found: list[Any] = []
+
+    def one(self, group: str, low: int, high: int) -> None:
+        self.found.append({"group": group, "low": low, "high": high})
+
+    def ones(self, columns: tuple[tuple[str, int, int], ...]) -> None:
+        for name, low, high in columns:
+            self.one(name, low, high)
+
+    def many(self, group: str, items: list[str], low: int, high: int) -> None:
+        self.found.append({"group": group, "items": items, "low": low, "high": high})
+
+    def sums(self, group: str) -> None:
+        """Add the sum of a text: what it brings if tests pass, and if they fail."""
+        self.many(f"{group}.passes", list(self.features), -99, 99)
+        self.many(f"{group}.fails", list(self.features), -99, 99)
+
+
+def names_of(columns: tuple[tuple[str, int, int], ...]) -> list[str]:
+    """Return the names of columns that stand together: ``(name, low, high)`` each."""
+    return [name for name, _, _ in columns]
+
+
+def items_of(run: dict[str, Any]) -> list[str]:
+    """Return the items of a run, ``[""]`` for a column by itself."""
+    items: list[str] = run.get("items", [""])
+    return items
+
+
+def shown(item: str, titles: dict[str, str]) -> str:
+    """Return an item in brackets as it is shown in a column's name."""
+    if item in titles:
+        return f"[{titles[item]}]"
+    parts = item.split(BETWEEN)
+    if len(parts) == 2 and parts[0] in titles:
+        return "".join([f"[{titles.get(part, part)}]" for part in parts])
+    return f"[{item}]"
+
+
+def extend_runs(runs: list[Any], wanted: list[Any]) -> list[Any]:
+    """Return runs that have all wanted columns; those that were there before do not move.
+
+    Raises:
+        ValueError: the range of a column changed, which no appending can express.
+    """
+    made = list(runs)
+    ranges: dict[str, dict[str, tuple[int, int]]] = {}
+    for run in runs:
+        known = ranges.setdefault(run["group"], {})
+        for item in items_of(run):
+            known[item] = (run["low"], run["high"])
+    for run in wanted:
+        known = ranges.setdefault(run["group"], {})
+        limits = (run["low"], run["high"])
+        new: list[str] = []
+        for item in items_of(run):
+            if item not in known:
+                new.append(item)
+                known[item] = limits
+            elif known[item] != limits:
+                raise ValueError(
+                    f"column {run['group']}[{item}] from {limits[0]} to {limits[1]}: "
+                    f"frozen from {known[item][0]} to {known[item][1]}"
+                )
+        if new == [""]:
+            made.append(run)
+        elif new:
+            made.append({**run, "items": new})
+    return made
+
+
+def content_hash(content: dict[str, Any]) -> str:
+    """Return the hash of a data file's content: 16 hex digits over all but ``"hash"``."""
+    return digest(canonical({key: value for key, value in content.items() if key != "hash"}))

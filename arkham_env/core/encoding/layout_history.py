@@ -1,0 +1,100 @@
+"""Earlier versions of a frozen layout, and how they are read from the newest one.
+
+A layout only grows at its ends, so every earlier version is a beginning of the newest.  A content
+keeps in ``"earlier"`` one entry for each: version, hash, version of the action table and the length
+of each list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from arkham_env.core.encoding.layout import content_hash
+from arkham_env.core.kernel.errors import CorruptSave
+
+EARLIER: Final = "earlier"
+
+
+def next_version(old: dict[str, Any], made: dict[str, Any]) -> dict[str, Any]:
+    """Return a content that has grown, as the next version of an old one.
+
+    Args:
+        old: as it was; its version is 0 if there was none.
+        made: the same with what is new at the ends of its lists.
+    """
+    made["version"] = old["version"] + 1
+    if old["version"]:
+        entry = {
+            "version": old["version"],
+            "hash": old["hash"],
+            "actions": old["actions"]["version"],
+            "lengths": lengths(old),
+        }
+        made[EARLIER] = [*old.get(EARLIER, []), entry]
+    made["hash"] = content_hash(made)
+    return made
+
+
+def lengths(content: dict[str, Any]) -> dict[str, int]:
+    """Return the length of each list that grows, by name; ``"blocks"`` are those of the actions."""
+    found: dict[str, int] = {"blocks": len(content["actions"]["blocks"])}
+    for name, value in content.items():
+        if isinstance(value, list) and name != EARLIER:
+            found[name] = len(value)
+    return found
+
+
+def earlier_content(content: dict[str, Any], facts: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Return the content of an earlier version, ``None`` if there was no such version.
+
+    Args:
+        content: of the newest version.
+        facts: ``"id"``, ``"version"`` and ``"hash"`` of the wanted one.
+
+    Raises:
+        CorruptSave: the newest version does not begin with what it lists as an earlier one.
+    """
+    if facts.get("id") != content["id"]:
+        return None
+    entries: list[dict[str, Any]] = content.get(EARLIER, [])
+    for place in range(len(entries)):
+        entry = entries[place]
+        if entry["version"] == facts.get("version") and entry["hash"] == facts.get("hash"):
+            return beginning(content, place)
+    return None
+
+
+def beginning(content: dict[str, Any], place: int) -> dict[str, Any]:
+    """Return the earlier version at a place of the list of them.
+
+    Raises:
+        CorruptSave: it does not have the hash that the list says.
+    """
+    entries: list[dict[str, Any]] = content[EARLIER]
+    entry = entries[place]
+    kept: dict[str, int] = entry["lengths"]
+    made = dict(content)
+    for name in kept:
+        if name != "blocks":
+            made[name] = content[name][: kept[name]]
+    blocks: list[dict[str, Any]] = content["actions"]["blocks"][: kept["blocks"]]
+    actions = {
+        "id": content["actions"]["id"],
+        "version": entry["actions"],
+        "size": blocks[-1]["first"] + blocks[-1]["size"] if blocks else 0,
+        "blocks": blocks,
+    }
+    actions["hash"] = content_hash(actions)
+    made["actions"] = actions
+    made["version"] = entry["version"]
+    del made[EARLIER]
+    if place:
+        made[EARLIER] = entries[:place]
+    made["hash"] = content_hash(made)
+    if made["hash"] != entry["hash"]:
+        raise CorruptSave(
+            f"damaged layout of {content['id']}: version {entry['version']} with the hash "
+            f"{made['hash']}, expected {entry['hash']}"
+        )
+    return made

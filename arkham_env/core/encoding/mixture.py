@@ -1,0 +1,122 @@
+"""Games of different set-ups in one batch: each game's set-up is drawn by its seed.
+
+A set-up's *dealer* is a slot of that set-up which makes its states and judges them; it is made
+when the set-up is first drawn.  A :class:`MixedSlot` plays a game of one dealer after the other.
+"""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from arkham_env.core.encoding.slot import Slot
+from arkham_env.core.kernel.errors import InvalidSetup, missing, quote
+from arkham_env.core.kernel.frame import Machine
+from arkham_env.core.kernel.native import i64, mypyc_attr
+from arkham_env.core.kernel.rng import LOTS, low_bits, numbered_streams
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SetUps:
+    """Set-ups of one game id with weights; whoever derives it makes their dealers.
+
+    Args:
+        weights: how often each set-up is drawn, in proportion to the others.
+
+    Raises:
+        InvalidSetup: there are none, one is negative or not finite, or all are 0.
+    """
+
+    def __init__(self, weights: list[float]) -> None:
+        total = 0.0
+        for weight in weights:
+            if not 0.0 <= weight < 1e300:
+                raise InvalidSetup(
+                    f"weight {quote(weight)} of a set-up: expected a number from 0 on"
+                )
+            total += weight
+        if total <= 0.0:
+            raise InvalidSetup(f"weights {quote(weights)} of set-ups: expected one above 0")
+        self.bounds: list[int] = []
+        self.dealers: list[Slot | None] = []
+        reached = 0.0
+        for weight in weights:
+            reached += weight
+            self.bounds.append(int(LOTS * (reached / total)))
+            self.dealers.append(None)
+
+    def make(self, number: int) -> Slot:
+        """Return a new slot of a set-up; its encodings are those of all the others."""
+        raise missing(self, "make")
+
+    def number_of(self, seed: int) -> int:
+        """Return which set-up the game of a seed has; a set-up of weight 0 is never drawn."""
+        lot = numbered_streams(low_bits(seed), 1).next32(0)
+        low = 0
+        high = len(self.bounds) - 1
+        while low < high:
+            middle = (low + high) // 2
+            if lot < self.bounds[middle]:
+                high = middle
+            else:
+                low = middle + 1
+        return low
+
+    def dealer(self, number: int) -> Slot:
+        """Return the dealer of a set-up, made at the first call."""
+        found = self.dealers[number]
+        if found is None:
+            found = self.make(number)
+            self.dealers[number] = found
+        return found
+
+
+@final
+class MixedSlot(Slot):
+    """A game of a batch whose set-up follows from its seed.
+
+    Args:
+        set_ups: shared by the slots of a batch.
+
+    Attributes:
+        dealer: of the running game.
+    """
+
+    def __init__(self, set_ups: SetUps) -> None:
+        first = set_ups.dealer(set_ups.number_of(0))
+        super().__init__(first.codec, first.state, first.observation, first.actions)
+        self.set_ups: SetUps = set_ups
+        self.dealer: Slot = first
+
+    def choose(self, seed: int) -> None:
+        """Take the set-up of the game of a seed, without dealing it: for states of it."""
+        dealer = self.set_ups.dealer(self.set_ups.number_of(seed))
+        self.dealer = dealer
+        self.codec = dealer.codec
+
+    def new_state(self, seed: int) -> Machine:
+        self.choose(seed)
+        return self.dealer.new_state(seed)
+
+    def resume(self, state: Any, origin: int, seed: int) -> None:
+        self.choose(origin)
+        super().resume(state, origin, seed)
+
+    def judge(self) -> Slot:
+        """Return the dealer, with the running game before it."""
+        self.dealer.state = self.state
+        return self.dealer
+
+    def score(self) -> float:
+        return self.judge().score()
+
+    def won(self) -> bool:
+        return self.judge().won()
+
+    def progress(self) -> float:
+        return self.judge().progress()
+
+    def ending(self) -> i64:
+        return self.judge().ending()
+
+    def potential(self) -> float:
+        return self.judge().potential()

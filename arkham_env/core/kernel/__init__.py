@@ -1,0 +1,1 @@
+"""Frames, decisions, random streams, zones, logs, errors and saves."""

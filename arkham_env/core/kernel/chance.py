@@ -1,0 +1,32 @@
+"""Random sources on the table: a bag or cup of tokens, and a pool of dice."""
+
+from __future__ import annotations
+
+from arkham_env.core.kernel.native import i64
+from arkham_env.core.kernel.rng import Streams
+
+
+def draw_token(streams: Streams, stream: i64, bag: list[int]) -> i64:
+    """Take a random token out of ``bag`` and return it; the bag must not be empty.
+
+    The bag's order carries no meaning: the last token fills the gap.
+    """
+    i = streams.below(stream, len(bag))
+    token = bag[i]
+    bag[i] = bag[-1]
+    bag.pop()
+    return token
+
+
+def roll(streams: Streams, stream: i64, count: i64, sides: i64 = 6) -> list[int]:
+    """Roll ``count`` dice and return their faces, each in ``[1, sides]``."""
+    return [1 + streams.below(stream, sides) for _ in range(count)]
+
+
+def successes(faces: list[int], threshold: i64) -> i64:
+    """Count the faces that are at least ``threshold``."""
+    total = 0
+    for face in faces:
+        if face >= threshold:
+            total += 1
+    return total

@@ -1,0 +1,117 @@
+"""A ring of event records, kept only while somebody wants to read them.
+
+A record is a tuple ``(code, seats, a, b, c)``: a number of the game's event table, the bitmask
+of the seats that may read it, and operands.  Text is made on demand by the game's view.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Final
+
+from arkham_env.core.kernel.errors import InvalidSetup, quote
+
+CAPACITY: Final = 4096
+
+
+class EventLog:
+    """The last ``CAPACITY`` event records of a game."""
+
+    def __init__(self) -> None:
+        self.records: list[tuple[int, int, int, int, int]] = []
+
+    def add(self, code: int, seats: int, a: int, b: int, c: int) -> None:
+        if len(self.records) >= CAPACITY:
+            del self.records[: CAPACITY // 4]
+        self.records.append((code, seats, a, b, c))
+
+    def copy(self) -> EventLog:
+        other = EventLog()
+        other.records = self.records[:]
+        return other
+
+    def seen_by(self, seat: int) -> EventLog:
+        """Return a log of its own with what ``seat`` may read."""
+        other = EventLog()
+        other.records = [record for record in self.records if record[1] >> seat & 1]
+        return other
+
+
+class Watched(EventLog):
+    """A log that passes each record on as it is written, in the middle of a step.
+
+    Args:
+        inner: the log so far, which goes on.
+        names: the name of each number of the game's event table.
+        callback: called with the name and the three operands; it must not raise.
+    """
+
+    def __init__(
+        self, inner: EventLog, names: list[str], callback: Callable[[str, int, int, int], object]
+    ) -> None:
+        super().__init__()
+        self.records = inner.records
+        self.inner: EventLog = inner
+        self.names: list[str] = names
+        self.callback: Callable[[str, int, int, int], object] = callback
+
+    def add(self, code: int, seats: int, a: int, b: int, c: int) -> None:
+        self.inner.add(code, seats, a, b, c)
+        self.callback(self.names[code], a, b, c)
+
+    def copy(self) -> EventLog:
+        """Return a log of its own for a clone, which nobody watches."""
+        other = EventLog()
+        other.records = self.records[:]
+        return other
+
+
+class Observer:
+    """Collects the events of a step for a callback, which is called once the step is complete.
+
+    Args:
+        callback: called with the name and the three operands of each event.
+    """
+
+    def __init__(self, callback: Callable[[str, int, int, int], object]) -> None:
+        self.callback: Callable[[str, int, int, int], object] = callback
+        self.waiting: deque[tuple[str, int, int, int]] = deque()
+
+    def note(self, name: str, a: int, b: int, c: int) -> None:
+        """Keep an event until :meth:`call`."""
+        self.waiting.append((name, a, b, c))
+
+    def call(self) -> None:
+        """Call the callback with each event that waits, in order; an exception leaves the rest."""
+        while self.waiting:
+            name, a, b, c = self.waiting.popleft()
+            try:
+                self.callback(name, a, b, c)
+            except BaseException as error:
+                error.add_note(
+                    f"Raised by an observer of the game at the event {quote(name)}; "
+                    "the step is complete."
+                )
+                raise
+
+
+def check_observer(callback: object) -> None:
+    """Check that something can be called with a name and three numbers.
+
+    Raises:
+        InvalidSetup: it cannot.
+    """
+    expected = "expected a function that takes an event's name and three whole numbers"
+    if not callable(callback):
+        raise InvalidSetup(f"observer {quote(callback)}: {expected}")
+    import inspect  # slow to import, and seldom needed
+
+    try:
+        signature = inspect.signature(callback)
+    except (TypeError, ValueError):  # what is built in may not say
+        return
+    try:
+        signature.bind("", 0, 0, 0)
+    except TypeError as error:
+        raise InvalidSetup(f"observer {quote(callback)}: {error}, {expected}") from None

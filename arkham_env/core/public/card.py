@@ -1,0 +1,86 @@
+"""What is printed on a card or sheet, for people and language models."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arkham_env.core.kernel.errors import LONGEST_NAME, InvalidSetup, quote, unknown_name
+from arkham_env.core.kernel.native import mypyc_attr
+from arkham_env.core.public.copying import Plain
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Card(Plain):
+    """A card's facts and, in words of our own, what it does.
+
+    Attributes:
+        name: its title.
+        facts: what is printed on it, by name, JSON-able; only what the card has.
+        summary: what it does; empty if nobody has written it yet.
+    """
+
+    def __init__(self, name: str, facts: dict[str, Any], summary: str) -> None:
+        self.name: str = name
+        self.facts: dict[str, Any] = facts
+        self.summary: str = summary
+
+    def text(self) -> str:
+        """Return all of it as readable lines."""
+        lines = [self.name]
+        for fact, value in self.facts.items():
+            if fact == "name":
+                continue
+            if isinstance(value, list):
+                value = ", ".join([str(part) for part in value])
+            elif isinstance(value, dict):
+                value = ", ".join([f"{key} {part}" for key, part in value.items()])
+            elif isinstance(value, bool):
+                value = "yes" if value else "no"
+            lines.append(f"  {fact.replace('_', ' ')}: {value}")
+        if self.summary:
+            lines.append(self.summary)
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return f"Card({self.name!r}, {self.facts!r}, {self.summary!r})"
+
+
+# -- Finding a component by name -----------------------------------------------------------------
+
+
+def key_of(name: str) -> str:
+    """Return an id or title without what people write in different ways: case, spaces, dots."""
+    kept = [letter for letter in name[:LONGEST_NAME].lower() if letter.isalnum()]
+    return "".join(kept)
+
+
+def find_named(name: Any, ids: list[str], titles: list[list[str]]) -> int:
+    """Return the place of the component that a name means.
+
+    An id goes before a title, so that a component is never hidden by the title of another.
+
+    Args:
+        name: what was asked for.
+        ids: the id of each component.
+        titles: what each component is called, printed names included.
+
+    Raises:
+        InvalidSetup: nothing has this name (the message has the nearest ids), or several
+            components have this title (the message has their ids).
+    """
+    wanted = key_of(name) if isinstance(name, str) else ""
+    if not wanted:
+        raise unknown_name("card", name, ids)
+    called: list[int] = []
+    for i in range(len(ids)):
+        if key_of(ids[i]) == wanted:
+            return i
+        for title in titles[i]:
+            if key_of(title) == wanted and i not in called:
+                called.append(i)
+    if not called:
+        raise unknown_name("card", name, ids)
+    if len(called) > 1:
+        found = ", ".join([repr(ids[i]) for i in called])
+        raise InvalidSetup(f"card {quote(name)}: several have this title, expected one of {found}")
+    return called[0]

@@ -1,0 +1,1 @@
+"""Monte Carlo tree search over sampled states, and random rollouts."""
