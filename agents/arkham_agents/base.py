@@ -80,10 +80,3 @@ class DecidesMany(Protocol):
             lots: ``(N,)`` numbers in ``[0, 1)`` that an agent decides by which draws lots, one from
                 each game's own stream; ``None``: it draws its own.
         """
-
-
-def choose(agent: Agent, target: Any) -> Any:
-    """Let an agent decide on any game or environment (see :func:`arkham_agents.faces.choose`)."""
-    from arkham_agents import faces
-
-    return faces.choose(agent, target)

@@ -10,7 +10,7 @@ from pydantic_core import PydanticSerializationError
 
 from arkham_agents.files import is_file
 from arkham_agents.mix import set_ups
-from arkham_agents.search_agent import MEASURED, read_spec
+from arkham_agents.search_spec import MEASURED, read_spec
 from arkham_agents.seeds import ROOM, splits_of
 from arkham_agents.yaml_file import read_yaml
 from arkham_env.core.kernel.errors import InvalidSetup, plain, quote, unknown_name

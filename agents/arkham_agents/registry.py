@@ -14,8 +14,9 @@ from arkham_agents.files import is_file
 from arkham_agents.games import ScriptedAgent
 from arkham_agents.networks.shipped import is_shipped, nets
 from arkham_agents.random_agent import RandomAgent
-from arkham_agents.search_agent import NAME as SEARCH
-from arkham_agents.search_agent import SearchAgent, is_search, read_spec
+from arkham_agents.search_agent import SearchAgent
+from arkham_agents.search_spec import NAME as SEARCH
+from arkham_agents.search_spec import is_search, read_spec
 from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
 
 NAMES = ("heuristic", "random", SEARCH)

@@ -16,9 +16,9 @@ import pytest
 from rich.console import Console
 
 import arkham_env
-from arkham_agents.base import choose
 from arkham_agents.config import TrainingConfig, check_config
 from arkham_agents.evaluation.evaluation import evaluate
+from arkham_agents.faces import choose
 from arkham_agents.networks.checkpoints import read_checkpoint
 from arkham_agents.pipeline import run_stages
 from arkham_agents.registry import make_agent

@@ -13,10 +13,9 @@ import torch
 from rich.console import Console
 
 import arkham_env
-from arkham_agents.base import choose
 from arkham_agents.config import TrainingConfig, check_config
 from arkham_agents.evaluation.evaluation import evaluate
-from arkham_agents.faces import lens_of
+from arkham_agents.faces import choose, lens_of
 from arkham_agents.imitation.clone import clone
 from arkham_agents.imitation.collect import collect
 from arkham_agents.imitation.dataset import CorruptDataset, read_facts, read_shard, shard_path

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 import arkham_env
-from arkham_agents.base import Agent, Mask, choose
-from arkham_agents.faces import action_for
+from arkham_agents.base import Agent, Mask
+from arkham_agents.faces import action_for, choose
 from arkham_agents.lcg.heuristic import HeuristicAgent
 from arkham_agents.random_agent import RandomAgent
 from arkham_agents.registry import make_agent, short_name, short_names, split_names

@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 import arkham_env
-from arkham_agents.base import Agent, Mask, choose
+from arkham_agents.base import Agent, Mask
 from arkham_agents.decision_view import HiddenInformation
+from arkham_agents.faces import choose
 from arkham_agents.games import PlainView, ScriptedAgent, seat_view, set_up_options
 from arkham_agents.lcg.heuristic import HeuristicAgent
 from arkham_agents.lcg.seat_view import SeatView

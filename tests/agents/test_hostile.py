@@ -39,7 +39,7 @@ from arkham_agents.networks.checkpoints import (
 from arkham_agents.networks.learned import learned_agent
 from arkham_agents.networks.shipped import shipped_path
 from arkham_agents.registry import checkpoint_in, make_agent
-from arkham_agents.search_agent import read_spec
+from arkham_agents.search_spec import read_spec
 from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup
 from tests.agents.test_dataset import QUIET, tiny
 from tests.envs.hostile import check, hostile

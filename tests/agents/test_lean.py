@@ -636,7 +636,7 @@ def test_a_lean_checkpoint_plays_without_stable_baselines(
 
     code = (
         "import sys; sys.modules['stable_baselines3'] = sys.modules['sb3_contrib'] = None\n"
-        "import arkham_env; from arkham_agents.base import choose\n"
+        "import arkham_env; from arkham_agents.faces import choose\n"
         "from arkham_agents.registry import make_agent\n"
         f"agent = make_agent({str(run)!r}); game = arkham_env.game({GAME!r}, seed=3)\n"
         "while not game.over: game.step(choose(agent, game))\n"
@@ -651,7 +651,7 @@ def test_a_lean_checkpoint_plays_without_stable_baselines(
 
 def test_it_draws_the_same_games_from_the_same_seed(run: Path) -> None:
     import arkham_env
-    from arkham_agents.base import choose
+    from arkham_agents.faces import choose
 
     def played(name: str) -> list[Any]:
         agent = make_agent(name)

@@ -12,8 +12,8 @@ import torch
 from rich.console import Console
 
 import arkham_env
-from arkham_agents.base import choose
 from arkham_agents.evaluation.evaluation import evaluate
+from arkham_agents.faces import choose
 from arkham_agents.networks.checkpoints import (
     Checkpoint,
     CorruptCheckpoint,
@@ -23,14 +23,8 @@ from arkham_agents.networks.checkpoints import (
 from arkham_agents.networks.learned import make_policy
 from arkham_agents.networks.legal_policy import legal_actions, rows_of
 from arkham_agents.registry import make_agent, short_name
-from arkham_agents.search_agent import (
-    LeanEvaluator,
-    SearchAgent,
-    SearchSpec,
-    TorchEvaluator,
-    is_search,
-    read_spec,
-)
+from arkham_agents.search_agent import LeanEvaluator, SearchAgent, TorchEvaluator
+from arkham_agents.search_spec import SearchSpec, is_search, read_spec
 from arkham_env.core.encoding.slot import StateRows
 from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.core.search.search import NOTHING, POTENTIAL, PROGRESS

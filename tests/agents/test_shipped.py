@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 import arkham_env
-from arkham_agents.base import choose
+from arkham_agents.faces import choose
 from arkham_agents.networks import shipped
 from arkham_agents.networks.checkpoints import read_checkpoint, write_checkpoint
 from arkham_agents.networks.learned import LearnedAgent

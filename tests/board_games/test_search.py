@@ -7,7 +7,7 @@ import random
 import pytest
 
 import arkham_env
-from arkham_agents.base import choose
+from arkham_agents.faces import choose
 from arkham_agents.registry import make_agent
 from arkham_env.core.kernel.native import is_compiled
 from arkham_env.core.kernel.rng import Streams

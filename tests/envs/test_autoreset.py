@@ -212,7 +212,7 @@ def test_copies_know_which_games_are_over(mode: Any, copier: Any) -> None:
 @pytest.mark.parametrize("name", ["random", "heuristic"])
 def test_agents_choose_for_finished_games(name: str) -> None:
     pytest.importorskip("arkham_agents")
-    from arkham_agents.base import choose
+    from arkham_agents.faces import choose
     from arkham_agents.registry import make_agent
 
     vector, overs, _ = finished("next_step")

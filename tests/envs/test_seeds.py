@@ -91,7 +91,7 @@ def test_campaigns(seed: int) -> None:
 @pytest.mark.parametrize("name", ["random", "heuristic", "search?sims=2"])
 def test_agents(name: str, game_id: str, seed: int) -> None:
     pytest.importorskip("arkham_agents")
-    from arkham_agents.base import choose
+    from arkham_agents.faces import choose
     from arkham_agents.registry import make_agent
 
     picks = []

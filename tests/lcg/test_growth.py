@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 import arkham_env
-from arkham_agents.base import choose
 from arkham_agents.evaluation.playing import play_games
+from arkham_agents.faces import choose
 from arkham_agents.networks.entity_guide import guide_of
 from arkham_agents.networks.learned import LearnedAgent
 from arkham_agents.networks.shipped import shipped_path

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import arkham_env
-from arkham_agents.base import choose
+from arkham_agents.faces import choose
 from arkham_agents.registry import make_agent
 from arkham_env.core.kernel.native import is_compiled
 from arkham_env.core.search.search import Deals, Search, SearchSettings

@@ -24,7 +24,7 @@ from arkham_agents.mix import set_ups
 from arkham_agents.networks.checkpoints import LOADING_ERRORS, read_checkpoint
 from arkham_agents.networks.shipped import is_shipped
 from arkham_agents.registry import SAMPLE, short_names
-from arkham_agents.search_agent import is_search, read_spec
+from arkham_agents.search_spec import is_search, read_spec
 from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
 from arkham_env.core.public.checks import check_whole
 from arkham_env.envs.mixture import SetUp, mixture_of

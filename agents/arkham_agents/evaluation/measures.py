@@ -241,7 +241,7 @@ class ChoosingWindow:
     """
 
     def __init__(self, setup: Setup, agent: str | None) -> None:
-        from arkham_agents.base import choose
+        from arkham_agents.faces import choose
         from arkham_agents.registry import make_agent
 
         self.setup = setup

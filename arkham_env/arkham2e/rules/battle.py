@@ -6,7 +6,13 @@ from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.rules.answers import carry_out
+from arkham_env.arkham2e.rules.falling import devour
 from arkham_env.arkham2e.rules.finish import lose, win
+from arkham_env.arkham2e.rules.rounds import pass_marker
+from arkham_env.arkham2e.rules.skill_check import SkillCheck
+from arkham_env.arkham2e.rules.trading import TradeMenu
+from arkham_env.arkham2e.rules.upkeep import Upkeep
+from arkham_env.arkham2e.rules.usefulness import ask_before
 from arkham_env.arkham2e.state.game_state import ELIMINATED, WAITING, Game
 from arkham_env.arkham2e.state.ids import (
     cause,
@@ -285,11 +291,3 @@ def wound(g: Game, successes: i64) -> bool:
             if g.doom <= 0:
                 return True
     return False
-
-
-from arkham_env.arkham2e.rules.falling import devour  # noqa: E402
-from arkham_env.arkham2e.rules.rounds import pass_marker  # noqa: E402
-from arkham_env.arkham2e.rules.skill_check import SkillCheck  # noqa: E402
-from arkham_env.arkham2e.rules.trading import TradeMenu  # noqa: E402
-from arkham_env.arkham2e.rules.upkeep import Upkeep  # noqa: E402
-from arkham_env.arkham2e.rules.usefulness import ask_before  # noqa: E402

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.arkham2e.state.game_state import Game
-from arkham_env.arkham2e.state.ids import component, deck, event, resource, space, stream, zone
+from arkham_env.arkham2e.state.ids import (
+    component,
+    deck,
+    event,
+    quantity,
+    resource,
+    space,
+    stream,
+    zone,
+)
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.core.kernel.native import bit, i64
 
@@ -322,3 +331,18 @@ def set_clues_at(g: Game, where: i64, amount: i64) -> None:
 def in_street_of(where: i64) -> i64:
     """Return the street of an area of Arkham."""
     return space.STREET_OF[where]
+
+
+def delay(g: Game, seat: i64) -> None:
+    """An investigator is delayed; twice is once."""
+    if g.delayed[seat] or g.cannot(quantity.NO_DELAY, seat):
+        return
+    g.delayed[seat] = 1
+    g.note(event.DELAYED, seat)
+
+
+def stand_up(g: Game, seat: i64) -> None:
+    """An investigator is not delayed any more."""
+    if g.delayed[seat]:
+        g.delayed[seat] = 0
+        g.note(event.STANDS_UP, seat)

@@ -8,8 +8,9 @@ from typing import Any
 
 from arkham_env.arkham2e.rules import board, doom, finish, gates, rumors, spawning
 from arkham_env.arkham2e.rules.battle import Battle
-from arkham_env.arkham2e.rules.combat import Combat, Defeated, Meet
+from arkham_env.arkham2e.rules.combat import Defeated, combat_of
 from arkham_env.arkham2e.rules.encounters import Encounter
+from arkham_env.arkham2e.rules.evading import Meet
 from arkham_env.arkham2e.rules.losing import Lose
 from arkham_env.arkham2e.rules.movement import Movement
 from arkham_env.arkham2e.rules.skill_check import SkillCheck
@@ -163,22 +164,6 @@ def defeat_all(g: Game, f: Any) -> i64:
             g.push(Defeated(monster, f.seat))
             return COME_BACK
     return DONE
-
-
-def combat_of(g: Game, f: Any) -> Combat | None:
-    """Return the combat that a text belongs to: the one it answers, or that of its check."""
-    if f.at == NONE:
-        return None
-    frame = g.stack[f.at]
-    if isinstance(frame, Combat):
-        return frame
-    at: i64 = f.at - 1
-    while at >= 0 and isinstance(frame, SkillCheck):
-        frame = g.stack[at]
-        if isinstance(frame, Combat):
-            return frame
-        at -= 1
-    return None
 
 
 # -- Doom, terror, signs, tokens -----------------------------------------------------------------

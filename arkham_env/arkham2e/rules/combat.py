@@ -24,6 +24,7 @@ from arkham_env.arkham2e.rules.monsters import (
     horror_rating,
     strike,
 )
+from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.state.columns import NO_CHECK
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
@@ -261,7 +262,7 @@ class Combat(Frame):
             if not ready:
                 if self.asks_what_is_hidden(g, READY_WEAK):
                     return g.ask(decision.NUMBER, self.seat, self.weakened_by)
-                new = len(self.answered) > 0 or not was_just_asked(g)
+                new = len(self.answered) > 0 or not g.was_asked_whom_to_fight()
                 options = self.between(g, keyword.NIGHTMARISH, new)
                 if options:
                     options.append(pack(option.STOP))
@@ -617,15 +618,20 @@ def attack(seat: i64, against: i64, change: i64, need: i64, flags: i64) -> Comba
     return Combat(seat, opponent, flags, True, change, need)
 
 
-def was_just_asked(g: Game) -> bool:
-    """Return whether nothing has happened before the combat on top since the question whom to
-    fight.
-    """
-    return len(g.stack) > 1 and isinstance(g.stack[-2], (DealWith, Meet))
+def combat_of(g: Game, f: Any) -> Combat | None:
+    """Return the combat that a text belongs to: the one it answers, or that of its check."""
+    if f.at == NONE:
+        return None
+    frame = g.stack[f.at]
+    if isinstance(frame, Combat):
+        return frame
+    at: i64 = f.at - 1
+    while at >= 0 and isinstance(frame, SkillCheck):
+        frame = g.stack[at]
+        if isinstance(frame, Combat):
+            return frame
+        at -= 1
+    return None
 
 
-from arkham_env.arkham2e.rules.evading import Evade, Meet, evade  # noqa: E402
-from arkham_env.arkham2e.rules.movement import DealWith  # noqa: E402
-from arkham_env.arkham2e.rules.skill_check import SkillCheck  # noqa: E402
-
-__all__ = ["Combat", "Defeated", "Evade", "Meet", "attack", "evade", "strike"]
+__all__ = ["Combat", "Defeated", "attack", "combat_of", "strike"]

@@ -34,7 +34,4 @@ def remove_doom(g: Game, amount: i64) -> None:
 
 def awaken(g: Game) -> i64:
     """The Ancient One wakes: all that is being resolved is dropped, the battle begins."""
-    return g.replace(Battle())
-
-
-from arkham_env.arkham2e.rules.battle import Battle  # noqa: E402
+    return g.replace(g.new_battle())

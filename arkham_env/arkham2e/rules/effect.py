@@ -281,7 +281,7 @@ class Effect(Script):
         """What befalls the investigator itself: what follows is pushed."""
         seat = self.seat
         if op == verb.DELAYED:
-            falling.delay(g, seat)
+            board.delay(g, seat)
         elif op == verb.LOSE_TURN:
             falling.lose_turn(g, seat)
         elif op == verb.ARRESTED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules import board, gates, movement
 from arkham_env.arkham2e.rules.answers import any_time
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
@@ -451,6 +451,3 @@ def visit_of(g: Game, seat: i64) -> i64:
             if frame.seat == seat and frame.presence == g.presence(seat):
                 return frame.back
     return NONE
-
-
-from arkham_env.arkham2e.rules import gates, movement  # noqa: E402

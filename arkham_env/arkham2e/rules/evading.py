@@ -6,7 +6,9 @@ from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.rules.answers import any_time
+from arkham_env.arkham2e.rules.combat import Combat
 from arkham_env.arkham2e.rules.monsters import strike
+from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import check, decision, event, option, zone
 from arkham_env.arkham2e.state.ids.component import NONE
@@ -127,7 +129,3 @@ class Meet(Frame):
             return False
         self.step = 0
         return True
-
-
-from arkham_env.arkham2e.rules.combat import Combat  # noqa: E402
-from arkham_env.arkham2e.rules.skill_check import SkillCheck  # noqa: E402

@@ -9,8 +9,12 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.drawing import lower_to_maximum, unlike
 from arkham_env.arkham2e.rules.hands import is_spell
-from arkham_env.arkham2e.state.game_state import ELIMINATED, WAITING, Game
+from arkham_env.arkham2e.rules.movement import go_to
+from arkham_env.arkham2e.rules.set_up import Arrival
+from arkham_env.arkham2e.state.asking import is_in_arkham
+from arkham_env.arkham2e.state.game_state import ELIMINATED, JOINED, WAITING, Game
 from arkham_env.arkham2e.state.ids import (
     component,
     decision,
@@ -240,14 +244,6 @@ def arrest(g: Game, seat: i64) -> None:
     g.delayed[seat] = 1
 
 
-def delay(g: Game, seat: i64) -> None:
-    """An investigator is delayed; twice is once."""
-    if g.delayed[seat] or g.cannot(quantity.NO_DELAY, seat):
-        return
-    g.delayed[seat] = 1
-    g.note(event.DELAYED, seat)
-
-
 def lose_turn(g: Game, seat: i64) -> None:
     """An investigator loses its next turn; twice is once."""
     g.skips[seat] = 1
@@ -381,10 +377,3 @@ class NewInvestigator(Frame):
 
 def draw_sheet(g: Game, sheets: list[int]) -> i64:
     return sheets[g.streams.below(stream.SHEETS, len(sheets))]
-
-
-from arkham_env.arkham2e.rules.drawing import lower_to_maximum, unlike  # noqa: E402
-from arkham_env.arkham2e.rules.movement import go_to  # noqa: E402
-from arkham_env.arkham2e.rules.rounds import JOINED  # noqa: E402
-from arkham_env.arkham2e.rules.set_up import Arrival  # noqa: E402
-from arkham_env.arkham2e.state.asking import is_in_arkham  # noqa: E402

@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.doom import add_doom, awaken
 from arkham_env.arkham2e.rules.finish import check_closed, check_sealed
+from arkham_env.arkham2e.rules.losing import sacrifice
+from arkham_env.arkham2e.rules.movement import draw_through
+from arkham_env.arkham2e.rules.skill_check import SkillCheck
+from arkham_env.arkham2e.rules.spawning import SpawnMonsters, appears_at
+from arkham_env.arkham2e.rules.terror import vacate
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
     check,
@@ -285,11 +291,3 @@ class UseSign(Frame):
             return DONE
         sacrifice(game, seat, 1, 1)
         return DONE
-
-
-from arkham_env.arkham2e.rules.doom import add_doom, awaken  # noqa: E402
-from arkham_env.arkham2e.rules.losing import sacrifice  # noqa: E402
-from arkham_env.arkham2e.rules.movement import draw_through  # noqa: E402
-from arkham_env.arkham2e.rules.skill_check import SkillCheck  # noqa: E402
-from arkham_env.arkham2e.rules.spawning import SpawnMonsters, appears_at  # noqa: E402
-from arkham_env.arkham2e.rules.terror import vacate  # noqa: E402

@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from arkham_env.arkham2e.rules import board, falling
+from arkham_env.arkham2e.rules.battle import Battle
+from arkham_env.arkham2e.rules.combat import attack
+from arkham_env.arkham2e.rules.effect import Effect
+from arkham_env.arkham2e.rules.evading import Meet
+from arkham_env.arkham2e.rules.falling import Settling
+from arkham_env.arkham2e.rules.movement import DealWith
+from arkham_env.arkham2e.rules.set_up import SetUp, deal, lay_out
+from arkham_env.arkham2e.rules.usefulness import could_change
 from arkham_env.arkham2e.state.game_state import SAVED, Game
 from arkham_env.arkham2e.state.ids import component, deck, event, flag, resource, stream
 from arkham_env.arkham2e.state.ids.component import NONE
@@ -27,6 +36,18 @@ class ArkhamHorror(Game):
 
     def new_script(self, kind: i64, ability: i64, seat: i64, source: i64, at: i64) -> Frame:
         return Effect(kind, ability, seat, source, at)
+
+    def new_battle(self) -> Frame:
+        return Battle()
+
+    def new_attack(self, seat: i64, against: i64, change: i64, need: i64, flags: i64) -> Frame:
+        return attack(seat, against, change, need, flags)
+
+    def be_lost(self, seat: i64) -> None:
+        falling.be_lost(self, seat)
+
+    def was_asked_whom_to_fight(self) -> bool:
+        return len(self.stack) > 1 and isinstance(self.stack[-2], (DealWith, Meet))
 
     def settle(self) -> None:
         self.push(Settling())
@@ -133,10 +154,3 @@ def new_game_state(table: Table, seed: int) -> ArkhamHorror:
     deal(g)
     g.push(SetUp())
     return g
-
-
-from arkham_env.arkham2e.rules import board  # noqa: E402
-from arkham_env.arkham2e.rules.effect import Effect  # noqa: E402
-from arkham_env.arkham2e.rules.falling import Settling  # noqa: E402
-from arkham_env.arkham2e.rules.set_up import SetUp, deal, lay_out  # noqa: E402
-from arkham_env.arkham2e.rules.usefulness import could_change  # noqa: E402

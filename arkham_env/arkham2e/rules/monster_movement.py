@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.rules.answers import carry_out
+from arkham_env.arkham2e.rules.usefulness import ask_before
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import decision, movement, point, quantity, skill, space
 from arkham_env.board.texts.context import NOBODY
@@ -159,6 +160,3 @@ def movement_of(g: Game, monster: i64) -> i64:
 def fly_to(g: Game, monster: i64, street: i64) -> None:
     if not g.is_closed(street):
         board.monster_to(g, monster, street)
-
-
-from arkham_env.arkham2e.rules.usefulness import ask_before  # noqa: E402

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.rules import board, trading
+from arkham_env.arkham2e.rules.answers import add_usable, any_time
+from arkham_env.arkham2e.rules.combat import Combat
+from arkham_env.arkham2e.rules.evading import evade
+from arkham_env.arkham2e.state.game_state import JOINED, Game
 from arkham_env.arkham2e.state.ids import (
     decision,
     event,
@@ -199,7 +203,7 @@ class Movement(Frame):
             self.step = OVER
         elif g.delayed[seat]:
             self.bound = True
-            stand_up(g, seat)
+            board.stand_up(g, seat)
         elif self.where < space.BOARD:
             speed = g.skill_of(seat, skill.SPEED)
             if g.mods[quantity.MOVEMENT_POINTS] or g.lasting:
@@ -475,7 +479,7 @@ def draw_through(g: Game, seat: i64, gate: i64, delayed: bool) -> None:
     g.entered[seat] = gate
     board.move_seat(g, seat, space.FIRST_WORLD + 2 * g.table.world_of_gate(gate))
     if delayed:
-        falling.delay(g, seat)
+        board.delay(g, seat)
 
 
 def drawn_through_nearest(g: Game, seat: i64) -> None:
@@ -576,7 +580,7 @@ class ReturnToArkham(Frame):
             found = self.gates(game)
             if not found:
                 self.step = 2
-                falling.be_lost(game, self.seat)
+                game.be_lost(self.seat)
                 return CALL
             self.step = 1
             game.options = [pack(option.RETURN, where) for where in gate_areas(game, found)]
@@ -615,9 +619,3 @@ class ReturnToArkham(Frame):
             g.explored[seat] = 1
             g.note(event.EXPLORED, seat, 1)
         return open_window(g, point.RETURNED, seat, seat, len(g.stack) - 1)
-
-
-from arkham_env.arkham2e.rules import board, falling, trading  # noqa: E402
-from arkham_env.arkham2e.rules.answers import add_usable, any_time  # noqa: E402
-from arkham_env.arkham2e.rules.combat import Combat, evade  # noqa: E402
-from arkham_env.arkham2e.rules.rounds import JOINED, stand_up  # noqa: E402

@@ -6,6 +6,11 @@ from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.rules.answers import carry_out
+from arkham_env.arkham2e.rules.gates import OpenGate
+from arkham_env.arkham2e.rules.monster_movement import MoveMonsters
+from arkham_env.arkham2e.rules.spawning import Surge, appears_at
+from arkham_env.arkham2e.rules.terror import vacate
+from arkham_env.arkham2e.rules.usefulness import ask_before
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
     component,
@@ -235,10 +240,3 @@ def end_headlines(g: Game) -> None:
             for where in closed:
                 if not g.is_closed(where):
                     g.note(event.OPENS, where)
-
-
-from arkham_env.arkham2e.rules.gates import OpenGate  # noqa: E402
-from arkham_env.arkham2e.rules.monster_movement import MoveMonsters  # noqa: E402
-from arkham_env.arkham2e.rules.spawning import Surge, appears_at  # noqa: E402
-from arkham_env.arkham2e.rules.terror import vacate  # noqa: E402
-from arkham_env.arkham2e.rules.usefulness import ask_before  # noqa: E402

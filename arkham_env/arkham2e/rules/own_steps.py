@@ -37,11 +37,11 @@ def carry_out_step(g: Game, f: Script, number: i64) -> i64:
         return hound_moves(g, f)
     if number == own_step.RELEASED:
         board.move_seat(g, f.seat, space.POLICE_STATION)
-        stand_up(g, f.seat)
+        set_free(g, f.seat)
         return DONE
     if number == own_step.FOUND:
         g.lost[f.seat] = 0
-        stand_up(g, f.seat)
+        set_free(g, f.seat)
         return DONE
     if number == own_step.EXPEDITION_RETURNS:
         return place_all(g, f, elder_things(g), RIVER_DOCKS)
@@ -78,12 +78,10 @@ def reveal_location_card(g: Game, street: i64) -> i64:
     return DONE
 
 
-def stand_up(g: Game, seat: i64) -> None:
+def set_free(g: Game, seat: i64) -> None:
     """A seat is neither delayed nor does it skip a turn."""
     g.skips[seat] = 0
-    if g.delayed[seat]:
-        g.delayed[seat] = 0
-        g.note(event.STANDS_UP, seat)
+    board.stand_up(g, seat)
 
 
 # -- Monsters ------------------------------------------------------------------------------------

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from arkham_env.arkham2e.state.game_state import PRESENT, Game
+from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.encounters import Encounters
+from arkham_env.arkham2e.rules.movement import Movement
+from arkham_env.arkham2e.rules.mythos import MythosPhase
+from arkham_env.arkham2e.rules.other_worlds import WorldEncounters
+from arkham_env.arkham2e.rules.upkeep import Upkeep
+from arkham_env.arkham2e.state.game_state import JOINED, PRESENT, Game
 from arkham_env.arkham2e.state.ids import event, phase, space
 from arkham_env.core.kernel.frame import CALL, Frame
 from arkham_env.core.kernel.lasting import THIS_TURN
@@ -14,9 +20,6 @@ BEGIN: Final = 0
 SEATS: Final = 1
 """The seats have their part of a phase."""
 END: Final = 2
-
-JOINED: Final = 2
-"""In ``Game.resting``: an investigator that joined in this turn takes no part in it."""
 
 
 @mypyc_attr(acyclic=True)
@@ -139,22 +142,7 @@ def stand_up_after_skipping(g: Game, seat: i64) -> None:
     """
     where: i64 = g.spaces[seat]
     if where == space.JAIL:
-        stand_up(g, seat)
+        board.stand_up(g, seat)
         board.move_seat(g, seat, space.POLICE_STATION)
     elif where == space.LOST:
-        stand_up(g, seat)
-
-
-def stand_up(g: Game, seat: i64) -> None:
-    """An investigator is not delayed any more."""
-    if g.delayed[seat]:
-        g.delayed[seat] = 0
-        g.note(event.STANDS_UP, seat)
-
-
-from arkham_env.arkham2e.rules import board  # noqa: E402
-from arkham_env.arkham2e.rules.encounters import Encounters  # noqa: E402
-from arkham_env.arkham2e.rules.movement import Movement  # noqa: E402
-from arkham_env.arkham2e.rules.mythos import MythosPhase  # noqa: E402
-from arkham_env.arkham2e.rules.other_worlds import WorldEncounters  # noqa: E402
-from arkham_env.arkham2e.rules.upkeep import Upkeep  # noqa: E402
+        board.stand_up(g, seat)

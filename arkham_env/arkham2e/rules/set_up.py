@@ -5,6 +5,11 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.answers import carry_out
+from arkham_env.arkham2e.rules.drawing import Draw, gain_card
+from arkham_env.arkham2e.rules.mythos import ResolveMythos, draw_mythos
+from arkham_env.arkham2e.rules.rounds import Turn
+from arkham_env.arkham2e.rules.upkeep import Sliders
 from arkham_env.arkham2e.state.game_state import PRESENT, Game
 from arkham_env.arkham2e.state.ids import (
     component,
@@ -250,10 +255,3 @@ class Arrival(Frame):
             fill_up(game, seat)
             return game.push(Sliders(seat, True))
         return DONE
-
-
-from arkham_env.arkham2e.rules.answers import carry_out  # noqa: E402
-from arkham_env.arkham2e.rules.drawing import Draw, gain_card  # noqa: E402
-from arkham_env.arkham2e.rules.mythos import ResolveMythos, draw_mythos  # noqa: E402
-from arkham_env.arkham2e.rules.rounds import Turn  # noqa: E402
-from arkham_env.arkham2e.rules.upkeep import Sliders  # noqa: E402

@@ -121,7 +121,9 @@ class SkillCheck(Frame):
         if self.step == BEGIN:
             if self.kind == check.COMBAT and not self.armed:
                 self.step = ARMED
-                return game.push(attack(self.seat, self.source, self.change, self.need, self.flags))
+                return game.push(
+                    game.new_attack(self.seat, self.source, self.change, self.need, self.flags)
+                )
             self.begin(game)
         if game.presence(self.seat) != self.presence or self.presence < 0:
             self.dice = []
@@ -386,6 +388,3 @@ def roll_plain(g: Game, seat: i64, dice: i64, source: i64 = NONE) -> i64:
     g.note_dice(faces, source)
     g.faces = faces_of(faces)
     return count_successes(faces, least_success(g, seat), 1)
-
-
-from arkham_env.arkham2e.rules.combat import attack  # noqa: E402

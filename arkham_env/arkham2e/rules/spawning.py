@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.doom import awaken
+from arkham_env.arkham2e.rules.terror import RaiseTerror, empty_outskirts, is_overrun
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import decision, event, quantity, space
 from arkham_env.arkham2e.state.ids.component import NONE
@@ -245,7 +247,3 @@ class Surge(Frame):
             return awaken(g)
         to_outskirts(g, monster)
         return CALL
-
-
-from arkham_env.arkham2e.rules.doom import awaken  # noqa: E402
-from arkham_env.arkham2e.rules.terror import RaiseTerror, empty_outskirts, is_overrun  # noqa: E402

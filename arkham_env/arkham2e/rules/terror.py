@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.doom import add_doom, awaken
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import event, point, quantity, space, stream
 from arkham_env.arkham2e.state.table import MOST_TERROR
@@ -95,6 +96,3 @@ def vacate(g: Game, where: i64) -> None:
         board.move_seat(g, seat, street)
     for monster in g.monsters_at(where):
         board.monster_to(g, monster, street)
-
-
-from arkham_env.arkham2e.rules.doom import add_doom, awaken  # noqa: E402

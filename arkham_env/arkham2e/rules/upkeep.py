@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from arkham_env.arkham2e.state.game_state import PRESENT, Game
+from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.answers import add_usable, any_time
+from arkham_env.arkham2e.state.game_state import JOINED, PRESENT, Game
 from arkham_env.arkham2e.state.ids import decision, event, flag, option, point, skill, space
 from arkham_env.board.texts.answers import answer, carry_out_ability
 from arkham_env.board.texts.context import Context
@@ -279,8 +281,3 @@ def settings_in_reach(g: Game, seat: i64, free: bool) -> list[int]:
     """Return the settings that cost no more steps than the Focus, the present one among them."""
     focus: i64 = FREE if free else g.table.sheets[g.sheet[seat]].focus
     return REACHES[focus * SETTINGS + setting(g, seat)][:]
-
-
-from arkham_env.arkham2e.rules import board  # noqa: E402
-from arkham_env.arkham2e.rules.answers import add_usable, any_time  # noqa: E402
-from arkham_env.arkham2e.rules.rounds import JOINED  # noqa: E402

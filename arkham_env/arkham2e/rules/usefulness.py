@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from arkham_env.arkham2e.rules import drawing, hands, losing
-from arkham_env.arkham2e.rules.board_effects import combat_of
+from arkham_env.arkham2e.rules.combat import combat_of
 from arkham_env.arkham2e.state.asking import can_gain
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (

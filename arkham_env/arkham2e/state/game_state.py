@@ -24,6 +24,8 @@ from arkham_env.arkham2e.state.table import MOST_TERROR
 from arkham_env.board.texts.board_game import GONE, BoardGame
 from arkham_env.board.texts.context import NOBODY, Context
 from arkham_env.board.texts.filters import CARDS, PIECES, SPACES
+from arkham_env.core.kernel.errors import missing
+from arkham_env.core.kernel.frame import Frame
 from arkham_env.core.kernel.index import new_index
 from arkham_env.core.kernel.log import EventLog
 from arkham_env.core.kernel.native import bit, i64, mypyc_attr
@@ -33,6 +35,9 @@ if TYPE_CHECKING:
     from arkham_env.arkham2e.state.table import Table
 
 PRESENT: Final = 0
+JOINED: Final = 2
+"""In ``resting``: an investigator that joined in this turn takes no part in it."""
+
 WAITING: Final = 1
 """Nobody sits there yet: at set-up, and while a devoured investigator is replaced."""
 ELIMINATED: Final = 2
@@ -236,6 +241,21 @@ class Game(BoardGame):
     def new_like(self) -> Game:
         """Return a new game of the same class with the same state; clones are made of it."""
         return Game(self.table, 0, self)
+
+    # -- What rules that stand higher do: filled in by ``rules/machine.py`` ----------------------
+
+    def new_battle(self) -> Frame:
+        raise missing(self, "new_battle")
+
+    def new_attack(self, seat: i64, against: i64, change: i64, need: i64, flags: i64) -> Frame:
+        raise missing(self, "new_attack")
+
+    def be_lost(self, seat: i64) -> None:
+        raise missing(self, "be_lost")
+
+    def was_asked_whom_to_fight(self) -> bool:
+        """Return whether the frame below the top one is the question whom to fight."""
+        raise missing(self, "was_asked_whom_to_fight")
 
     def clone(self) -> Game:
         """Return an independent copy."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.arkham2e.rules import drawing, falling
+from arkham_env.arkham2e.rules import board, drawing, falling
 from arkham_env.arkham2e.rules.losing import Lose
 from arkham_env.arkham2e.state.game_state import ELIMINATED, PRESENT
 from arkham_env.arkham2e.state.ids import component, resource, space, zone
@@ -198,8 +198,8 @@ def test_nobody_is_arrested_during_the_blue_flu() -> None:
 
 def test_delays_and_lost_turns_do_not_add_up() -> None:
     s = Scene(JOE)
-    falling.delay(s.g, 0)
-    falling.delay(s.g, 0)
+    board.delay(s.g, 0)
+    board.delay(s.g, 0)
     falling.lose_turn(s.g, 0)
     falling.lose_turn(s.g, 0)
     assert s.g.delayed[0] == 1

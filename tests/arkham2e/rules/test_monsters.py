@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from arkham_env.arkham2e.rules.combat import Evade
+from arkham_env.arkham2e.rules.evading import Evade
 from arkham_env.arkham2e.state.ids import keyword, zone
 from tests.arkham2e.support.scene import Scene
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.arkham2e.rules.combat import Evade
+from arkham_env.arkham2e.rules.evading import Evade
 from tests.arkham2e.support.scene import Scene
 
 AMANDA = "amanda_sharpe"

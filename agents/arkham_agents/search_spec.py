@@ -1,0 +1,125 @@
+"""The names of search agents: ``search?sims=100``, ``search:runs/solo/best.zip?sims=200``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from math import isfinite
+from typing import Any, Final
+
+from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
+
+NAME: Final = "search"
+ROLLOUTS: Final = ("none", "random", "heuristic")
+SIMULATIONS: Final = 200
+MEASURED: Final = {
+    "outcome": "nothing",
+    "shaped": "potential",
+    "victory": "potential",
+    "progress": "progress",
+}
+"""What is added to the values of a policy, by the reward that it was trained on: what the reward
+had paid already when a state is reached."""
+
+
+@dataclass(frozen=True)
+class SearchSpec:
+    """How an agent searches: what stands behind ``search`` in its name.
+
+    Attributes:
+        checkpoint: path of a trained policy that gives priors and values; ``""`` for none.
+        sims: simulations for each decision; 0: as many as ``seconds`` allow.  By default 200, or 0
+            where ``seconds`` are given.
+        seconds: for each decision; 0: no limit.
+        rollout: who plays on from a new leaf before it is valued, without a checkpoint:
+            ``"none"``, ``"random"`` or ``"heuristic"`` (slow).
+        depth: most decisions of a rollout.
+        c: exploration.  By default 1, or 0.3 with a checkpoint.
+        win: what a win is worth beside the score.  By default 0.5, or with a checkpoint what its
+            reward pays.
+        batch: leaves that a checkpoint judges together.
+        certain: an option that a checkpoint finds as likely as this is taken without a search.
+    """
+
+    checkpoint: str = ""
+    sims: int = -1
+    seconds: float = 0.0
+    rollout: str = "none"
+    depth: int = 20
+    c: float = -1.0
+    win: float = -1.0
+    batch: int = 8
+    certain: float = 0.995
+
+
+LIMITS: Final[dict[str, tuple[float, float, str]]] = {
+    "sims": (1, 1e9, "a whole number of at least 1"),
+    "seconds": (1e-4, 1e6, "a number above 0"),
+    "depth": (1, 1e6, "a whole number of at least 1"),
+    "c": (0, 1e3, "a number from 0 to 1000"),
+    "win": (0, 1e3, "a number from 0 to 1000"),
+    "batch": (1, 4096, "a whole number from 1 to 4096"),
+    "certain": (0, 2, "a number from 0 to 2"),
+}
+"""Least and most of each number, and what an error says was expected."""
+
+
+def is_search(name: str) -> bool:
+    """Say whether a name is one of a search agent."""
+    return name == NAME or name.startswith((NAME + ":", NAME + "?"))
+
+
+def read_spec(name: str) -> SearchSpec:
+    """Return what the name of a search agent says.
+
+    Raises:
+        InvalidSetup: an unknown key, a value out of range, or keys that exclude each other.
+    """
+    head, asked, text = name.partition("?")
+    checkpoint = head.partition(":")[2]
+    if head != NAME and not checkpoint:
+        raise InvalidSetup(f"agent {quote(name)}: no checkpoint, expected search:PATH or search")
+    found: dict[str, Any] = {}
+    for pair in text.split("&") if asked else []:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise InvalidSetup(
+                f"{quote(pair)} in agent {quote(name)}: expected key=value, as in sims=100"
+            )
+        if key not in KEYS:
+            raise unknown_name(f"key in agent {quote(name)}", key, KEYS)
+        if key in found:
+            raise InvalidSetup(f"{quote(key)} twice in agent {quote(name)}: expected it once")
+        found[key] = value if key == "rollout" else number(name, key, value)
+    rollout = found.get("rollout", "none")
+    if rollout not in ROLLOUTS:
+        raise unknown_name(f"rollout in agent {quote(name)}", rollout, ROLLOUTS)
+    useless = ("rollout", "depth") if checkpoint else ("batch", "certain")
+    for key in useless:
+        if key in found:
+            what = "values leaves itself" if checkpoint else "is needed for it"
+            raise InvalidSetup(
+                f"{quote(key)} in agent {quote(name)}: a checkpoint {what}, expected none"
+            )
+    if "depth" in found and rollout == "none":
+        raise InvalidSetup(
+            f"'depth' in agent {quote(name)}: expected rollout=random or heuristic too"
+        )
+    spec = replace(SearchSpec(checkpoint), **found)
+    if spec.sims < 0:
+        spec = replace(spec, sims=0 if spec.seconds else SIMULATIONS)
+    return spec if spec.c >= 0 else replace(spec, c=0.3 if checkpoint else 1.0)
+
+
+KEYS: Final = tuple(field.name for field in fields(SearchSpec) if field.name != "checkpoint")
+
+
+def number(name: str, key: str, text: str) -> float:
+    """Return the number behind a key, of the kind and in the range of that key."""
+    low, high, expected = LIMITS[key]
+    try:
+        found = int(text) if expected.startswith("a whole") else float(text)
+    except ValueError:
+        found = float("nan")
+    if not isfinite(found) or not low <= found <= high:
+        raise InvalidSetup(f"{key}={quote(text)} in agent {quote(name)}: expected {expected}")
+    return found
