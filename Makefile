@@ -55,6 +55,7 @@ check: $(BIN)/.dependencies
 	MYPY_CACHE_DIR=$(or $(MYPY_CACHE_DIR),.mypy_cache)/build $(BIN)/mypy --no-site-packages --config-file= --ignore-missing-imports $(COMPILED_PACKAGES)
 	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/rllib tests/lcg tests/eldritch tests/arkham2e tests/board_games tests/toy_board_game tests/conftest.py tests/test_conftest.py tests/test_docs.py tests/test_mutation.py tests/test_every_decision.py tests/test_progress_of_games.py
 	PYTHONPATH=.:agents $(BIN)/lint-imports
+	$(BIN)/python scripts/check_circles.py
 
 # The checkout's own .py files.
 test-interpreted: $(BIN)/.dependencies

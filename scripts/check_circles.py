@@ -1,0 +1,55 @@
+"""Count circles of imports: ``python scripts/check_circles.py``; exit with 1 where one is too large.
+
+Imports for type checkers alone do not count.  Two modules may import each other; the rules of the
+card game are one circle, which must not grow.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = ("arkham_env", "arkham_agents")
+MOST = 2
+"""Modules of a circle."""
+LARGER = {"arkham_env.lcg.rules": 23}
+"""Modules of the one circle of a package that may be larger."""
+
+
+def circles() -> list[list[str]]:
+    """Return the modules of each circle, largest first."""
+    import grimp
+    import networkx
+
+    found = grimp.build_graph(*PACKAGES, exclude_type_checking_imports=True)
+    graph = networkx.DiGraph()
+    for module in found.modules:
+        for imported in found.find_modules_directly_imported_by(module):
+            graph.add_edge(module, imported)
+    parts = networkx.strongly_connected_components(graph)
+    return sorted((sorted(part) for part in parts if len(part) > 1), key=len, reverse=True)
+
+
+def allowed(circle: list[str]) -> int:
+    """Return how many modules a circle may have."""
+    for package, most in LARGER.items():
+        if all(module.startswith(f"{package}.") for module in circle):
+            return most
+    return MOST
+
+
+def main() -> int:
+    """Print the circles that are too large; return 1 if there is one."""
+    sys.path[:0] = [str(ROOT), str(ROOT / "agents")]
+    found = circles()
+    wrong = [circle for circle in found if len(circle) > allowed(circle)]
+    for circle in wrong:
+        print(f"{len(circle)} modules import each other, expected at most {allowed(circle)}:")
+        print("  " + "\n  ".join(circle))
+    print(f"{len(found)} circles of imports: {', '.join(str(len(circle)) for circle in found)}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
