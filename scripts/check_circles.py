@@ -1,4 +1,4 @@
-"""Count circles of imports: ``python scripts/check_circles.py``; exit with 1 where one is too large.
+"""Count circles of imports: ``python scripts/check_circles.py``; 1 if one is too large.
 
 Imports for type checkers alone do not count.  Two modules may import each other; the rules of the
 card game are one circle, which must not grow.
