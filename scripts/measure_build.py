@@ -48,10 +48,9 @@ def copy_checkout(target: Path, copies: int) -> None:
     skipped = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(ROOT / "arkham_env", target / "arkham_env", ignore=skipped)
     shutil.copytree(ROOT / "agents", target / "agents", ignore=skipped)
+    shutil.copytree(ROOT / "native", target / "native", ignore=skipped)
     for path in [
         *ROOT.glob("*.py"),
-        *ROOT.glob("*.h"),
-        *ROOT.glob("native_*.txt"),
         *ROOT.glob("*.toml"),
         *ROOT.glob("*.md"),
     ]:

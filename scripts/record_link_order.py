@@ -151,7 +151,7 @@ def main(
 
     if not arkham_env.is_compiled():
         raise SystemExit("this build is interpreted, expected the compiled one (make install)")
-    library = next(Path(str(native.__file__)).parents[2].glob("arkham_env__mypyc*"))
+    library = next(Path(str(native.__file__)).parents[3].glob("arkham_env__mypyc*"))
     size = sizes(library)
     heat: Counter[str] = Counter()
     calls: Counter[tuple[str, str]] = Counter()

@@ -27,7 +27,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 WIDTH = 100
-CORE = ROOT / "arkham_env" / "core"
+SHARED_BY_GAMES = (ROOT / "arkham_env" / "core", ROOT / "arkham_env" / "board")
 GAMES = (ROOT / "arkham_env" / "lcg",)
 LIST = "frames.py"
 """The module of a game that lists its frames."""
@@ -596,7 +596,7 @@ def list_module(frames: Frames, game: Path) -> str:
 
 def texts() -> dict[Path, str]:
     """Return what every file that has frames should say."""
-    frames = Frames([CORE, *GAMES])
+    frames = Frames([*SHARED_BY_GAMES, *GAMES])
     found: dict[Path, str] = {}
     for made in frames.classes.values():
         if made.path not in found:

@@ -83,7 +83,8 @@ def line(where: str, function: Any) -> Iterator[str]:
 def kernel_lines() -> Iterator[str]:
     """Yield the same for the kernel, on which games are built, out of its source: compiled
     functions do not tell their defaults."""
-    for path in sorted((ROOT / "arkham_env" / "core").rglob("*.py")):
+    shared = [ROOT / "arkham_env" / name for name in ("core", "board")]
+    for path in sorted(path for folder in shared for path in folder.rglob("*.py")):
         module = path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".")
         yield from written(module, ast.parse(path.read_text(encoding="utf-8")))
 

@@ -17,7 +17,7 @@ AREAS: dict[str, tuple[str, ...]] = {
     "cards": ("arkham_env/lcg/cards/", "arkham_env/lcg/scenarios/"),
     "eldritch": ("arkham_env/eldritch/",),
     "arkham2e": ("arkham_env/arkham2e/",),
-    "rules": ("arkham_env/core/", "arkham_env/lcg/"),
+    "rules": ("arkham_env/core/", "arkham_env/board/", "arkham_env/lcg/"),
     "agents": ("agents/arkham_agents/",),
 }
 """Beginnings of paths; the first area that has one for a file takes it."""

@@ -11,7 +11,7 @@ from types import ModuleType
 
 import arkham_env
 
-PACKAGES = ("core", "lcg", "eldritch", "arkham2e")
+PACKAGES = ("core", "board", "lcg", "eldritch", "arkham2e")
 """What is compiled."""
 
 

@@ -65,7 +65,7 @@ def names(package: str) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("package", ["core", "lcg"])
+@pytest.mark.parametrize("package", ["core", "board", "lcg"])
 def test_any_module_may_be_imported_first(package: str) -> None:
     """The rules import each other in circles; no order of imports may break them."""
     code = "import importlib, sys; importlib.import_module(sys.argv[1])"
