@@ -16,10 +16,10 @@ from typing import Annotated
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+import typer
 from rich.console import Console
 from rich.table import Table
 
-from arkham_agents.command import typer
 from scripts.mutation import areas, clauses, covering, planting, running
 from scripts.mutation.choosing import Chooser
 from scripts.mutation.planting import BY_HASHES, CAUGHT, EXPLAINED, STATUSES, Found

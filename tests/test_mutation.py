@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import builtins
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -328,3 +330,13 @@ def test_a_failure_counts_where_the_test_fails_alone(
 ) -> None:
     outcome = ScriptedPlanter(fails_after)._run_confirmed(None, ["a", "b", "c", "d"])
     assert (outcome.failed, outcome.ran) == (failed, ran)
+
+
+def test_no_module_of_the_project_is_loaded_before_a_fault_is_planted() -> None:
+    """Children keep what their parent has imported: faults there would never run."""
+    code = f"import sys; sys.path.insert(0, {str(running.ROOT)!r}); import scripts.mutate\n"
+    code += "from scripts.mutation import running; running.warm()\n"
+    code += "import arkham_env\ntry:\n    running.warm()\nexcept RuntimeError as error:\n"
+    code += "    print('arkham_env' in str(error))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.stdout.strip() == "True", done.stderr

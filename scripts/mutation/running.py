@@ -44,12 +44,20 @@ HEAVY = (
     "torch.utils.tensorboard",
 )
 """What is imported before the forks; what is missing is left to the tests."""
+PROJECT = ("arkham_env", "arkham_agents", "tests")
 MEMORY = 12 << 30
 """Address space of a child: a fault that fills lists for ever ends with ``MemoryError``."""
 
 
 def warm() -> None:
-    """Import what every child would import."""
+    """Import what every child would import.
+
+    Raises:
+        RuntimeError: a module of the project is imported already: children would keep it as it is.
+    """
+    loaded = sorted(name for name in sys.modules if name.partition(".")[0] in PROJECT)
+    if loaded:
+        raise RuntimeError(f"imported before any fault is planted: {', '.join(loaded)}")
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     os.environ["MPLBACKEND"] = "Agg"
     for name in HEAVY:

@@ -115,6 +115,8 @@ def test_ids_masks_and_overflow() -> None:
     assert (mask.actions(), mask.index(6)) == ([2, 5, 1, 6], 3)
     assert (codec.action(spilled, 40), codec.action(spilled, 1)) == (6, 1)
     assert (codec.option_of(spilled, 6), codec.option_of(spilled, 4)) == (3, -1)
+    codec.write_mask(Offer([40, 30]), mask)
+    assert mask.actions() == [5, 6]
     with pytest.raises(AssertionError, match="more options"):
         codec.ids(Offer([30, 40, 50]))
 

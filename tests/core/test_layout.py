@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arkham_env.core.encoding.encode import Layout
-from arkham_env.core.encoding.layout import Columns, content_hash, extend_runs
+from arkham_env.core.encoding.layout import Columns, Runs, content_hash, extend_runs
 from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup
 from arkham_env.core.kernel.fingerprint import Fingerprint
 
@@ -80,3 +80,15 @@ def test_columns_of_a_kind_begin_where_it_is_told() -> None:
     assert [field.name for field in layout.fields] == [
         "round", "phase[mythos]", "phase[upkeep]", "seat[first]",
     ]  # fmt: skip
+
+
+def test_runs_stand_in_the_order_in_which_they_were_made() -> None:
+    runs = Runs(("hits",))
+    runs.one("round", 0, 99)
+    runs.ones((("x", 0, 1), ("y", -1, 1)))
+    runs.sums("text")
+    assert [run["group"] for run in runs.found] == [
+        "round", "x", "y", "text.passes", "text.fails",
+    ]  # fmt: skip
+    assert runs.found[2] == {"group": "y", "low": -1, "high": 1}
+    assert runs.found[4] == {"group": "text.fails", "items": ["hits"], "low": -99, "high": 99}

@@ -84,6 +84,12 @@ def encounter(s: Scene) -> Scene:
 # -- Drawn and resolved --------------------------------------------------------------------------
 
 
+def test_the_card_has_a_kind_of_its_own_under_its_name(dream: int) -> None:
+    made = components()
+    assert made.kinds[NAME] == made.kind_of_card[dream] == len(made.columns) - 1
+    assert made.texts.names[made.kinds[NAME]] == NAME
+
+
 @pytest.mark.parametrize(
     ("where", "dice"), [("rome", [6]), ("rome", [1]), ("the_amazon", []), ("12", [])]
 )

@@ -224,8 +224,10 @@ def test_a_weakness_added_in_a_scenario_has_its_receiver_as_bearer() -> None:
     curse = s.find("TL146")
     assert s.g.owner[curse] == NONE
     s.give(0, "Bargain")
+    before = s.investigator(0).deck[:]
     s.do("Play Bargain")
     assert s.g.owner[curse] == 0 and curse in s.investigator(0).deck
+    assert [card for card in s.investigator(0).deck if card != curse] != before  # it is shuffled
     copy = load_game(s.g.table, dump_game(s.g))
     assert copy.owner[curse] == 0 and s.g.clone().owner[curse] == 0
     s.only_deck(0, "Old Curse")

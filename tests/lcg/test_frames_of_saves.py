@@ -253,6 +253,16 @@ def placing_tokens(w: World) -> list[Case]:
     ]
 
 
+def test_damage_at_the_bottom_is_not_of_the_placement_on_top() -> None:
+    w = World()
+    placing = damage.PlaceTokens([0, w.logan], [1, 1], [0, 1], NONE, w.hound, 0)
+    placing.at = 1
+    frame = damage.PlacingTokens(NONE, w.logan, w.hound, 1, 1)
+    frame.last = cell.WHEN_REACTION
+    assert frame.sound(w.g, [placing, frame], 1)
+    assert not frame.sound(w.g, [frame, placing], 0)
+
+
 @case
 def defeat(w: World) -> list[Case]:
     who = damage.Defeat(on.INVESTIGATOR_DEFEATED, 0, 1, w.room)

@@ -29,7 +29,7 @@ def beside(
     **fields: Any,
 ) -> tuple[Scene, int]:
     """Joe, with events that change engagement in hand, and one enemy; see ``Scene.enemy``."""
-    s = Scene(names, extra={0: [*hand, "TC108", "TC010"]}, encounter=[code])
+    s = Scene(names, extra={0: [*hand, "TC108", "TC112", "TC010"]}, encounter=[code])
     for place in places:
         s.place(place, clues=0)
     s.give(0, *hand)
@@ -277,3 +277,16 @@ def test_the_only_asset_in_a_lost_slot_is_discarded_while_a_number_wavers() -> N
     s.give(0, "TC007", "TC007")
     s.do("Play Numbness", "Play Numbness")
     assert s.at_turn() and s.names(s.investigator().assets) == ["Brandy"]
+
+
+@pytest.mark.rule("LCG-0416", "LCG-0609")
+def test_an_enemy_engages_as_a_lost_slot_takes_what_made_it_aloof() -> None:
+    s, sentry = beside("TE503", hand=["TC007", "TC007"])
+    s.asset(0, "TC112")
+    s.refresh()
+    assert s.card(sentry).threat == NONE
+    s.do("Play Numbness")
+    assert s.card(sentry).threat == NONE
+    s.do("Play Numbness").settle()
+    assert s.names(s.investigator().assets) == []
+    assert s.at_turn() and s.card(sentry).threat == 0

@@ -103,6 +103,18 @@ def test_an_attack_ends_with_the_enemy_that_began_it(turnstile: bool) -> None:
 
 
 @pytest.mark.rule("LCG-0564c")
+@pytest.mark.parametrize("turnstile", [False, True])
+def test_nothing_answers_the_attack_of_an_enemy_that_was_about_to_attack(turnstile: bool) -> None:
+    s = alone("TK029", "TK030") if turnstile else alone("TK030")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.have(0, resources=0)
+    s.refresh()
+    s.do("Gain 1 resource")
+    assert s.investigator().resources == (1 if turnstile else 4)
+    assert s.investigator().damage == (0 if turnstile else 1)
+
+
+@pytest.mark.rule("LCG-0564c")
 def test_an_elusive_enemy_that_came_back_does_not_flee() -> None:
     s = alone("TK021", encounter=("TK028",))
     s.place(DORMS)

@@ -254,25 +254,35 @@ def test_a_lasting_effect_takes_part(last: str, expected: int) -> None:
 
 
 @pytest.mark.rule("LCG-0062")
-def test_two_lasting_effects_and_one_that_is_made_again() -> None:
-    s = Scene(PAIR, extra={0: ["TH145", "TH146", "TH146"]})
-    s.give(0, "Lucky Hand", "Empty Hand")
-    s.do("Play Lucky Hand", "Play Empty Hand", "Choose Lucky Hand")
-    assert combat(s) == 9
+@pytest.mark.parametrize(
+    ("which", "codes", "lucky", "empty"),
+    [
+        (skill.COMBAT, ["TH145", "TH146", "TH146"], "Lucky Hand", "Empty Hand"),
+        (skill.WILLPOWER, ["TH154", "TH155", "TH155"], "Lucky Mind", "Empty Mind"),
+    ],
+)
+def test_two_lasting_effects_and_one_that_is_made_again(
+    which: int, codes: list[str], lucky: str, empty: str
+) -> None:
+    s = Scene(PAIR, extra={0: codes})
+    printed = values.skill_value(s.g, 0, which)
+    s.give(0, lucky, empty)
+    s.do(f"Play {lucky}", f"Play {empty}", f"Choose {lucky}")
+    assert values.skill_value(s.g, 0, which) == 9
     s.end_turn()
-    assert combat(s) == 4
+    assert values.skill_value(s.g, 0, which) == printed
     s.do("End your turn") if s.kind == "turn" else None
     while not (s.at_turn() and s.seat == 0 and s.g.round == 2):
         s.passive()
-    for name in ("Lucky Hand", "Empty Hand"):
+    for name in (lucky, empty):
         s.take_out(s.find(name))
         s.give(0, name)
-    s.do("Play Lucky Hand")
-    assert s.kind == "turn" and combat(s) == 9
-    s.do("Play Empty Hand")
+    s.do(f"Play {lucky}")
+    assert s.kind == "turn" and values.skill_value(s.g, 0, which) == 9
+    s.do(f"Play {empty}")
     assert s.kind == "choose_card"
-    s.do("Choose Empty Hand")
-    assert combat(s) == 0
+    s.do(f"Choose {empty}")
+    assert values.skill_value(s.g, 0, which) == 0
 
 
 @pytest.mark.rule("LCG-0002")

@@ -127,6 +127,20 @@ class TurnstileAttack(Asset):
 
 
 @only
+class EarlyTurnstile(Asset):
+    text = "Forced, when an enemy would attack: it leaves play and returns to its location."
+    printed = Facts("TK029", "Early Turnstile", cost=0)
+    abilities = [Ability(trigger.forced_would(on.ENEMY_ATTACKS), Returns())]
+
+
+@only
+class Toll(Asset):
+    text = "Forced, when an enemy attacks: gain 3 resources."
+    printed = Facts("TK030", "Toll", cost=0)
+    abilities = [Ability(trigger.forced_when(on.ENEMY_ATTACKS), phrases.GainResources(3))]
+
+
+@only
 class RevolvingDoor(Asset):
     text = "Forced, when a test is about to succeed: its enemy leaves play and returns."
     printed = Facts("TK022", "Revolving Door", cost=0)

@@ -18,7 +18,8 @@ from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.state.ability import Ability
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import card_type, decision_kind, keyword, quantity, trigger, until
+from arkham_env.lcg.state.ids import card_type, decision_kind, keyword, quantity, slot, trigger
+from arkham_env.lcg.state.ids import until
 from tests.lcg.support.cards import Change, Choose, Do, only
 
 
@@ -129,6 +130,17 @@ class Lantern(Asset):
             ),
         ),
     ]
+
+
+def always_aloof(g: Game, card: int, subject: int) -> int:
+    return keyword.ALOOF if g.type_of[subject] == card_type.ENEMY else 0
+
+
+@only
+class Censer(Asset):
+    text = "Each enemy gains aloof."
+    printed = Facts("TC112", "Censer", cost=0, slots=[slot.HAND])
+    abilities = [Change([quantity.KEYWORDS], always_aloof)]
 
 
 def grab(g: Game, f: CardFrame, enemy: int) -> int:

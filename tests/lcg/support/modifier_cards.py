@@ -21,6 +21,7 @@ from tests.lcg.support.cards import only
 from tests.lcg.support.phrases import Everywhere
 
 COMBAT = quantity.SKILL + skill.COMBAT
+WILLPOWER = quantity.SKILL + skill.WILLPOWER
 MORE = modifiers.ModifyUntil
 
 
@@ -107,6 +108,8 @@ asset("TH143", "Same Hand", modifiers.SetTo([COMBAT], 6))
 asset("TH144", "Third Hand", modifiers.SetTo([COMBAT], 3))
 event("TH145", "Lucky Hand", MORE(quantity.SET_TO + COMBAT, 1 + 9, until.TURN_ENDS))
 event("TH146", "Empty Hand", MORE(quantity.SET_TO + COMBAT, 1 + 0, until.TURN_ENDS))
+event("TH154", "Lucky Mind", MORE(quantity.SET_TO + WILLPOWER, 1 + 9, until.TURN_ENDS))
+event("TH155", "Empty Mind", MORE(quantity.SET_TO + WILLPOWER, 1 + 0, until.TURN_ENDS))
 asset("TH147", "Robust", modifiers.SetTo([quantity.HEALTH], 9))
 asset("TH148", "Fragile", modifiers.SetTo([quantity.HEALTH], 3))
 
