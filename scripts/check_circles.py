@@ -6,6 +6,7 @@ card game are one circle, which must not grow.
 
 from __future__ import annotations
 
+import argparse
 import sys
 from pathlib import Path
 
@@ -41,6 +42,7 @@ def allowed(circle: list[str]) -> int:
 
 def main() -> int:
     """Print the circles that are too large; return 1 if there is one."""
+    argparse.ArgumentParser(description=__doc__.partition(":")[0]).parse_args()
     sys.path[:0] = [str(ROOT), str(ROOT / "agents")]
     found = circles()
     wrong = [circle for circle in found if len(circle) > allowed(circle)]
