@@ -155,6 +155,17 @@ def test_the_dragons_eye_replaces_a_card_once() -> None:
     assert supply(s, "northside") == 7
 
 
+def test_the_dragons_eye_replaces_no_card_of_somebody_else() -> None:
+    s = Scene(
+        "joe_diamond", "amanda_sharpe", at={0: "newspaper", 1: "newspaper"},
+        cards={1: ["dragons_eye"]},
+    )  # fmt: skip
+    s.location("northside_7")
+    s.encounters().done()
+    assert met(s) == ["northside_7"]
+    assert not s.g.is_exhausted(s.card("dragons_eye"))
+
+
 def test_who_goes_insane_by_the_dragons_eye_has_no_encounter() -> None:
     s = Scene("joe_diamond", at={0: "newspaper"}, cards={0: ["dragons_eye"]}, sanity={0: 1})
     s.location("northside_7")

@@ -473,6 +473,12 @@ def test_a_gate_draws_into_the_first_area() -> None:
     assert s.g.delayed[0] == 1
 
 
+def test_without_an_open_gate_nobody_is_drawn_through_one() -> None:
+    s = Scene(JOE, at={0: "newspaper"})
+    s.run(NearestGate(0)).done()
+    assert s.where(0) == "newspaper"
+
+
 def test_the_nearest_gate_draws_through() -> None:
     s = Scene(
         JOE, at={0: "easttown_streets"},
