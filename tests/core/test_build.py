@@ -188,6 +188,22 @@ def test_arkham_games_chooses_packages(
         building.packages()
 
 
+@pytest.mark.parametrize(
+    ("module", "expected"),
+    [
+        ("core/kernel/frame", False), ("core/kernel/rng", False), ("core/encoding/encode", False),
+        ("core/search/search_tree", False), ("board/texts/script", False),
+        ("board/texts/window", False), ("board/texts/board_game", False), ("lcg/state/values", False),
+        ("board/texts/texts", True), ("lcg/cards/core_2026/seeker", True), ("lcg/view", True),
+    ],
+)  # fmt: skip
+def test_what_runs_often_is_compiled_for_speed(
+    building: ModuleType, module: str, expected: bool
+) -> None:
+    name = f"{building.WRITTEN}arkham_env___{module.replace('/', '___')}.c"
+    assert building.runs_seldom(Path(name)) == expected
+
+
 def test_a_failure_to_compile_is_an_error_only_where_it_is_asked_for(
     building: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
