@@ -83,6 +83,15 @@ def test_selection_is_puct_with_times_offered() -> None:
     assert tree.visits[ROOT] == 2 and abs(tree.totals[ROOT] - 0.6) < 1e-12
 
 
+@pytest.mark.parametrize("values", [[5.0, 7.0, 4.0], [-5.0, -3.0, -6.0]])
+def test_the_span_of_values_begins_at_the_first(values: list[float]) -> None:
+    tree = Tree(1.0, 0.5)
+    tree.expand(ROOT, [1, 2, 3], [])
+    for option, value in zip([1, 2, 3], values, strict=True):
+        tree.back_up(tree.find(ROOT, option), value)
+    assert (tree.low, tree.high) == (min(values), max(values))
+
+
 def test_an_option_that_comes_later_gets_an_entry() -> None:
     tree = Tree(1.0, 0.5)
     tree.expand(ROOT, [1, 2], [0.7, 0.3])
