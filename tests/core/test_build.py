@@ -193,8 +193,8 @@ def test_arkham_games_chooses_packages(
     [
         ("core/kernel/frame", False), ("core/kernel/rng", False), ("core/encoding/encode", False),
         ("core/search/search_tree", False), ("board/texts/script", False),
-        ("board/texts/window", False), ("board/texts/board_game", False), ("lcg/state/values", False),
-        ("board/texts/texts", True), ("lcg/cards/core_2026/seeker", True), ("lcg/view", True),
+        ("board/texts/window", False), ("lcg/state/values", False), ("board/texts/texts", True),
+        ("lcg/cards/core_2026/seeker", True), ("lcg/view", True),
     ],
 )  # fmt: skip
 def test_what_runs_often_is_compiled_for_speed(
