@@ -2,7 +2,7 @@
 
 import pytest
 
-from arkham_env.lcg.state.zones import discard_from_play
+from arkham_env.lcg.state.zones import discard_from_play, leave_play
 from tests.lcg.support.printed import attacks, quiet_round, value, values
 from tests.lcg.support.scene import Scene
 
@@ -59,6 +59,16 @@ def test_local_map_may_stay() -> None:
     assert s.investigator().location == s.find(ROOM)
     assert not s.card("Local Map").exhausted
     assert s.investigator().clues == 1
+
+
+def test_local_map_leads_to_no_location_that_has_left_play() -> None:
+    s = mapped()
+    s.do("Activate Local Map")
+    leave_play(s.g, s.find("Dormitories"))
+    s.do("Apply the result of the test")
+    assert s.kind == "turn"
+    assert s.investigator().location == s.find(ROOM)
+    assert not s.card("Local Map").exhausted
 
 
 def test_local_map_tests_the_shroud_over_there() -> None:

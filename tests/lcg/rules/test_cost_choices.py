@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.kernel.decision import a_of
+from arkham_env.core.kernel.decision import a_of, pack
 from arkham_env.lcg.saving import dump_game, load_game
+from arkham_env.lcg.state.ids import verb
 from tests.lcg.support import cards, ledger_cards, ledger_zone_cards  # noqa: F401
 from tests.lcg.support.scene import Scene
 
@@ -78,6 +79,17 @@ def test_ignoring_all_costs_waives_what_stands_before_the_colon() -> None:
     who = s.investigator()
     assert (who.actions, who.resources, who.horror) == (3, 0, 0)
     assert tome.uses == 0 and tome.exhausted
+
+
+@pytest.mark.rule("LCG-0657")
+@pytest.mark.parametrize(("number", "gained"), [(0, 1), (1, 2)])
+def test_each_ability_of_an_asset_can_be_used_at_no_cost(number: int, gained: int) -> None:
+    s = shortcut("TL099")
+    levers = s.card("Two Levers").id
+    s.do("Play Shortcut")
+    assert s.g.options == [pack(verb.ACTIVATE, levers, 0), pack(verb.ACTIVATE, levers, 1)]
+    s.g.take(number)
+    assert s.investigator().resources == gained and not s.card(levers).exhausted
 
 
 @pytest.mark.rule("LCG-0657")

@@ -467,6 +467,16 @@ class EarlyBird(Asset):
 
 
 @only
+class TwoLevers(Asset):
+    text = "Exhaust: gain 1 resource. Exhaust: gain 2 resources."
+    printed = Facts("TL099", "Two Levers", cost=0)
+    abilities = [
+        Ability(trigger.free(), phrases.GainResources(1), exhaust=True),
+        Ability(trigger.free(), phrases.GainResources(2), exhaust=True),
+    ]
+
+
+@only
 class Shortcut(EventCard):
     text = "Fast, during your turn: use an ability of an asset, ignoring all costs."
     printed = Facts("TL064", "Shortcut", cost=0, keywords=keyword.FAST)
