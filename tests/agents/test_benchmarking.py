@@ -169,7 +169,9 @@ def test_a_search_thinks_about_other_decisions_each_time() -> None:
     assert window.seed > first
 
 
-def test_search_with_a_policy_is_measured_where_torch_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_search_with_a_policy_is_measured_where_torch_is_installed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     assert set(measures.searches(SMALL)) == {
         "search, simulations",
         "search with ppo:solo, simulations",
