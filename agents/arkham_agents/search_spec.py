@@ -64,7 +64,7 @@ LIMITS: Final[dict[str, tuple[float, float, str]]] = {
 
 
 def is_search(name: str) -> bool:
-    """Say whether a name is one of a search agent."""
+    """Return whether a name is one of a search agent."""
     return name == NAME or name.startswith((NAME + ":", NAME + "?"))
 
 

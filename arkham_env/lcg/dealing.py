@@ -1,4 +1,4 @@
-"""Dealing anew what a seat cannot know: see ``core/kernel/frame.py``.
+"""Resample what a seat cannot know (``Machine.determinize``).
 
 What is hidden from a seat, and nothing else is:
 

@@ -91,7 +91,7 @@ class Decisions:
 
 
 class Columns:
-    """The columns of a data set as ``networks/legal_policy.py`` is fed them."""
+    """The columns of a data set that ``LegalPolicy`` reads."""
 
     def __init__(self, observations: NDArray[np.int16]) -> None:
         self.observations = observations

@@ -97,8 +97,8 @@ class Start:
 
     Attributes:
         facts: what a checkpoint says of the network
-        (:func:`arkham_agents.networks.networks.network_facts`). policy, training: tensors as a
-        checkpoint has them, in the bytes of safetensors.
+            (:func:`arkham_agents.networks.networks.network_facts`).
+        policy, training: tensors as a checkpoint has them, in the bytes of safetensors.
         games: what :meth:`Worker.games` returned, one for each worker; ``None`` to deal new ones.
         first_seed: of new games.
     """

@@ -334,7 +334,7 @@ def in_street_of(where: i64) -> i64:
 
 
 def delay(g: Game, seat: i64) -> None:
-    """An investigator is delayed; twice is once."""
+    """Delay an investigator, if it is not delayed already."""
     if g.delayed[seat] or g.cannot(quantity.NO_DELAY, seat):
         return
     g.delayed[seat] = 1
@@ -342,7 +342,7 @@ def delay(g: Game, seat: i64) -> None:
 
 
 def stand_up(g: Game, seat: i64) -> None:
-    """An investigator is not delayed any more."""
+    """End the delay of an investigator."""
     if g.delayed[seat]:
         g.delayed[seat] = 0
         g.note(event.STANDS_UP, seat)

@@ -8,10 +8,11 @@ from typing import Any
 
 from arkham_env.arkham2e.rules import board, doom, finish, gates, rumors, spawning
 from arkham_env.arkham2e.rules.battle import Battle
-from arkham_env.arkham2e.rules.combat import Defeated, combat_of
+from arkham_env.arkham2e.rules.combat import combat_of
 from arkham_env.arkham2e.rules.encounters import Encounter
 from arkham_env.arkham2e.rules.evading import Meet
 from arkham_env.arkham2e.rules.losing import Lose
+from arkham_env.arkham2e.rules.monsters import Defeated
 from arkham_env.arkham2e.rules.movement import Movement
 from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.rules.terror import RaiseTerror, box_random_ally

@@ -22,7 +22,6 @@ from arkham_env.arkham2e.rules.monsters import (
     Strike,
     horror_damage,
     horror_rating,
-    strike,
 )
 from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.state.columns import NO_CHECK
@@ -632,6 +631,3 @@ def combat_of(g: Game, f: Any) -> Combat | None:
             return frame
         at -= 1
     return None
-
-
-__all__ = ["Combat", "Defeated", "attack", "combat_of", "strike"]

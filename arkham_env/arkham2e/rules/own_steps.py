@@ -79,7 +79,7 @@ def reveal_location_card(g: Game, street: i64) -> i64:
 
 
 def set_free(g: Game, seat: i64) -> None:
-    """A seat is neither delayed nor does it skip a turn."""
+    """End the delay and the skipped turns of a seat."""
     g.skips[seat] = 0
     board.stand_up(g, seat)
 

@@ -35,12 +35,12 @@ if TYPE_CHECKING:
     from arkham_env.arkham2e.state.table import Table
 
 PRESENT: Final = 0
-JOINED: Final = 2
-"""In ``resting``: an investigator that joined in this turn takes no part in it."""
-
 WAITING: Final = 1
 """Nobody sits there yet: at set-up, and while a devoured investigator is replaced."""
 ELIMINATED: Final = 2
+
+JOINED: Final = 2
+"""In ``resting``: an investigator that joined in this turn takes no part in it."""
 
 SAVED: Final = 64
 """Added to a card that pays in a payment: Research Materials, a trophy."""
@@ -242,15 +242,18 @@ class Game(BoardGame):
         """Return a new game of the same class with the same state; clones are made of it."""
         return Game(self.table, 0, self)
 
-    # -- What rules that stand higher do: filled in by ``rules/machine.py`` ----------------------
+    # -- Rules of higher modules: ``rules/machine.py`` overrides these ---------------------------
 
     def new_battle(self) -> Frame:
+        """Return the frame of the final battle."""
         raise missing(self, "new_battle")
 
     def new_attack(self, seat: i64, against: i64, change: i64, need: i64, flags: i64) -> Frame:
+        """Return the frame of an investigator's attack in a combat check (``combat.attack``)."""
         raise missing(self, "new_attack")
 
     def be_lost(self, seat: i64) -> None:
+        """Move an investigator to Lost in Time and Space."""
         raise missing(self, "be_lost")
 
     def was_asked_whom_to_fight(self) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from arkham_env.arkham2e.rules import board
-from arkham_env.arkham2e.rules.combat import Defeated
 from arkham_env.arkham2e.rules.evading import Evade, Meet
+from arkham_env.arkham2e.rules.monsters import Defeated
 from arkham_env.arkham2e.state.columns import NO_CHECK
 from arkham_env.arkham2e.state.ids import component, keyword, zone
 from arkham_env.board.texts.context import NOBODY
