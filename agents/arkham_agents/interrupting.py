@@ -1,4 +1,4 @@
-"""Signals that ask a run to end, and worker processes that end with their parent."""
+"""Signals that ask a run to end, and worker processes that leave them to their parent."""
 
 from __future__ import annotations
 
@@ -7,8 +7,14 @@ import os
 import signal
 import sys
 import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing.connection import wait
 from typing import Any, ClassVar, Final
+
+from arkham_env.core.kernel.errors import ArkhamError
 
 ASKING: Final = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
@@ -26,6 +32,10 @@ class Stopped(KeyboardInterrupt):
     def __init__(self, number: int) -> None:
         super().__init__(signal.Signals(number).name)
         self.number = number
+
+
+class WorkerDied(ArkhamError):
+    """A worker process ended before it had done its job."""
 
 
 class Interruption:
@@ -99,17 +109,54 @@ def silence_what_is_gone() -> None:
             os.close(nowhere)
 
 
-def begin_worker() -> None:
-    """Leave Ctrl-C and the end of the terminal to the parent process, and end with it."""
-    for name in ("SIGINT", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.SIG_IGN)
+@contextmanager
+def worker_pool(workers: int, start: Callable[[Any], None]) -> Iterator[Executor]:
+    """Provide processes for jobs; leaving by an error or a signal ends them in the middle.
+
+    Each is a fresh interpreter: torch does not survive a fork with its threads.
+    ``multiprocessing.Pool`` would wait for ever where a signal ends a worker that holds the lock of
+    its queue.
+
+    Args:
+        workers: number of processes.
+        start: runs first in each of them, with a connection for :func:`begin_worker`.
+
+    Raises:
+        WorkerDied: a process ended in the middle of a job.
+    """
+    stop, ours = multiprocessing.Pipe(duplex=False)
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, context, start, (stop,))
+    try:
+        yield pool
+        pool.shutdown()
+    except BrokenProcessPool:
+        raise WorkerDied(
+            "a worker process ended in the middle of its job (out of memory?), expected a result"
+        ) from None
+    finally:
+        ours.close()
+        pool.shutdown(cancel_futures=True)
+        stop.close()
+
+
+def begin_worker(stop: Any = None) -> None:
+    """Leave the signals that ask for the end to the parent process, and end with it.
+
+    A signal may reach all processes of a run at once: the parent saves, which may need its workers.
+
+    Args:
+        stop: a connection; this process also ends when the parent closes the other end.
+    """
+    for number in ASKING:
+        signal.signal(number, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=end_with, args=(parent.sentinel,), daemon=True).start()
+    ends = [end for end in (parent.sentinel if parent else None, stop) if end is not None]
+    if ends:
+        threading.Thread(target=end_with, args=(ends,), daemon=True).start()
 
 
-def end_with(sentinel: int) -> None:
-    """Wait for the end of a process, then end this one, whatever it is at."""
-    wait([sentinel])
+def end_with(ends: list[Any]) -> None:
+    """Wait for the end of a process or connection, then end this process, whatever it is at."""
+    wait(ends)
     os._exit(1)

@@ -9,6 +9,10 @@ import signal
 import subprocess
 import sys
 import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -20,7 +24,13 @@ from rich.console import Console
 
 from arkham_agents.evaluation import benchmarking, evaluation, measures
 from arkham_agents.imitation import spreading
-from arkham_agents.interrupting import ASKING, Interruption
+from arkham_agents.interrupting import (
+    ASKING,
+    Interruption,
+    WorkerDied,
+    begin_worker,
+    worker_pool,
+)
 from arkham_agents.training.lean import Averaging, Start, TrainingFailed, Worker
 from arkham_agents.training.lean_learner import LeanLearner, serve
 from tests.agents.test_lean import a_start, tiny
@@ -267,45 +277,35 @@ def test_after_each_iteration_it_is_seen_what_is_due(
 
 
 class Pool:
-    """Stands for a pool of processes: does everything here, and notes how it was made."""
+    """Does the jobs of a pool of processes in this process."""
 
-    made: list[Any] = []
+    def submit(self, do: Any, task: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(do(task))
+        return future
 
-    def __init__(self, workers: int, start: Any) -> None:
-        Pool.made.append((workers, start))
-
-    def __enter__(self) -> Pool:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        Pool.made.append("closed")
-
-    def imap(self, do: Any, tasks: list[Any]) -> Any:
+    def map(self, do: Any, tasks: list[Any]) -> Any:
         return map(do, tasks)
-
-    imap_unordered = imap
-
-
-class Context:
-    Pool = Pool
 
 
 @pytest.fixture
-def contexts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the ways of starting processes that were asked for; none is started."""
-    asked: list[str] = []
+def pools(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Return the pools that were asked for; no process is started."""
+    asked: list[Any] = []
 
-    def get_context(how: str) -> Context:
-        asked.append(how)
-        return Context()
+    @contextmanager
+    def pool(workers: int, start: Any) -> Iterator[Pool]:
+        asked.append((workers, start))
+        yield Pool()
+        asked.append("closed")
 
-    monkeypatch.setattr("multiprocessing.get_context", get_context)
-    monkeypatch.setattr(Pool, "made", [])
+    monkeypatch.setattr(spreading, "worker_pool", pool)
+    monkeypatch.setattr(evaluation, "worker_pool", pool)
     return asked
 
 
 def test_shards_and_jobs_are_handed_to_as_many_processes_as_asked_for(
-    contexts: list[str], monkeypatch: pytest.MonkeyPatch
+    pools: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     facts: Any = SimpleNamespace(model_dump_json=lambda: "facts")
     monkeypatch.setattr(spreading, "play_shard", lambda facts, number: {"of": number})
@@ -313,20 +313,80 @@ def test_shards_and_jobs_are_handed_to_as_many_processes_as_asked_for(
     monkeypatch.setattr(evaluation, "play_job", lambda job: [job, job])
     play = spreading.Spread().play
     found: list[Any] = [(number, {"of": number}) for number in range(3)]
-    assert list(play(facts, range(3), 3)) == found
-    assert Pool.made == [(3, evaluation.start_worker), "closed"] and contexts == ["spawn"]
-    assert list(play(facts, [0, 1], 2)) == found[:2]
-    assert len(contexts) == 2
+    assert sorted(play(facts, range(3), 3)) == found
+    assert pools == [(3, evaluation.start_worker), "closed"]
+    assert sorted(play(facts, [0, 1], 2)) == found[:2]
+    assert len(pools) == 4
     assert list(play(facts, range(3))) == found
     assert list(play(facts, [0], 3)) == found[:1]
-    assert len(contexts) == 2
-    Pool.made.clear()
+    assert len(pools) == 4
+    pools.clear()
     jobs: Any = ["one", "two"]
     wanted: Any = ["one", "one", "two", "two"]
     assert list(evaluation.play_all(jobs, 2)) == wanted
-    assert Pool.made == [(2, evaluation.start_worker), "closed"] and len(contexts) == 3
+    assert pools == [(2, evaluation.start_worker), "closed"]
     assert list(evaluation.play_all(jobs, 1)) == wanted
-    assert len(contexts) == 3
+    assert len(pools) == 2
+
+
+def leave(number: int) -> int:
+    """End the worker process in the middle of a job."""
+    if number == 2:
+        os._exit(3)
+    return number
+
+
+def test_a_worker_that_dies_is_an_error_and_not_a_hang() -> None:
+    with (
+        pytest.raises(WorkerDied, match="ended in the middle of its job"),
+        worker_pool(2, begin_worker) as pool,
+    ):
+        list(pool.map(leave, range(5)))
+
+
+def test_leaving_a_pool_by_an_error_ends_its_workers_in_the_middle_of_a_job() -> None:
+    begun = time.monotonic()
+    with pytest.raises(KeyError), worker_pool(2, begin_worker) as pool:
+        sleeping = [pool.submit(time.sleep, 600) for _ in range(3)]
+        assert list(pool.map(abs, [])) == [] and len(sleeping) == 3
+        raise KeyError
+    assert time.monotonic() - begun < 60
+
+
+ENDED_WITH_ITS_GROUP = """
+import sys
+from arkham_agents.evaluation.evaluation import make_jobs, play_all
+from arkham_agents.interrupting import Interruption, Stopped
+if __name__ == "__main__":
+    jobs = make_jobs(["random"], "lcg/spreading_flames", {"players": 1}, 0, 100000, 2)
+    try:
+        with Interruption():
+            for _ in play_all(jobs, 2):
+                print("played", flush=True)
+    except Stopped:
+        sys.exit(99)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="groups of processes are POSIX")
+def test_a_signal_to_all_processes_of_an_evaluation_ends_it(tmp_path: Path) -> None:
+    """A service manager signals workers and parent at once; no lock may stay with a dead worker."""
+    script = tmp_path / "script.py"
+    script.write_text(ENDED_WITH_ITS_GROUP)
+    for attempt in range(3):
+        run = subprocess.Popen(
+            [sys.executable, str(script)], stdout=subprocess.PIPE, text=True, start_new_session=True
+        )
+        try:
+            assert run.stdout is not None and run.stdout.readline() == "played\n"
+            time.sleep(0.03 * attempt)
+            os.killpg(run.pid, signal.SIGTERM)
+            run.communicate(timeout=60)
+            assert run.returncode == 99
+        finally:
+            if run.poll() is None:
+                os.killpg(run.pid, signal.SIGKILL)
+                run.communicate()
 
 
 def test_a_worker_leaves_ctrl_c_and_the_cores_to_others(
@@ -334,7 +394,8 @@ def test_a_worker_leaves_ctrl_c_and_the_cores_to_others(
 ) -> None:
     monkeypatch.delenv("OMP_NUM_THREADS", raising=False)
     evaluation.start_worker()
-    assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    for number in ASKING:
+        assert signal.getsignal(number) is signal.SIG_IGN
     assert os.environ["OMP_NUM_THREADS"] == "1"
     monkeypatch.setenv("OMP_NUM_THREADS", "3")
     evaluation.start_worker()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import multiprocessing
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -24,7 +23,7 @@ from arkham_agents.base import Agent
 from arkham_agents.evaluation.playing import GAMES_AT_ONCE, Episode, decides_many, play_games
 from arkham_agents.files import save_figure, write_bytes
 from arkham_agents.games import set_up_words
-from arkham_agents.interrupting import begin_worker
+from arkham_agents.interrupting import begin_worker, worker_pool
 from arkham_agents.registry import make_agent, short_names
 from arkham_agents.threads import one_thread
 from arkham_env.core.kernel.errors import InvalidSetup, quote
@@ -145,9 +144,9 @@ def make_jobs(
     return jobs
 
 
-def start_worker() -> None:
+def start_worker(stop: Any = None) -> None:
     """Leave signals to the parent, end with it, and leave the other cores to other workers."""
-    begin_worker()
+    begin_worker(stop)
     os.environ.setdefault("OMP_NUM_THREADS", "1")  # read when torch is imported
 
 
@@ -158,9 +157,8 @@ def play_all(jobs: list[Job], workers: int) -> Iterator[Episode]:
             for job in jobs:
                 yield from play_job(job)
         return
-    # A fresh interpreter per worker: torch does not survive a fork with its threads.
-    with multiprocessing.get_context("spawn").Pool(workers, start_worker) as pool:
-        for episodes in pool.imap(play_job, jobs):
+    with worker_pool(workers, start_worker) as pool:
+        for episodes in pool.map(play_job, jobs):
             yield from episodes
 
 

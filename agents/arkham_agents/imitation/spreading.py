@@ -5,12 +5,13 @@ A shard is the same wherever it is played; the process that asks for it writes i
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Generator, Sequence
+from concurrent.futures import FIRST_COMPLETED, wait
 
 from arkham_agents.evaluation.evaluation import start_worker
 from arkham_agents.imitation.collector import play_shard
 from arkham_agents.imitation.dataset import Arrays, DatasetFacts
+from arkham_agents.interrupting import worker_pool
 
 
 class Spread:
@@ -34,8 +35,12 @@ class Spread:
                 yield number, play_shard(facts, number)
             return
         said = facts.model_dump_json()
-        with multiprocessing.get_context("spawn").Pool(workers, start_worker) as pool:
-            yield from pool.imap_unordered(play_task, [(said, number) for number in numbers])
+        with worker_pool(workers, start_worker) as pool:
+            waiting = {pool.submit(play_task, (said, number)) for number in numbers}
+            while waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                while done:
+                    yield done.pop().result()
 
     def close(self) -> None:
         """Give back what it holds."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import signal
 import threading
 import time
 import traceback
@@ -54,8 +53,6 @@ from arkham_env.core.kernel.errors import InvalidSetup
 def serve(start: Start, rank: int, blocks: Any, barrier: Any, pipe: Any) -> None:
     """Be a worker of another process, until it asks to stop or is gone."""
     begin_worker()
-    # Who ends all processes of a run together lets the parent save, which needs its workers.
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     try:
         worker = Worker(start, rank, Averaging(blocks, barrier, start.config.lean.workers, rank))
         pipe.send(("ready", None))
