@@ -53,9 +53,9 @@ if sys.platform.startswith("linux"):
 # Compiling it in a third of the time costs the engine one percent.
 SELDOM = (
     "___cards___", "___scenarios___", "___tables___", "___view", "___decks", "___game.c",
-    "___entry", "___saving", "___frames", "___printed", "___wanted", "_cells",
-    "___wording", "___texts.c", "___play", "___program", "___campaign", "___check_state",
-    "___check_stack", "___soundness", "___rearranging", "___precedence", "___discarding",
+    "___entry", "___dump", "___printed", "___wanted", "_cells",
+    "___wording", "___texts.c", "___play", "___program", "___campaign",
+    "___rearranging", "___precedence", "___discarding",
     "___additional_costs", "___setting_order", "___ids___", "_cell.c", "___layout", "___pool",
     "___set_up", "___save.c", "___replay", "___protocols", "___scenario_definition", "___errors",
     "___context", "___plans", "___checks", "___filters", "___fingerprint", "___log",

@@ -14,8 +14,8 @@ The public face and nothing else::
     env = arkham_env.parallel_env("lcg/spreading_flames", players=2)  # PettingZoo parallel
     envs = arkham_env.vector_env("lcg/spreading_flames", num_envs=64)  # Gymnasium vector
 
-``gymnasium.make("arkham_env/LCG-SpreadingFlames-v0")`` and
-``pettingzoo.make("aec", "arkham_env/spreading_flames-v0")`` work once this package is imported.
+``gymnasium.make("arkham_env/LCG-SpreadingFlames-v1")`` and
+``pettingzoo.make("aec", "arkham_env/spreading_flames-v1")`` work once this package is imported.
 Importing it does not import NumPy, Gymnasium or PettingZoo; the functions do when they are called.
 """
 
@@ -130,16 +130,17 @@ def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Pl
 
 
 def load(text: str) -> Play:
-    """Restore a game from the text that its ``save()`` returned.  Nothing is unpickled.
+    """Restore a game from the text that its ``save()`` returned: play it again.
 
-    Its log begins anew: a save holds the state, not what led to it.
+    Nothing is unpickled.  The log contains all that happened since the first decision.
 
     Raises:
         CorruptSave: the text is not an intact save of this version.
     """
-    from arkham_env.envs.registry import load_any
+    from arkham_env.core.public.replay import load_text
 
-    return load_any(text)
+    found: Play = load_text(text)
+    return found
 
 
 def env(game_id: str, **options: Any) -> AECEnv:

@@ -16,8 +16,8 @@ from typing import Annotated, Any
 
 import arkham_env
 from arkham_agents.command import in_one_line, typer
-from arkham_env.core.kernel.replay import Recorder
 from arkham_env.core.public.play import Play
+from arkham_env.core.public.replay import trace_of
 from arkham_env.envs.registry import find
 
 ROOT = Path(__file__).parent.parent
@@ -74,19 +74,19 @@ def record(game_id: str, number: int) -> dict[str, Any]:
     arguments = arguments_of(game_id, number, rng)
     made: Any = arkham_env.game
     game = made(game_id, seed=number, log=False, **arguments)
-    recorder = Recorder(game.state)
     while not game.over:
         # Ending turns at once makes short games: do so less often than chance would.
         count = game.num_options
         pick = rng.randrange(count)
         if pick == count - 1 and rng.random() < 0.7:
             pick = rng.randrange(count)
-        recorder.take(pick)
+        game.step(pick)
+    history = game.state.history
     return {
         **arguments,
         "seed": number,
-        "picks": "".join(chr(48 + pick) for pick in recorder.picks),
-        "trace": recorder.crc,
+        "picks": "".join(chr(48 + pick) for pick in history.all_items()),
+        "trace": trace_of(game.state, history),
         "final": game.hash(),
         "resolution": game.result.resolution,
     }

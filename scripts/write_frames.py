@@ -1,17 +1,16 @@
 """Write what every frame class repeats of its ``__init__``: ``FIELDS``, ``copy`` and ``shift``.
 
-An attribute of a frame is told once, where ``__init__`` sets it.  From there this script writes, in
-place:
+An attribute of a frame is declared once, where ``__init__`` sets it.  From there this script
+writes, in place:
 
 * ``FIELDS``: the names, in the order of ``__init__``, those of the base class first.
 * ``copy``: the constructor with the values that it was given, then every other attribute.  A list
   that begins as ``NOTHING`` is shared until something else takes its place; others are copied.
 * ``shift``: for attributes and arguments annotated as ``StackPosition``.
+* ``named_cards``: for attributes and arguments annotated as cards.
 * ``fill_...``: for a class that others derive from: what it holds, copied from another frame.
 
-It also writes what saves are read with (``arkham_env/lcg/frames.py``): all frames that can stand
-on a stack, and the kind of each saved number, which its annotation says (``state/ids/kind.py``);
-and, from these kinds, which cards a frame names.
+It also writes a module for tests that makes one frame of each class.
 
 ``--check`` writes nothing and fails if anything is out of date.
 """
@@ -29,47 +28,25 @@ ROOT = Path(__file__).resolve().parent.parent
 WIDTH = 100
 SHARED_BY_GAMES = (ROOT / "arkham_env" / "core", ROOT / "arkham_env" / "board")
 GAMES = (ROOT / "arkham_env" / "lcg",)
-LIST = "frames.py"
-"""The module of a game that lists its frames."""
+LIST = Path("support") / "blank_frames.py"
+"""The module among a game's tests that lists its frames."""
 
-WRITTEN = ("FIELDS", "copy", "shift")
+WRITTEN = ("FIELDS", "copy", "shift", "named_cards")
 ROOT_CLASS = "arkham_env.core.kernel.frame.Frame"
 POSITION = "StackPosition"
 SHARED = "NOTHING"
 
 
-STATE = ROOT / "arkham_env" / "lcg" / "state" / "game_state.py"
-ALIASES = {
-    "i64": "NUMBER",
-    "bool": "FLAG",
-    "Count": "COUNT",
-    "Amount": "AMOUNT",
-    "Seat": "SEAT",
-    "SeatOrNone": "SEAT_OR_NONE",
-    "CardId": "CARD",
-    "Card": "CARD",  # CardList
-    "CardOrNone": "CARD_OR_NONE",
-    "PlaceId": "PLACE",
-    "PlaceOrNone": "PLACE_OR_NONE",
-    "StackPosition": "POSITION",
-    "Option": "OPTION",
-    "TextNumber": "TEXT",
-    "SeatMask": "SEATS",
-    "RoundNumber": "ROUND",
-    "Token": "TOKEN",
-    "TokenOrNone": "TOKEN_OR_NONE",
-    "Mask": "MASK",
+NAMED = {
+    "CardId": "[self.{}]",
+    "CardOrNone": "[self.{}]",
+    "Option": "[verb.card_in(self.{})]",
+    "CardList": "self.{}",
 }
-"""What an annotation says about a number."""
-INHERITED = {
-    "over": "bool", "kind": "i64", "seat": "Seat", "source": "CardOrNone", "options": "OptionList",
-    "pick": "Option", "ret": "i64", "decisions": "Mask", "unsettled": "bool",
-}  # fmt: skip
-"""What the card game's state has from the kernel, which knows no cards."""
-LASTING = {
-    "quantity": "i64", "point": "i64", "card": "CardId", "ability": "TextNumber",
-    "seat": "SeatOrNone", "subject": "i64", "amount": "Amount", "expires": "i64",
-}  # fmt: skip
+"""How an attribute names cards, by its annotation.
+
+Lists of options are left out: they are results of skill tests, of cards that all have seen.
+"""
 
 
 class Parameter:
@@ -226,18 +203,33 @@ class Frames:
                 parameter.attribute = argument.attribute
                 parameter.flag = flag
 
-    def kinds(self, made: FrameClass) -> list[str]:
-        """Return the kind of each attribute; an argument passed on to the base may narrow it."""
+    def annotations(self, made: FrameClass) -> dict[str, str]:
+        """Return the annotation of each attribute; an argument passed to the base may narrow it."""
         own = [attribute.name for attribute in made.own]
         narrowed = {
             p.attribute: p.annotation
             for p in made.parameters
             if p.attribute not in own and not p.flag
         }
-        return [
-            "kind.STEP" if a.name == "step" else kind_of(narrowed.get(a.name, a.annotation))
-            for a in self.fields(made)
+        return {a.name: narrowed.get(a.name, a.annotation) for a in self.fields(made)}
+
+    def named(self, made: FrameClass | None) -> str:
+        """Return the expression for the cards that a frame names."""
+        if made is None:
+            return ""
+        parts = [
+            NAMED[annotation].format(name)
+            for name, annotation in self.annotations(made).items()
+            if annotation in NAMED
         ]
+        return " + ".join(parts).replace("] + [", ", ")
+
+    def named_lines(self, made: FrameClass) -> list[str]:
+        """Return ``named_cards``, unless it is that of the base class."""
+        found = self.named(made)
+        if found == self.named(self.base(made)):
+            return []
+        return ["    def named_cards(self) -> list[int]:", f"        return {found or '[]'}"]
 
     def fields(self, made: FrameClass) -> list[Attribute]:
         """Return all attributes, those of the base class first."""
@@ -395,7 +387,12 @@ class Frames:
         after = top
         if init is not None:
             after = init.end_lineno or 0
-        parts = [self.fill_lines(made), self.copy_lines(made), self.shift_lines(made)]
+        parts = [
+            self.fill_lines(made),
+            self.copy_lines(made),
+            self.shift_lines(made),
+            self.named_lines(made),
+        ]
         text: list[str] = []
         for part in parts:
             if part:
@@ -462,97 +459,17 @@ def blank_value(annotation: str) -> str:
     return "False" if annotation == "bool" else "0"
 
 
-def kind_of(annotation: str) -> str:
-    """Return how the kind of an attribute is written.
-
-    Raises:
-        ValueError: the annotation is none of those that say what a number may be.
-    """
-    if annotation == "list[int]":
-        annotation = "i64List"
-    listed = annotation.endswith("List")
-    name = annotation.removesuffix("List")
-    if name not in ALIASES:
-        raise ValueError(f"no kind of saved number is called {annotation}")
-    return f"kind.LIST + kind.{ALIASES[name]}" if listed else f"kind.{ALIASES[name]}"
-
-
-def state_kinds() -> dict[str, list[str]]:
-    """Return the kinds of what ``FIELDS`` names, for each class of the state."""
-    classes = {n.name: n for n in ast.parse(STATE.read_text()).body if isinstance(n, ast.ClassDef)}
-    annotations: dict[str, dict[str, str]] = {"Lasting": LASTING}
-    names: dict[str, list[str]] = {"Lasting": list(LASTING)}
-    for name, bases in (("Card", {}), ("Investigator", {}), ("Game", INHERITED)):
-        found = dict(annotations["Card"]) if name == "Investigator" else dict(bases)
-        listed: list[str] = names["Card"][:] if name == "Investigator" else []
-        for node in ast.walk(classes[name]):
-            if isinstance(node, ast.AnnAssign):
-                target = ast.unparse(node.target)
-                if target == "FIELDS" and node.value is not None:
-                    words = [n for n in ast.walk(node.value) if isinstance(n, ast.Constant)]
-                    listed += [str(n.value) for n in words]
-                elif target.startswith("self."):
-                    found[target[5:]] = ast.unparse(node.annotation)
-        annotations[name] = found
-        names[name] = listed
-    return {
-        name: [kind_of(annotations[name][field]) for field in fields]
-        for name, fields in names.items()
-    }
-
-
-def list_lines(words: list[str], indent: int) -> list[str]:
-    """Return a list display, packed if it is long."""
-    line = " " * indent + f"[{', '.join(words)}],"
-    if len(line) <= WIDTH:
-        return [line]
-    return [" " * indent + "[", *packed(words, indent + 4), " " * indent + "],"]
-
-
-NAMED = {
-    "kind.CARD": "[{}]",
-    "kind.CARD_OR_NONE": "[{}]",
-    "kind.OPTION": "[verb.card_in({})]",
-    "kind.LIST + kind.CARD": "{}",
-}
-"""How the cards are told that an attribute of a kind names.
-
-Lists of options are left out: they are results of skill tests, of cards that all have seen.
-"""
-
-
-def naming_lines(frames: Frames, found: list[FrameClass]) -> list[str]:
-    """Return the function that tells the cards that a frame names; derived classes come first."""
-    lines = [
-        "",
-        "",
-        "def cards_named(frame: Frame) -> list[int]:",
-        '    """Return the cards that a frame names, -1 where it names none; not to be changed."""',
-    ]
-    for made in sorted(found, key=lambda made: made.key in frames.bases):
-        parts: list[str] = []
-        for attribute, kind in zip(frames.fields(made), frames.kinds(made), strict=True):
-            if kind in NAMED:
-                parts.append(NAMED[kind].format(f"frame.{attribute.name}"))
-        if parts:
-            body = " + ".join(parts).replace("] + [", ", ")
-            lines += [f"    if isinstance(frame, {made.name}):", f"        return {body}"]
-    return [*lines, "    return []"]
-
-
 def list_module(frames: Frames, game: Path) -> str:
-    """Return the text of the module that lists the frames of a game."""
+    """Return the text of the module that makes one frame of each class, for tests."""
     found = [made for made in frames.classes.values() if game in made.path.parents]
     found = sorted([made for made in found if frames.runs(made)], key=lambda made: made.name)
     modules: dict[str, list[str]] = {}
     for made in found:
         modules.setdefault(module_of(made.path), []).append(made.name)
     lines = [
-        '"""What saves are read with: made by ``scripts/write_frames.py`` from the annotations."""',
+        '"""One frame of every class; generated by ``scripts/write_frames.py``."""',
         "",
         "from __future__ import annotations",
-        "",
-        "from typing import Final",
         "",
         "from arkham_env.core.kernel.frame import Frame",
     ]
@@ -563,34 +480,17 @@ def list_module(frames: Frames, game: Path) -> str:
         else:
             names = [f"    {name}," for name in modules[module]]
             lines += [f"from {module} import (", *names, ")"]
-    lines.append("from arkham_env.lcg.state.ids import kind, verb")
     lines += [
-        "",
-        "# fmt: off",
         "",
         "",
         "def blank_frames() -> list[Frame]:",
-        '    """Return one frame of every class, of which saves are read."""',
+        '    """Return one frame of every class that can be on the stack."""',
         "    return [",
     ]
     for made in found:
         values = [blank_value(p.annotation) for p in frames.parameters(made) if p.required]
         lines.append(f"        {made.name}({', '.join(values)}),")
-    lines += [
-        "    ]",
-        "",
-        "",
-        "def kinds_of_frames() -> list[list[int]]:",
-        '    """Return the kinds of what each of these frames saves, in the same order."""',
-        "    return [",
-    ]
-    for made in found:
-        lines += list_lines(frames.kinds(made), 8)
-    lines.append("    ]")
-    lines += naming_lines(frames, found)
-    for name, kinds in sorted(state_kinds().items()):
-        lines += ["", f"{name.upper()}_KINDS: Final[list[int]] = ["]
-        lines += [*packed(kinds, 4), "]"]
+    lines += ["    ]"]
     return "\n".join(lines) + "\n"
 
 
@@ -602,7 +502,7 @@ def texts() -> dict[Path, str]:
         if made.path not in found:
             found[made.path] = frames.rewrite(made.path)
     for game in GAMES:
-        found[game / LIST] = list_module(frames, game)
+        found[ROOT / "tests" / game.name / LIST] = list_module(frames, game)
     return found
 
 

@@ -11,14 +11,12 @@ from arkham_env import load
 
 
 def copies_of(game: Any) -> dict[str, Any]:
-    """Return copies of a game by how they were made."""
-    return {
-        "clone": game.clone(),
-        "load": load(game.save()),
-        "copy": copy.copy(game),
-        "deepcopy": copy.deepcopy(game),
-        "pickle": pickle.loads(pickle.dumps(game)),
-    }
+    """Return copies of a game by how they were made; one arranged by hand cannot be saved."""
+    made = {"clone": game.clone(), "copy": copy.copy(game), "deepcopy": copy.deepcopy(game)}
+    if game.state.history is not None:
+        made["load"] = load(game.save())
+        made["pickle"] = pickle.loads(pickle.dumps(game))
+    return made
 
 
 def asked(game: Any) -> tuple[Any, ...]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import arkham_env
-from arkham_env.core.kernel.replay import play_on
+from arkham_env.core.public.replay import replayed, trace_of
 
 FOUND = ("picks", "trace", "final", "resolution")
 """What a record has beside the set-up of its game."""
@@ -32,9 +32,8 @@ def check(game_id: str, record: dict[str, Any]) -> None:
     made: Any = arkham_env.game
     game = made(game_id, log=False, **set_up_of(record))
     seed = record["seed"]
-    assert play_on(game.state, [ord(pick) - 48 for pick in record["picks"]]) == record["trace"], (
-        seed
-    )
+    replayed(game.state, [ord(pick) - 48 for pick in record["picks"]])
+    assert trace_of(game.state, game.state.history) == record["trace"], seed
     assert game.over, seed
     assert game.hash() == record["final"], seed
     assert game.result.resolution == record["resolution"], seed

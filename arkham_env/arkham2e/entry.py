@@ -18,6 +18,8 @@ ArkhamHorrorGameId = Literal["arkham2e/base"]
 """The id of the base box, for type checkers."""
 GAME_ID: Final = "arkham2e/base"
 MAX_PLAYERS: Final = 8
+RULES_VERSION: Final = 1
+"""Raised when games of equal seeds and picks change (``CONTRIBUTING.md``)."""
 DEFAULT_ORDER: Final = (
     "joe_diamond",
     "kate_winthrop",
@@ -68,10 +70,10 @@ class ArkhamHorrorEntry(BoardEntry):
     """The base box.  See :class:`arkham_env.core.public.protocols.Entry`."""
 
     def __init__(self) -> None:
-        super().__init__(GAME_ID, DEFAULTS, MAX_PLAYERS)
+        super().__init__(GAME_ID, DEFAULTS, MAX_PLAYERS, RULES_VERSION)
         self.title: str = "Arkham Horror, second edition"
-        self.gymnasium_id: str = "arkham_env/ArkhamHorror2e-v0"
-        self.pettingzoo_id: str = "arkham_env/arkham_horror_2e-v0"
+        self.gymnasium_id: str = f"arkham_env/ArkhamHorror2e-v{RULES_VERSION}"
+        self.pettingzoo_id: str = f"arkham_env/arkham_horror_2e-v{RULES_VERSION}"
         self.seat_view: str = "arkham_agents.arkham2e.seat_view:SeatView"
         self.heuristic: str = "arkham_agents.arkham2e.heuristic:HeuristicAgent"
         self.entity_guide: str = "arkham_agents.arkham2e.entity_guide:guide"
@@ -117,11 +119,6 @@ class ArkhamHorrorEntry(BoardEntry):
         from arkham_env.arkham2e.game import ArkhamHorrorGame
 
         return ArkhamHorrorGame(state, seed)
-
-    def load_game(self, table: Any, payload: dict[str, Any]) -> Any:
-        from arkham_env.arkham2e.saving import load_game
-
-        return load_game(table, payload)
 
     # -- Encodings and rewards -------------------------------------------------------------------
 

@@ -11,13 +11,13 @@ from arkham_env.arkham2e import labels, view
 from arkham_env.arkham2e.log_lines import log_lines
 from arkham_env.arkham2e.rules.finish import is_won, points_of, progress, signs_on_board
 from arkham_env.arkham2e.rules.machine import ArkhamHorror, new_game_state
-from arkham_env.arkham2e.saving import dump_game
 from arkham_env.arkham2e.state.game_state import ELIMINATED, PRESENT, Game
 from arkham_env.arkham2e.state.ids import cause, component, event, resolution
 from arkham_env.arkham2e.state.table import Table
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.arkham2e.titles import title
 from arkham_env.board.drawn_setup import drawn, is_drawn
+from arkham_env.board.dump import dump_game
 from arkham_env.core.kernel.native import mypyc_attr
 from arkham_env.core.kernel.save import canonical
 from arkham_env.core.public.plans import Plans
@@ -38,13 +38,13 @@ def table_of(spec: dict[str, Any]) -> Table:
     """Return the table of a checked set-up; equal ones share one.
 
     A table of a set-up that the seed draws is one of those it can draw, but says so in its
-    ``spec``: it is for :func:`deal`.
+    ``options``: it is for :func:`deal`.
     """
     key = canonical(spec)
     found = TABLES.get(key)
     if found is None:
         found = Table(components(), drawn_by(spec, 0))
-        found.spec = spec
+        found.options = spec
         TABLES.put(key, found)
     table: Table = found
     return table
@@ -52,7 +52,7 @@ def table_of(spec: dict[str, Any]) -> Table:
 
 def deal(table: Table, seed: int) -> ArkhamHorror:
     """Return a game of a plan's table that was not run yet; the seed draws what is random."""
-    spec = table.spec
+    spec = table.options
     return new_game_state(table_of(drawn_by(spec, seed)) if is_drawn(spec) else table, seed)
 
 
@@ -167,4 +167,4 @@ class ArkhamHorrorGame(Play):
 
     def clone(self) -> ArkhamHorrorGame:
         """Return an independent copy."""
-        return ArkhamHorrorGame(self.state.clone(), self.seed)
+        return ArkhamHorrorGame(self.state.branch(), self.seed)

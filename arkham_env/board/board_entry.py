@@ -1,4 +1,4 @@
-"""What the entries of board games share: checks of a set-up, plans and saves.
+"""What the entries of board games share: checks of a set-up and plans.
 
 See :class:`arkham_env.core.public.protocols.Entry`.  Importing this imports no rules.
 """
@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from arkham_env.board.drawn_setup import RANDOM, is_drawn
+from arkham_env.board.drawn_setup import RANDOM
 from arkham_env.core.encoding.layout_history import earlier_content
-from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup, missing, quote, unknown_name
+from arkham_env.core.kernel.errors import InvalidSetup, missing, quote, unknown_name
 from arkham_env.core.kernel.fingerprint import Fingerprint
 from arkham_env.core.kernel.save import canonical
 from arkham_env.core.public.checks import check_list, check_whole
@@ -44,7 +44,7 @@ class BoardPlan:
         state = self.entry.deal(self.table, number)
         if log:
             state.log = EventLog()
-        state.advance()
+        state.start(number)
         return self.entry.play_of(state, number)
 
 
@@ -54,8 +54,11 @@ class BoardEntry:
     A game derives it and fills in what raises here.
     """
 
-    def __init__(self, game_id: str, defaults: dict[str, Any], max_players: int) -> None:
+    def __init__(
+        self, game_id: str, defaults: dict[str, Any], max_players: int, rules_version: int
+    ) -> None:
         self.id: str = game_id
+        self.rules_version: int = rules_version
         self.defaults: dict[str, Any] = defaults
         self.max_players: int = max_players
         self.reward_aliases: dict[str, str] = {}
@@ -85,20 +88,9 @@ class BoardEntry:
         """Return the public object of a state."""
         raise missing(self, "play_of")
 
-    def load_game(self, table: Any, payload: dict[str, Any]) -> Any:
-        """Return the game that a save describes.
-
-        Raises:
-            CorruptSave: it is not intact.
-        """
-        raise missing(self, "load_game")
-
-    def check_before_loading(self, payload: dict[str, Any]) -> None:
-        """Check what must hold before there is a table.
-
-        Raises:
-            CorruptSave: it does not.
-        """
+    def own_content(self, options: Mapping[str, Any]) -> dict[str, str]:
+        """Return what users registered and games of these options contain."""
+        return {}
 
     def new_encoder(self, content: dict[str, Any] | None = None) -> Any:
         """Return a new encoder of the layout as it is, or of the given content of it."""
@@ -138,41 +130,6 @@ class BoardEntry:
             self.by_spec.put(key, found)
         plan: BoardPlan = found
         return plan
-
-    def saved_plan(self, spec: object) -> BoardPlan:
-        """Return the plan of a set-up that stands in a save: in canonical form, all drawn.
-
-        Raises:
-            InvalidSetup: no game is set up so.
-        """
-        if not isinstance(spec, dict):
-            raise InvalidSetup(f"{quote(spec)}: expected the options of a game")
-        try:
-            key = canonical(spec)
-        except RecursionError:
-            raise InvalidSetup("nested too deeply") from None
-        checked = self.check(spec)
-        if canonical(checked) != key or is_drawn(checked):
-            raise InvalidSetup("not as a save has it")
-        return self.plan_of(checked)
-
-    def restore(self, payload: dict[str, Any], log: bool) -> Play:
-        """Restore a saved game.
-
-        Raises:
-            CorruptSave: not an intact save of this game.
-        """
-        from arkham_env.core.kernel.log import EventLog
-
-        self.check_before_loading(payload)
-        try:
-            table = self.saved_plan(payload.get("spec")).table
-        except InvalidSetup as error:
-            raise CorruptSave(f"corrupt save: set-up: {error}") from None
-        state = self.load_game(table, payload)
-        if log:
-            state.log = EventLog()
-        return self.play_of(state)
 
     # -- Encodings -------------------------------------------------------------------------------
 

@@ -18,6 +18,8 @@ EldritchGameId = Literal["eldritch/base"]
 """The id of the base box, for type checkers."""
 GAME_ID: Final = "eldritch/base"
 MAX_PLAYERS: Final = 8
+RULES_VERSION: Final = 1
+"""Raised when games of equal seeds and picks change (``CONTRIBUTING.md``)."""
 DIFFICULTIES: Final = ("easy", "normal", "hard", "staged")
 DEFAULT_ORDER: Final = (
     "trish_scarborough",
@@ -68,10 +70,10 @@ class EldritchEntry(BoardEntry):
     """The base box.  See :class:`arkham_env.core.public.protocols.Entry`."""
 
     def __init__(self) -> None:
-        super().__init__(GAME_ID, DEFAULTS, MAX_PLAYERS)
+        super().__init__(GAME_ID, DEFAULTS, MAX_PLAYERS, RULES_VERSION)
         self.title: str = "Eldritch Horror"
-        self.gymnasium_id: str = "arkham_env/EldritchHorror-v0"
-        self.pettingzoo_id: str = "arkham_env/eldritch_horror-v0"
+        self.gymnasium_id: str = f"arkham_env/EldritchHorror-v{RULES_VERSION}"
+        self.pettingzoo_id: str = f"arkham_env/eldritch_horror-v{RULES_VERSION}"
         self.seat_view: str = "arkham_agents.eldritch.seat_view:SeatView"
         self.heuristic: str = "arkham_agents.eldritch.heuristic:HeuristicAgent"
         self.entity_guide: str = "arkham_agents.eldritch.entity_guide:guide"
@@ -117,16 +119,10 @@ class EldritchEntry(BoardEntry):
 
         return EldritchGame(state, seed)
 
-    def check_before_loading(self, payload: dict[str, Any]) -> None:
-        # Whoever then registers what is missing can load the save.
-        from arkham_env.eldritch.saving import check_own_cards
+    def own_content(self, options: Mapping[str, Any]) -> dict[str, str]:
+        from arkham_env.eldritch.game import own_content
 
-        check_own_cards(payload.get("own_cards"))
-
-    def load_game(self, table: Any, payload: dict[str, Any]) -> Any:
-        from arkham_env.eldritch.saving import load_game
-
-        return load_game(table, payload)
+        return own_content()
 
     # -- Encodings and rewards -------------------------------------------------------------------
 

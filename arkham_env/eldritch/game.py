@@ -8,17 +8,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from arkham_env.board.drawn_setup import drawn, is_drawn
+from arkham_env.board.dump import dump_game
 from arkham_env.core.kernel.native import mypyc_attr
-from arkham_env.core.kernel.save import canonical
+from arkham_env.core.kernel.save import canonical, digest
 from arkham_env.core.public.plans import Plans
 from arkham_env.core.public.play import Play, Result
 from arkham_env.eldritch import labels, view
 from arkham_env.eldritch.log_lines import log_lines
 from arkham_env.eldritch.potential import progress
 from arkham_env.eldritch.rules.machine import EldritchHorror, new_game_state
-from arkham_env.eldritch.saving import dump_game
 from arkham_env.eldritch.state.game_state import ELIMINATED, PRESENT, Game
-from arkham_env.eldritch.state.ids import component, event, resolution, trait
+from arkham_env.eldritch.state.ids import component, event, resolution, trait, zone
 from arkham_env.eldritch.state.table import Components, Table
 from arkham_env.eldritch.tables.everything import components
 from arkham_env.eldritch.titles import title
@@ -38,13 +38,13 @@ def table_of(spec: dict[str, Any]) -> Table:
     """Return the table of a checked set-up; equal ones share one.
 
     A table of a set-up that the seed draws is one of those it can draw, but says so in its
-    ``spec``: it is for :func:`deal`.
+    ``options``: it is for :func:`deal`.
     """
     key = canonical(spec)
     found = TABLES.get(key)
     if found is None:
         found = Table(components(), drawn_by(spec, 0))
-        found.spec = spec
+        found.options = spec
         TABLES.put(key, found)
     table: Table = found
     return table
@@ -52,7 +52,7 @@ def table_of(spec: dict[str, Any]) -> Table:
 
 def deal(table: Table, seed: int) -> EldritchHorror:
     """Return a game of a plan's table that was not run yet; the seed draws what is random."""
-    spec = table.spec
+    spec = table.options
     return new_game_state(table_of(drawn_by(spec, seed)) if is_drawn(spec) else table, seed)
 
 
@@ -172,6 +172,28 @@ class EldritchResult(Result):
         return lines
 
 
+def own_cards_of(g: Game) -> list[list[object]]:
+    """Return number, deck and name of each card of a user that is in a game."""
+    found: list[list[object]] = []
+    for card in range(component.FIRST_SPARE, g.table.components.cards):
+        if g.place[card] != zone.BOX:
+            group, name = component.COPIES[card]
+            found.append([card - component.FIRST_SPARE, group, name])
+    return found
+
+
+def own_content() -> dict[str, str]:
+    """Return a digest of each card that users registered, by its name."""
+    held = components()
+    own: dict[str, str] = {}
+    for card in range(component.FIRST_SPARE, held.cards):
+        group, name = component.COPIES[card]
+        kind = held.kinds[name]
+        programs = [held.texts.mark(kind, n) for n in range(len(held.texts.abilities[kind]))]
+        own[name] = digest(canonical([card, group, programs]))
+    return own
+
+
 # -- The public object ---------------------------------------------------------------------------
 
 
@@ -197,11 +219,11 @@ class EldritchGame(Play):
         return view.stack_line(self.state)
 
     def dump(self) -> dict[str, Any]:
-        return dump_game(self.state)
+        return {**dump_game(self.state), "own_cards": own_cards_of(self.state)}
 
     def result_of(self) -> Result:
         return EldritchResult(self.state)
 
     def clone(self) -> EldritchGame:
         """Return an independent copy."""
-        return EldritchGame(self.state.clone(), self.seed)
+        return EldritchGame(self.state.branch(), self.seed)

@@ -17,11 +17,12 @@ from arkham_env.core.kernel.errors import ArkhamError, IllegalAction, InvalidSet
 from arkham_env.core.public.checks import check_choice, check_whole
 from arkham_env.core.public.play import Play, Result, check_seed
 from arkham_env.core.public.protocols import Entry
+from arkham_env.core.public.replay import load_text
 from arkham_env.envs.codec import Codec
 from arkham_env.envs.infos import ResultInfo
 from arkham_env.envs.mixture import SetUp, slots_of
 from arkham_env.envs.options import copy_options, env_options
-from arkham_env.envs.registry import find, load_any
+from arkham_env.envs.registry import find
 from arkham_env.envs.rendering import render
 from arkham_env.envs.rewards import Reward
 from arkham_env.envs.session import episode_seed, fresh_seed, result_of
@@ -146,24 +147,37 @@ class Crowd:
         return type(self), made, self.save()
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Go on where the original stood; a copy does not know which games the last step ended."""
+        """Resume at the state of the original; which games the last step ended is not copied."""
         self.restore(state)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Crowd:
+        """Return a copy with clones of the games."""
+        made = type(self)(self.entry.id, self.count, self.options, self.mix, self.autoreset)
+        made.resume(self.facts(), [state.branch() for state in self.states], list(self.batch.pool))
+        return made
+
     def save(self) -> dict[str, Any]:
-        """Return seeds and games as JSON-able values; the games as they save themselves."""
+        """Return seeds and games as JSON-able values; the games as saved texts."""
+        play_of = self.entry.play_of
+        return {
+            **self.facts(),
+            "games": [play_of(state).save() for state in self.states],
+            "pool": [play_of(state).save() for state in self.batch.pool],
+        }
+
+    def facts(self) -> dict[str, Any]:
+        """Return what is to be saved beside the games, JSON-able."""
         batch = self.batch
         return {
             "seed": self.seed,
             "episode": self.episode,
             "first_seeds": list(batch.first_seeds),
             "started": list(batch.started),
-            "games": [self.entry.play_of(state).save() for state in self.states],
             "pages": [slot.page for slot in self.slots()],
             "seeds": self.seeds.tolist(),
             "lengths": np.where(self.overs & ~self.waiting(), 0, self.lengths).tolist(),
             "returns": self.returns.tolist(),
             "phi": self.phi.tolist(),
-            "pool": [self.entry.play_of(state).save() for state in batch.pool],
             "pool_seeds": list(batch.pool_seeds),
             "pool_share": batch.pool_share,
         }
@@ -174,26 +188,29 @@ class Crowd:
         Raises:
             CorruptSave: a game that is not an intact save.
         """
-        self.seed, self.episode = state["seed"], state["episode"]
-        self.returns, self.phi = np.array(state["returns"]), np.array(state["phi"])
+        games = [load_text(text, log=False).state for text in state["games"]]
+        pool = [load_text(text, log=False).state for text in state["pool"]]
+        self.resume(state, games, pool)
+
+    def resume(self, facts: dict[str, Any], games: list[Any], pool: list[Any]) -> None:
+        """Continue with the facts and games of another crowd with the same options and mix."""
+        self.seed, self.episode = facts["seed"], facts["episode"]
+        self.returns, self.phi = np.array(facts["returns"]), np.array(facts["phi"])
         self.ended, self.final_games, self.final_results, self.final_returns = [], [], [], []
-        if not state["games"]:
+        if not games:
             return
         batch = self.batch
-        # What was saved before rows were reset one by one has one first seed for all.
-        batch.first_seeds = list(state.get("first_seeds") or [state["first_seed"]] * self.count)
-        batch.started = list(state["started"])
-        # What was saved before there were pools has none.
-        pool = [load_any(text, log=False).state for text in state.get("pool", [])]
-        batch.start_from(pool, list(state.get("pool_seeds", [])), state.get("pool_share", 0.0))
+        batch.first_seeds = list(facts["first_seeds"])
+        batch.started = list(facts["started"])
+        batch.start_from(pool, list(facts["pool_seeds"]), facts["pool_share"])
         for i, slot in enumerate(self.slots()):
             if isinstance(slot, MixedSlot):
-                slot.choose(state["seeds"][i])
-            slot.state = load_any(state["games"][i], log=False).state
-            slot.page = state["pages"][i]
-            batch.seeds[i] = state["seeds"][i]
+                slot.choose(facts["seeds"][i])
+            slot.state = games[i]
+            slot.page = facts["pages"][i]
+            batch.seeds[i] = facts["seeds"][i]
             batch.clear(i)
-            batch.lengths[i] = state["lengths"][i]
+            batch.lengths[i] = facts["lengths"][i]
             batch.overs[i] = 1 if slot.over() else 0
             batch.show(i)
         self.states = [slot.state for slot in self.slots()]

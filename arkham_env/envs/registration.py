@@ -8,7 +8,8 @@ There is no other way: Gymnasium looked for plug-ins among entry points until ve
 not since 1.0 (``gymnasium.make("module:id")`` imports a module, but only if the user writes it),
 and PettingZoo's registry never did.  A game of somebody else's needs no such thing: it is found
 through entry points (:mod:`arkham_env.envs.registry`).  Its package is not imported to register it,
-so both libraries know it by its id and ``"-v0"``; once it was asked for, by its own names too.
+so both libraries know it by the name of its entry point, as ``"pond/divers-v1"``; once it was asked
+for, by its own names too.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from typing import Any, Final, Literal
 
 from arkham_env.core.public.added_games import LISTENERS
 from arkham_env.core.public.protocols import Entry
-from arkham_env.envs.registry import LOADED, entries_in_use, offered, refuse_known
+from arkham_env.envs.registry import LOADED, entries_in_use, offered, refuse_known, split_name
 
 LIBRARIES: Final = ("gymnasium", "pettingzoo")
 
@@ -77,17 +78,12 @@ def register_entry(library: str, entry: Entry) -> None:
     register(library, entry.id, name)
 
 
-def installed_name(game_id: str) -> str:
-    """Return the name of an installed game of somebody else's, which is not imported for it."""
-    return f"{game_id}-v0"
-
-
 def register_with(library: str) -> None:
     """Register every game with a library that is imported."""
     for entry in entries_in_use().values():
         register_entry(library, entry)
-    for game_id in offered():
-        register(library, game_id, installed_name(game_id))
+    for game_id, points in offered().items():
+        register(library, game_id, f"{game_id}-v{split_name(points[0].name)[1]}")
 
 
 def register_loaded(entry: Entry) -> None:

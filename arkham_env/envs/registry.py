@@ -3,10 +3,10 @@
 Each package of :data:`OURS` lists its own games, those that a user adds while the program runs
 included.  A game of somebody else's is a package that names its entry (see
 :class:`arkham_env.core.public.protocols.Entry`) in its ``pyproject.toml``, under the id of the
-game::
+game and its rules version::
 
     [project.entry-points."arkham_env.games"]
-    "pond/divers" = "pond.entry:DIVERS"
+    "pond/divers-v1" = "pond.entry:DIVERS"
 
 Listing games reads this metadata alone.  A package of somebody else's is imported only when its
 game is asked for: one that fails, exits or never returns harms no other game.
@@ -20,9 +20,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup, quote, unknown_name
-from arkham_env.core.kernel.save import unseal
-from arkham_env.core.public.play import Play
+from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
 from arkham_env.core.public.protocols import ENTRY_POINTS, Entry
 
 if TYPE_CHECKING:
@@ -65,13 +63,19 @@ def distribution(point: EntryPoint) -> str:
     return "an unknown distribution" if found is None else f"{found.name} {found.version}"
 
 
+def split_name(name: str) -> tuple[str, int]:
+    """Return the game id and the rules version in ``"pond/divers-v1"``; without ``-v1``, 0."""
+    game_id, dash, version = name.rpartition("-v")
+    return (game_id, int(version)) if dash and version.isdecimal() else (name, 0)
+
+
 def offered() -> dict[str, list[EntryPoint]]:
     """Return the games that installed packages of others offer, by id, without importing them."""
     from importlib.metadata import entry_points  # slow to import, and not always needed
 
     found: dict[str, list[EntryPoint]] = {}
     for point in entry_points(group=ENTRY_POINTS):
-        points = found.setdefault(point.name, [])
+        points = found.setdefault(split_name(point.name)[0], [])
         if point not in points:  # a folder that stands twice on sys.path is no second game
             points.append(point)
     return found
@@ -103,6 +107,12 @@ def load_point(game_id: str, points: list[EntryPoint]) -> Entry:
     if found.id != game_id:
         raise InvalidSetup(f"{what} has the id {quote(found.id)}: expected {quote(game_id)}")
     entry: Entry = found
+    version = split_name(point.name)[1]
+    if entry.rules_version != version:
+        raise InvalidSetup(
+            f"{what} has rules version {quote(entry.rules_version)}: expected the entry point "
+            f"'{game_id}-v{entry.rules_version}'"
+        )
     return entry
 
 
@@ -176,18 +186,3 @@ def refuse_known(entry: Entry) -> None:
         raise InvalidSetup(
             f"game {quote(entry.id)} of {names or 'another package'} is in use: expected another id"
         )
-
-
-def load_any(text: object, log: bool = True) -> Play:
-    """Restore a saved game of any kind; ``log``: keep a log from here on.
-
-    Raises:
-        CorruptSave: not an intact save of this version.
-    """
-    payload = unseal(text)
-    game_id = payload.get("game_id")
-    try:
-        entry = find(game_id)
-    except InvalidSetup as error:
-        raise CorruptSave(f"corrupt save: {error}") from None
-    return entry.restore(payload, log)

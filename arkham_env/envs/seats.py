@@ -39,7 +39,10 @@ class Seats:
     def __init__(self, game_id: str, **options: Any) -> None:
         super().__init__()
         self.session = Session(game_id, dict(options))
-        self.metadata = {**type(self).metadata, "name": game_id.replace("/", "_") + "_v0"}
+        self.metadata = {
+            **type(self).metadata,
+            "name": f"{game_id.replace('/', '_')}_v{self.session.entry.rules_version}",
+        }
         self.render_mode: str | None = self.session.settings.render_mode
         seats, codec = range(self.session.players), self.session.codec
         self.possible_agents: list[str] = [f"seat_{seat}" for seat in seats]

@@ -20,10 +20,11 @@ from arkham_env.core.kernel.rng import stream_seed
 from arkham_env.core.public.checks import check_mapping, check_names
 from arkham_env.core.public.play import Play, Result, check_seed
 from arkham_env.core.public.protocols import Entry, Plan
+from arkham_env.core.public.replay import load_text
 from arkham_env.envs.codec import Codec, Observation
 from arkham_env.envs.infos import ResultInfo
 from arkham_env.envs.options import copy_options, env_options
-from arkham_env.envs.registry import find, load_any
+from arkham_env.envs.registry import find
 from arkham_env.envs.rendering import render
 from arkham_env.envs.rewards import Reward
 
@@ -116,12 +117,22 @@ class Session:
         return type(self), (self.entry.id, self.options), state
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Go on where the original stood; the log of the game so far is not copied."""
+        """Resume at the state of the original."""
         if state["game"] is not None:
-            self.reset(0, {"save": state["game"]})
+            self.resume(self.load(state["game"]))
         self.seed, self.episode = state["seed"], state["episode"]
         self.slot.page = state["page"]
         self.phi = state["phi"]
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Session:
+        """Return a copy with a clone of the game."""
+        made = type(self)(self.entry.id, self.options)
+        if self.game is not None:
+            made.resume(self.game.clone())
+        made.seed, made.episode = self.seed, self.episode
+        made.slot.page = self.slot.page
+        made.phi = self.phi
+        return made
 
     def new_slot(self, table: Any) -> Slot:
         settings = self.settings
@@ -152,21 +163,40 @@ class Session:
             base, episode = check_seed(seed), 0
         elif base is None:
             base, episode = fresh_seed(), 0
-        slot = self.plan_slot
         if "save" in changed:
-            game = self.restore(changed)
-            slot = self.new_slot(game.state.table)
+            self.resume(self.restore(changed))
         else:
-            plan = self.plan
-            if changed:
-                plan = self.changed_plan(changed)
-                slot = self.new_slot(plan.table)
-            game = plan.new(episode_seed(base, episode), self.settings.render_mode is not None)
+            plan = self.changed_plan(changed) if changed else self.plan
+            game = plan.new(episode_seed(base, episode), self.keeps_log)
+            self.resume(game, None if changed else self.plan_slot)
+        self.seed, self.episode = base, episode
+        self.phi = 0.0 if self.reward.measure is None else self.reward.measure(game.state)
+
+    def resume(self, game: Play, slot: Slot | None = None) -> None:
+        """Continue with a game, of any set-up with this number of players.
+
+        Args:
+            slot: one of its plan; default: a new one.
+        """
+        if slot is None:
+            slot = self.new_slot(game.state.table)
         slot.state = game.state
         slot.page = 0
         self.slot, self.game, self.stale = slot, game, True
-        self.seed, self.episode = base, episode
-        self.phi = 0.0 if self.reward.measure is None else self.reward.measure(game.state)
+
+    @property
+    def keeps_log(self) -> bool:
+        """Whether games keep a log: frames show its last lines."""
+        return self.settings.render_mode is not None
+
+    def load(self, text: object) -> Play:
+        """Return a saved game.
+
+        Raises:
+            CorruptSave: not an intact save.
+        """
+        game: Play = load_text(text, self.keeps_log)
+        return game
 
     def changed_plan(self, changed: dict[str, Any]) -> Plan:
         plan = self.entry.plan({**self.game_options, **changed})
@@ -178,7 +208,7 @@ class Session:
         if len(changed) > 1:
             other = next(name for name in changed if name != "save")
             raise InvalidSetup(f"option {quote(other)}: expected nothing beside 'save'")
-        game = load_any(changed["save"], self.settings.render_mode is not None)
+        game = self.load(changed["save"])
         if game.id != self.entry.id:
             raise unknown_name("game in the save", game.id, [self.entry.id])
         if game.players != self.players:

@@ -29,14 +29,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from arkham_env.core.kernel.errors import CorruptSave
+from arkham_env.core.kernel.dump import dump
 from arkham_env.core.kernel.frame import ASK
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.core.kernel.rng import Streams, numbered_streams
-from arkham_env.core.kernel.save import dump
-from arkham_env.lcg.check_stack import check_card_frame
-from arkham_env.lcg.frames import cards_named
-from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.card_frame import CHOSEN, CardFrame
 from arkham_env.lcg.rules.draw import DrawCards
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.timing import Event
@@ -89,7 +86,7 @@ def asks_again(c: Game) -> bool:
     at = len(c.stack) - 1
     top = c.stack[at]
     if isinstance(top, CardFrame):
-        return may_ask(c, top, at)
+        return could_ask(c, top)
     held = dump(top)
     kind = c.kind
     seat = c.seat
@@ -102,12 +99,13 @@ def asks_again(c: Game) -> bool:
     return c.kind == kind and c.seat == seat and c.source == source and dump(top) == held
 
 
-def may_ask(c: Game, top: CardFrame, at: i64) -> bool:
-    """Say whether a text can offer what it offers, with the hand that was dealt."""
-    try:
-        check_card_frame(c, top, at)
-    except CorruptSave:
-        return False
+def could_ask(c: Game, top: CardFrame) -> bool:
+    """Return whether a text could offer what it offers, with the hand that was dealt."""
+    if top.stage == CHOSEN:
+        effect = c.defs[top.card].texts[top.ability].effect
+        for option in c.options:
+            if not effect.could_offer(c, top, option):
+                return False
     return True
 
 
@@ -197,9 +195,9 @@ class Redeal:
             elif isinstance(frame, Event) and frame.event == on.DRAW_CARD:
                 self.name(frame.card)
             elif not isinstance(frame, SetUp):  # whose card is among those set aside
-                self.fix(cards_named(frame))
+                self.fix(frame.named_cards())
         for frame in c.queued:
-            self.fix(cards_named(frame))
+            self.fix(frame.named_cards())
         for effect in c.lasting:
             if effect.point == on.WEAKNESS_FOUND:
                 self.fix([effect.card])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
-from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup, quote
+from arkham_env.core.kernel.errors import InvalidSetup, quote
 from arkham_env.core.kernel.fingerprint import Fingerprint
 from arkham_env.core.kernel.save import canonical
 from arkham_env.core.public.added_games import announce
@@ -49,6 +49,9 @@ class CardGameOptions(TypedDict, total=False):
     bag: Sequence[str] | None
 
 
+RULES_VERSION: Final = 1
+"""Raised when games of equal seeds and picks change (``CONTRIBUTING.md``)."""
+
 DEFAULTS: Final[dict[str, Any]] = {
     "players": None,
     "investigators": None,
@@ -84,7 +87,7 @@ class CardPlan:
         state = card_game.new_state(self.table, number, self.spec["trauma"])
         if log:
             state.log = EventLog()
-        state.advance()
+        state.start(number)
         return card_game.CardGame(state, number)
 
 
@@ -100,9 +103,10 @@ class CardEntry:
     def __init__(self, scenario: str) -> None:
         self.id: str = "lcg/" + scenario
         self.scenario: str = scenario
+        self.rules_version: int = RULES_VERSION
         words = "".join([word.capitalize() for word in scenario.split("_")])
-        self.gymnasium_id: str = f"arkham_env/LCG-{words}-v0"
-        self.pettingzoo_id: str = f"arkham_env/{scenario}-v0"
+        self.gymnasium_id: str = f"arkham_env/LCG-{words}-v{RULES_VERSION}"
+        self.pettingzoo_id: str = f"arkham_env/{scenario}-v{RULES_VERSION}"
         self.defaults: dict[str, Any] = DEFAULTS
         self.max_players: int = 4
         self.reward_aliases: dict[str, str] = {"experience": "points"}
@@ -205,31 +209,6 @@ class CardEntry:
         plan: CardPlan = found
         return plan
 
-    def saved_plan(self, spec: object) -> CardPlan:
-        """Return the plan of a set-up that stands in a save: in canonical form, or nothing.
-
-        Raises:
-            InvalidSetup: no game is set up so.
-        """
-        if not isinstance(spec, dict) or spec.get("scenario") != self.scenario:
-            raise InvalidSetup(f"{quote(spec)}: expected one of {quote(self.scenario)}")
-        try:
-            key = canonical(spec)
-        except RecursionError:
-            raise InvalidSetup("nested too deeply") from None
-        found = self.by_spec.get(key)
-        if found is not None:
-            plan: CardPlan = found
-            return plan
-        options = {name: value for name, value in spec.items() if name != "scenario"}
-        options["decks"] = [
-            dict(saved_deck(deck)) for deck in check_list("decks", spec.get("decks"), "decks")
-        ]
-        checked = self.check(options)
-        if canonical(checked) != key:
-            raise InvalidSetup("not as a save has it")
-        return self.plan_of(checked)
-
     def forget_changed(self) -> None:
         """Forget all plans if cards or scenarios were registered since they were made."""
         from arkham_env.lcg.cards import catalogue
@@ -241,25 +220,12 @@ class CardEntry:
 
     # -- Games -----------------------------------------------------------------------------------
 
-    def restore(self, payload: dict[str, Any], log: bool) -> Play:
-        """Restore a saved game.
+    def own_content(self, options: Mapping[str, Any]) -> dict[str, str]:
+        """Return a digest of each card that users registered and games contain, by code."""
+        from arkham_env.lcg.cards import catalogue
+        from arkham_env.lcg.game import own_content
 
-        Raises:
-            CorruptSave: not an intact save of this game.
-        """
-        from arkham_env.core.kernel.log import EventLog
-        from arkham_env.lcg.game import CardGame
-        from arkham_env.lcg.saving import load_game
-
-        self.forget_changed()
-        try:
-            table = self.saved_plan(payload.get("spec")).table
-        except InvalidSetup as error:
-            raise CorruptSave(f"corrupt save: set-up: {error}") from None
-        state = load_game(table, payload)
-        if log:
-            state.log = EventLog()
-        return CardGame(state)
+        return own_content(self.scenario, options) if catalogue.OWN else {}
 
     def play_of(self, state: Any) -> Play:
         """Return the public object of a state."""
@@ -358,20 +324,6 @@ class CardEntry:
         from arkham_env.lcg.printed import find_card
 
         return find_card(name)
-
-
-def saved_deck(deck: object) -> list[tuple[str, object]]:
-    """Return the cards of a deck in a save and how often it has each.
-
-    Raises:
-        InvalidSetup: it is no list of pairs.
-    """
-    found: list[tuple[str, object]] = []
-    for pair in check_list("deck", deck, "pairs of a card code and copies"):
-        if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str):
-            raise InvalidSetup(f"{quote(pair)} in a deck: expected a card code and copies")
-        found.append((pair[0], pair[1]))
-    return found
 
 
 def typed(options: Mapping[str, Any]) -> dict[str, Any]:

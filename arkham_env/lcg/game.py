@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final, SupportsIndex
 
 from arkham_env.core.kernel.decision import EVERYONE
@@ -12,15 +13,17 @@ from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
 from arkham_env.core.kernel.log import EventLog
 from arkham_env.core.kernel.native import mypyc_attr
 from arkham_env.core.kernel.rng import named_streams
+from arkham_env.core.kernel.save import canonical, digest
 from arkham_env.core.public.play import Play, Result, check_seed
 from arkham_env.lcg import decks as deck_lists
 from arkham_env.lcg import view as views
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.dealing import HiddenCards
+from arkham_env.lcg.dump import dump_game
+from arkham_env.lcg.printed import find_card
 from arkham_env.lcg.rules.end import fate_of
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.state_check import StateCheck
-from arkham_env.lcg.saving import dump_game
 from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
@@ -185,7 +188,41 @@ def build_table(spec: dict[str, Any]) -> Table:
     for code, copies in scenario.encounter_cards:
         add_copies(table, made, code, copies, NONE)
     table.complete()
+    table.options = options_of(spec)
     return table
+
+
+def options_of(spec: dict[str, Any]) -> dict[str, Any]:
+    """Return the options that give a checked set-up again, without those at their defaults."""
+    codes = spec["investigators"]
+    options: dict[str, Any] = {"investigators": codes, "difficulty": spec["difficulty"]}
+    if spec["decks"] != default_decks(codes):
+        options["decks"] = [dict(deck) for deck in spec["decks"]]
+    if spec["open_hands"]:
+        options["open_hands"] = True
+    for pair in spec["trauma"]:
+        if pair != [0, 0]:
+            options["trauma"] = spec["trauma"]
+    if "bag" in spec:
+        options["bag"] = spec["bag"]
+    return options
+
+
+def own_content(scenario: str, options: Mapping[str, Any]) -> dict[str, str]:
+    """Return a digest of each card that users registered and games contain, by code."""
+    codes = [code for code, _ in find_scenario(scenario).encounter_cards]
+    decks = options.get("decks")
+    for deck in decks if isinstance(decks, list) else []:
+        codes.extend(deck if isinstance(deck, dict) else [])
+    return {
+        code: digest(canonical(find_card(code).facts)) for code in codes if code in catalogue.OWN
+    }
+
+
+def default_decks(codes: list[str]) -> list[Any]:
+    """Return the starter decks of investigators; nothing of who has none."""
+    starters = [code for code, _ in deck_lists.STARTER_DECKS.values()]
+    return [deck_lists.starter_deck(code) if code in starters else [] for code in codes]
 
 
 def add_copies(table: Table, made: dict[str, CardDef], code: str, copies: int, owner: int) -> None:
@@ -385,7 +422,7 @@ class CardGame(Play):
 
     def clone(self) -> CardGame:
         """Return an independent copy."""
-        return CardGame(self.state.clone(), self.seed)
+        return CardGame(self.state.branch(), self.seed)
 
     def __repr__(self) -> str:
         g = self.state
@@ -412,5 +449,5 @@ def new_game(
     state = new_state(build_table(spec), number, spec["trauma"])
     if log:
         state.log = EventLog()
-    state.advance()
+    state.start(number)
     return CardGame(state, number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -230,7 +231,7 @@ def test_what_does_not_hold_together_is_refused(folder: Path, tmp_path: Path) ->
         "",
         "{}",
         "[]",
-        (folder / FACTS).read_text().replace('"format": 1', '"format": 7'),
+        (folder / FACTS).read_text().replace('"format": 2', '"format": 7'),
     ):
         (tmp_path / FACTS).write_text(text)
         with pytest.raises(CorruptDataset, match="expected"):
@@ -239,6 +240,17 @@ def test_what_does_not_hold_together_is_refused(folder: Path, tmp_path: Path) ->
     (tmp_path / FACTS).write_text(other)
     with pytest.raises(InvalidSetup, match="as here"):
         read_datasets([tmp_path], GAME)
+
+
+def test_a_data_set_of_another_rules_version_is_read_with_a_warning(
+    folder: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(folder, tmp_path / "older")
+    facts = (folder / FACTS).read_text()
+    assert '"rules": 1' in facts
+    (tmp_path / "older" / FACTS).write_text(facts.replace('"rules": 1', '"rules": 0'))
+    with pytest.warns(UserWarning, match="made with rules version 0 of lcg/spreading_flames"):
+        read_datasets([tmp_path / "older"], GAME)
 
 
 def test_shards_are_merged_on_common_columns(folder: Path) -> None:

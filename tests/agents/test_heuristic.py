@@ -15,6 +15,7 @@ from arkham_agents.lcg.seat_view import SeatView
 from arkham_agents.random_agent import RandomAgent
 from arkham_env.lcg.game import CardGame
 from arkham_env.lcg.state.game_state import Game
+from tests.lcg.support.indexes import reindex
 
 INVESTIGATORS = (
     "daniela_reyes",
@@ -122,7 +123,7 @@ def permute_hidden(g: Game, seat: int, draws: random.Random) -> int:
             g.known[card] = 0
         for card in dealt:
             g.known[card] = 1 << who.id
-    g.reindex()
+    reindex(g)
     return changed
 
 

@@ -59,7 +59,7 @@ def test_investigators_that_the_game_draws_are_one_word() -> None:
     drawn = mixture_of(find(ELDRITCH), config.set_up(), config.set_ups())
     crowd = Crowd(ELDRITCH, 40, {}, config.set_ups())
     crowd.reset(5)
-    met = [state.table.spec["investigators"] for state in crowd.states]
+    met = [state.table.options["investigators"] for state in crowd.states]
     assert {len(names) for names in met} == {1, 8}
     assert len({name for names in met for name in names}) == 12
     assert all(drawn.options_of(5 + i)["players"] == len(names) for i, names in enumerate(met))

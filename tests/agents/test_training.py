@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import warnings
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -333,6 +334,9 @@ def test_foreign_files_are_refused_with_one_clear_error(tmp_path: Path, run: Pat
         ({"hidden": [16, 17]}, "do not fit its meta.json"),
         ({"num_actions": "many"}, "num_actions = 'many'"),
         ({"observation_size": 7}, "do not fit its meta.json"),
+        ({"rules": None}, "rules = None"),
+        ({"rules": -1}, "rules = -1"),
+        ({"rules": True}, "rules = True"),
     ]
     for said, message in lies:
         with pytest.raises(CorruptCheckpoint, match=message):
@@ -341,6 +345,16 @@ def test_foreign_files_are_refused_with_one_clear_error(tmp_path: Path, run: Pat
     assert LearnedAgent(bare).for_game(GAME).wants == "observation"
     with pytest.raises(CorruptCheckpoint, match=r"bare\.zip.*no training\.safetensors"):
         quietly(tiny(tmp_path), resume=bare)
+
+
+def test_a_policy_of_another_rules_version_plays_with_a_warning(tmp_path: Path, run: Path) -> None:
+    older = rewritten(run, tmp_path / "older.zip", rules=0)
+    with pytest.warns(UserWarning, match=r"older.zip': made with rules version 0 of lcg/spreading"):
+        agent = LearnedAgent(older)
+    assert agent.for_game(GAME).wants == "observation"
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        LearnedAgent(run)
 
 
 def test_a_cut_or_damaged_file_is_one_clear_error(tmp_path: Path, run: Path) -> None:

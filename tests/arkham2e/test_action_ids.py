@@ -135,7 +135,7 @@ def test_a_users_own_kind_has_the_spare_ids() -> None:
     own.columns.append(Column("common", price=2))
     torch = component.number("common", "lantern")
     own.kind_of_card[torch] = kind
-    table = Table(own, deal(0).table.spec)
+    table = Table(own, deal(0).table.options)
     g = new_game_state(table, 3)
     g.advance()
     codec = ArkhamCodec(ENCODER.layout, own)

@@ -16,7 +16,7 @@ from arkham_env.board.texts import verbs
 from arkham_env.core.kernel.decision import op_of
 from tests.arkham2e.legal import COVERED, NEVER_ASKED, NOT_COVERED, Watch
 from tests.arkham2e.legal_questions import kind_name
-from tests.arkham2e.play_random import enliven, new_game
+from tests.arkham2e.play_random import enliven, is_upkeep, new_game
 
 GAMES = 200
 ENOUGH = 6
@@ -29,7 +29,7 @@ def watched(number: int) -> tuple[Any, Watch, random.Random]:
     chance = random.Random(number)
     g = new_game(1 + number % 4, component.ANCIENT_ONES[number % 8], number, log=True)
     if number % 2:
-        while g.turn == 0:
+        while g.turn == 0 or not is_upkeep(g):
             g.take(chance.randrange(len(g.options)))
         enliven(g, chance)
     return g, Watch(g), chance

@@ -77,12 +77,12 @@ def test_equal_set_ups_share_a_table() -> None:
     one, two = made(ARKHAM, players=2, seed=1), made(ARKHAM, players=2, seed=2)
     assert one.state.table is two.state.table
     drawn = made(ARKHAM, ancient_one="random", seed=1).state.table
-    assert drawn is made(ARKHAM, ancient_one=drawn.spec["ancient_one"], seed=5).state.table
+    assert drawn is made(ARKHAM, ancient_one=drawn.options["ancient_one"], seed=5).state.table
     spec = {"players": 1, "investigators": ["random"], "ancient_one": "yig", "scoring": True}
     table = game.table_of(spec)
-    assert game.table_of(dict(spec)) is table and table.spec == spec
+    assert game.table_of(dict(spec)) is table and table.options == spec
     dealt = game.deal(table, 4)
-    assert "random" not in dealt.table.spec["investigators"]
+    assert "random" not in dealt.table.options["investigators"]
     assert game.deal(table, 4).table is dealt.table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.kernel.save import dump, dump_stack
+from arkham_env.core.kernel.dump import dump, dump_stack
 
 
 def state(g: Any) -> dict[str, Any]:

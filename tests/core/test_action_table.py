@@ -8,8 +8,6 @@ from typing import Any
 
 import pytest
 
-from arkham_env.board.texts.payment import Pay
-from arkham_env.board.texts.window import Window
 from arkham_env.core.encoding.action_table import (
     OVERFLOW,
     ActionCodec,
@@ -29,7 +27,6 @@ from arkham_env.core.kernel.lasting import (
     without_source,
 )
 from arkham_env.core.kernel.rng import Streams, named_streams, stream_seed
-from arkham_env.core.kernel.save import dump_stack, load_stack, sample_table
 
 WANTED: list[tuple[str, int, list[str]]] = [
     ("move", 1, ["here", "there"]),
@@ -174,20 +171,6 @@ def test_a_listing_keeps_the_first_items_once_each() -> None:
 
 
 # -- Stacks, streams, indexes, lasting effects -----------------------------------------------------
-
-
-def test_a_stack_comes_back_from_its_dump() -> None:
-    samples = sample_table([Pay(0, 0, 0), Window(0, 0, 0)])
-    window = Window(1, 2, 0, 4)
-    window.pending = [7, 8]
-    entries = dump_stack([window, Pay(3, 1, 2)])
-    again = load_stack(samples, json.loads(json.dumps(entries)))
-    assert dump_stack(again) == entries
-    assert [type(frame) for frame in again] == [Window, Pay]
-    with pytest.raises(CorruptSave, match="unknown frame 'Ghost'"):
-        load_stack(samples, [["Ghost", []]])
-    with pytest.raises(CorruptSave, match="Pay needs 6 values"):
-        load_stack(samples, [["Pay", [1, 2]]])
 
 
 def test_a_named_stream_depends_on_seed_and_name_alone() -> None:

@@ -112,7 +112,7 @@ def test_what_may_be_missing() -> None:
     assert BatchGame(5, 7).potential() == 0.0
     assert (BatchGame(5, 7).observation_size, BatchGame(5, 7).num_actions) == (5, 7)
     assert Frame().rewind(None) is False
-    assert Frame().sound(None, [], 0) is True
+    assert Frame().named_cards() == []
     assert script().can(None, 0, 0, 0) is True
     assert (play().log_of(None), play().event_names()) == ([], [])
     assert Result(True, "R1", 1.0, 2.0, 3).lines() == []

@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 from arkham_env.core.kernel.decision import a_of, op_of
-from arkham_env.core.kernel.errors import IllegalAction, InvalidSetup
+from arkham_env.core.kernel.dump import dump
+from arkham_env.core.kernel.errors import ArkhamError, IllegalAction, InvalidSetup
 from arkham_env.core.kernel.log import EventLog
-from arkham_env.core.kernel.save import canonical, digest, dump, seal
+from arkham_env.core.kernel.save import canonical, digest
 from arkham_env.core.public.play import Decision, Play, Result, check_seed, index_of
 from tests.core.toy_game import D_TURN, Divers
 
@@ -181,10 +182,16 @@ def test_a_clone_is_of_the_same_class_seed_and_state() -> None:
     assert (other.state.places, game.state.places) == ([1, 0], [0, 0])
 
 
-def test_hash_and_save_hold_the_dump() -> None:
+def test_the_hash_is_of_the_dump() -> None:
     game = play()
     assert game.hash() == digest(canonical({"game": dump(game.state)}))
-    assert game.save() == seal({"game_id": "toy/divers", "game": dump(game.state)})
+
+
+def test_a_game_arranged_by_hand_is_not_saved() -> None:
+    game = DiversPlay(Diving(1).clone(), 1)
+    for ask in (game.save, game.record, game.undo):
+        with pytest.raises(ArkhamError, match=r"DiversPlay.* has no history: it was arranged by"):
+            ask()
 
 
 def test_views_and_logs_are_of_seats_that_there_are() -> None:

@@ -50,8 +50,8 @@ from arkham_env.board.texts.verbs import (
     OP_TARGET,
 )
 from arkham_env.core.kernel.decision import b_of, op_of, pack
+from arkham_env.core.kernel.dump import dump
 from arkham_env.core.kernel.frame import CALL
-from arkham_env.core.kernel.save import dump
 from tests.core.text_game import (
     ADD,
     ASK_TWICE,

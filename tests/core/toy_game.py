@@ -11,10 +11,10 @@ from typing import Any, ClassVar, Final
 
 from arkham_env.core.kernel.chance import draw_token
 from arkham_env.core.kernel.decision import a_of, op_of, pack
-from arkham_env.core.kernel.errors import CorruptSave
+from arkham_env.core.kernel.dump import dump
 from arkham_env.core.kernel.frame import CALL, DONE, Frame, Machine
 from arkham_env.core.kernel.rng import Streams, stream_seed
-from arkham_env.core.kernel.save import dump, fill, seal, unseal
+from arkham_env.core.kernel.save import canonical
 
 OP_SWIM: Final = 1  # a: cave
 OP_REACH: Final = 2
@@ -139,31 +139,19 @@ class Divers(Machine):
         self.bag: list[int] = [PEARL, PEARL, PEARL, STONE, STONE, EEL, EEL, EEL]
         if started:
             self.push(Round())
-            self.advance()
+            self.start(seed)
 
     def clone(self) -> Divers:
         other = Divers(0, started=False)
-        fill(other, dump(self), other)
+        for name in self.FIELDS:
+            value = getattr(self, name)
+            setattr(other, name, value[:] if isinstance(value, list) else value)
         other.streams = self.streams.copy()
         other.stack = [frame.copy() for frame in self.stack]
         return other
 
-    def save(self) -> str:
+    def snapshot(self) -> str:
+        """Return the whole state as text."""
         frames = [[FRAMES.index(type(f)), *dump(f)] for f in self.stack]
-        return seal({"game": dump(self), "streams": self.streams.states[:], "frames": frames})
-
-
-def load(text: object) -> Divers:
-    """Return the game that :meth:`Divers.save` wrote."""
-    state = unseal(text)
-    g = Divers(0, started=False)
-    try:
-        fill(g, state["game"], g)
-        g.streams = Streams(state["streams"])
-        for number, *values in state["frames"]:
-            frame = FRAMES[number]() if number == 0 else FRAMES[number](0)
-            fill(frame, values, frame)
-            g.stack.append(frame)
-    except (KeyError, IndexError, TypeError, ValueError) as error:
-        raise CorruptSave(f"corrupt save: {error}") from None
-    return g
+        state = {"game": dump(self), "streams": self.streams.states[:], "frames": frames}
+        return canonical(state)

@@ -101,7 +101,7 @@ def shared(g: Any, seat: int) -> Columns:
     """Return what both observations say of the game, without what is being decided."""
     found: Columns = {
         "round": g.round, f"phase[{phase.NAMES[g.phase]}]": 1,
-        f"difficulty[{g.table.spec['difficulty']}]": 1, "players": g.players,
+        f"difficulty[{g.table.options['difficulty']}]": 1, "players": g.players,
         f"ancient_one[{component.ANCIENT_ONES[g.table.ancient]}]": 1,
         "awake": int(g.awakened), "doom": g.doom, f"omen[{OMEN_NAMES[g.omen]}]": 1,
         f"lead[{relative(g, seat, g.lead)}]": 1, f"active[{relative(g, seat, g.active)}]": 1,

@@ -342,7 +342,7 @@ def test_a_users_own_kind_has_the_spare_ids() -> None:
     own.columns.append(Column("asset", value=2))
     lantern = component.COPIES.index(("asset", "axe"))
     own.kind_of_card[lantern] = kind
-    table = Table(own, deal(0).table.spec)
+    table = Table(own, deal(0).table.options)
     g = new_game_state(table, 3)
     g.advance()
     codec = EldritchCodec(ENCODER.layout, own)

@@ -8,28 +8,21 @@ from typing import Any
 import pytest
 
 from arkham_env.board.encode import layout_file
-from arkham_env.board.saving.board_saving import list_of
 from arkham_env.board.texts import amounts
 from arkham_env.board.texts.amounts import Amounts
 from arkham_env.board.texts.verbs import OP_ANSWER, OP_CHOICE, OP_PIECE
 from arkham_env.core.kernel.decision import pack
-from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup
-from arkham_env.core.kernel.rng import MASK
 from arkham_env.eldritch import log_lines
-from arkham_env.eldritch.checking import DEEPEST, ranges_of
 from arkham_env.eldritch.condition_words import WORDS
 from arkham_env.eldritch.encode import write_layout
 from arkham_env.eldritch.encode.encoder import CODECS_KEPT, Encoder
 from arkham_env.eldritch.potential import progress
-from arkham_env.eldritch.saving import FORMAT
-from arkham_env.eldritch.state.ids import component, event, form, option, resolution, stream, zone
+from arkham_env.eldritch.state.ids import component, event, form, option, resolution, zone
 from arkham_env.eldritch.state.ids.component import NONE
 from arkham_env.eldritch.state.table import Table
 from arkham_env.eldritch.tables.everything import build
-from arkham_env.envs.registry import find
 from tests.eldritch.support.games import deal
 from tests.eldritch.support.scene import Scene
-from tests.envs.playing import ELDRITCH
 
 
 def test_amounts_in_words() -> None:
@@ -89,7 +82,7 @@ def test_options_without_a_frozen_id_get_one_of_the_overflow() -> None:
 
 def test_codecs_are_kept_for_some_boxes() -> None:
     encoder = Encoder()
-    spec = deal(0).table.spec
+    spec = deal(0).table.options
     tables = [Table(build(), spec) for _ in range(CODECS_KEPT + 1)]
     first = encoder.codec(tables[0])
     assert encoder.codec(tables[0]) is first
@@ -108,43 +101,6 @@ def test_a_layout_is_written_and_checked(tmp_path: Any, capsys: pytest.CaptureFi
     content = json.loads(path.read_text("utf-8"))
     assert f"version {content['version']}" in capsys.readouterr().out
     assert layout_file.write(path, text, ["--check"]) == 0
-
-
-def test_a_saved_set_up_is_one_that_a_save_has() -> None:
-    entry: Any = find(ELDRITCH)
-    spec = deal(2).table.spec
-    assert entry.saved_plan(dict(spec)) is not None
-    for wrong, why in (
-        ([1], "expected the options"),
-        ({**spec, "investigators": "random"}, "not as a save has it"),
-    ):
-        with pytest.raises(InvalidSetup, match=why):
-            entry.saved_plan(wrong)
-    deep: Any = {}
-    for _ in range(100_000):
-        deep = {"players": deep}
-    with pytest.raises(InvalidSetup, match="nested too deeply"):
-        entry.saved_plan(deep)
-
-
-def test_parts_of_a_save_are_lists() -> None:
-    with pytest.raises(CorruptSave, match="expected a list"):
-        list_of({"game": 3}, "game")
-    count = len(stream.NAMES)
-    assert FORMAT.words_of(list(range(count))) == list(range(count))
-    for words in ([1] * (count - 1), [1] * (count + 1), 3):
-        with pytest.raises(CorruptSave, match=f"expected {count} streams"):
-            FORMAT.words_of(words)
-    for word in (-1, MASK + 1, "1", True):
-        with pytest.raises(CorruptSave, match="stream "):
-            FORMAT.words_of([1] * (count - 1) + [word])
-    ranges = ranges_of(Scene("lily_chen").g.table)
-    with pytest.raises(CorruptSave, match="unknown frame 'Nothing'"):
-        FORMAT.frames_of([["Nothing", []]], ranges)
-    with pytest.raises(CorruptSave, match="unknown frame"):
-        FORMAT.frames_of([["Nothing", []]] * DEEPEST, ranges)
-    with pytest.raises(CorruptSave, match=f"{DEEPEST + 1} frames"):
-        FORMAT.frames_of([["Nothing", []]] * (DEEPEST + 1), ranges)
 
 
 def test_a_win_is_all_of_the_progress() -> None:

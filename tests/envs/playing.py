@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 GAME = "lcg/spreading_flames"
-NAME = "arkham_env/LCG-SpreadingFlames-v0"
+NAME = "arkham_env/LCG-SpreadingFlames-v1"
 ELDRITCH = "eldritch/base"
 ARKHAM = "arkham2e/base"
 GAMES = (GAME, ELDRITCH, ARKHAM)
@@ -22,8 +22,8 @@ GAMES = (GAME, ELDRITCH, ARKHAM)
 PETTINGZOO = {GAME: "spreading_flames", ELDRITCH: "eldritch_horror", ARKHAM: "arkham_horror_2e"}
 GYMNASIUM = {
     GAME: NAME,
-    ELDRITCH: "arkham_env/EldritchHorror-v0",
-    ARKHAM: "arkham_env/ArkhamHorror2e-v0",
+    ELDRITCH: "arkham_env/EldritchHorror-v1",
+    ARKHAM: "arkham_env/ArkhamHorror2e-v1",
 }
 WORDS = {GAME: "Spreading Flames", ELDRITCH: "Eldritch Horror", ARKHAM: "Arkham Horror"}
 """What every view of a game says once."""

@@ -202,7 +202,7 @@ def test_games_begin_in_states_of_a_pool_and_a_save_goes_on_with_it(game_id: str
     crowd = Crowd(game_id, 6, {"reward": "victory"}, MIXES[game_id])
     crowd.reset(40)
     play(crowd, 30)
-    states = [state.clone() for state in crowd.states]
+    states = [state.branch() for state in crowd.states]
     seeds = crowd.seeds.tolist()
     texts = [crowd.entry.play_of(state).save() for state in states]
     shown = [row.tolist() for row in crowd.rows]
@@ -221,16 +221,3 @@ def test_games_begin_in_states_of_a_pool_and_a_save_goes_on_with_it(game_id: str
     assert np.array_equal(other.rows, crowd.rows)
     assert same(play(other, 600, 3), play(crowd, 600, 3))
     assert any(seed in seeds for seed in crowd.seeds.tolist())
-
-
-def test_a_crowd_saved_before_there_were_pools_is_restored() -> None:
-    crowd = Crowd(GAME, 2, {"reward": "victory"}, MIX)
-    crowd.reset(7)
-    play(crowd, 20)
-    saved = json.loads(json.dumps(crowd.save()))
-    for key in ("pool", "pool_seeds", "pool_share"):
-        del saved[key]
-    other = Crowd(GAME, 2, {"reward": "victory"}, MIX)
-    other.restore(saved)
-    assert np.array_equal(other.rows, crowd.rows)
-    assert same(play(other, 200, 3), play(crowd, 200, 3))

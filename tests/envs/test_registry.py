@@ -50,13 +50,13 @@ FOREST = """
 
     ENTRY = CardEntry("spreading_flames")
     ENTRY.id = "forest/walk"
-    ENTRY.gymnasium_id = "forest/Forest-v0"
-    ENTRY.pettingzoo_id = "forest/forest-v0"
+    ENTRY.gymnasium_id = "forest/Forest-v1"
+    ENTRY.pettingzoo_id = "forest/forest-v1"
 """
 
 
 def test_a_game_of_others_is_listed_without_being_imported(install: Installer) -> None:
-    install("forest_game", {"forest/walk": "forest_game:ENTRY"}, FOREST)
+    install("forest_game", {"forest/walk-v1": "forest_game:ENTRY"}, FOREST)
     assert arkham_env.list_games() == [ARKHAM, ELDRITCH, "forest/walk", GAME]
     assert "forest_game" not in sys.modules
     with pytest.raises(arkham_env.InvalidSetup, match="did you mean 'forest/walk'"):
@@ -65,10 +65,10 @@ def test_a_game_of_others_is_listed_without_being_imported(install: Installer) -
 
 
 def test_a_broken_game_names_its_distribution(install: Installer) -> None:
-    install("broken", {"broken/walk": "broken:ENTRY"}, "import nothing_of_this_name")
-    install("empty", {"empty/walk": "empty:ENTRY"})
-    install("bare", {"bare/walk": "bare:ENTRY"}, "class ENTRY: id = 'bare/walk'")
-    install("forest_game", {"other/walk": "forest_game:ENTRY"}, FOREST)
+    install("broken", {"broken/walk-v1": "broken:ENTRY"}, "import nothing_of_this_name")
+    install("empty", {"empty/walk-v1": "empty:ENTRY"})
+    install("bare", {"bare/walk-v1": "bare:ENTRY"}, "class ENTRY: id = 'bare/walk'")
+    install("forest_game", {"other/walk-v1": "forest_game:ENTRY"}, FOREST)
     expected = {
         "broken/walk": r"'broken/walk' of broken 1\.5 \(broken:ENTRY\) cannot .*nothing_of_this",
         "empty/walk": r"'empty/walk' of empty 1\.5 .* no attribute 'ENTRY'",
@@ -87,8 +87,8 @@ def test_a_broken_game_names_its_distribution(install: Installer) -> None:
 
 
 def test_an_id_offered_twice_is_refused(install: Installer) -> None:
-    install("forest_game", {"forest/walk": "forest_game:ENTRY"}, FOREST)
-    install("forest_fork", {"forest/walk": "forest_fork:ENTRY"}, FOREST)
+    install("forest_game", {"forest/walk-v1": "forest_game:ENTRY"}, FOREST)
+    install("forest_fork", {"forest/walk-v1": "forest_fork:ENTRY"}, FOREST)
     with pytest.raises(
         arkham_env.InvalidSetup, match=r"offered by forest_fork 1\.5 and forest_game 1\.5"
     ):
@@ -96,7 +96,7 @@ def test_an_id_offered_twice_is_refused(install: Installer) -> None:
 
 
 def test_nobody_takes_an_id_of_ours(install: Installer) -> None:
-    install("forest_game", {GAME: "forest_game:ENTRY"}, FOREST)
+    install("forest_game", {GAME + "-v1": "forest_game:ENTRY"}, FOREST)
     with pytest.warns(UserWarning, match=r"forest_game 1\.5 is not used"):
         assert arkham_env.list_games() == [ARKHAM, ELDRITCH, GAME]
     assert registry.find(GAME) is lcg.ENTRIES[GAME]
@@ -111,7 +111,7 @@ def test_every_game_of_ours_stands_under_its_own_id() -> None:
         assert registry.find(game_id) is entry
         assert all(hasattr(entry, name) for name in registry.NEEDED)
         assert "players" in entry.defaults
-    assert {"id", "defaults", "plan", "restore", "card"} <= set(registry.NEEDED)
+    assert {"id", "defaults", "plan", "own_content", "card"} <= set(registry.NEEDED)
 
 
 IDS: list[tuple[Any, str]] = [
@@ -152,7 +152,7 @@ def run_python(code: str, folder: Path, *arguments: str) -> subprocess.Completed
 
 def install_bad_neighbours(install: Installer) -> None:
     """Install games whose import fails, ends the process, or never returns."""
-    install("broken", {"broken/walk": "broken:ENTRY"}, "import nothing_of_this_name")
+    install("broken", {"broken/walk-v1": "broken:ENTRY"}, "import nothing_of_this_name")
     install("leaving", {"leaving/walk": "leaving:ENTRY"}, "import os; os._exit(7)")
     install("endless", {"endless/walk": "endless:ENTRY"}, "while True: pass")
 
@@ -161,14 +161,14 @@ def test_an_installed_game_is_made_by_gymnasium_and_pettingzoo(
     install: Installer, tmp_path: Path
 ) -> None:
     """In a process of its own, whichever is imported first; no other game is imported."""
-    install("forest_game", {"forest/walk": "forest_game:ENTRY"}, FOREST)
+    install("forest_game", {"forest/walk-v1": "forest_game:ENTRY"}, FOREST)
     install_bad_neighbours(install)
     code = (
         "import {}\n"
         "import arkham_env, gymnasium, pettingzoo, sys\n"
-        "env = gymnasium.make('forest/walk-v0').unwrapped\n"
-        "aec = pettingzoo.make('aec', 'forest/walk-v0')\n"
-        "named = gymnasium.make('forest/Forest-v0').unwrapped\n"
+        "env = gymnasium.make('forest/walk-v1').unwrapped\n"
+        "aec = pettingzoo.make('aec', 'forest/walk-v1')\n"
+        "named = gymnasium.make('forest/Forest-v1').unwrapped\n"
         "print(env.session.entry.id, aec.unwrapped.session.entry.id, named.session.entry.id)\n"
     )
     for first in ("arkham_env", "gymnasium", "pettingzoo", "forest_game"):
@@ -180,11 +180,11 @@ def test_an_installed_game_is_made_by_gymnasium_and_pettingzoo(
 def test_our_games_are_made_and_listed_without_importing_those_of_others(
     install: Installer, tmp_path: Path
 ) -> None:
-    install("forest_game", {"forest/walk": "forest_game:ENTRY"}, FOREST)
+    install("forest_game", {"forest/walk-v1": "forest_game:ENTRY"}, FOREST)
     install_bad_neighbours(install)
     code = (
         "import arkham_env, gymnasium, sys\n"
-        "gymnasium.make('arkham_env/LCG-SpreadingFlames-v0')\n"
+        "gymnasium.make('arkham_env/LCG-SpreadingFlames-v1')\n"
         "print(*arkham_env.list_games(), 'forest_game' in sys.modules)\n"
     )
     done = run_python(code, tmp_path)

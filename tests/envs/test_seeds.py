@@ -156,7 +156,7 @@ def test_long_seeds_do_not_depend_on_what_python_may_write() -> None:
 
 def test_generators_of_gymnasium_are_seeded() -> None:
     assert [generator_seed(seed) for seed in (0, 5, -1)] == [0, 5, 2**62 - 1]
-    env: Any = gymnasium.make("arkham_env/LCG-SpreadingFlames-v0")
+    env: Any = gymnasium.make("arkham_env/LCG-SpreadingFlames-v1")
     env.reset(seed=5)
     assert env.unwrapped.np_random_seed == 5
     env.reset(seed=-1)

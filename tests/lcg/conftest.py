@@ -9,9 +9,9 @@ from typing import Any
 from arkham_env.core.kernel.decision import op_of
 from arkham_env.core.kernel.frame import AGAIN, ASK, CALL, DONE
 from arkham_env.core.kernel.native import is_compiled
-from arkham_env.lcg.frames import blank_frames
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import decision_kind
+from tests.lcg.support.blank_frames import blank_frames
 
 ANSWERS = (DONE, CALL, ASK, AGAIN)
 

@@ -14,7 +14,6 @@ from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.game import CardGame, CardResult
 from arkham_env.lcg.rules.discarding import DiscardTogether
 from arkham_env.lcg.rules.end import end_scenario, suffer
-from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ids import NONE, chaos_token, status
 from tests.lcg.support import ledger_zone_cards, limit_cards, player_cards, token_cards  # noqa: F401  (register cards)
@@ -228,7 +227,7 @@ def test_a_weakness_added_in_a_scenario_has_its_receiver_as_bearer() -> None:
     s.do("Play Bargain")
     assert s.g.owner[curse] == 0 and curse in s.investigator(0).deck
     assert [card for card in s.investigator(0).deck if card != curse] != before  # it is shuffled
-    copy = load_game(s.g.table, dump_game(s.g))
+    copy = s.g.clone()
     assert copy.owner[curse] == 0 and s.g.clone().owner[curse] == 0
     s.only_deck(0, "Old Curse")
     s.do("Draw 1 card")

@@ -9,9 +9,9 @@ import pytest
 
 from arkham_agents.faces import choose
 from arkham_agents.lcg.heuristic import HeuristicAgent
-from arkham_env.core.kernel.save import dump
+from arkham_env.core.kernel.dump import dump
+from arkham_env.lcg.dump import dump_game
 from arkham_env.lcg.game import CardGame, new_state
-from arkham_env.lcg.saving import dump_game
 from arkham_env.lcg.state.game_state import Card, Game, Investigator
 from arkham_env.lcg.state.ids import NONE, status
 from arkham_env.lcg.state.values import MAPS_KEPT, map_of

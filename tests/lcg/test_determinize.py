@@ -9,24 +9,23 @@ from typing import Any
 import pytest
 
 import arkham_env
-from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup
+from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.core.kernel.frame import ASK
 from arkham_env.core.kernel.native import is_compiled
 from arkham_env.core.kernel.rng import numbered_streams
-from arkham_env.lcg.check_stack import check_card_frame
-from arkham_env.lcg.dealing import OFFER_KEPT, goes_unseen, redealt
-from arkham_env.lcg.frames import cards_named
+from arkham_env.lcg.dealing import OFFER_KEPT, could_ask, goes_unseen, redealt
+from arkham_env.lcg.dump import dump_game
 from arkham_env.lcg.game import DEFAULT_ORDER, CardGame, new_game
 from arkham_env.lcg.rules.card_frame import CHOSEN, CardFrame
 from arkham_env.lcg.rules.draw import RESOLVE, DrawCards
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.timing import Event
-from arkham_env.lcg.saving import dump_game
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, decision_kind, difficulty, on, verb
 from arkham_env.lcg.state.zones import return_to_hand
 from tests.core.determinizing import check, play, to_the_end
 from tests.lcg.support.fuzz_games import positions
+from tests.lcg.support.indexes import reindex
 from tests.lcg.test_fuzz import zones
 
 GAME = "lcg/spreading_flames"
@@ -109,7 +108,7 @@ def still_named(g: Game, reader: int) -> set[int]:
         if isinstance(frame, DrawCards):
             found |= set(frame.weaknesses)
         elif not isinstance(frame, SetUp):
-            found |= set(cards_named(frame))
+            found |= set(frame.named_cards())
     found |= {effect.card for effect in g.lasting if effect.point == on.WEAKNESS_FOUND}
     if g.seat == reader or isinstance(g.stack[-1], CardFrame):
         found |= {verb.card_in(option) for option in g.options}
@@ -169,7 +168,7 @@ class Permuted:
             elif isinstance(frame, SetUp) and frame.last != NONE and g.seat != reader:
                 aside = c.investigators[g.seat].opening
                 frame.last = max(card for card in aside if self.hidden(c, card, reader))
-        c.reindex()
+        reindex(c)
         rng.shuffle(c.bag)
         c.streams.states = [rng.getrandbits(32) for _ in c.streams.states]
         c.pick = verb.DISCARD << 24 | rng.randrange(len(c.defs)) << 12
@@ -199,11 +198,7 @@ class Permuted:
         top = c.stack[at]
         if isinstance(top, CardFrame):
             self.tried["in a text"] += 1
-            try:
-                check_card_frame(c, top, at)
-            except CorruptSave:
-                return False
-            return True
+            return could_ask(c, top)
         decisions = c.decisions
         assert c.stack[at].rewind(c)
         if c.stack[at].run(c) != ASK or len(c.stack) != at + 1:
@@ -490,7 +485,7 @@ def test_who_listens_in_a_hand_follows_the_deal() -> None:
         c = g.determinize(2, seed)
         listen, heard = c.listen[:], c.heard[:]
         changed += listen != g.listen
-        c.reindex()
+        reindex(c)
         assert (c.listen, c.heard) == (listen, heard)
     assert changed
 

@@ -15,7 +15,6 @@ from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard
 from arkham_env.lcg.encode.encoder import Encoder
 from arkham_env.lcg.rules.damage import assigning, deal, deal_each
-from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.ability import Ability
 from arkham_env.lcg.state.card_definition import CardDef
@@ -329,7 +328,7 @@ def test_cards_that_a_seat_looked_at_are_shown_to_it_alone() -> None:
     assert not known(s.g, ISABELLE) and not from_top(s.g, ISABELLE)
     leaks_nothing(s)
     # A save keeps it.
-    again = load_game(s.g.table, dump_game(s.g))
+    again = s.g.clone()
     assert observed(again, JOE) == observed(s.g, JOE)
     s.do("Draw 1 card").settle()
     assert known(s.g, JOE) == {

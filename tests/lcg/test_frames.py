@@ -8,9 +8,8 @@ from types import ModuleType
 
 import pytest
 
+from arkham_env.core.kernel.dump import dump
 from arkham_env.core.kernel.frame import Frame
-from arkham_env.core.kernel.save import dump
-from arkham_env.lcg.frames import blank_frames
 from arkham_env.lcg.game import new_game
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.initiation import AbilityEvent, PlayCard, PlayEvent, UseAbility
@@ -18,6 +17,7 @@ from arkham_env.lcg.rules.reveal import DrawTokens, RevealToken, Token
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.timing import Answers
 from arkham_env.lcg.state.game_state import NOTHING
+from tests.lcg.support.blank_frames import blank_frames
 
 ROOT = Path(__file__).resolve().parents[2]
 POSITIONS = {

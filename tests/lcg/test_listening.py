@@ -13,6 +13,7 @@ from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import on, trigger, verb
 from tests.lcg.support.fuzz_games import positions
+from tests.lcg.support.indexes import reindex
 
 SEEDS = range(60)
 
@@ -53,7 +54,7 @@ def test_indexes_are_what_the_state_says(seed: int) -> None:
         if count % 3:
             continue
         fresh = g.clone()
-        fresh.reindex()
+        reindex(fresh)
         assert g.listen == fresh.listen
         assert g.heard == fresh.heard
         assert g.mods == fresh.mods

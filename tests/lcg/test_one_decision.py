@@ -26,7 +26,8 @@ def environment() -> Any:
     s.give(0, "Vicious Blow")
     s.refresh()
     env = arkham_env.env("lcg/spreading_flames", investigators=["daniela_reyes"], reward="progress")
-    env.reset(options={"save": s.game.save()})
+    env.reset(seed=0)
+    env.unwrapped.session.resume(s.game)  # a game that was arranged by hand has no save
     return env
 
 

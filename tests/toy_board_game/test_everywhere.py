@@ -179,8 +179,8 @@ def test_stable_baselines3_vector(options: dict[str, Any]) -> None:
 
 
 def test_pettingzoo_knows_it_by_name() -> None:
-    assert arkham_env.describe(GAME)["pettingzoo_id"] == "toy/lighthouse-v0"
-    env: Any = pettingzoo.make("aec", "toy/lighthouse-v0", players=2)
+    assert arkham_env.describe(GAME)["pettingzoo_id"] == "toy/lighthouse-v1"
+    env: Any = pettingzoo.make("aec", "toy/lighthouse-v1", players=2)
     env.reset(seed=1)
     assert env.agents == ["seat_0", "seat_1"]
 
@@ -280,7 +280,7 @@ def test_ppo_trains_on_it_and_the_checkpoint_plays(tmp_path: Path) -> None:
             *("--agents", f"random,{checkpoint}", "--episodes", "4", "--out", str(tmp_path / "e")),
         ]
     )
-    assert "toy/lighthouse (players=2)" in out
+    assert "toy/lighthouse (rules version 1, players=2)" in out
     with pytest.raises(AssertionError, match="lcg/spreading_flames"):
         run(
             [

@@ -343,10 +343,10 @@ def evaluate(
             played.append(episode)
             progress.advance(task)
     rows = summarize(played, agents)
-    setup = set_up_words(options)
+    setup = [f"rules version {find(game).rules_version}", set_up_words(options)]
     if mix:
-        setup = ", ".join(part for part in (setup, f"a mix of {len(mix)} set-ups") if part)
-    title = f"{game} ({setup})" if setup else game
+        setup.append(f"a mix of {len(mix)} set-ups")
+    title = f"{game} ({', '.join(part for part in setup if part)})"
     console.print(results_table(rows, title))
     console.print(endings_table(rows))
     if out is not None:

@@ -51,6 +51,7 @@ def game_facts(config: TrainingConfig, agent: str, **said: Any) -> DatasetFacts:
         mix=game.mix,
         observed=config.collect.observations and plays_flat,
         layout=made["layout"],
+        rules=made["rules"],
         agent=agent,
         reward={"reward": game.reward, "gamma": config.ppo.gamma, **game.weights()},
         endings=list(find(game.id).endings),

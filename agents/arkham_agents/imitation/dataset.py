@@ -42,13 +42,13 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from arkham_agents.config import MixConfig
 from arkham_agents.files import write_bytes
-from arkham_agents.networks.checkpoints import encodings_of
+from arkham_agents.networks.checkpoints import encodings_of, warn_of_rules
 from arkham_agents.seeds import ROOM
 from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup, quote
 from arkham_env.envs.mixture import SetUp
 from arkham_env.envs.registry import find
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 MOST_SHARDS: Final = 100_000
 LARGEST_FACTS: Final = 1_000_000
 """Most bytes of ``dataset.json``."""
@@ -80,6 +80,7 @@ class DatasetFacts(BaseModel):
         mix: lists of values that the set-up of each game is drawn from (:mod:`arkham_agents.mix`).
         observed: whether observations are there; else they are made anew by playing the games
             again (:mod:`arkham_agents.imitation.replaying`).
+        rules: rules version of the game.
         agent: who played.  stray: share of decisions in which it was made to take another action.
         explore: in how many first decisions of a game what a search tried was drawn from, by
             ``visits ** (1 / temperature)``.
@@ -96,6 +97,7 @@ class DatasetFacts(BaseModel):
     mix: MixConfig | None = None
     observed: bool = True
     layout: dict[str, Any]
+    rules: int = Field(ge=0, strict=True)
     agent: str
     stray: float = Field(ge=0, le=1)
     reward: dict[str, Any]
@@ -278,6 +280,7 @@ def check_dataset(folder: Path, game_id: str) -> DatasetFacts:
             f"data set {quote(str(folder))}: encodings {quote(facts.layout)}, expected {here} as "
             "here"
         )
+    warn_of_rules(f"data set {quote(str(folder))}", facts.game, facts.rules)
     for number in range(len(facts.shards())):
         if not shard_path(folder, number).is_file():
             raise CorruptDataset(

@@ -18,6 +18,7 @@ from __future__ import annotations
 import json
 import platform
 import subprocess
+import warnings
 import zipfile
 from dataclasses import dataclass
 from functools import lru_cache
@@ -35,7 +36,7 @@ from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup, nearest, pl
 from arkham_env.core.public.protocols import Encoder
 from arkham_env.envs.registry import find
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 ENCODING_FACTS: Final = ("id", "version", "hash")
 """What a checkpoint says of the encodings it was trained on (see :func:`encodings_of`)."""
 
@@ -115,9 +116,10 @@ def commit() -> str | None:
 
 
 def origin(game_id: str) -> dict[str, Any]:
-    """Return what a checkpoint says of where it comes from: game, encodings, versions, commit."""
+    """Return where a checkpoint comes from: game, rules version, encodings, versions, commit."""
     return {
         "game": game_id,
+        "rules": find(game_id).rules_version,
         "layout": encodings_of(game_id),
         "arkham_env": arkham_env.__version__,
         "versions": {
@@ -202,7 +204,28 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
     check_sizes(path, meta, read.policy)
     for tensors in (read.policy, read.training or {}):
         check_finite(path, tensors)
+    warn_of_rules(f"checkpoint {quote(str(path))}", meta["game"], meta["rules"])
     return read
+
+
+def warn_of_rules(what: str, game_id: str, rules: int) -> None:
+    """Warn if something was made with games of another rules version; it is used all the same.
+
+    Args:
+        what: the subject of the warning.
+        game_id: an unknown game is reported elsewhere.
+        rules: with which version it was made.
+    """
+    try:
+        here = find(game_id).rules_version
+    except InvalidSetup:
+        return
+    if rules != here:
+        warnings.warn(
+            f"{what}: made with rules version {rules} of {game_id}, expected version {here}; play "
+            "has changed since",
+            stacklevel=2,
+        )
 
 
 def part_of(archive: zipfile.ZipFile, name: str) -> bytes:
@@ -281,6 +304,8 @@ def check_facts(path: str | Path, meta: dict[str, Any]) -> None:
         raise wrong_fact(path, "layout", layout)
     if not isinstance(meta.get("game"), str):
         raise wrong_fact(path, "game", meta.get("game"))
+    if not is_size(meta.get("rules")) and meta.get("rules") != 0:
+        raise wrong_fact(path, "rules", meta.get("rules"))
 
 
 def wrong_fact(path: str | Path, name: str, value: object) -> CorruptCheckpoint:

@@ -263,7 +263,7 @@ class Worker:
         order = torch.randperm(crowd.count, generator=self.generator).tolist()
         late = [i for i in order if crowd.slots()[i].progress() >= least][:POOLED]
         batch = crowd.batch
-        states = (list(batch.pool) + [crowd.states[i].clone() for i in late])[-POOL:]
+        states = (list(batch.pool) + [crowd.states[i].branch() for i in late])[-POOL:]
         seeds = (list(batch.pool_seeds) + [int(crowd.seeds[i]) for i in late])[-POOL:]
         crowd.start_from(states, seeds, between(lean.late_starts, 0.0, done))
 

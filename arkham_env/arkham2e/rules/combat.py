@@ -212,19 +212,6 @@ class Combat(Frame):
                 return done
         return self.outcome(game)
 
-    def rewind(self, g: Any) -> bool:
-        if self.step == ROUND_PICKED:
-            self.step = ROUND
-        elif self.step == LOADOUT_PICKED or self.step == WEAK_PICKED:
-            self.step = LOADOUT
-        elif self.step == READY_PICKED or self.step == READY_WEAK:
-            self.step = HORROR
-        elif self.step == ROUND_WEAK:
-            self.step = ROUND
-        else:
-            return False
-        return True
-
     # -- The beginning ---------------------------------------------------------------------------
 
     def begin(self, g: Game) -> i64:

@@ -216,12 +216,6 @@ class Draw(Frame):
             self.step = GAINING
         return self.gain(game)
 
-    def rewind(self, g: Any) -> bool:
-        if self.step not in (END_PICKED, KEPT, DROPPED):
-            return False
-        self.step = DRAWING if self.step == END_PICKED else CHOOSING
-        return True
-
     def chooses_end(self, g: Game) -> bool:
         """Say whether the seat says from which end; who can looks at the bottom card then."""
         if self.deck == deck.SKILL or not g.cannot(quantity.EITHER_END, self.seat):

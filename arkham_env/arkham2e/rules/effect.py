@@ -37,7 +37,6 @@ from arkham_env.arkham2e.state.ids import (
     zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.board.texts.program import FIRST_VERB, OWN
 from arkham_env.board.texts.script import NO_LIMIT, Script
 from arkham_env.board.texts.verbs import OP_CARD
 from arkham_env.core.kernel.decision import a_of, op_of, pack
@@ -398,16 +397,6 @@ class Effect(Script):
 
     def own(self, g: Any, number: i64) -> i64:
         return own_steps.carry_out_step(g, self, number)
-
-    def rewind(self, g: Any) -> bool:
-        game: Game = g
-        op = op_of(game.texts.code(self.kind, self.ability)[self.pc])
-        if op != OWN and op < FIRST_VERB:
-            return super().rewind(g)
-        if self.step % 2 == 0:
-            return False
-        self.step -= 1
-        return True
 
 
 def shown(faces: list[int]) -> i64:

@@ -77,12 +77,6 @@ class Encounters(Frame):
             return self.carry_out(game)
         return self.ask(game)
 
-    def rewind(self, g: Any) -> bool:
-        if self.step != PICKED:
-            return False
-        self.step = MENU
-        return True
-
     def ask(self, g: Game) -> i64:
         """Offer what can be done here; being drawn through a gate is no choice."""
         where: i64 = g.spaces[self.seat]
@@ -274,15 +268,6 @@ class Encounter(Frame):
         if self.back != NONE and game.presence(self.seat) == self.presence:
             self.come_back(game)
         return DONE
-
-    def rewind(self, g: Any) -> bool:
-        if self.step == CHOSEN:
-            self.step = CHOOSE
-        elif self.step == BEFORE_PICKED:
-            self.step = BEFORE
-        else:
-            return False
-        return True
 
     def flags(self) -> i64:
         return 0 if self.in_arkham else flag.OTHER_WORLD

@@ -123,9 +123,3 @@ class Meet(Frame):
             board.to_cup(game, self.monster)
         game.ret = 1 if beaten else 0
         return DONE
-
-    def rewind(self, g: Any) -> bool:
-        if self.step != 1:
-            return False
-        self.step = 0
-        return True

@@ -157,12 +157,6 @@ class KnockOut(Frame):
             bed_down(game, seat, space.ASYLUM if self.insane else space.HOSPITAL)
         return CALL if game.stack[-1] is not self else DONE
 
-    def rewind(self, g: Any) -> bool:
-        if self.step != 2:
-            return False
-        self.step = 1
-        return True
-
     def begin(self, g: Game) -> None:
         seat = self.seat
         g.falls[seat] += 1
@@ -367,12 +361,6 @@ class NewInvestigator(Frame):
             game.resting[self.seat] = JOINED
             return game.push(Arrival(self.seat, sheet))
         return DONE
-
-    def rewind(self, g: Any) -> bool:
-        if self.step != 1:
-            return False
-        self.step = 0
-        return True
 
 
 def draw_sheet(g: Game, sheets: list[int]) -> i64:

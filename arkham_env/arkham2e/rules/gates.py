@@ -243,12 +243,6 @@ class CloseGate(Frame):
             check_closed(game)
         return DONE
 
-    def rewind(self, g: Any) -> bool:
-        if self.step != OFFERED:
-            return False
-        self.step = CLOSING
-        return True
-
 
 @mypyc_attr(acyclic=True)
 class UseSign(Frame):

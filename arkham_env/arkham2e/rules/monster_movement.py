@@ -86,12 +86,6 @@ class MoveMonsters(Frame):
                 self.walk(game, monster, FAST_STEPS if moves == movement.FAST else 1)
         return DONE
 
-    def rewind(self, g: Any) -> bool:
-        if self.step != PICKED:
-            return False
-        self.step = MOVE
-        return True
-
     def walk(self, g: Game, monster: i64, steps: i64) -> None:
         """Follow the arrows; a closed area and an investigator stop it."""
         symbol = bit(g.column(monster).symbol)

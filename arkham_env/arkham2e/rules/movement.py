@@ -162,18 +162,6 @@ class Movement(Frame):
             return self.close(game)
         return DONE
 
-    def rewind(self, g: Any) -> bool:
-        if self.step == PICKED:
-            self.step = MENU
-        elif self.step == ARRIVING:
-            g.ret = FREE
-            self.step = LEAVING
-        elif self.step == PICKED_UP:
-            self.step = MONSTERS_DONE
-        else:
-            return False
-        return True
-
     # -- Texts that answer in a movement ---------------------------------------------------------
 
     def can_go_anywhere(self, g: Game) -> bool:
@@ -436,12 +424,6 @@ class DealWith(Frame):
         game.options = options
         return game.ask(decision.MONSTER, seat)
 
-    def rewind(self, g: Any) -> bool:
-        if self.step != CHOSEN:
-            return False
-        self.step = CHOOSE
-        return True
-
 
 def unlike(g: Game, monsters: list[int], dealt: list[int]) -> list[int]:
     """Return the Monsters that are still to be dealt with; of those that are alike the first."""
@@ -542,12 +524,6 @@ class NearestGate(Frame):
         game.options = options
         return game.ask(decision.AREA, self.seat)
 
-    def rewind(self, g: Any) -> bool:
-        if self.step != 1:
-            return False
-        self.step = 0
-        return True
-
 
 def gate_areas(g: Game, gates: list[int]) -> list[int]:
     """Return the areas of gates in ascending order."""
@@ -590,12 +566,6 @@ class ReturnToArkham(Frame):
             if self.come_back(game, a_of(game.pick)):
                 return CALL
         return DONE
-
-    def rewind(self, g: Any) -> bool:
-        if self.step != 1:
-            return False
-        self.step = 0
-        return True
 
     def gates(self, g: Game) -> list[int]:
         """Return the gates through which the seat can return."""

@@ -118,17 +118,6 @@ class ResolveMythos(Frame):
             board.discard(game, self.card)
         return DONE
 
-    def rewind(self, g: Any) -> bool:
-        if self.step != TAKER_PICKED:
-            return False
-        self.step = TAKER
-        return True
-
-    def sound(self, g: Any, stack: list[Frame], at: i64) -> bool:
-        game: Game = g
-        clue: i64 = game.mythos_of(self.card).clue
-        return clue >= 0 or (self.step != TAKER and self.step != TAKER_PICKED)
-
     def offer_clue(self, g: Game, where: i64) -> i64:
         """One of the investigators there may take the Clue: the first player says who."""
         options = [pack(OP_SEAT, seat) for seat in g.seats_at(where)]

@@ -62,9 +62,3 @@ class WorldEncounters(Frame):
                 return game.ask(decision.ENCOUNTER, self.seat)
         self.step = OVER
         return game.push(Encounter(self.seat, space.world_of(where), False, 1))
-
-    def rewind(self, g: Any) -> bool:
-        if self.step != PICKED:
-            return False
-        self.step = MENU
-        return True

@@ -84,12 +84,6 @@ class Shop(Frame):
         self.close(game)
         return DONE
 
-    def rewind(self, g: Any) -> bool:
-        if self.step != PICKED:
-            return False
-        self.step = SELLING
-        return True
-
     def show(self, g: Game) -> None:
         """Show the top cards; a search shows the whole deck, where the cards stay."""
         if self.kind == offer.SEARCH:

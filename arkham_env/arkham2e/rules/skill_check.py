@@ -197,17 +197,6 @@ class SkillCheck(Frame):
             self.step = OTHERS
         return DONE
 
-    def rewind(self, g: Any) -> bool:
-        if self.step == BEFORE_PICKED:
-            self.step = BEFORE
-        elif self.step == AFTER_PICKED or self.step == DIE_PICKED:
-            self.step = AFTER
-        elif self.step == OTHERS_PICKED:
-            self.step = OTHERS
-        else:
-            return False
-        return True
-
     # -- The pool --------------------------------------------------------------------------------
 
     def before(self, g: Game) -> bool:

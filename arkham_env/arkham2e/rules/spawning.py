@@ -159,19 +159,6 @@ class Surge(Frame):
             self.step = PLACE
         return self.place(game)
 
-    def rewind(self, g: Any) -> bool:
-        if self.step != PICKED:
-            return False
-        self.step = PLAN
-        return True
-
-    def sound(self, g: Any, stack: list[Frame], at: i64) -> bool:
-        """The three lists are of one length, and ``last`` is a place in them."""
-        count = len(self.areas)
-        if len(self.plan) != count or len(self.placed) != count:
-            return False
-        return self.step == BEGIN or 0 <= self.last < count
-
     def begin(self, g: Game) -> None:
         total: i64 = max(len(g.gates), g.players)
         others: list[int] = []

@@ -149,17 +149,6 @@ class Trade(Frame):
                 return game.ask(decision.CONSENT, self.other)
         return DONE
 
-    def rewind(self, g: Any) -> bool:
-        if self.step == GIVEN:
-            self.step = GIVING
-        elif self.step == TAKEN:
-            self.step = TAKING
-        elif self.step == CONSENTED:
-            self.step = CONSENT
-        else:
-            return False
-        return True
-
     def exchange(self, g: Game) -> None:
         g.note(event.TRADE, self.seat, self.other)
         for card in self.given:
@@ -291,9 +280,3 @@ class TradeMenu(Frame):
 
     def flags(self, g: Game) -> i64:
         return flag.BATTLE if g.awakened else 0
-
-    def rewind(self, g: Any) -> bool:
-        if self.step != 1:
-            return False
-        self.step = 0
-        return True

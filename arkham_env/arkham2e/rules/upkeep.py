@@ -127,17 +127,6 @@ class Upkeep(Frame):
             return game.push(Sliders(seat, False))
         return DONE
 
-    def rewind(self, g: Any) -> bool:
-        if self.step == BACK:
-            self.step = BEGIN
-        elif self.step == ORDERED:
-            self.step = ORDER
-        elif self.step == PICKED:
-            self.step = MENU
-        else:
-            return False
-        return True
-
     def is_gone(self, g: Game) -> bool:
         """Say whether the seat was lost or replaced in this Upkeep."""
         seat = self.seat
@@ -234,12 +223,6 @@ class Sliders(Frame):
         self.step = 1
         game.options = settings_in_reach(game, self.seat, self.free)
         return game.ask(decision.SLIDERS, self.seat)
-
-    def rewind(self, g: Any) -> bool:
-        if self.step != 1:
-            return False
-        self.step = 0
-        return True
 
 
 def setting(g: Game, seat: i64) -> i64:

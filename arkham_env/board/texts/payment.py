@@ -59,12 +59,6 @@ class Pay(Frame):
         host.options = options
         return host.ask(D_PAY, self.seat)
 
-    def rewind(self, g: Any) -> bool:
-        if self.step != 1:
-            return False
-        self.step = 0
-        return True
-
     def offered(self, g: BoardGame) -> list[int]:
         """Return the sources from which the rest can be paid without going back."""
         owed = self.amount - self.paid
@@ -141,10 +135,3 @@ class GroupPay(Frame):
         self.step = 2
         host.options = options
         return host.ask(D_SHARE, self.asked)
-
-    def rewind(self, g: Any) -> bool:
-        if self.step != 2:
-            return False
-        self.step = 1
-        self.seats.insert(0, self.asked)
-        return True

@@ -174,15 +174,6 @@ class Script(Context):
         host.ret = 0
         return DONE
 
-    def rewind(self, g: Any) -> bool:
-        """See :meth:`Frame.rewind`; a game whose own instructions ask overrides it."""
-        host: BoardGame = g
-        op = op_of(host.texts.code(self.kind, self.ability)[self.pc])
-        if self.step != 1 or (op != CHOOSE and op != TARGET):
-            return False
-        self.step = 0
-        return True
-
     def control(self, g: BoardGame, op: i64, a: i64, b: i64) -> i64:
         if op == CHOOSE:
             return self.choose(g, a)

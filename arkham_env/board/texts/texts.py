@@ -27,7 +27,6 @@ from arkham_env.board.texts.program import (
     VERB_NAMES,
 )
 from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
-from arkham_env.core.kernel.errors import CorruptSave, quote
 from arkham_env.core.kernel.native import i64
 from arkham_env.core.kernel.save import digest
 
@@ -278,31 +277,8 @@ class Texts:
         return digest(repr(marks))
 
     def marks(self, scripts: list[tuple[int, int]]) -> list[list[object]]:
-        """Return what a save notes of the texts that it stands in the middle of."""
+        """Return kind, name, number and digest of each of some texts."""
         found: list[list[object]] = []
         for kind, ability in scripts:
             found.append([kind, self.names[kind], ability, self.mark(kind, ability)])
         return found
-
-    def check_marks(self, marks: list[list[object]]) -> None:
-        """Check that the texts a save stands in the middle of say what they said.
-
-        Raises:
-            CorruptSave: a text was changed or is gone since.
-        """
-        for kind, name, ability, mark in marks:
-            if not self.has(kind, ability) or self.names[int(str(kind))] != name:
-                raise CorruptSave(
-                    f"corrupt save: it stands in a text of {quote(name)}, which is gone"
-                )
-            if self.mark(int(str(kind)), int(str(ability))) != mark:
-                raise CorruptSave(
-                    f"corrupt save: it stands in the middle of a text of {quote(name)} "
-                    "that was changed since"
-                )
-
-    def has(self, kind: object, ability: object) -> bool:
-        """Say whether there is such an ability of such a kind."""
-        if not isinstance(kind, int) or not isinstance(ability, int):
-            return False
-        return 0 <= kind < len(self.names) and 0 <= ability < len(self.abilities[kind])

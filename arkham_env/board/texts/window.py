@@ -112,15 +112,6 @@ class Window(Context):
                 return self.resolve(host, host.pick, self.turn)
         return self.offer(host)
 
-    def rewind(self, g: Any) -> bool:
-        if self.step == ORDERED:
-            self.step = ORDER
-        elif self.step == OFFERED:
-            self.step = OFFER
-        else:
-            return False
-        return True
-
     def offer(self, g: BoardGame) -> i64:
         """Ask the next seat that can answer; done when all passed in a row."""
         while self.passed < g.players:

@@ -91,11 +91,11 @@ class Slot(BatchGame):
 
     def start(self, seed: int) -> None:
         self.state = self.new_state(seed)
-        self.state.advance()
+        self.state.start(seed)
         self.page = 0
 
     def resume(self, state: Any, origin: int, seed: int) -> None:
-        self.state = state.determinize(state.seat, seed)
+        self.state = state.resample(state.seat, seed)
         self.page = 0
 
     def index_of(self, action: int) -> i64:

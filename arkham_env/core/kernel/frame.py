@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, TypeAlias
 
 from arkham_env.core.kernel.errors import missing
+from arkham_env.core.kernel.history import History
 from arkham_env.core.kernel.native import i64, mypyc_attr
 
 DONE: Final = 0
@@ -32,7 +33,7 @@ class Frame:
     ``FIELDS`` names every attribute (ints, bools and lists of ints only) in save order; ``step``
     comes first.  Frames never hold references to cards or to the game, only ids.  What a frame of
     ours repeats of its ``__init__`` is written by ``scripts/write_frames.py``: ``FIELDS``,
-    ``copy`` and ``shift``.
+    ``copy``, ``shift`` and ``named_cards``.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step",)
@@ -54,20 +55,20 @@ class Frame:
     def forget(self, card: i64) -> None:
         """Drop what refers to a card that leaves play: what comes back is another card."""
 
-    def rewind(self, g: Any) -> bool:
-        """Go back to where the next ``run`` puts the pending question again.
+    def named_cards(self) -> list[int]:
+        """Return the cards that this frame names, -1 for none; not to be changed."""
+        return []
 
-        Return ``False`` if this frame waits for no pick.  A loaded game is asked its question anew,
-        of a copy of the frame: a save that somebody edited may offer what the rules do not.
+    def rewind(self, g: Any) -> bool:
+        """Return to the step whose next ``run`` asks the pending question again.
+
+        For games whose :meth:`Machine.determinize` deals the hand of the seat that is asked: the
+        question has to be the same with the new hand.
+
+        Returns:
+            Whether this frame waits for a pick.
         """
         return False
-
-    def sound(self, g: Any, stack: list[Frame], at: i64) -> bool:
-        """Say whether what this frame holds, at place ``at`` of ``stack``, can be gone on with.
-
-        Asked of a loaded game, once each number is in the range of its kind.
-        """
-        return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -89,6 +90,8 @@ class Machine:
             running frame returns, unless with a question or the end, :meth:`settle` does.
         instead: what :meth:`replace` puts in the place of the whole stack; ``None`` at every
             decision.
+        history: what happened so far, from which the game can be saved; ``None`` in copies that
+            :meth:`clone` and :meth:`determinize` make, and in games that were arranged by hand.
     """
 
     def __init__(self) -> None:
@@ -103,6 +106,12 @@ class Machine:
         self.decisions: i64 = 0
         self.unsettled: bool = False
         self.instead: Frame | None = None
+        self.history: History | None = None
+
+    def start(self, seed: int) -> None:
+        """Run a new game to its first decision and keep its history from there on."""
+        self.history = History(seed)
+        self.advance()
 
     def replace(self, frame: Frame) -> i64:
         """Drop all that is being resolved as soon as the running frame returns; run ``frame``.
@@ -160,6 +169,27 @@ class Machine:
         what is pushed here leaves ``pick`` and ``ret`` as it found them.
         """
 
+    def clone(self) -> Machine:
+        """Return an independent copy without a history, for search; games override it."""
+        raise missing(self, "clone")
+
+    def branch(self) -> Machine:
+        """Return an independent copy with the history."""
+        other = self.clone()
+        history = self.history
+        if history is not None:
+            other.history = history.share()
+        return other
+
+    def resample(self, seat: i64, seed: i64) -> Machine:
+        """Return :meth:`determinize` with the history, which contains the resampling."""
+        other = self.determinize(seat, seed)
+        history = self.history
+        if history is not None:
+            other.history = history.share()
+            other.history.add_resampling(seat, seed)
+        return other
+
     def determinize(self, seat: i64, seed: i64) -> Machine:
         """Return a copy in which all that ``seat`` cannot know is dealt anew; games override it.
 
@@ -206,5 +236,8 @@ class Machine:
 
     def take(self, index: i64) -> None:
         """Take option ``index`` of the pending decision; the caller has checked the range."""
+        history = self.history
+        if history is not None:
+            history.add_pick(self.kind, self.seat, self.options, index)
         self.pick = self.options[index]
         self.advance()

@@ -14,8 +14,9 @@ from arkham_env.core.kernel.errors import IllegalAction, InvalidSetup, missing, 
 from arkham_env.core.kernel.log import EventLog, Observer, Watched, check_observer
 from arkham_env.core.kernel.native import mypyc_attr
 from arkham_env.core.kernel.rng import LARGEST_SEED
-from arkham_env.core.kernel.save import canonical, digest, seal
+from arkham_env.core.kernel.save import canonical, digest
 from arkham_env.core.public.copying import Plain
+from arkham_env.core.public.replay import record_of, save_text, undone
 
 LABELS_SHOWN = 6
 
@@ -126,7 +127,7 @@ class Play:
         ``table``
             and ``players``).
         id: the id that :func:`arkham_env.game` takes.
-        seed: the seed, or ``None`` for a loaded game.
+        seed: the seed; ``None`` for a determinized copy.
         observers: what :meth:`observe` registered, in order; ``None`` for nothing.
     """
 
@@ -163,7 +164,7 @@ class Play:
         return " > ".join([type(frame).__name__ for frame in self.state.stack])
 
     def dump(self) -> dict[str, Any]:
-        """Return the whole state as JSON-able ints, in a canonical order."""
+        """Return the whole state as JSON-able ints, in a canonical order (see :meth:`hash`)."""
         raise missing(self, "dump")
 
     def result_of(self) -> Result:
@@ -231,7 +232,7 @@ class Play:
 
     def clone(self) -> Play:
         """Return an independent copy."""
-        made: Play = type(self)(self.state.clone(), self.seed)
+        made: Play = type(self)(self.state.branch(), self.seed)
         return made
 
     def determinize(self, seat: SupportsIndex, seed: SupportsIndex) -> Play:
@@ -251,7 +252,7 @@ class Play:
         luck = check_seed(seed) & LARGEST_SEED
         if self.state.over:
             raise IllegalAction("determinize: the game is over, expected one that goes on")
-        made: Play = type(self)(self.state.determinize(number, luck), None)
+        made: Play = type(self)(self.state.resample(number, luck), None)
         return made
 
     def __copy__(self) -> Play:
@@ -270,8 +271,34 @@ class Play:
         return digest(canonical(self.dump()))
 
     def save(self) -> str:
-        """Return the state as text; :func:`arkham_env.load` restores it."""
-        return seal({"game_id": self.id, **self.dump()})
+        """Return the game as text; :func:`arkham_env.load` restores it.
+
+        It contains the seed and all picks (see :mod:`arkham_env.core.public.replay`), also that of
+        a determinized copy: it is for who runs the game, never for an agent that plays in it.
+
+        Raises:
+            ArkhamError: the game was arranged by hand: it has no history.
+        """
+        return save_text(self)
+
+    def record(self) -> dict[str, Any]:
+        """Return what :meth:`save` writes, JSON-able.
+
+        Raises:
+            ArkhamError: the game was arranged by hand: it has no history.
+        """
+        found: dict[str, Any] = record_of(self)
+        return found
+
+    def undo(self, count: SupportsIndex = 1) -> Play:
+        """Return the game as it was ``count`` picks ago; this game does not change.
+
+        Raises:
+            IllegalAction: fewer picks were made.
+            ArkhamError: the game was arranged by hand: it has no history.
+        """
+        made: Play = undone(self, index_of(count))
+        return made
 
     def view(self, seat: SupportsIndex) -> str:
         """Return what ``seat`` may see, as text.

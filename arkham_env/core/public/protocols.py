@@ -2,7 +2,8 @@
 
 A game is a package with an :class:`Entry`: its light half, which imports no rules.  The games of
 this project are named in ``arkham_env.envs``; those of others are found through the entry-point
-group ``arkham_env.games``: each entry point is named by the id of its game and names an entry.
+group ``arkham_env.games``: each entry point is named by the id and the rules version of its game
+and names an entry: ``"pond/divers-v1" = "pond.entry:DIVERS"``.
 """
 
 from __future__ import annotations
@@ -29,6 +30,13 @@ class Table(Protocol):
     @property
     def players(self) -> int:
         """Number of seats."""
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """Set-up options, JSON-able, with which ``Entry.plan`` gives this set-up again.
+
+        What the seed drew of the set-up is in them.
+        """
 
 
 class State(Protocol):
@@ -59,7 +67,10 @@ class State(Protocol):
         """Take option ``index`` of the pending decision and run to the next one."""
 
     def clone(self) -> Any:
-        """Return an independent copy."""
+        """Return an independent copy without a history, for search."""
+
+    def branch(self) -> Any:
+        """Return an independent copy with the history, which can be saved."""
 
     def determinize(self, seat: int, seed: int) -> Any:
         """Return a copy in which all that ``seat`` cannot know is dealt anew.
@@ -151,9 +162,12 @@ class Entry(Protocol):
     Attributes:
         id: as ``"lcg/spreading_flames"``.
         title: for people.
-        gymnasium_id: as ``"arkham_env/LCG-SpreadingFlames-v0"``; of an installed game of somebody
-            else's best its id and ``"-v0"``, which Gymnasium knows before the game is imported.
-        pettingzoo_id: as ``"arkham_env/spreading_flames-v0"``; the same holds.
+        rules_version: raised when games of equal seeds and picks change; saves and records of
+            another version are refused.
+        gymnasium_id: as ``"arkham_env/LCG-SpreadingFlames-v1"``, with the rules version; of an
+            installed game of somebody else's best the name of its entry point, which Gymnasium
+            knows before the game is imported.
+        pettingzoo_id: as ``"arkham_env/spreading_flames-v1"``; the same holds.
         defaults: set-up options and their defaults; ``players`` is always among them.
         max_players: most seats.
         reward_aliases: the game's own names of rewards, as ``{"experience": "points"}``.
@@ -170,6 +184,9 @@ class Entry(Protocol):
 
     @property
     def title(self) -> str: ...
+
+    @property
+    def rules_version(self) -> int: ...
 
     @property
     def gymnasium_id(self) -> str: ...
@@ -212,16 +229,14 @@ class Entry(Protocol):
             InvalidSetup: an unknown name or a value that the game does not have.
         """
 
-    def restore(self, payload: dict[str, Any], log: bool) -> Play:
-        """Restore a saved game.
+    def own_content(self, options: Mapping[str, Any]) -> dict[str, str]:
+        """Return what users registered and games of these options contain.
 
         Args:
-            payload: what :func:`arkham_env.core.kernel.save.unseal` read: ``"game_id"`` and what
-                :meth:`~arkham_env.core.public.play.Play.dump` wrote.
-            log: keep a log from here on.
+            options: set-up options, not checked.
 
-        Raises:
-            CorruptSave: not an intact save of this game.
+        Returns:
+            A digest of what it is, by name; ``{}`` for a game to which nothing can be added.
         """
 
     def play_of(self, state: State) -> Play:

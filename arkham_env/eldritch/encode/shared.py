@@ -159,7 +159,7 @@ class SharedCodec:
     def difficulty_of(self, table: Table) -> i64:
         if self.table is not table:
             self.table = table
-            name: str = table.spec["difficulty"]
+            name: str = table.options["difficulty"]
             self.difficulty = DIFFICULTIES.index(name)
         return self.difficulty
 

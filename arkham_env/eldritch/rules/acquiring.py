@@ -98,18 +98,6 @@ class Acquire(Frame):
         game.options = options
         return game.ask(decision.ACQUIRE, self.seat)
 
-    def rewind(self, g: Any) -> bool:
-        if self.step == LOAN_PICKED:
-            self.step = TESTED
-            g.ret = self.left
-        elif self.step == SHOP_PICKED:
-            self.step = SHOP
-        elif self.step == DISCARD_PICKED:
-            self.step = OVER
-        else:
-            return False
-        return True
-
     def price(self, g: Game, card: i64) -> i64:
         return g.table.columns[g.kind_of(card)].value
 

@@ -77,12 +77,6 @@ class Turn(Frame):
         game.options = self.options(game)
         return game.ask(decision.ACTION, self.seat)
 
-    def rewind(self, g: Any) -> bool:
-        if self.step != PICKED:
-            return False
-        self.step = MENU
-        return True
-
     def leave(self, g: Game) -> i64:
         g.turning.pop()
         g.end_lifetime(THIS_TURN)
@@ -245,12 +239,6 @@ class Tickets(Frame):
         self.step = 1
         game.options = options
         return game.ask(decision.TICKET, seat)
-
-    def rewind(self, g: Any) -> bool:
-        if self.step != 1:
-            return False
-        self.step = 0
-        return True
 
 
 @mypyc_attr(acyclic=True)

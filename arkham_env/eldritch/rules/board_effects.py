@@ -522,22 +522,3 @@ def add_to_die(g: Game, f: Any, test: Any) -> i64:
     test.dice.append(face + 1)
     g.note(event.REROLL, f.seat, face, face + 1)
     return DONE
-
-
-def rewind_board(g: Game, f: Any, op: i64) -> bool:
-    """Put a question of this module again; see ``Frame.rewind``."""
-    if op == verb.MONSTER_TOWARD:
-        if f.step == 2:
-            f.step = 1
-        else:
-            f.step = 4
-        return True
-    if op == verb.MOVE_CLUES:
-        f.items.insert(0, f.a)
-        f.step = 1
-        return True
-    if op == verb.REROLL:
-        f.step = 3
-        return True
-    f.step = 0
-    return op in (verb.MOVE_OMEN, verb.DROP_TOKEN, verb.ADD_TO_DIE)

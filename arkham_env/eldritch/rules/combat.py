@@ -223,15 +223,6 @@ class Combat(Frame):
                 return CALL
         return self.leave(g)
 
-    def rewind(self, g: Any) -> bool:
-        if self.step == MENU_PICKED:
-            self.step = MENU
-        elif self.step == LATE_PICKED:
-            self.step = LATE
-        else:
-            return False
-        return True
-
     def menu(self, g: Game, picked: i64) -> bool:
         """Offer what may be used when resolving a combat: before either test."""
         at = len(g.stack) - 1

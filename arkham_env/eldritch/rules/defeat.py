@@ -153,18 +153,6 @@ class Fall(Frame):
         game.note(event.LEAD, game.lead)
         return DONE
 
-    def rewind(self, g: Any) -> bool:
-        if self.step == MARKED:
-            self.step = DOOM_DONE
-        elif self.step == CITY_PICKED:
-            self.step = MARKED
-            g.pick = pack(option.MARKER, 1 if self.marker == INSANE else 0)
-        elif self.step == LEAD_PICKED:
-            self.step = GONE
-        else:
-            return False
-        return True
-
     def take_out(self, g: Game) -> None:
         """The sheet and what lies on it leave play."""
         sheet: i64 = g.sheet[self.seat]

@@ -7,12 +7,11 @@ from __future__ import annotations
 from typing import Any
 
 from arkham_env.board.texts.answers import script_of
-from arkham_env.board.texts.board_game import BoardGame
 from arkham_env.board.texts.context import NOBODY
 from arkham_env.board.texts.program import OWN
 from arkham_env.board.texts.script import COME_BACK, Script
 from arkham_env.board.texts.verbs import OP_CARD
-from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.decision import a_of, pack
 from arkham_env.core.kernel.frame import CALL, DONE
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.eldritch.rules import board, gaining, own_steps
@@ -21,7 +20,6 @@ from arkham_env.eldritch.rules.board_effects import (
     act_on_board,
     act_on_event,
     placeable,
-    rewind_board,
 )
 from arkham_env.eldritch.rules.combat import Combat, ambush
 from arkham_env.eldritch.rules.defeat import Fall
@@ -380,23 +378,3 @@ class Effect(Script):
 
     def own(self, g: Any, number: i64) -> i64:
         return own_steps.carry_out_step(g, self, number)
-
-    def rewind(self, g: Any) -> bool:
-        host: BoardGame = g
-        word = host.texts.code(self.kind, self.ability)[self.pc]
-        op = op_of(word)
-        if op == OWN:
-            return own_steps.rewind_step(g, self, a_of(word))
-        if op == verb.PICK or op == verb.MOVE_THIS_CLUE or op == verb.GAIN_FROM_RESERVE:
-            self.step = 0
-            return True
-        if op == verb.MOVE_TO_NEAREST:
-            self.step = 0
-            return True
-        if op == verb.DISCARD_OWN:
-            self.a += 1
-            self.step = 1
-            return True
-        if op >= FIRST_ON_BOARD:
-            return rewind_board(g, self, op)
-        return super().rewind(g)

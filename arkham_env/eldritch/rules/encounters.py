@@ -135,17 +135,6 @@ class Encounters(Frame):
             return self.meet(game)
         return DONE
 
-    def rewind(self, g: Any) -> bool:
-        if self.step == START_PICKED:
-            self.step = FORCED_DONE
-        elif self.step == FIGHT_PICKED:
-            self.step = FIGHTS
-        elif self.step == MEET_PICKED:
-            self.step = MEET
-        else:
-            return False
-        return True
-
     def forced(self, g: Game, at: i64) -> bool:
         """Detained: its card is flipped instead of any encounter, even with Monsters (EH-0139)."""
         for card in g.cards[self.seat]:

@@ -83,9 +83,3 @@ class ImproveAny(Frame):
         self.step = 1
         game.options = options
         return game.ask(decision.SKILL, self.seat)
-
-    def rewind(self, g: Any) -> bool:
-        if self.step != 1:
-            return False
-        self.step = 0
-        return True

@@ -72,7 +72,7 @@ class EldritchHorror(Game):
         other.streams = Streams(chance.states[:-1])
         if other.seat != seat and offers_hidden_gates(other):
             other.log = None  # the look was noted before
-            other.stack[-1].rewind(other)
+            other.stack[-1].step -= 1  # it asks again, about other Gates
             other.advance()
             other.decisions = self.decisions  # it is the same one
             if self.log is not None:
@@ -120,7 +120,7 @@ def deal_mythos(g: Game, chance: Streams, lots: i64) -> None:
 
     Where difficulty goes by stages, so does what can lie there.
     """
-    staged: bool = g.table.spec["difficulty"] == "staged"
+    staged: bool = g.table.options["difficulty"] == "staged"
     cards = g.decks[deck.MYTHOS]
     ends: list[int] = [0]
     for stage in reversed(g.table.sheet_of_ancient.stages):

@@ -66,12 +66,6 @@ class Moves(Frame):
         self.step = 1
         return game.ask(decision.SPACE, self.seat)
 
-    def rewind(self, g: Any) -> bool:
-        if self.step != 1:
-            return False
-        self.step = 0
-        return True
-
 
 @mypyc_attr(acyclic=True)
 class MovesToward(Frame):
@@ -109,9 +103,3 @@ class MovesToward(Frame):
         self.step = 1
         game.options = [pack(option.TRAVEL, link) for link in links]
         return game.ask(decision.SPACE, self.seat)
-
-    def rewind(self, g: Any) -> bool:
-        if self.step != 1:
-            return False
-        self.step = 0
-        return True

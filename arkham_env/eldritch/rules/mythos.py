@@ -177,15 +177,6 @@ class MythosPhase(Frame):
             return self.last(game)
         return self.pass_lead(game)
 
-    def rewind(self, g: Any) -> bool:
-        if self.step == ORDER_PICKED:
-            self.step = LAST
-        elif self.step == LEAD_PICKED:
-            self.step = PASS_LEAD
-        else:
-            return False
-        return True
-
     def waiters(self, g: Game) -> list[int]:
         """Return the seats that wait for a newcomer, the Lead's first, clockwise."""
         found: list[int] = []

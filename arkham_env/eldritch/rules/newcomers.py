@@ -45,12 +45,6 @@ class Newcomer(Frame):
             return self.come(game, a_of(game.pick))
         return DONE
 
-    def rewind(self, g: Any) -> bool:
-        if self.step != 1:
-            return False
-        self.step = 0
-        return True
-
     def come(self, g: Game, sheet: i64) -> i64:
         seat = self.seat
         printed = g.table.sheets[sheet]

@@ -62,15 +62,6 @@ def carry_out_step(g: Game, f: Any, number: i64) -> i64:
     return step_of_encounter(g, f, number)
 
 
-def rewind_step(g: Game, f: Any, number: i64) -> bool:
-    """Put the pending question of a step again; see ``Frame.rewind``."""
-    step: i64 = f.step
-    if step % 2 == 0:
-        return False
-    f.step = step - 1
-    return True
-
-
 def step_of_board(g: Game, f: Script, number: i64) -> i64:
     if number == own_step.MOVE_ANY_MONSTER:
         return move_any_monster(g, f)

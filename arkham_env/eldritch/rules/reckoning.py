@@ -91,12 +91,6 @@ class Reckoning(Frame):
             if self.group == ANCIENT and reckon(game, game.table.ancient_card):
                 return CALL
 
-    def rewind(self, g: Any) -> bool:
-        if self.step != 2:
-            return False
-        self.step = 1
-        return True
-
     def note_all(self, g: Game) -> None:
         """Note what has an effect now."""
         for monster in g.monsters:

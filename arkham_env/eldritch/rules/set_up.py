@@ -74,7 +74,7 @@ class SetUp(Frame):
             for _ in range(CLUES_BY_PLAYERS[game.players]):
                 board.spawn_clue(game)
             self.step = RUMOR
-            if game.table.spec["starting_rumor"]:
+            if game.table.options["starting_rumor"]:
                 return self.start_rumor(game)
         if self.step == RUMOR:
             self.step = MYSTERY
@@ -187,7 +187,7 @@ def build_mythos(g: Game) -> None:
 
 def pool(g: Game, color: i64, stage: i64, taken: list[int]) -> list[int]:
     """Return the Mythos cards of a colour that a stage is dealt from, by difficulty."""
-    staged = g.table.spec["difficulty"] == "staged"
+    staged = g.table.options["difficulty"] == "staged"
     found: list[int] = []
     for card in range(component.FIRST_MYTHOS, component.FIRST_MYSTERY):
         printed = g.mythos_of(card)
@@ -201,6 +201,6 @@ def pool(g: Game, color: i64, stage: i64, taken: list[int]) -> list[int]:
 
 def is_ruled_out(g: Game, card: i64) -> bool:
     """Say whether the difficulty keeps a Mythos card out of every deck."""
-    how: str = g.table.spec["difficulty"]
+    how: str = g.table.options["difficulty"]
     printed: i64 = g.mythos_of(card).difficulty
     return (how == "easy" and printed == HARD) or (how == "hard" and printed == EASY)

@@ -153,17 +153,6 @@ class SkillTest(Frame):
         game.options = options
         return game.ask(decision.AFTER_ROLL, self.seat, self.source)
 
-    def rewind(self, g: Any) -> bool:
-        if self.step == BEFORE_PICKED:
-            self.step = BEFORE
-        elif self.step == AFTER_PICKED:
-            self.step = AFTER
-        elif self.step == SECOND_PICKED:
-            self.step = SECOND
-        else:
-            return False
-        return True
-
     # -- The pool --------------------------------------------------------------------------------
 
     def roll(self, g: Game) -> None:

@@ -99,13 +99,6 @@ class SpawnAtRandom(Frame):
         game.options = [pack(OP_SPACE, place) for place in game.table.all_spaces]
         return game.ask(decision.SPACE, game.lead)
 
-    def rewind(self, g: Any) -> bool:
-        if self.step != 1:
-            return False
-        self.step = 0
-
-        return True
-
 
 @mypyc_attr(acyclic=True)
 class SpawnGates(Frame):
@@ -181,9 +174,3 @@ class Surge(Frame):
         else:
             game.options = [pack(OP_PIECE, gate) for gate in self.gates]
         return game.ask(decision.ORDER, game.lead)
-
-    def rewind(self, g: Any) -> bool:
-        if self.step != 3:
-            return False
-        self.step = 1
-        return True

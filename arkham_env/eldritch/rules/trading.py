@@ -105,17 +105,6 @@ class Trade(Frame):
         game.options = [pack(option.YES), pack(option.NO)]
         return game.ask(decision.CONSENT, self.other)
 
-    def rewind(self, g: Any) -> bool:
-        if self.step == GIVEN:
-            self.step = GIVING
-        elif self.step == TAKEN:
-            self.step = TAKING
-        elif self.step == CONSENTED:
-            self.step = CONSENT
-        else:
-            return False
-        return True
-
     def left(self, g: Game, seat: i64, named: list[int], verb: i64) -> list[int]:
         """Return what can still be named: nothing before the last one, so that each way has one
         path.
@@ -207,9 +196,3 @@ class TicketLimit(Frame):
         if game.ships[self.seat] > 0:
             game.options.append(pack(option.GIVE, SHIP))
         return game.ask(decision.TICKET_LIMIT, self.seat)
-
-    def rewind(self, g: Any) -> bool:
-        if self.step != 1:
-            return False
-        self.step = 0
-        return True

@@ -56,14 +56,14 @@ class Table:
 
     Args:
         components: the components.
-        spec: the checked options, as they are saved.
+        options: the checked options; :func:`arkham_env.game` gives the same set-up from them.
     """
 
     def __init__(self, components: Components, spec: dict[str, Any]) -> None:
         self.game_id: str = "eldritch/base"
         self.components: Components = components
         components.in_use = True
-        self.spec: dict[str, Any] = spec
+        self.options: dict[str, Any] = spec
         self.players: i64 = spec["players"]
         self.texts: Texts = components.texts
         self.columns: list[Column] = components.columns

@@ -71,8 +71,7 @@ class ChooseOne(Effect):
     """Choose one of some options, then do what was chosen: ``options``, ``chosen``.
 
     ``kind`` says what the decision is about.  Nothing happens without an option.  It asks nothing
-    but this and changes nothing before, so a loaded game counts the options anew: one that somebody
-    put into its save is found.
+    but this and changes nothing before.
     """
 
     def __init__(self, kind: int = decision_kind.CHOOSE_CARD) -> None:
@@ -89,7 +88,7 @@ class ChooseOne(Effect):
         options = self.options(g, f.seat, f.card, answered(g, f))
         return fx.ask(g, f, self.kind, options) if options else DONE
 
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+    def could_offer(self, g: Game, f: CardFrame, option: i64) -> bool:
         return option in self.options(g, f.seat, f.card, answered(g, f))
 
 

@@ -448,11 +448,8 @@ class IfTest(Effect):
     def then(self, g: Game, f: CardFrame) -> i64:
         return self.effect.then(g, f)
 
-    def fits(self, g: Game, f: CardFrame) -> bool:
-        return self.effect.fits(g, f)
-
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        return self.effect.takes(g, f, option)
+    def could_offer(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return self.effect.could_offer(g, f, option)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -591,11 +588,8 @@ class IfSuccessful(Commitment):
     def then(self, g: Game, f: CardFrame) -> i64:
         return self.effect.then(g, f)
 
-    def fits(self, g: Game, f: CardFrame) -> bool:
-        return self.effect.fits(g, f)
-
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        return self.effect.takes(g, f, option)
+    def could_offer(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return self.effect.could_offer(g, f, option)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -622,11 +616,8 @@ class WithEffect(ElderSign):
     def then(self, g: Game, f: CardFrame) -> i64:
         return self.effect.then(g, f)
 
-    def fits(self, g: Game, f: CardFrame) -> bool:
-        return self.effect.fits(g, f)
-
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        return self.effect.takes(g, f, option)
+    def could_offer(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return self.effect.could_offer(g, f, option)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -81,9 +81,6 @@ class Search(Effect):
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return self.found(g, f, a_of(pick))
 
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        return a_of(option) in g.investigators[f.seat].deck
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TakeFromDiscard(Effect):
@@ -123,7 +120,3 @@ class TakeFromDiscard(Effect):
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.take_from_discard(g, f.seat, a_of(pick))
         return DONE
-
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        card = a_of(option)
-        return card in g.investigators[f.seat].discard and self.eligible(g, f.seat, card)

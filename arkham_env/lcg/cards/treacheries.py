@@ -102,6 +102,3 @@ class PerPointFailed(MakeTest):
             if result != DONE:
                 return result
         return DONE
-
-    def fits(self, g: Game, f: CardFrame) -> bool:
-        return 0 <= f.n < 100

@@ -19,7 +19,6 @@ from arkham_env.lcg.state.ids import (
     CardId,
     Option,
     Seat,
-    card_type,
     decision_kind,
     designator,
     logged,
@@ -119,6 +118,9 @@ class TakeAction(Frame):
         c.provoked = self.provoked
         return c
 
+    def named_cards(self) -> list[int]:
+        return [verb.card_in(self.option)]
+
     def run(self, g: Game) -> i64:
         step = self.step
         op = op_of(self.option)
@@ -178,19 +180,6 @@ class TakeAction(Frame):
             return basic_evade(g, seat, target)
         return engage(g, target, seat) if engageable(g, seat, target) else DONE
 
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        op = op_of(self.option)
-        card = a_of(self.option)
-        if self.step > AFTERWARDS:
-            return False
-        if self.step == PAY and not can_spend_actions(g, self.seat, 1, designator_of(op)):
-            return False
-        if card >= len(g.defs) or op < verb.DRAW:
-            return False
-        if op == verb.FIGHT or op == verb.EVADE or op == verb.ENGAGE:
-            return g.type_of[card] == card_type.ENEMY
-        return op <= verb.ACTIVATE
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -209,6 +198,9 @@ class ChooseAdditional(WithAdditional):
         c.fill_with_additional(self)
         return c
 
+    def named_cards(self) -> list[int]:
+        return [self.card, verb.card_in(self.option)]
+
     def run(self, g: Game) -> i64:
         self.step += 1
         if self.step == 1:
@@ -225,9 +217,6 @@ class ChooseAdditional(WithAdditional):
             return False
         self.step = 0
         return True
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        return self.step == 0 or self.step == 2
 
 
 def begin_action(g: Game, seat: Seat, option: i64) -> i64:

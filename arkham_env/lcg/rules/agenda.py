@@ -10,7 +10,7 @@ from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
 from arkham_env.lcg.rules.timing import Event, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, CardId, card_type, cell, logged, on, trigger
+from arkham_env.lcg.state.ids import NONE, CardId, cell, logged, on, trigger
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import doom_threshold, is_protected, player_order, total_doom
 
@@ -54,11 +54,6 @@ class PlaceDoom(Event):
         g.cards[self.card].doom += self.amount
         record(g, logged.DOOM, self.card, self.amount)
         return DONE
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if not super().sound(g, stack, at) or g.type_of[self.card] != card_type.AGENDA:
-            return False
-        return self.step > cell.RESOLVE or self.card == g.agenda
 
 
 def place_doom_on(g: Game, card: CardId, count: i64) -> None:
@@ -122,6 +117,9 @@ class Advance(Frame):
         c.step = self.step
         return c
 
+    def named_cards(self) -> list[int]:
+        return [self.card]
+
     def run(self, g: Game) -> i64:
         if self.step == FLIP:
             self.step = REVERSE
@@ -169,11 +167,6 @@ class Advance(Frame):
             if g.agenda != NONE:
                 zones.new_card(g, g.agenda)
                 g.index_card(g.agenda)
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if self.step > NEXT:
-            return self.step <= ADVANCED
-        return self.card == (g.act if self.is_act else g.agenda)
 
 
 # What is behind an agenda can be an encounter card: the import that closes the circle.

@@ -16,7 +16,6 @@ from arkham_env.lcg.state.ids import (
     CardOrNone,
     Seat,
     SeatList,
-    card_type,
     cell,
     decision_kind,
     keyword,
@@ -26,7 +25,6 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_attack, may_make_opportunity
-from arkham_env.lcg.state.soundness import different_enemies, has_doubles
 from arkham_env.lcg.state.values import (
     attack_damage,
     attack_horror,
@@ -102,9 +100,6 @@ class EnemyAttack(Event):
             if self.step <= cell.RESOLVE:
                 self.last = 0
 
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        return super().sound(g, stack, at) and g.type_of[self.card] == card_type.ENEMY
-
 
 def attacks_of_opportunity(g: Game, seat: Seat) -> i64:
     """Each ready enemy engaged with ``seat`` attacks once, in an order that ``seat`` picks."""
@@ -149,6 +144,9 @@ class Attacks(Frame):
         c.step = self.step
         c.current = self.current
         return c
+
+    def named_cards(self) -> list[int]:
+        return self.pending + [self.current]
 
     def run(self, g: Game) -> i64:
         if self.step == 1:
@@ -196,13 +194,6 @@ class Attacks(Frame):
         self.step = 0
         return True
 
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        return (
-            self.step == 0
-            and 0 <= self.reason <= OTHER_ATTACK
-            and different_enemies(g, self.pending)
-        )
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -224,6 +215,9 @@ class MassiveAttack(Frame):
         c = MassiveAttack(self.enemy, self.seats[:])
         c.step = self.step
         return c
+
+    def named_cards(self) -> list[int]:
+        return [self.enemy]
 
     def run(self, g: Game) -> i64:
         if self.step == 1:
@@ -255,11 +249,6 @@ class MassiveAttack(Frame):
             return False
         self.step = 0
         return True
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if self.step != 0 or g.type_of[self.enemy] != card_type.ENEMY:
-            return False
-        return not has_doubles(self.seats)
 
 
 def phase_attacks(g: Game, seat: Seat) -> i64:

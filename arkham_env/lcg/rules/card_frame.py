@@ -16,11 +16,9 @@ from arkham_env.lcg.state.ids import (
     Count,
     Seat,
     TextNumber,
-    chaos_token,
     decision_kind,
     verb,
 )
-from arkham_env.lcg.state.soundness import is_aim
 
 # Stages of a card frame: which hook of its text runs next.
 EFFECT: Final = 0
@@ -95,6 +93,9 @@ class CardFrame(Frame):
         if self.event_at >= start:
             self.event_at += delta
 
+    def named_cards(self) -> list[int]:
+        return [self.card, self.target]
+
     def forget(self, card: i64) -> None:
         if self.target == card:
             self.target_left = True
@@ -128,44 +129,6 @@ class CardFrame(Frame):
             return g.table.scenario.codex(g, self, self.a)
         return test_hooks.run_hook(g, self, stage)
 
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        stage = self.stage
-        if stage == CHOSEN or stage not in STAGES:
-            return False
-        # What a text notes of a card of another type is for it to check.
-        if stage != THEN and not is_aim(g, self.target):
-            return False
-        if self.waiting > at:
-            return False
-        for i in range(at - self.waiting, at):
-            if not isinstance(stack[i], timing.Event):
-                return False
-        return self.fits(g, stack, at)
-
-    def fits(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        """Say whether stage and notes fit the text."""
-        stage = self.stage
-        scenario = g.table.scenario
-        if stage == RESOLUTION:
-            return g.ended and at == 1
-        if stage == CODEX:
-            return self.a in scenario.codex_entries
-        if stage >= AFTER_TEST and stage != DELAYED and stage != ELDER_SIGN_AFTER:
-            if g.test_at == NONE or g.test_at >= at:
-                return False
-            if stage == TOKEN_FAILURE:
-                return chaos_token.SKULL <= self.a <= chaos_token.ELDER_SIGN
-        if self.ability >= len(g.defs[self.card].texts):
-            return False
-        if stage == DELAYED:
-            if not 0 <= self.event_at < at or not 0 <= self.a < len(g.defs):
-                return False
-        # What it answers is read as it begins; a test that had to wait can outlast the event.
-        if stage == EFFECT:
-            if not timing.answers(g, stack, at, self.event_at, self.card, self.ability):
-                return False
-        return g.defs[self.card].texts[self.ability].effect.fits(g, self)
-
 
 # -- Choices -------------------------------------------------------------------------------------
 
@@ -188,4 +151,4 @@ def yes_or_no(g: Game, f: CardFrame) -> i64:
 
 
 # Skill tests run card hooks and cards start skill tests: the import that closes the circle.
-from arkham_env.lcg.rules import test_hooks, timing  # noqa: E402
+from arkham_env.lcg.rules import test_hooks  # noqa: E402

@@ -161,10 +161,3 @@ class SpendClues(Frame):
             return False
         self.step = 0
         return True
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        held: i64 = 0
-        order = self.payers(g)
-        for i in range(self.turn, len(order)):
-            held += spendable_clues(g, order[i])
-        return self.step == 0 and self.left <= held

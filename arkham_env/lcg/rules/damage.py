@@ -35,7 +35,6 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_be_damaged
-from arkham_env.lcg.state.soundness import has_doubles
 from arkham_env.lcg.state.values import (
     controlled_assets,
     health,
@@ -138,6 +137,9 @@ class Deal(Frame):
         if self.horrors:
             c.horrors = self.horrors[:]
         return c
+
+    def named_cards(self) -> list[int]:
+        return [self.source] + self.cards
 
     def run(self, g: Game) -> i64:
         if self.step == ASSIGN:
@@ -246,21 +248,6 @@ class Deal(Frame):
         self.step = OFFER
         return True
 
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if self.collect and not (at > 0 and isinstance(stack[at - 1], DealMany)):
-            return False
-        if self.step == ASSIGN:
-            return True
-        last = len(self.cards) - 1
-        if self.step > OFFER or last < 0 or self.at > last or has_doubles(self.cards):
-            return False
-        if len(self.damages) != last + 1 or len(self.horrors) != last + 1:
-            return False
-        for i in range(last):
-            if g.cards[self.cards[i]] is NOCARD or g.type_of[self.cards[i]] != card_type.ASSET:
-                return False
-        return self.cards[last] == self.seat
-
 
 def assigning(g: Game) -> Deal | None:
     """Return the assignment that is being decided, or ``None``.
@@ -325,6 +312,9 @@ class DealMany(Frame):
         c.horrors = self.horrors[:]
         return c
 
+    def named_cards(self) -> list[int]:
+        return [self.source] + self.cards
+
     def run(self, g: Game) -> i64:
         if self.step < len(self.seats):
             seat = self.seats[self.step]
@@ -332,12 +322,6 @@ class DealMany(Frame):
             return g.push(Deal(seat, self.damage, self.horror, self.source, True))
         g.stack[-1] = PlaceTokens(self.cards, self.damages, self.horrors, NONE, self.source, NONE)
         return CALL
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        count = len(self.cards)
-        if self.step > len(self.seats) or has_doubles(self.seats) or not can_fall(g, self.cards):
-            return False
-        return len(self.damages) == count and len(self.horrors) == count
 
 
 BEFORE: Final = 0
@@ -395,6 +379,9 @@ class PlaceTokens(Frame):
         if self.falling:
             c.falling = self.falling[:]
         return c
+
+    def named_cards(self) -> list[int]:
+        return self.cards + [self.source] + self.falling
 
     def run(self, g: Game) -> i64:
         while True:
@@ -552,22 +539,6 @@ class PlaceTokens(Frame):
         self.step = DEFEATS
         return True
 
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        count = len(self.cards)
-        if len(self.damages) != count or len(self.horrors) != count or self.step > AFTER_DEALT:
-            return False
-        if self.step != AFTER_DEALT and self.at > count:
-            return False
-        if self.step == DEFEAT_PICKED and at != len(stack) - 1:
-            return False  # it asks
-        if len(self.seats) != count:
-            # Whoever is found defeated without having been dealt anything controls nothing here.
-            if self.seats or (self.step > APPLY and self.victim != NONE):
-                return False
-        if has_doubles(self.falling):
-            return False
-        return can_fall(g, self.cards) and can_fall(g, self.falling)
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -587,6 +558,9 @@ class PlacingTokens(Event):
         c.fill_event(self)
         return c
 
+    def named_cards(self) -> list[int]:
+        return [self.card, self.target]
+
     def forget(self, card: i64) -> None:
         super().forget(card)
         if self.card == card:
@@ -600,14 +574,6 @@ class PlacingTokens(Event):
             place.damages[place.at - 1] = 0 if gone else max(0, self.amount)
             place.horrors[place.at - 1] = 0 if gone else max(0, self.other)
         return result
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if not super().sound(g, stack, at) or not can_fall(g, [self.card]):
-            return False
-        if self.last != cell.WHEN_REACTION:
-            return True
-        below = stack[at - 1] if at > 0 else self
-        return isinstance(below, PlaceTokens) and 0 < below.at <= len(below.cards)
 
 
 def heard_any_defeat(g: Game) -> bool:
@@ -691,15 +657,6 @@ class Defeat(Event):
             zones.discard_from_play(g, card)
         return DONE
 
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if not super().sound(g, stack, at):
-            return False
-        if self.event == on.INVESTIGATOR_DEFEATED:
-            return self.card < g.players
-        if self.event == on.ENEMY_DEFEATED:
-            return g.type_of[self.card] == card_type.ENEMY
-        return self.event == on.ASSET_DEFEATED and g.type_of[self.card] == card_type.ASSET
-
 
 # -- Healing and moving tokens -------------------------------------------------------------------
 
@@ -744,15 +701,6 @@ def defeat_all(g: Game) -> i64:
     place = PlaceTokens(found, nothing, nothing[:], NONE, NONE, NONE)
     place.note_defeated(g)
     return g.push(place)
-
-
-def can_fall(g: Game, cards: list[int]) -> bool:
-    """Say whether all cards are of types that can be defeated."""
-    for card in cards:
-        kind = g.type_of[card]
-        if kind != card_type.INVESTIGATOR and kind != card_type.ENEMY and kind != card_type.ASSET:
-            return False
-    return True
 
 
 def note_causes(g: Game, who: Investigator) -> None:

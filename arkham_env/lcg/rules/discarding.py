@@ -10,7 +10,6 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, CardList, decision_kind, verb
-from arkham_env.lcg.state.soundness import has_doubles
 from arkham_env.lcg.state.values import is_protected
 
 
@@ -39,6 +38,9 @@ class DiscardTogether(Frame):
         c = DiscardTogether(self.cards[:])
         c.step = self.step
         return c
+
+    def named_cards(self) -> list[int]:
+        return self.cards
 
     def run(self, g: Game) -> i64:
         if self.step == 1:
@@ -73,6 +75,3 @@ class DiscardTogether(Frame):
             return False
         self.step = 0
         return True
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        return self.step == 0 and not has_doubles(self.cards)

@@ -28,7 +28,6 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.soundness import has_doubles
 from arkham_env.lcg.state.values import hand_size, is_playing
 
 TAKE: Final = 0
@@ -82,6 +81,9 @@ class DrawCards(Frame):
             c.weaknesses = self.weaknesses[:]
         return c
 
+    def named_cards(self) -> list[int]:
+        return self.drawn + self.weaknesses
+
     def run(self, g: Game) -> i64:
         if not is_playing(g, self.seat):
             # What was drawn and still waited to be resolved leaves with its owner.
@@ -134,15 +136,6 @@ class DrawCards(Frame):
         if horror:
             return damage.deal(g, self.seat, horror=1)
         return DONE
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if self.step > RESOLVE or has_doubles(self.weaknesses) or has_doubles(self.drawn):
-            return False
-        hand = g.investigators[self.seat].hand
-        for card in self.weaknesses:
-            if card not in hand and card not in g.limbo:
-                return False
-        return True
 
 
 # -- Searching ----------------------------------------------------------------------------------
@@ -249,9 +242,6 @@ class HandLimit(Frame):
             return False
         self.step = 0
         return True
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        return self.step == 0
 
 
 def discardable(g: Game, seat: Seat) -> list[int]:

@@ -368,6 +368,9 @@ class Aim(Frame):
         c.step = self.step
         return c
 
+    def named_cards(self) -> list[int]:
+        return [self.card]
+
     def run(self, g: Game) -> i64:
         if self.step == 0:
             enemies = (
@@ -395,13 +398,6 @@ class Aim(Frame):
             return False
         self.step = 0
         return True
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if (self.step != 0 and self.step != 2) or self.ability >= len(g.defs[self.card].texts):
-            return False
-        if self.kind != test_kind.FIGHT and self.kind != test_kind.EVADE:
-            return False
-        return 0 < self.skills < 16
 
 
 def succeed_instead(g: Game, f: CardFrame, by: i64) -> None:

@@ -138,13 +138,6 @@ class Eliminate(Frame):
         self.step = NEW_LEAD
         return True
 
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if self.step == LEAD_PICKED or self.step > LEFT_BEHIND + 1:
-            return False
-        if self.status != status.RESIGNED and self.status != status.DEFEATED:
-            return False
-        return self.step > LEAVE or g.investigators[self.seat].status == status.PLAYING
-
 
 def next_seat(seat: Seat, seats: list[int]) -> i64:
     """Return the first of ``seats`` (ascending) clockwise from ``seat``."""

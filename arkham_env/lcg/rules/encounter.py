@@ -11,7 +11,7 @@ from arkham_env.lcg.rules import abilities, enemies
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
 from arkham_env.lcg.rules.timing import Event, heard, occur
 from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
@@ -26,7 +26,6 @@ from arkham_env.lcg.state.ids import (
     trigger,
 )
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.soundness import has_doubles, is_nowhere
 from arkham_env.lcg.state.values import is_playing, keywords_of, victory_of
 
 DRAW_TOP: Final = 0
@@ -117,6 +116,9 @@ class DrawEncounter(Frame):
         c.cancelled = self.cancelled
         return c
 
+    def named_cards(self) -> list[int]:
+        return [self.card]
+
     def is_perilous(self, g: Game) -> bool:
         """Say whether the card has peril and is being resolved."""
         return DRAW_TOP < self.step <= FINISH and keywords_of(g, self.card) & keyword.PERIL != 0
@@ -177,17 +179,6 @@ class DrawEncounter(Frame):
             return draw_encounter(g, self.seat)
         return DONE
 
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if self.card == NONE:
-            return self.step <= REVEAL
-        if self.step > SURGE_STEP + 1 or not is_drawn(g, self.card):
-            return False
-        if self.step > DRAW_TOP:
-            return True
-        if zones.is_in_limbo(g, self.card) or self.card in g.investigators[self.seat].hand:
-            return True
-        return g.cards[self.card] is NOCARD and is_nowhere(g, self.card)
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -206,6 +197,9 @@ class DrawTogether(Frame):
         c.step = self.step
         return c
 
+    def named_cards(self) -> list[int]:
+        return self.cards
+
     def run(self, g: Game) -> i64:
         if not is_playing(g, self.seat):
             for card in self.cards:
@@ -218,13 +212,6 @@ class DrawTogether(Frame):
         self.cards = self.cards[1:]
         zones.leave_limbo(g, card)
         return draw_encounter_card(g, self.seat, card)
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        hand = g.investigators[self.seat].hand
-        for card in self.cards:
-            if not is_drawn(g, card) or (card not in g.limbo and card not in hand):
-                return False
-        return self.step == 0 and not has_doubles(self.cards)
 
 
 @final
@@ -254,8 +241,3 @@ class Revelation(Event):
                 self.step -= 1
             return g.push(CardFrame(self.seat, self.card, EFFECT, number))
         return g.push(CardFrame(self.seat, self.card, EFFECT, trigger.REVELATION))
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if not super().sound(g, stack, at) or not is_drawn(g, self.card):
-            return False
-        return 0 <= self.other <= len(g.defs[self.card].texts) - trigger.TEXTS + 1

@@ -137,9 +137,6 @@ class EndScenario(Frame):
         self.turn -= 1
         return True
 
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        return g.ended and at == 0 and self.step <= TRAUMA and self.turn <= g.players
-
 
 def fall(g: Game, who: Investigator) -> None:
     """Note the defeat of who had damage or horror enough at the moment that ended the scenario."""

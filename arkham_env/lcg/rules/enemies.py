@@ -20,7 +20,6 @@ from arkham_env.lcg.state.ids import (
     PlaceOrNone,
     Seat,
     SeatOrNone,
-    card_type,
     cell,
     decision_kind,
     keyword,
@@ -30,7 +29,6 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_enter, may_move
-from arkham_env.lcg.state.soundness import has_doubles
 from arkham_env.lcg.state.values import (
     connected,
     distance,
@@ -187,6 +185,9 @@ class EngagementCheck(Frame):
         c.enemy = self.enemy
         return c
 
+    def named_cards(self) -> list[int]:
+        return [self.enemy]
+
     def run(self, g: Game) -> i64:
         if self.step == 1:
             self.step = 0
@@ -210,9 +211,6 @@ class EngagementCheck(Frame):
             return False
         self.step = 0
         return True
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        return self.step == 0
 
 
 def engage(g: Game, enemy: CardId, seat: Seat) -> i64:
@@ -320,6 +318,9 @@ class SpawnByText(Frame):
         c.step = self.step
         return c
 
+    def named_cards(self) -> list[int]:
+        return [self.enemy]
+
     def run(self, g: Game) -> i64:
         if self.step == 0:
             places = g.defs[self.enemy].spawn_places(g, self.enemy, self.seat)
@@ -338,11 +339,6 @@ class SpawnByText(Frame):
             return False
         self.step = 0
         return True
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if self.step != 0 or g.type_of[self.enemy] != card_type.ENEMY:
-            return False
-        return zones.is_in_limbo(g, self.enemy)
 
 
 @final
@@ -390,17 +386,6 @@ class Spawn(Event):
         if must_engage(g, self.card):
             g.unsettled = True
         return DONE
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if not super().sound(g, stack, at) or g.type_of[self.card] != card_type.ENEMY:
-            return False
-        if self.step > cell.RESOLVE:
-            return True
-        if not zones.is_in_limbo(g, self.card) or (self.seat == NONE and self.other == 1):
-            return False
-        if self.target == NONE:
-            return self.step == 0 and self.seat != NONE
-        return self.target in g.locations
 
 
 # -- Movement -----------------------------------------------------------------------------------
@@ -451,9 +436,6 @@ class MoveEnemy(Event):
         super().forget(card)
         if (self.card == card or self.target == card) and self.step <= cell.RESOLVE:
             self.last = 0
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        return super().sound(g, stack, at) and g.type_of[self.card] == card_type.ENEMY
 
 
 def hunts(g: Game, enemy: CardId) -> bool:
@@ -543,6 +525,9 @@ class EnemyMovement(Frame):
         c.enemy = self.enemy
         return c
 
+    def named_cards(self) -> list[int]:
+        return self.moved + [self.enemy]
+
     def run(self, g: Game) -> i64:
         if self.step == STEP_PICKED:
             self.step = ORDER
@@ -574,11 +559,6 @@ class EnemyMovement(Frame):
             return False
         self.step = ORDER
         return True
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if self.step == ORDER_PICKED:
-            return at == len(stack) - 1 and self.enemy in g.enemies
-        return self.step == ORDER
 
 
 def elusive_escape(g: Game, enemy: CardId) -> i64:
@@ -614,6 +594,9 @@ class Flee(Frame):
         c.step = self.step
         return c
 
+    def named_cards(self) -> list[int]:
+        return [self.enemy] + self.places
+
     def run(self, g: Game) -> i64:
         if self.step == 0:
             self.step = 1
@@ -635,11 +618,3 @@ class Flee(Frame):
             return False
         self.step = 0
         return True
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        for place in self.places:
-            if place not in g.locations:
-                return False
-        if self.step > 2 or has_doubles(self.places) or (self.step == 0 and not self.places):
-            return False
-        return g.type_of[self.enemy] == card_type.ENEMY

@@ -23,7 +23,6 @@ from arkham_env.lcg.state.ids import (
     on,
     verb,
 )
-from arkham_env.lcg.state.soundness import has_doubles
 from arkham_env.lcg.state.values import (
     is_playing,
     is_signature_of_another,
@@ -113,6 +112,9 @@ class EnterPlay(Frame):
             c.leaving = self.leaving[:]
         return c
 
+    def named_cards(self) -> list[int]:
+        return [self.card] + self.leaving
+
     def run(self, g: Game) -> i64:
         if self.step == ROOM_PICKED:
             self.step = MAKE_ROOM
@@ -201,19 +203,6 @@ class EnterPlay(Frame):
         if self.step != TOKEN_PICKED or g.cards[self.card].sealed != NONE:
             return False
         self.step = SEAL
-        return True
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if self.step != MAKE_ROOM and self.step != ENTERED and self.step != SEAL:
-            return False
-        kind = g.type_of[self.card]
-        if kind != card_type.ASSET and kind != card_type.EVENT:
-            return False
-        if has_doubles(self.leaving) or self.card in self.leaving:
-            return False
-        c = g.cards[self.card]
-        if self.step == SEAL or (self.step == MAKE_ROOM and c is not NOCARD):
-            return c.controller != NONE
         return True
 
 

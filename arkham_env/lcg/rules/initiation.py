@@ -13,8 +13,8 @@ from arkham_env.core.kernel.frame import AGAIN, CALL, DONE, Frame, StackPosition
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
-from arkham_env.lcg.rules.timing import Event, answers, heard, occur
-from arkham_env.lcg.state.ability import NO_PAYMENT, Ability
+from arkham_env.lcg.rules.timing import Event, heard, occur
+from arkham_env.lcg.state.ability import NO_PAYMENT
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -25,7 +25,6 @@ from arkham_env.lcg.state.ids import (
     Seat,
     TextNumber,
     card_type,
-    cell,
     decision_kind,
     designator,
     logged,
@@ -35,7 +34,6 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.soundness import is_aim
 from arkham_env.lcg.state.values import (
     PLAYED,
     additional_actions,
@@ -157,9 +155,6 @@ class LoseAdditional(Frame):
         self.step = 0
         return True
 
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        return self.step == 0
-
 
 @mypyc_attr(acyclic=True)
 class WithAdditional(Frame):
@@ -176,6 +171,9 @@ class WithAdditional(Frame):
         """Copy what this class holds."""
         self.step = o.step
         self.card = o.card
+
+    def named_cards(self) -> list[int]:
+        return [self.card]
 
 
 def chosen_additional(g: Game, seat: Seat, designator_id: i64) -> i64:
@@ -284,6 +282,9 @@ class UseAbility(Frame):
         if self.at >= start:
             self.at += delta
 
+    def named_cards(self) -> list[int]:
+        return [self.card, self.target]
+
     def run(self, g: Game) -> i64:
         if self.step == X_PICKED:
             self.step = PAY
@@ -377,25 +378,6 @@ class UseAbility(Frame):
             zones.remove_from_game(g, self.card)
         return CALL if result == DONE else result
 
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        d = g.defs[self.card]
-        if self.step > RESOLVE_EFFECT + 1 or self.number >= len(d.triggered):
-            return False
-        if self.step == PAY and not self.payable(g, d.triggered[self.number]):
-            return False
-        return answers(g, stack, at, self.at, self.card, self.number) and is_aim(g, self.target)
-
-    def payable(self, g: Game, ability: Ability) -> bool:
-        """Say whether the costs of a loaded frame that has not paid yet can be paid."""
-        if self.ignoring or (self.card >= g.players and g.cards[self.card] is NOCARD):
-            return True
-        if ability.actions and not self.granted:
-            if g.investigators[self.seat].actions < abilities.action_cost(g, self.seat, ability):
-                return False
-        return abilities.affordable(
-            g, self.seat, self.card, self.number, ability, self.granted, self.ignoring
-        )
-
     def rewind(self, g: Game) -> bool:
         if self.step != PAYMENT_PICKED and (self.step != X_PICKED or self.x != 0):
             return False
@@ -438,6 +420,9 @@ class AbilityEvent(Event):
         if self.target >= start:
             self.target += delta
 
+    def named_cards(self) -> list[int]:
+        return [self.card, self.aim]
+
     def resolve(self, g: Game) -> i64:
         # The cost of a reaction to this ability can have defeated its user.
         if not is_playing(g, self.seat):
@@ -455,13 +440,6 @@ class AbilityEvent(Event):
         super().forget(card)
         if self.aim == card:
             self.aim_left = True
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if not super().sound(g, stack, at) or not 0 <= self.other < len(
-            g.defs[self.card].triggered
-        ):
-            return False
-        return answers(g, stack, at, self.target, self.card, self.other) and is_aim(g, self.aim)
 
 
 @final
@@ -495,6 +473,9 @@ class PlayCard(Frame):
     def shift(self, start: i64, delta: i64) -> None:
         if self.at >= start:
             self.at += delta
+
+    def named_cards(self) -> list[int]:
+        return [self.card]
 
     def run(self, g: Game) -> i64:
         d = g.defs[self.card]
@@ -540,14 +521,6 @@ class PlayCard(Frame):
             event.amount = self.x
             return g.push(event)
         return DONE
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if self.step > RESOLVE_EFFECT + 1 or g.owner[self.card] == NONE:
-            return False
-        who = g.investigators[self.seat]
-        if self.step == PAY and cost(g, self.card, self.discount) > who.resources:
-            return False
-        return answers(g, stack, at, self.at, self.card, trigger.PLAY)
 
     def rewind(self, g: Game) -> bool:
         if self.step != X_PICKED:
@@ -604,13 +577,6 @@ class PlayEvent(Event):
     def leave_limbo(self, g: Game) -> None:
         if zones.is_in_limbo(g, self.card):
             zones.put_in_discard(g, self.card)
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if not super().sound(g, stack, at) or g.owner[self.card] == NONE:
-            return False
-        if self.step <= cell.RESOLVE and not zones.is_in_limbo(g, self.card):
-            return self.other == EFFECT_DONE
-        return answers(g, stack, at, self.target, self.card, trigger.PLAY)
 
 
 # What paying and resolving need builds on this module: the imports that close the circle.

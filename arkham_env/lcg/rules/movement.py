@@ -71,6 +71,9 @@ class Move(Event):
         c.fill_event(self)
         return c
 
+    def named_cards(self) -> list[int]:
+        return [self.card, self.escape]
+
     def resolve(self, g: Game) -> i64:
         who = g.investigators[self.seat]
         if self.escape != NONE:
@@ -97,11 +100,6 @@ class Move(Event):
         if self.target == card and self.step <= cell.RESOLVE:
             # Who moves disengages all the same, if the text says so.
             self.last = cell.RESOLVE
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if not super().sound(g, stack, at):
-            return False
-        return self.step > cell.RESOLVE or self.target in g.locations
 
 
 def place_investigator(g: Game, seat: Seat, location: CardId) -> list[int]:

@@ -80,6 +80,3 @@ class UpkeepDraw(Frame):
             return False
         self.step = 0
         return True
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        return self.step == 0 or self.step == 2

@@ -243,11 +243,6 @@ class RevealToken(Event):
         made.fixed = self.fixed
         return g.push(made)
 
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if not super().sound(g, stack, at) or not has_receiver(stack, at, self.target, self.holder):
-            return False
-        return is_tree(self.counts, self.keeps, self.parents, self.fixed)
-
 
 DRAW: Final = 0
 CHOOSE: Final = 1
@@ -457,50 +452,6 @@ class DrawTokens(Frame):
         self.step = CHOOSE
         return True
 
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if self.step == PICKED or self.step > ARRIVE or self.at > len(self.tokens):
-            return False
-        if not has_receiver(stack, at, self.test, self.holder) or self.group >= len(self.counts):
-            return False
-        if not is_tree(self.counts, self.keeps, self.parents, self.fixed):
-            return False
-        count = len(self.tokens)
-        if len(self.groups) != count or len(self.units) != count:
-            return False
-        for i in range(count):
-            if not NONE <= self.groups[i] < len(self.counts) or not 0 <= self.units[i] <= i:
-                return False
-        if self.step != CHOOSE or self.group == 0:
-            return True
-        units = self.units_here()
-        for unit in self.chosen:
-            if unit not in units:
-                return False
-        return self.last == NONE or self.last in units
-
-
-def is_tree(counts: list[int], keeps: list[int], parents: list[int], fixed: list[int]) -> bool:
-    """Say whether the groups of a loaded reveal make a tree, with few tokens in all."""
-    groups = len(counts)
-    total = len(fixed)
-    if groups == 0 or len(keeps) != groups or len(parents) != groups or total % 2:
-        return False
-    for i in range(groups):
-        total += counts[i]
-        if i > 0 and not 0 <= parents[i] < i:
-            return False
-    for i in range(0, len(fixed), 2):
-        if not 0 <= fixed[i] < groups or not 0 <= fixed[i + 1] <= chaos_token.ELDER_SIGN:
-            return False
-    return total < 256
-
-
-def has_receiver(stack: list[Frame], at: i64, test: i64, holder: i64) -> bool:
-    """Say whether revealed tokens have a test or a text below that is given them."""
-    if test != NONE:
-        return 0 <= test < at and isinstance(stack[test], skill_test.SkillTest)
-    return 0 <= holder < at and isinstance(stack[holder], CardFrame)
-
 
 def put_aside(test: SkillTest, token: i64) -> None:
     """Keep a cancelled token until the test ends."""
@@ -563,13 +514,6 @@ class Token(Event):
             if self.target != NONE:
                 put_aside(test_at(g, self.target), self.amount)
         return True
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if not super().sound(g, stack, at) or not has_receiver(stack, at, self.target, self.holder):
-            return False
-        if self.amount == NONE:
-            return self.cancelled
-        return 0 <= self.amount <= chaos_token.ELDER_SIGN and 0 <= self.other < 1 << PARTS_OF_TOKEN
 
 
 def return_all(g: Game) -> None:

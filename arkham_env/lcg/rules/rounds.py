@@ -32,7 +32,6 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.soundness import has_doubles
 from arkham_env.lcg.state.values import (
     ACTIONS,
     forget_round,
@@ -277,11 +276,6 @@ class Round(Frame):
         self.step = NEXT_TURN
         return True
 
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if at != 0 or self.step > ROUND_OVER or self.step == TURN_PICKED or has_doubles(self.order):
-            return False
-        return self.step != ENEMY_ATTACKS or self.turn < len(self.order)
-
 
 TURN_START: Final = 0
 OTHERS: Final = 1
@@ -430,6 +424,3 @@ class Turn(Frame):
         else:
             return False
         return True
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        return self.step <= TURN_OVER and self.step != OTHER_PICKED and self.step != MENU_PICKED

@@ -68,6 +68,9 @@ class SetUp(Frame):
         c.aside = self.aside
         return c
 
+    def named_cards(self) -> list[int]:
+        return [self.last]
+
     def run(self, g: Game) -> i64:
         if self.step == LEAD:
             self.step = LEAD_PICKED
@@ -235,9 +238,6 @@ class SetUp(Frame):
         else:
             return False
         return True
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        return at == 0 and g.round == 0 and self.aside <= len(g.defs) and self.turn <= g.players
 
 
 @final

@@ -25,7 +25,6 @@ from arkham_env.lcg.state.ids import (
     SeatMask,
     TextNumber,
     TokenList,
-    card_type,
     cell,
     chaos_token,
     decision_kind,
@@ -39,7 +38,6 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.soundness import has_doubles
 from arkham_env.lcg.state.values import (
     evade_value,
     fight_value,
@@ -189,6 +187,9 @@ class SkillTest(Frame):
     def shift(self, start: i64, delta: i64) -> None:
         if self.prev >= start:
             self.prev += delta
+
+    def named_cards(self) -> list[int]:
+        return [self.target, self.source] + self.committed + [self.last]
 
     def run(self, g: Game) -> i64:
         step = self.step
@@ -588,40 +589,6 @@ class SkillTest(Frame):
         else:
             return False
         return True
-
-    def is_running(self) -> bool:
-        """Say whether the test has begun and not ended: the game's ``test_at`` is its place."""
-        return ST1_PICKED < self.step <= ST8_END or self.step > ST8_OVER
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        step = self.step
-        if step > ST6_REPLACED or step == ST1_PICKED or step == ST2_PICKED or step == ST7_PICKED:
-            return False
-        if not 0 <= self.kind <= test_kind.PARLEY or not 0 < self.skills < 16:
-            return False
-        if step > ST1_PICKED and not 0 <= self.skill < 4:
-            return False
-        if self.target != NONE:
-            wanted = card_type.LOCATION if self.kind == test_kind.INVESTIGATE else card_type.ENEMY
-            if g.type_of[self.target] != wanted and self.kind <= test_kind.INVESTIGATE:
-                return self.kind == test_kind.PLAIN
-        if self.source != NONE and self.ability >= len(g.defs[self.source].texts):
-            return False
-        if self.entry and self.entry not in g.table.scenario.codex_entries:
-            return False
-        if self.source == NONE and (self.source_has_result or self.entry):
-            return False
-        if self.resolved > len(self.tokens) or self.bonus > 999 or has_doubles(self.committed):
-            return False
-        # Among the results a committed card may have moved by its own text.
-        moved = ST7_APPLY <= step <= ST8_END or not self.is_running()
-        for card in self.committed:
-            if g.owner[card] == NONE or (not moved and card not in g.limbo):
-                return False
-        for result in self.results:
-            if not test_results.is_result(self, result):
-                return False
-        return self.prev == NONE
 
 
 def current(g: Game) -> SkillTest:

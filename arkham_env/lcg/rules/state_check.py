@@ -72,6 +72,9 @@ class StateCheck(Frame):
         c.ret = self.ret
         return c
 
+    def named_cards(self) -> list[int]:
+        return [verb.card_in(self.pick)]
+
     def run(self, g: Game) -> i64:
         if self.step == DEFEATS:
             self.pick = g.pick
@@ -161,9 +164,6 @@ class StateCheck(Frame):
         else:
             return False
         return True
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        return self.step <= SLOTS or self.step == ORDER or self.step == ENGAGEMENT
 
 
 def finder(g: Game) -> i64:

@@ -144,6 +144,9 @@ class Event(Frame):
         c.fill_event(self)
         return c
 
+    def named_cards(self) -> list[int]:
+        return [self.card]
+
     def run(self, g: Game) -> i64:
         base = self.event * cell.COUNT
         while True:
@@ -207,11 +210,6 @@ class Event(Frame):
     def ends_cancelled(self, g: Game) -> bool:
         """Carry out the cancellation; return whether it did not happen: no after cells run."""
         return True
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        return (
-            0 <= self.event < on.COUNT and self.step <= cell.COUNT and 0 <= self.last < cell.COUNT
-        )
 
 
 NO_EVENT: Final = Event(NONE)
@@ -450,14 +448,6 @@ class Answers(Frame):
             return False
         return True
 
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if self.step != FORCED_STEP and self.step != REACTION_STEP:
-            return False
-        if not 0 <= self.at < at or not 0 <= self.point < on.PLAYER_WINDOW:
-            return False
-        event = stack[self.at]
-        return isinstance(event, Event) and event.event == self.point // cell.COUNT
-
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -519,9 +509,6 @@ class PlayerWindow(Frame):
             return False
         self.step = 0
         return True
-
-    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        return self.step == 0
 
 
 def window(g: Game) -> i64:

@@ -263,9 +263,3 @@ class EachTests(MakeTest):
         if test.margin >= 0:
             return DONE
         return fx.deal(g, f.seat, damage=self.damage, horror=self.horror, source=f.card)
-
-    def fits(self, g: Game, f: CardFrame) -> bool:
-        for seat in f.items:
-            if not 0 <= seat < g.players:
-                return False
-        return True

@@ -82,21 +82,11 @@ class Effect:
         """
         return False
 
-    def fits(self, g: Game, f: CardFrame) -> bool:
-        """Say whether ``step``, ``a``, ``b``, ``n`` and ``items`` can be notes of this effect.
+    def could_offer(self, g: Game, f: CardFrame, option: i64) -> bool:
+        """Return whether the text could offer this option now.
 
-        Asked of a loaded game, before anything runs: a save can have been edited.  An effect that
-        keeps card ids or seats in its notes says which; ``target``, and ``a`` of a delayed effect,
-        are in range.
-        """
-        return True
-
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        """Say whether ``chosen`` can be given this option now.
-
-        Asked of a loaded game for each option that ``f`` waits for.  An effect that takes a card
-        out of a deck or a pile, say, looks whether it is there.  What
-        :class:`arkham_env.lcg.cards.choosing.ChooseOne` offers is counted anew.
+        Asked of each option that ``f`` waits for, once hidden cards of its seat were dealt again
+        (:mod:`arkham_env.lcg.dealing`): an effect whose options depend on the hand overrides it.
         """
         return True
 
@@ -117,7 +107,7 @@ class Effect:
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         """Offer the optional improvement of a success (asked if ``improves`` is set).
 
-        It asks by ``fx.yes_or_no`` and changes nothing: a loaded game is asked anew.
+        It asks by ``fx.yes_or_no`` and changes nothing.
         """
         return DONE
 

@@ -397,10 +397,9 @@ class Game(Machine):
         self.heard: list[int] = NOTHING
         self.mods: list[list[int]] = NO_INDEX
         # The decks in which somebody may know a card, as a mask: bit 0 the encounter deck, bit
-        # seat + 1 that of a seat (see zones.look_at).  Follows from known, so no save has it.
+        # seat + 1 that of a seat (see zones.look_at).  Follows from ``known``.
         self.looked_into: i64 = 0
-        # Whether the next settling looks at everything, not at engagement alone.  No save has it: a
-        # loaded game that is unsettled looks at everything.
+        # Whether the next settling looks at everything, not at engagement alone.
         self.checks_all: bool = False
         # Whether a clone has the same lists; own_indexes and own_known copy them before a change.
         self.shares_indexes: bool = False
@@ -637,40 +636,6 @@ class Game(Machine):
         """
         seats: i64 = self.known[card]
         return seats >> seat & 1 != 0
-
-    def find_known(self) -> None:
-        """Note in which decks somebody knows a card."""
-        found: i64 = 0
-        known = self.known
-        for card in self.encounter_deck:
-            if known[card] != 0:
-                found |= 1
-        for who in self.investigators:
-            for card in who.deck:
-                if known[card] != 0:
-                    found |= 2 << who.id
-        self.looked_into = found
-
-    def reindex(self) -> None:
-        """Rebuild every index from the state (after a load)."""
-        unsettled = self.unsettled
-        if self.altered:
-            self.apply_alterations()
-        self.reset_indexes()
-        self.refresh_order()
-        for card in range(len(self.cards)):
-            if self.cards[card].id == NONE:
-                continue
-            if card < self.players and self.investigators[card].status != status.PLAYING:
-                continue
-            self.index_card(card)
-        for who in self.investigators:
-            for card in who.hand:
-                self.index_hand(card)
-        self.mark_lasting()
-        self.find_known()
-        self.unsettled = unsettled
-        self.checks_all = unsettled
 
     def refresh_order(self) -> None:
         """Work out player order anew after a new lead or an elimination."""

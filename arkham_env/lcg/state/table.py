@@ -70,7 +70,9 @@ class Table:
         kinds: every distinct :class:`CardDef` of this game, by kind index.
         defs: the definition by physical card id; ids ``0 .. players - 1`` are investigators.
         owners: owning seat or ``NONE`` by physical card id.
-        spec: the set-up arguments, JSON-able, from which the table can be built again.
+        spec: the checked set-up arguments.
+        options: those that are not the default, JSON-able; :func:`arkham_env.game` gives the same
+            set-up from them.
         neighbours: by location, the locations that its symbols connect it to, all revealed.
         two_sided: whether a location connects otherwise while it is unrevealed.
         kind_of, owner, type_of, keywords, printed_health, printed_sanity, printed_shroud,
@@ -100,6 +102,7 @@ class Table:
         self.game_id: str = "lcg/" + scenario.id
         self.players: i64 = players
         self.spec: dict[str, Any] = spec
+        self.options: dict[str, Any] = {}
         self.kinds: list[CardDef] = []
         self.defs: list[CardDef] = []
         self.owners: list[int] = []

@@ -132,21 +132,6 @@ def test_pete_is_not_asked_about_a_single_card() -> None:
     assert s.names(0) == ["food"]
 
 
-def test_questions_of_a_draw_can_be_put_again() -> None:
-    for name, which, cards in (
-        ("ashcan_pete", deck.COMMON, ("food", "knife")),
-        ("bob_jenkins", deck.COMMON, ("food", "knife")),
-        ("amanda_sharpe", deck.SKILL, ("skill:stealth", "skill:bravery")),
-    ):
-        s = Scene(name)
-        pile(s, *cards)
-        draw(s, which, 1, 1)
-        offered, kind = s.g.options[:], s.g.kind
-        assert s.g.stack[-1].rewind(s.g)
-        s.g.advance()
-        assert (s.g.options, s.g.kind) == (offered, kind)
-
-
 # -- Gaining -------------------------------------------------------------------------------------
 
 

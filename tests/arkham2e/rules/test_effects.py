@@ -518,33 +518,6 @@ def test_a_spell_that_costs_the_last_sanity_is_resolved_first() -> None:
     assert s.where(0) == "arkham_asylum"
 
 
-def test_questions_of_verbs_can_be_put_again() -> None:
-    s = Scene(
-        "joe_diamond", at={0: HERE}, sanity={0: 1}, stamina={0: 1},
-        cards={0: ["food", "axe"]}, trophies={0: ["gug", "ghoul"]},
-        gates={"woods": "abyss", "graveyard": "yuggoth"},
-    )  # fmt: skip
-    s.sign("newspaper")
-    s.sign("library")
-    for code in (
-        words.split(3),
-        words.lose_items(1),
-        words.do(verb.TAKE_ANY_ALLY),
-        words.take_any(deck.SPELL),
-        words.do(verb.LOSE_TROPHY, resource.TOUGHNESS),
-        words.do(verb.SIGN_LOST),
-        words.do(verb.PICK, words.GATE),
-        target(words.GATE, []),
-        words.one_of(words.money(1), words.money(2)),
-    ):
-        with programmed(s, code) as (kind, ability):
-            s.run(script(s, kind, ability, 0))
-            offered, about = s.g.options[:], s.g.kind
-            assert s.g.stack[-1].rewind(s.g)
-            s.g.advance()
-            assert (s.g.options, s.g.kind) == (offered, about)
-
-
 def test_a_pick_leaves_the_result_of_the_check() -> None:
     s = scene(gates={"graveyard": "yuggoth"}, dice=[5, 5, 1])
     code = (

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.arkham2e.rules.encounters import Encounters
-from arkham_env.arkham2e.state.ids import component, decision, event, space, stream, verb, zone
+from arkham_env.arkham2e.state.ids import component, event, space, stream, verb, zone
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.core.kernel.decision import op_of
 from tests.arkham2e.support.meeting import in_hand, meet, met
@@ -536,18 +535,6 @@ def test_the_arrested_go_to_the_cell_and_lose_half_their_money() -> None:
     assert s.where(0) == "jail_cell"
     assert s.g.money[0] == 4
     assert s.g.delayed[0] == 1
-
-
-def test_frames_of_the_phase_can_put_their_questions_again() -> None:
-    s = Scene("joe_diamond", at={0: "arkham_asylum"}, sanity={0: 3})
-    s.encounters()
-    frame = s.g.stack[-1]
-    assert isinstance(frame, Encounters)
-    offered = s.g.options[:]
-    assert frame.rewind(s.g)
-    s.g.advance()
-    assert s.g.options == offered
-    assert s.g.kind == decision.ENCOUNTER
 
 
 def test_a_nightgaunt_on_a_visit_brings_one_back_to_where_it_began() -> None:

@@ -13,7 +13,7 @@ from arkham_env.arkham2e.rules.gates import close_by_effect
 from arkham_env.arkham2e.state.game_state import ELIMINATED
 from arkham_env.arkham2e.state.ids import cause, component, resolution, space, world, zone
 from arkham_env.core.kernel.errors import CorruptSave
-from arkham_env.envs.registry import find
+from arkham_env.core.public.replay import play_record
 from tests.arkham2e.support.scene import Scene, components
 
 SEATS = ("joe_diamond", "amanda_sharpe", "michael_mcglen", "harvey_walters")
@@ -283,21 +283,16 @@ def test_the_play_is_the_same_without_scoring() -> None:
             break
     assert one.log() == two.log()
     assert one.hash() != two.hash()
-    assert [game.state.table.spec["scoring"] for game in (one, two)] == [True, False]
+    assert [game.state.table.options["scoring"] for game in (one, two)] == [True, False]
 
 
 def test_a_save_says_whether_victories_are_scored() -> None:
-    """It must be True or False, and must be there."""
-    save = arkham_env.game("arkham2e/base", seed=1, scoring=False).dump()
-    assert save["spec"]["scoring"] is False
-    entry = find("arkham2e/base")
-    assert entry.restore(save, False).state.table.scoring is False
+    save = arkham_env.game("arkham2e/base", seed=1, scoring=False).record()
+    assert save["options"]["scoring"] is False
+    assert play_record(save).state.table.scoring is False
     for wrong in (0, 1, "yes", None):
         with pytest.raises(CorruptSave, match="scoring"):
-            entry.restore({**save, "spec": {**save["spec"], "scoring": wrong}}, False)
-    left_out = {name: value for name, value in save["spec"].items() if name != "scoring"}
-    with pytest.raises(CorruptSave, match="set-up"):
-        entry.restore({**save, "spec": left_out}, False)
+            play_record({**save, "options": {**save["options"], "scoring": wrong}})
 
 
 # -- Progress --------------------------------------------------------------------------------------

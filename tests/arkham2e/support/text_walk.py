@@ -11,7 +11,6 @@ from arkham_env.arkham2e.rules.finish import lose
 from arkham_env.arkham2e.rules.machine import ArkhamHorror
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import cause
-from arkham_env.board.saving.board_saving import check_question, rewound
 from arkham_env.board.texts.program import DICE_SHOW_ONE
 from arkham_env.board.texts.script import Script
 from arkham_env.board.texts.verbs import D_CHOICE
@@ -122,7 +121,6 @@ def walk(scene: Lucky, most: int) -> int:
             if is_done(child):
                 paths += 1
                 continue
-            check_question(child, rewound(child))
             for which, more in worth_trying(child, depth):
                 steps += 1
                 later = child.kind != D_CHOICE  # all branches are begun before one is walked on

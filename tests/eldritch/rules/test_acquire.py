@@ -282,17 +282,6 @@ def test_a_discarded_card_is_replaced_as_well() -> None:
 
 
 @pytest.mark.rule("EH-0116")
-def test_a_question_of_a_loaded_game_is_asked_anew() -> None:
-    s = shop(5, 5, 5)
-    s.pick(option.STOP)
-    acquire: object = s.g.stack[-1]
-    before = list(s.g.options)
-    assert acquire.rewind(s.g)  # type: ignore[attr-defined]
-    s.g.advance()
-    assert (s.g.kind, s.g.options) == (decision.RESERVE, before)
-
-
-@pytest.mark.rule("EH-0116")
 def test_only_charlie_kane_acquires_for_others() -> None:
     for who, receivers in (("charlie_kane", {0, 1}), (JIM, {0})):
         s = Scene(

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from arkham_env.core.kernel.frame import Frame
-from arkham_env.eldritch.rules import board, combat, defeat
+from arkham_env.eldritch.rules import board, combat
 from arkham_env.eldritch.rules.acquiring import TESTED, Acquire
 from arkham_env.eldritch.rules.actions import Tickets, Turn
 from arkham_env.eldritch.rules.combat import Combat
@@ -169,16 +169,3 @@ def test_copies_go_on_alike(frame: Frame) -> None:
     assert type(twin) is type(made)
     for name in type(made).FIELDS:
         assert getattr(twin, name) == getattr(made, name), name
-
-
-def test_a_fall_asks_its_question_again() -> None:
-    """After a load: who is both crippled and insane says which marker it takes."""
-    s = table()
-    s.g.health[0] = s.g.sanity[0] = 0
-    s.run(defeat.Settling())
-    top: Any = s.g.stack[-1]
-    options, kind = list(s.g.options), s.g.kind
-    assert isinstance(top, defeat.Fall) and len(options) == 2
-    assert top.rewind(s.g) and top.step == defeat.DOOM_DONE
-    top.run(s.g)
-    assert (list(s.g.options), s.g.kind) == (options, kind)

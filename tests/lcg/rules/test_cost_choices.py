@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from arkham_env.core.kernel.decision import a_of, pack
-from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state.ids import verb
 from tests.lcg.support import cards, ledger_cards, ledger_zone_cards  # noqa: F401
 from tests.lcg.support.scene import Scene
@@ -40,7 +39,7 @@ def test_only_cards_of_the_own_hand_are_discarded_as_a_cost() -> None:
     s.give(0, "Plain Hat", "Machete")
     s.do("Use Furnace")
     assert sorted(s.labels) == ["Discard Machete", "Discard Plain Hat"]
-    s.game.state = s.g = load_game(s.g.table, dump_game(s.g))
+    s.game.state = s.g = s.g.clone()
     s.do("Discard Plain Hat")
     assert s.discard_pile(0) == ["Plain Hat"] and s.investigator().resources == 7
     assert s.hand(1) == ["Plain Friend"]
@@ -176,7 +175,7 @@ def test_several_targets_are_chosen_before_anything_happens() -> None:
     s.take(0)
     assert [s.card(enemy).damage for enemy in found] == [0, 0, 0]
     assert s.kind == "choose_card" and [a_of(o) for o in s.g.options] == sorted(found)[1:]
-    s.game.state = s.g = load_game(s.g.table, dump_game(s.g))
+    s.game.state = s.g = s.g.clone()
     s.take(1)
     assert s.at_turn()
     assert [s.card(enemy).damage for enemy in sorted(found)] == [1, 0, 1]

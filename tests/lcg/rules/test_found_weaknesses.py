@@ -11,7 +11,6 @@ import tests.lcg.support.player_cards
 import tests.lcg.support.timing_cards  # noqa: F401  (registers cards)
 from arkham_env.core.kernel.frame import DONE, Frame
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, status
 from arkham_env.lcg.state.zones import add_to_hand, discard_from_play
@@ -90,8 +89,6 @@ def test_several_at_once_are_ordered_by_their_owner() -> None:
     s.do("Play Homecoming")
     assert (s.kind, s.seat) == ("forced_order", 0)
     assert s.labels == ["Choose Grudge", "Choose Shame"]
-    saved = dump_game(s.g)
-    assert dump_game(load_game(s.g.table, saved)) == saved
     s.do("Choose Shame")
     assert s.names(s.investigator(0).threat_area) == ["Shame", "Grudge"]
     assert s.names(s.investigator(1).threat_area) == ["Grudge"]

@@ -9,7 +9,6 @@ import tests.lcg.support.ledger_cards  # noqa: F401  (both register cards)
 from arkham_env.core.kernel.decision import op_of
 from arkham_env.lcg import decks
 from arkham_env.lcg.game import CardGame, build_table, new_state
-from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state.ids import decision_kind, keyword, verb
 
 PAIR = ("joe_diamond", "isabelle_barnes")
@@ -95,7 +94,7 @@ def test_a_hand_kept_from_a_larger_set(copies: int, drawn: int, kept: int) -> No
     while kind(game) == "discard":
         # A save in the middle of the set-up plays on.
         g = game.state
-        game = CardGame(load_game(g.table, dump_game(g)), 1)
+        game = CardGame(g.clone(), 1)
         assert all(op_of(option) == verb.DISCARD for option in game.state.options)
         game.step(0)
         asked += 1

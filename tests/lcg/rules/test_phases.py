@@ -10,6 +10,7 @@ from arkham_env.lcg.rules import damage as damage_rules
 from arkham_env.lcg.rules import elimination
 from arkham_env.lcg.state.ids import NONE, phase, status
 from tests.lcg.support import enemy_cards  # noqa: F401
+from tests.lcg.support.indexes import reindex
 from tests.lcg.support.scene import Scene
 from tests.lcg.support.timing_cards import NOTES
 
@@ -88,7 +89,7 @@ def test_player_order_starts_with_the_lead_and_goes_round() -> None:
     """The lead is the second of three: 1, 2, 0; each card is resolved before the next."""
     s = Scene(THREE)
     s.g.lead = 1
-    s.g.reindex()
+    reindex(s.g)
     s.refresh()
     s.encounter_deck("Bystander", "Hellhound", "Cantor of Flame")
     s.next_round(decline="Premonition")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state.ids import keyword, status
 from tests.lcg.support.printed import last
 from tests.lcg.support.scene import Scene
@@ -155,10 +154,10 @@ def test_the_price_can_fell_the_tester() -> None:
     assert len(s.g.bag) == 1
 
 
-def test_a_save_in_the_middle_plays_on() -> None:
+def test_a_copy_in_the_middle_plays_on() -> None:
     s = scene("TH202")
     s.do("Investigate")
-    g = load_game(s.g.table, dump_game(s.g))
+    g = s.g.clone()
     for state in (g, s.g.clone()):
         NOTES.clear()
         state.take(0)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from arkham_env.lcg.game import CardGame
-from arkham_env.lcg.saving import load_game
 from arkham_env.lcg.state.ids import NONE
 from tests.lcg.support import grimoire_cards, hindrance_cards, ledger_cards  # noqa: F401
 from tests.lcg.support.scene import Scene
@@ -131,7 +130,7 @@ def test_all_parts_of_an_effect_before_what_follows_from_one() -> None:
 def test_what_waits_is_saved_and_copied() -> None:
     s = cosmos()
     copy = s.game.clone()
-    again = CardGame(load_game(s.g.table, s.game.dump()))
+    again = CardGame(s.g.clone())
     s.do("Choose Dormitories")
     assert s.investigator().horror == 2
     for other in (copy, again):

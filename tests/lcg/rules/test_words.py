@@ -8,9 +8,9 @@ import pytest
 
 from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.dump import dump_game
 from arkham_env.lcg.printed import ability_kinds
 from arkham_env.lcg.rules.action import are_different
-from arkham_env.lcg.saving import dump_game
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import NONE, card_type, keyword, trigger, verb
 from tests.lcg.support import enemy_cards, ledger_cards  # noqa: F401

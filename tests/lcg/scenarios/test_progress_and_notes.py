@@ -1,14 +1,8 @@
 """What a scenario tells the general code: how far it has come, and what it remembers."""
 
-import json
-
 import pytest
 
-from arkham_env import load
-from arkham_env.core.kernel.errors import CorruptSave
-from arkham_env.core.kernel.save import seal
 from arkham_env.lcg.potential import potential, progress
-from arkham_env.lcg.saving import NOTES, notes_among, notes_apart
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.scenario import BEARER
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE
@@ -94,31 +88,3 @@ def test_a_copy_keeps_notes_of_its_own() -> None:
     copy.state.notes[BEARER] = 0
     assert s.g.notes[BEARER] == 1
     assert copy.hash() != s.game.hash()
-
-
-def test_a_saved_game_keeps_its_notes() -> None:
-    game = at_act(1).game
-    assert load(game.save()).state.notes == [NONE]
-    game.state.notes[BEARER] = 2
-    again = load(game.save())
-    assert again.state.notes == [2]
-    assert again.hash() == game.hash()
-
-
-@pytest.mark.parametrize("note", ["1", [1], None, 1.5, True])
-def test_a_note_that_is_no_number_is_refused(note: object) -> None:
-    state = json.loads(at_act(1).game.save())["state"]
-    state["game"][NOTES] = note
-    with pytest.raises(CorruptSave, match="notes"):
-        load(seal(state))
-
-
-@pytest.mark.parametrize("count", [0, 1, 3])
-def test_notes_stand_among_the_values_of_a_game(count: int) -> None:
-    notes = list(range(7, 7 + count))
-    values = [*range(NOTES), notes, 5, 6]
-    flat = notes_among(values)
-    assert flat == [*range(NOTES), *notes, 5, 6]
-    assert notes_apart(flat, count) == values
-    with pytest.raises(CorruptSave, match="notes"):
-        notes_apart(flat[:NOTES], count + 1)

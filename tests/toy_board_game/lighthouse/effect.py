@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.board.texts.program import OWN
 from arkham_env.board.texts.script import Script
 from arkham_env.board.texts.verbs import D_TARGET, OP_PIECE, OP_SPACE
-from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.decision import a_of, pack
 from arkham_env.core.kernel.frame import CALL, DONE
 from arkham_env.core.kernel.lasting import THIS_TURN, Lasting
 
@@ -88,14 +87,6 @@ class Effect(Script):
             return g.ask(D_TARGET, g.decider(self), self.source)
         g.creature_at[self.a] = a_of(g.pick)
         return DONE
-
-    def rewind(self, g: Any) -> bool:
-        if op_of(tables.TEXTS.code(self.kind, self.ability)[self.pc]) != OWN:
-            return super().rewind(g)
-        if self.step not in (1, 2):
-            return False
-        self.step = 0 if self.step == 1 else 3
-        return True
 
 
 def explore(g: Any, seat: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup, unknown_name
+from arkham_env.core.kernel.errors import unknown_name
 from arkham_env.core.public.card import Card
 from arkham_env.core.public.checks import check_choice, check_names, check_whole
 from arkham_env.core.public.play import Play
@@ -38,8 +38,9 @@ class LighthouseEntry:
 
     id = "toy/lighthouse"
     title = "The Last Light"
-    gymnasium_id = "toy/lighthouse-v0"
-    pettingzoo_id = "toy/lighthouse-v0"
+    rules_version = 1
+    gymnasium_id = "toy/lighthouse-v1"
+    pettingzoo_id = "toy/lighthouse-v1"
     defaults: Mapping[str, Any] = {"players": None, "difficulty": "calm"}
     max_players = MAX_PLAYERS
     reward_aliases: Mapping[str, str] = {}
@@ -70,20 +71,8 @@ class LighthouseEntry:
     def plan(self, options: Mapping[str, Any]) -> LighthousePlan:
         return LighthousePlan(self.check(options))
 
-    def restore(self, payload: dict[str, Any], log: bool) -> Play:
-        """Restore a saved game; raise CorruptSave."""
-        from arkham_env.core.kernel.log import EventLog
-
-        from .game import LighthouseGame, load_state
-
-        try:
-            plan = self.plan(payload["spec"])
-        except (KeyError, TypeError, AttributeError, InvalidSetup) as error:
-            raise CorruptSave(f"corrupt save: set-up {error}") from None
-        state = load_state(plan.table, payload)
-        if log:
-            state.log = EventLog()
-        return LighthouseGame(state)
+    def own_content(self, options: Mapping[str, Any]) -> dict[str, str]:
+        return {}
 
     def play_of(self, state: Any) -> Play:
         from .game import LighthouseGame

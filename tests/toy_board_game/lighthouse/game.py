@@ -1,10 +1,9 @@
-"""Building, naming, saving and scoring games."""
+"""Building, naming and scoring games."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.board.texts.payment import GroupPay, Pay
 from arkham_env.board.texts.program import branch
 from arkham_env.board.texts.script import Script
 from arkham_env.board.texts.verbs import (
@@ -22,37 +21,18 @@ from arkham_env.board.texts.verbs import (
     OP_TARGET,
 )
 from arkham_env.board.texts.verbs import KIND_NAMES as CORE_KINDS
-from arkham_env.board.texts.window import Window
 from arkham_env.board.words.wording import text
 from arkham_env.core.kernel.decision import a_of, op_of
-from arkham_env.core.kernel.errors import CorruptSave
-from arkham_env.core.kernel.lasting import Lasting
+from arkham_env.core.kernel.dump import dump, dump_stack
 from arkham_env.core.kernel.log import EventLog
-from arkham_env.core.kernel.rng import MASK, Streams
-from arkham_env.core.kernel.save import dump, dump_stack, fill_as, is_int, sample_table
 from arkham_env.core.public.play import Play, Result, check_seed
 
-from . import checking, tables, view
 from . import ids as i
-from .effect import Effect
-from .rules import Battle, Falls, Lose, Round, Test, Turn
+from . import tables, view
+from .rules import Round
 from .state import Game, Table
 
 KIND_NAMES = (*CORE_KINDS, *i.KIND_NAMES)
-SAMPLES = sample_table(
-    [
-        Round(),
-        Turn(),
-        Test(),
-        Lose(),
-        Falls(),
-        Battle(),
-        Effect(0, 0, 0, 0),
-        Window(0, 0, 0),
-        Pay(0, 0, 0),
-        GroupPay(0, 0),
-    ]
-)
 
 
 def new_state(table: Table, seed: int) -> Game:
@@ -69,7 +49,7 @@ def new_game(table: Table, seed: int, log: bool) -> LighthouseGame:
     g = new_state(table, number)
     if log:
         g.log = EventLog()
-    g.advance()
+    g.start(number)
     return LighthouseGame(g, number)
 
 
@@ -139,7 +119,7 @@ class LighthouseGame(Play):
     def dump(self) -> dict[str, Any]:
         g: Game = self.state
         return {
-            "spec": g.table.spec,
+            "options": g.table.options,
             "game": dump(g),
             "streams": g.streams.states[:],
             "lasting": [dump(effect) for effect in g.lasting],
@@ -148,54 +128,8 @@ class LighthouseGame(Play):
         }
 
 
-PARTS = ("game_id", "spec", "game", "streams", "lasting", "stack", "texts")
-
-
-def load_state(table: Table, payload: dict[str, Any]) -> Game:
-    """Return the game that was saved.
-
-    Raises:
-        CorruptSave: a part is missing or does not fit, or no game can have come to this.
-    """
-    try:
-        tables.TEXTS.check_marks(payload["texts"])
-        g = build_game(table, payload)
-        g.reindex()
-        checking.check(g)
-        if texts_of(g) != payload["texts"]:
-            raise checking.refuse("texts that it stands in")
-    except CorruptSave:
-        raise
-    except (LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
-        raise CorruptSave(f"corrupt save: {type(error).__name__}: {error}") from None
-    return g
-
-
-def build_game(table: Table, payload: dict[str, Any]) -> Game:
-    """Return a game with every number in the range of its kind, without indexes."""
-    for part in payload:
-        if part not in PARTS:
-            raise checking.refuse(f"part {part[:80]!r}, expected {', '.join(PARTS)}")
-    ranges = checking.ranges_of(table)
-    g = Game(table)
-    fill_as(g, payload["game"], checking.GAME_KINDS, ranges)
-    words = payload["streams"]
-    if len(words) != len(i.STREAMS) or not all(is_int(w) and 0 <= w <= MASK for w in words):
-        raise checking.refuse("streams")
-    g.streams = Streams(words[:])
-    for values in payload["lasting"]:
-        effect = Lasting(0, 0, 0, 0, 0, 0, 0, 0)
-        fill_as(effect, values, checking.LASTING_KINDS, ranges)
-        g.lasting.append(effect)
-    for name, values in payload["stack"]:
-        frame = SAMPLES[name].copy()
-        fill_as(frame, values, checking.FRAME_KINDS[name], ranges)
-        g.stack.append(frame)
-    return g
-
-
 def texts_of(g: Game) -> list[list[object]]:
-    """Return what a save notes of the texts that it stands in the middle of."""
+    """Return kind, name, ability and digest of each text that is being resolved."""
     scripts = [(int(f.kind), int(f.ability)) for f in g.stack if isinstance(f, Script)]
     return tables.TEXTS.marks(scripts)
 

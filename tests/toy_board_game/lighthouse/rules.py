@@ -94,12 +94,6 @@ class Turn(Flow):
         g.options = self.options(g)
         return g.ask(i.D_TURN, self.seat)
 
-    def rewind(self, g: Any) -> bool:
-        if self.step != 1:
-            return False
-        self.step = 0
-        return True
-
     def options(self, g: Any) -> list[int]:
         here = g.places[self.seat]
         found = [pack(i.OP_MOVE, space) for space in MAP.links[here]]
@@ -254,12 +248,6 @@ class Falls(Flow):
         if g.lead == seat:
             g.lead = present[0]
         return self.name_heir(g)
-
-    def rewind(self, g: Any) -> bool:
-        if self.step != 2:
-            return False
-        self.step = 3
-        return True
 
     def name_heir(self, g: Any) -> int:
         here = g.places[self.seat]

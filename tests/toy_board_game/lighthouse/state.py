@@ -27,7 +27,7 @@ class Table:
 
     def __init__(self, spec: dict[str, Any]) -> None:
         self.game_id: str = "toy/lighthouse"
-        self.spec: dict[str, Any] = spec
+        self.options: dict[str, Any] = spec
         self.players: int = spec["players"]
         self.fog_limit: int = i.FOG_LIMIT[i.DIFFICULTIES.index(spec["difficulty"])]
 

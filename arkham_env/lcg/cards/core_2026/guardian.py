@@ -23,7 +23,6 @@ from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, decision_kin
 from arkham_env.lcg.state.ids import faction, keyword, limit, logged, on, quantity, skill, slot
 from arkham_env.lcg.state.ids import test_kind, trait, trigger, verb
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.soundness import is_aim
 from arkham_env.lcg.state.values import choosable, engaged_enemies, is_immune_to, is_playing
 from arkham_env.lcg.state.values import may_be_attacked
 
@@ -98,9 +97,6 @@ class Provoke(Effect):
         if enemy == NONE or f.target_left:
             return DONE
         return fx.enemy_attack(g, enemy, f.seat)
-
-    def fits(self, g: Game, f: CardFrame) -> bool:
-        return is_aim(g, f.target)
 
 
 class FightAttacker(phrases.Fight):

@@ -91,9 +91,6 @@ class ReturnAsset(Effect):
             fx.return_to_hand(g, a_of(pick))
         return DONE
 
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        return op_of(option) != verb.CHOOSE_CARD or a_of(option) in self.assets_here(g, f.seat)
-
 
 class DexterDrake(InvestigatorCard):
     text = (
@@ -272,12 +269,6 @@ class MoveToken(ChooseOne):
         receiver.horror += horror
         record(g, logged.DAMAGE, f.target, damage, horror)
         return fx.check_defeat(g, f.target, NONE)
-
-    def fits(self, g: Game, f: CardFrame) -> bool:
-        return 0 <= f.a < len(g.defs) and (f.step != 2 or f.target != NONE)
-
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        return option in (movable(g, f.seat) if f.step == 0 else receivers(g, f.seat, f.b, f.a))
 
 
 def movable(g: Game, seat: Seat) -> list[int]:

@@ -262,9 +262,6 @@ class DrawEnemyForPay(Effect):
         shuffle_encounter_deck(g)
         return DONE
 
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        return a_of(option) in g.encounter_deck
-
 
 class PaintTheTownRed(EventCard):
     text = (
@@ -304,7 +301,7 @@ class PlayItem(Effect):
     def delayed(self, g: Game, f: CardFrame) -> i64:
         return phrases.choose_card(g, f, phrases.removable_assets(g, f.seat, trait.ITEM))
 
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+    def could_offer(self, g: Game, f: CardFrame, option: i64) -> bool:
         items = phrases.playable_assets(g, f.seat, 2, trait.ITEM)
         return a_of(option) in items + phrases.removable_assets(g, f.seat, trait.ITEM)
 

@@ -208,11 +208,6 @@ class InvestigateNextDoor(Effect):
         g.cards[f.card].exhausted = True
         return fx.move_investigator(g, f.seat, fx.current(g).target)
 
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        if op_of(option) == verb.CHOOSE_CARD:
-            return True
-        return g.cards[f.card] is not NOCARD and fx.current(g).target in g.locations
-
 
 class LocalMap(Asset):
     text = (

@@ -12,7 +12,7 @@ from arkham_env.lcg.cards.bases import Asset, EventCard, InvestigatorCard, Skill
 from arkham_env.lcg.cards.choosing import ChooseOne
 from arkham_env.lcg.cards.searching import TakeFromDiscard
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.rules.card_frame import DELAYED, CardFrame
+from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.timing import Event, event_at
 from arkham_env.lcg.state import zones
@@ -57,9 +57,6 @@ class CommitFromDiscard(TakeFromDiscard):
         if is_playing(g, f.seat):
             fx.shuffle_away(g, f.a)
         return DONE
-
-    def fits(self, g: Game, f: CardFrame) -> bool:
-        return f.stage != DELAYED or g.type_of[f.a] == card_type.SKILL
 
 
 class IsabelleBarnes(InvestigatorCard):

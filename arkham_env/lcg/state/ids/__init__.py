@@ -19,8 +19,8 @@ Seat: TypeAlias = i64
 CardId: TypeAlias = i64
 """A physical card of the game: investigators first, then every card in a deck or a set."""
 
-# What else the attributes of frames and cards hold.  A save is checked against these (see
-# :mod:`arkham_env.lcg.state.ids.kind`, whose numbers have their names); compiled all are i64.
+# What else the attributes of frames and cards hold; compiled all are i64.  From those that hold
+# cards ``scripts/write_frames.py`` writes ``named_cards``.
 SeatOrNone: TypeAlias = i64
 CardOrNone: TypeAlias = i64
 PlaceId: TypeAlias = i64

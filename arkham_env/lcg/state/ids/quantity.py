@@ -110,8 +110,3 @@ def is_about(changed: i64, subject: i64, card: i64) -> bool:
     if subject >> OPERAND_BITS == card:
         return True
     return changed == NO_MOVE_INTO and subject & OPERAND_MASK == card
-
-
-def is_known(changed: int) -> bool:
-    """Say whether this number of a lasting effect stands for a quantity, or what is done to it."""
-    return 0 <= changed < APPLIED_LAST + COUNT and base_of(changed) < COUNT

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_env.core.kernel.decision import a_of, op_of, pack
+from arkham_env.core.kernel.decision import a_of, pack
 from arkham_env.core.kernel.frame import CALL, DONE
 from arkham_env.core.kernel.native import i64
 from arkham_env.core.kernel.zones import without
@@ -135,16 +135,6 @@ class ArmitageFound(Effect):
         card = self.fire_in_deck(g)
         g.encounter_deck = without(g.encounter_deck, card)
         return fx.draw_encounter_card(g, g.lead, card) or CALL
-
-    def fits(self, g: Game, f: CardFrame) -> bool:
-        return 0 <= f.n <= g.players
-
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        if f.step == 0:
-            return op_of(option) == verb.CHOOSE_SEAT
-        if op_of(option) != verb.CHOICE:
-            return False
-        return a_of(option) == 0 or self.fire_in_deck(g) != NONE
 
 
 class SearchingForArmitage(Act):

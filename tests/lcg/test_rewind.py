@@ -1,13 +1,12 @@
-"""Where a frame of a save goes to ask its question anew, from what it has picked."""
+"""Where a frame goes to ask its question again (``Frame.rewind``, for ``determinize``)."""
 
 from __future__ import annotations
 
 import pytest
 
 from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.dump import dump
 from arkham_env.core.kernel.frame import Frame
-from arkham_env.core.kernel.save import dump
-from arkham_env.lcg.frames import blank_frames
 from arkham_env.lcg.rules import (
     end,
     enemies,
@@ -19,6 +18,7 @@ from arkham_env.lcg.state.ids import (
     chaos_token,
     verb,
 )
+from tests.lcg.support.blank_frames import blank_frames
 from tests.lcg.support.frame_cases import (
     STEPS,
     World,

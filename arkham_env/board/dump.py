@@ -1,0 +1,28 @@
+"""Board games as numbers (see :mod:`arkham_env.core.kernel.dump`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arkham_env.board.texts.board_game import BoardGame
+from arkham_env.board.texts.script import Script
+from arkham_env.core.kernel.dump import dump, dump_stack
+
+
+def dump_game(g: Any) -> dict[str, Any]:
+    """Return the whole state as JSON-able ints, in a canonical order."""
+    return {
+        "spec": g.table.options,
+        "game": dump(g),
+        "streams": g.streams.states[:],
+        "lasting": [dump(effect) for effect in g.lasting],
+        "stack": dump_stack(g.stack),
+        "texts": texts_of(g),
+    }
+
+
+def texts_of(g: Any) -> list[list[object]]:
+    """Return kind, name, ability and digest of each text that is being resolved."""
+    host: BoardGame = g
+    scripts = [(int(f.kind), int(f.ability)) for f in host.stack if isinstance(f, Script)]
+    return host.texts.marks(scripts)

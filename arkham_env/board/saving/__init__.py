@@ -1,1 +1,0 @@
-"""Parts of saves and of their checks that both board games use."""

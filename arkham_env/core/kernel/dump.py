@@ -1,0 +1,30 @@
+"""States as numbers: what the hash of a game is computed of.
+
+A class names its attributes in ``FIELDS``; every value is an int, a bool or a (nested) list of
+ints.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arkham_env.core.kernel.frame import Frame
+
+
+def dump(item: Any) -> list[Any]:
+    """Return the values of ``item.FIELDS``, lists copied."""
+    values: list[Any] = []
+    for name in type(item).FIELDS:
+        value = getattr(item, name)
+        if isinstance(value, bool):
+            values.append(int(value))
+        elif isinstance(value, list):
+            values.append([v[:] if isinstance(v, list) else v for v in value])
+        else:
+            values.append(value)
+    return values
+
+
+def dump_stack(stack: list[Frame]) -> list[list[Any]]:
+    """Return the frames as ``[class name, values]``."""
+    return [[type(frame).__name__, dump(frame)] for frame in stack]

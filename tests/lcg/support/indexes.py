@@ -1,0 +1,43 @@
+"""The indexes of a game, built from its state: what the rules keep up to date step by step."""
+
+from __future__ import annotations
+
+from arkham_env.core.kernel.native import i64
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import NONE, status
+
+
+def find_known(g: Game) -> None:
+    """Note in which decks somebody knows a card."""
+    found: i64 = 0
+    known = g.known
+    for card in g.encounter_deck:
+        if known[card] != 0:
+            found |= 1
+    for who in g.investigators:
+        for card in who.deck:
+            if known[card] != 0:
+                found |= 2 << who.id
+    g.looked_into = found
+
+
+def reindex(g: Game) -> None:
+    """Build every index again from the state."""
+    unsettled = g.unsettled
+    if g.altered:
+        g.apply_alterations()
+    g.reset_indexes()
+    g.refresh_order()
+    for card in range(len(g.cards)):
+        if g.cards[card].id == NONE:
+            continue
+        if card < g.players and g.investigators[card].status != status.PLAYING:
+            continue
+        g.index_card(card)
+    for who in g.investigators:
+        for card in who.hand:
+            g.index_hand(card)
+    g.mark_lasting()
+    find_known(g)
+    g.unsettled = unsettled
+    g.checks_all = unsettled
