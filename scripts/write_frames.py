@@ -10,7 +10,8 @@ writes, in place:
 * ``named_cards``: for attributes and arguments annotated as cards.
 * ``fill_...``: for a class that others derive from: what it holds, copied from another frame.
 
-It also writes a module for tests that makes one frame of each class.
+For the states of games and their cards it writes ``FIELDS`` and the copy of each attribute, and for
+tests a module that makes one frame of each class.
 
 ``--check`` writes nothing and fails if anything is out of date.
 """
@@ -27,7 +28,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WIDTH = 100
 SHARED_BY_GAMES = (ROOT / "arkham_env" / "core", ROOT / "arkham_env" / "board")
-GAMES = (ROOT / "arkham_env" / "lcg",)
+GAMES = tuple(ROOT / "arkham_env" / name for name in ("lcg", "eldritch", "arkham2e"))
+STATES = tuple(game / "state" / "game_state.py" for game in GAMES)
+"""The modules with what a game and its copies hold."""
+INIT = "__init__"
+DERIVED = "DerivedList"
+"""The annotation of a list that follows from other attributes: it is copied, but no field."""
 LIST = Path("support") / "blank_frames.py"
 """The module among a game's tests that lists its frames."""
 
@@ -245,7 +251,15 @@ class Frames:
         return "run" in made.methods or (base is not None and self.runs(base))
 
     def has_fill(self, made: FrameClass) -> bool:
-        return made.key in self.bases or "blank" in made.methods
+        """Return whether a class has a ``fill_...`` of its own: what derives from it needs it."""
+        holds = bool(made.own) or self.base(made) is None
+        return holds and (made.key in self.bases or "blank" in made.methods)
+
+    def filler(self, made: FrameClass | None) -> FrameClass | None:
+        """Return the nearest class, from this one up, that has a ``fill_...``."""
+        while made is not None and not self.has_fill(made):
+            made = self.base(made)
+        return made
 
     def positions(self, made: FrameClass) -> list[str]:
         """Return the attributes that hold stack positions in this class and not in its base."""
@@ -282,8 +296,9 @@ class Frames:
             f"    def fill_{snake(made.name)}(self, o: {made.name}) -> None:",
             '        """Copy what this class holds."""',
         ]
-        if base is not None:
-            lines.append(f"        self.fill_{snake(base.name)}(o)")
+        above = self.filler(base)
+        if above is not None:
+            lines.append(f"        self.fill_{snake(above.name)}(o)")
         held = made.own if base is not None else self.fields(made)
         for attribute in held:
             if attribute.name in done:
@@ -305,11 +320,11 @@ class Frames:
         return "blank" in made.methods or any(self.made_blank(other) for other in derived)
 
     def copy_lines(self, made: FrameClass) -> list[str]:
-        if not self.runs(made) or ("blank" not in made.methods and self.inherits_blank(made)):
+        if not self.runs(made) or (self.inherits_blank(made) and not made.own):
             return []
         base = self.base(made)
         lines = [f"    def copy(self) -> {ROOT_CLASS.rpartition('.')[2]}:"]
-        filler = made if self.has_fill(made) else base
+        filler = self.filler(made)
         done = self.filled(filler)
         if "blank" in made.methods:
             lines.append("        c = self.blank()")
@@ -494,6 +509,68 @@ def list_module(frames: Frames, game: Path) -> str:
     return "\n".join(lines) + "\n"
 
 
+# -- What copies of a game copy ------------------------------------------------------------------
+
+
+def state_text(path: Path) -> str:
+    """Return the text of a module with the fields and copies of its classes as they should be.
+
+    ``__init__`` sets the attributes of a new object where ``like is None``; the other branch, which
+    copies an object, is written from their annotations.
+    """
+    text = path.read_text(encoding="utf-8")
+    lines = text.splitlines()
+    for made in reversed(ast.parse(text).body):
+        if isinstance(made, ast.ClassDef):
+            write_state(made, lines)
+    return "\n".join(lines) + "\n"
+
+
+def write_state(made: ast.ClassDef, lines: list[str]) -> None:
+    """Write the fields and the copy of a class into the lines of its module."""
+    inits = [node for node in made.body if isinstance(node, ast.FunctionDef) and node.name == INIT]
+    choices = [node for init in inits for node in init.body if isinstance(node, ast.If)]
+    if not choices:
+        return
+    (choice,) = choices
+    copied = annotations_of(choice.body)
+    base = ast.unparse(made.bases[0]) if made.bases else ""
+    words = [f"*{base}.FIELDS"] if base else [f'"{name}"' for name in annotations_of(inits[0].body)]
+    words += [f'"{name}"' for name, annotation in copied.items() if annotation != DERIVED]
+    (fields,) = [
+        node for node in made.body
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "FIELDS"
+    ]  # fmt: skip
+    kept = [node for node in choice.orelse if not isinstance(node, ast.Assign)]
+    last = kept[0].lineno - 1 if kept else choice.orelse[-1].end_lineno
+    lines[choice.orelse[0].lineno - 1 : last] = [
+        f"            self.{name} = {copy_of(name, annotation)}"
+        for name, annotation in copied.items()
+    ]
+    lines[fields.lineno - 1 : fields.end_lineno] = [
+        "    FIELDS: ClassVar[tuple[str, ...]] = (",
+        *packed(words, 8),
+        "    )  # fmt: skip",
+    ]
+
+
+def annotations_of(body: list[ast.stmt]) -> dict[str, str]:
+    """Return the annotations of the attributes that statements set."""
+    return {
+        ast.unparse(node.target).removeprefix("self."): ast.unparse(node.annotation)
+        for node in body
+        if isinstance(node, ast.AnnAssign)
+    }
+
+
+def copy_of(name: str, annotation: str) -> str:
+    """Return the expression for a copy of an attribute."""
+    value = f"like.{name}"
+    if annotation == "list[list[int]]":
+        return f"[row[:] for row in {value}]"
+    return f"{value}[:]" if annotation in ("list[int]", "CardList", DERIVED) else value
+
+
 def texts() -> dict[Path, str]:
     """Return what every file that has frames should say."""
     frames = Frames([*SHARED_BY_GAMES, *GAMES])
@@ -501,6 +578,8 @@ def texts() -> dict[Path, str]:
     for made in frames.classes.values():
         if made.path not in found:
             found[made.path] = frames.rewrite(made.path)
+    for path in STATES:
+        found[path] = state_text(path)
     for game in GAMES:
         found[ROOT / "tests" / game.name / LIST] = list_module(frames, game)
     return found

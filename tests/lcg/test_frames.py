@@ -17,6 +17,8 @@ from arkham_env.lcg.rules.reveal import DrawTokens, RevealToken, Token
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.timing import Answers
 from arkham_env.lcg.state.game_state import NOTHING
+from tests.arkham2e.support.blank_frames import blank_frames as arkham2e_frames
+from tests.eldritch.support.blank_frames import blank_frames as eldritch_frames
 from tests.lcg.support.blank_frames import blank_frames
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -64,7 +66,13 @@ def test_what_is_written_is_up_to_date() -> None:
     assert not stale, f"run scripts/write_frames.py: {stale}"
 
 
-@pytest.mark.parametrize("frame", blank_frames(), ids=lambda frame: type(frame).__name__)
+FRAMES = [
+    frame for frame in [*blank_frames(), *eldritch_frames(), *arkham2e_frames()]
+    if type(frame).__name__ != "SkillCheck"  # it needs the number of a skill
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: type(frame).__name__)
 def test_a_copy_is_equal_and_independent(frame: Frame) -> None:
     assert type(frame).FIELDS[0] == "step"
     for first in (0, 10):

@@ -61,8 +61,8 @@ class Movement(Frame):
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "step", "seat", "presence", "where", "goal", "full", "bound", "riding", "moved",
-        "answered", "traded",
+        "step", "seat", "presence", "where", "goal", "full", "bound", "riding", "moved", "answered",
+        "traded",
     )  # fmt: skip
 
     def __init__(self, seat: i64) -> None:

@@ -85,9 +85,7 @@ class Trade(Frame):
         pays, gets: dollars given and taken.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "step", "seat", "other", "given", "taken", "pays", "gets",
-    )  # fmt: skip
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "other", "given", "taken", "pays", "gets")
 
     def __init__(self, seat: i64, other: i64) -> None:
         super().__init__()

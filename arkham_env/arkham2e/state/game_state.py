@@ -95,16 +95,15 @@ class Game(BoardGame):
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        *("over", "kind", "seat", "source", "options", "decisions", "unsettled"),
-        *("lead", "faces", "used", "turn", "phase", "active", "points", "terror", "doom"),
-        *("overrun", "awakened", "battle_turn", "tally", "rating", "resolution", "cause", "signs"),
-        *("signs_played", "shut", "sheet", "status", "falls", "spaces", "sanity", "stamina"),
-        *("cut_sanity", "cut_stamina", "sliders", "money", "clues", "cards", "trophies"),
-        *("gate_trophies", "delayed", "skips", "lost", "explored", "returned", "entered"),
-        *("resting", "defaulted", "clues_at", "place", "gates", "monsters", "gate_stack", "cup"),
-        *("allies", "decks", "known", "glimpsed", "revealed", "environment", "rumor", "ongoing"),
-        *("ends", "exhausted", "fresh", "tokens", "arrivals", "cursed", "wide_open"),
-    )
+        *BoardGame.FIELDS, "turn", "phase", "active", "points", "terror", "doom", "overrun",
+        "awakened", "battle_turn", "tally", "rating", "resolution", "cause", "signs",
+        "signs_played", "shut", "sheet", "status", "falls", "spaces", "sanity", "stamina",
+        "cut_sanity", "cut_stamina", "sliders", "money", "clues", "cards", "trophies",
+        "gate_trophies", "delayed", "skips", "lost", "explored", "returned", "entered", "resting",
+        "defaulted", "clues_at", "place", "gates", "monsters", "gate_stack", "cup", "allies",
+        "decks", "known", "glimpsed", "revealed", "environment", "rumor", "ongoing", "ends",
+        "exhausted", "fresh", "tokens", "arrivals", "cursed", "wide_open",
+    )  # fmt: skip
 
     def __init__(self, table: Table, seed: int = 0, like: Game | None = None) -> None:
         super().__init__(
@@ -204,9 +203,9 @@ class Game(BoardGame):
             self.sliders = like.sliders[:]
             self.money = like.money[:]
             self.clues = like.clues[:]
-            self.cards = [held[:] for held in like.cards]
-            self.trophies = [held[:] for held in like.trophies]
-            self.gate_trophies = [held[:] for held in like.gate_trophies]
+            self.cards = [row[:] for row in like.cards]
+            self.trophies = [row[:] for row in like.trophies]
+            self.gate_trophies = [row[:] for row in like.gate_trophies]
             self.delayed = like.delayed[:]
             self.skips = like.skips[:]
             self.lost = like.lost[:]
@@ -222,7 +221,7 @@ class Game(BoardGame):
             self.gate_stack = like.gate_stack[:]
             self.cup = like.cup[:]
             self.allies = like.allies[:]
-            self.decks = [cards[:] for cards in like.decks]
+            self.decks = [row[:] for row in like.decks]
             self.known = like.known[:]
             self.glimpsed = like.glimpsed[:]
             self.revealed = like.revealed[:]

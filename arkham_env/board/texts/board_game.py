@@ -5,7 +5,7 @@ A game derives :class:`BoardGame` and fills in the questions; its own state stay
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final, TypeAlias
 
 from arkham_env.board.texts import amounts
 from arkham_env.board.texts.amounts import TABLED, plain
@@ -37,6 +37,11 @@ GONE: Final = -1
 """The presence of a seat where nobody sits."""
 SIDES: Final = 6
 
+SharedList: TypeAlias = list[int]
+"""A list that is replaced and never changed in place: copies of a game share it."""
+DerivedList: TypeAlias = list[int]
+"""A list that follows from other attributes."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoardGame(Machine):
@@ -55,6 +60,11 @@ class BoardGame(Machine):
         used: notes of abilities used up: ``lifetime << 40 | card << 16 | ability << 8 | seat + 1``.
         dice_stream: the stream that dice roll from.
     """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "over", "kind", "seat", "source", "options", "decisions", "unsettled", "lead", "faces",
+        "used",
+    )  # fmt: skip
 
     def __init__(self, texts: Texts, players: i64, streams: Streams) -> None:
         super().__init__()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from arkham_env.board.texts.board_game import GONE, BoardGame
+from arkham_env.board.texts.board_game import GONE, BoardGame, DerivedList, SharedList
 from arkham_env.board.texts.context import NOBODY, Context
 from arkham_env.board.texts.filters import CARDS, PIECES, SPACES
 from arkham_env.core.kernel.graph import PlaceMap
@@ -106,16 +106,15 @@ class Game(BoardGame):
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        *("over", "kind", "seat", "source", "options", "decisions", "unsettled"),
-        *("lead", "faces", "used", "round", "phase", "active", "doom", "omen", "awakened"),
-        *("resolution", "final_solved", "mystery", "sheet", "status", "falls", "spaces", "health"),
-        *("sanity", "trains", "ships", "delayed", "done", "clues", "cards", "improved", "place"),
-        *("wounds", "eldritch", "omen_tokens", "tokens", "decks", "discards", "gate_stack"),
-        *("gate_discard", "clue_pool", "clue_discard", "cup", "gate_known", "gates", "monsters"),
-        *("board_clues", "reserve", "ongoing", "solved", "backs", "known", "excluded", "bodies"),
-        *("body_trains", "body_ships", "turning", "barred", "acquiring", "seen_mythos"),
-        *("clue_fronts", "hidden_clues"),
-    )
+        *BoardGame.FIELDS, "round", "phase", "active", "doom", "omen", "awakened", "resolution",
+        "final_solved", "mystery", "sheet", "status", "falls", "spaces", "health", "sanity",
+        "trains", "ships", "delayed", "done", "clues", "cards", "improved", "place", "wounds",
+        "eldritch", "omen_tokens", "tokens", "decks", "discards", "gate_stack", "gate_discard",
+        "clue_pool", "clue_discard", "cup", "gate_known", "gates", "monsters", "board_clues",
+        "reserve", "ongoing", "solved", "backs", "known", "excluded", "bodies", "body_trains",
+        "body_ships", "turning", "barred", "acquiring", "seen_mythos", "clue_fronts",
+        "hidden_clues",
+    )  # fmt: skip
 
     def __init__(self, table: Table, seed: int = 0, like: Game | None = None) -> None:
         super().__init__(
@@ -169,18 +168,18 @@ class Game(BoardGame):
             self.reserve: list[int] = []
             self.ongoing: list[int] = []
             self.solved: list[int] = []
-            self.backs: list[int] = [NONE] * BACKED
-            self.known: list[int] = [0] * BACKED
-            self.excluded: list[int] = [0] * BACKED
-            self.bodies: list[int] = [HEALTHY] * len(component.SHEETS)
-            self.body_trains: list[int] = [0] * len(component.SHEETS)
-            self.body_ships: list[int] = [0] * len(component.SHEETS)
-            self.lying: list[int] = []
+            self.backs: SharedList = [NONE] * BACKED
+            self.known: SharedList = [0] * BACKED
+            self.excluded: SharedList = [0] * BACKED
+            self.bodies: SharedList = [HEALTHY] * len(component.SHEETS)
+            self.body_trains: SharedList = [0] * len(component.SHEETS)
+            self.body_ships: SharedList = [0] * len(component.SHEETS)
+            self.lying: DerivedList = []
             self.turning: list[int] = []
             self.barred: i64 = 0
             self.acquiring: bool = False
             self.seen_mythos: i64 = 0
-            self.clue_fronts: list[int] = OWN_SPACES
+            self.clue_fronts: SharedList = OWN_SPACES
             self.hidden_clues: i64 = 0
         else:
             self.round = like.round
@@ -202,16 +201,16 @@ class Game(BoardGame):
             self.ships = like.ships[:]
             self.delayed = like.delayed[:]
             self.done = like.done[:]
-            self.clues = [held[:] for held in like.clues]
-            self.cards = [held[:] for held in like.cards]
+            self.clues = [row[:] for row in like.clues]
+            self.cards = [row[:] for row in like.cards]
             self.improved = like.improved[:]
             self.place = like.place[:]
             self.wounds = like.wounds[:]
             self.eldritch = like.eldritch[:]
             self.omen_tokens = like.omen_tokens[:]
             self.tokens = like.tokens[:]
-            self.decks = [cards[:] for cards in like.decks]
-            self.discards = [cards[:] for cards in like.discards]
+            self.decks = [row[:] for row in like.decks]
+            self.discards = [row[:] for row in like.discards]
             self.gate_stack = like.gate_stack[:]
             self.gate_discard = like.gate_discard[:]
             self.clue_pool = like.clue_pool[:]

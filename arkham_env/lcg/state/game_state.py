@@ -32,6 +32,7 @@ from arkham_env.lcg.state.ids import (
     SeatMask,
     SeatMaskList,
     SeatOrNone,
+    SharedCardList,
     TokenList,
     TokenOrNone,
     cell,
@@ -66,27 +67,10 @@ class Card:
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "id",
-        "kind",
-        "controller",
-        "location",
-        "attached",
-        "threat",
-        "exhausted",
-        "revealed",
-        "damage",
-        "horror",
-        "clues",
-        "doom",
-        "uses",
-        "sealed",
-        "limit_round",
-        "limit_mask",
-        "game_mask",
-        "attacked_round",
-        "attacked_seats",
-        "stays_exhausted",
-    )
+        "id", "kind", "controller", "location", "attached", "threat", "exhausted", "revealed",
+        "damage", "horror", "clues", "doom", "uses", "sealed", "limit_round", "limit_mask",
+        "game_mask", "attacked_round", "attacked_seats", "stays_exhausted",
+    )  # fmt: skip
 
     def __init__(self, card: CardId, kind: i64, like: Card | None = None) -> None:
         self.id: CardId = card
@@ -164,32 +148,11 @@ class Investigator(Card):
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        *Card.FIELDS,
-        "hand",
-        "deck",
-        "discard",
-        "assets",
-        "threat_area",
-        "opening",
-        "resources",
-        "actions",
-        "next_actions",
-        "actions_taken",
-        "round_actions",
-        "extra_used",
-        "moves",
-        "turn_done",
-        "status",
-        "falling",
-        "by_damage",
-        "by_horror",
-        "by_deck",
-        "physical_trauma",
-        "mental_trauma",
-        "earned_physical",
-        "earned_mental",
-        "experience",
-    )
+        *Card.FIELDS, "hand", "deck", "discard", "assets", "threat_area", "opening", "resources",
+        "actions", "next_actions", "actions_taken", "round_actions", "extra_used", "moves",
+        "turn_done", "status", "falling", "by_damage", "by_horror", "by_deck", "physical_trauma",
+        "mental_trauma", "earned_physical", "earned_mental", "experience",
+    )  # fmt: skip
 
     def __init__(self, seat: Seat, kind: i64, like: Investigator | None = None) -> None:
         super().__init__(seat, kind, like)
@@ -198,9 +161,9 @@ class Investigator(Card):
             self.hand: CardList = NOTHING
             self.deck: CardList = NOTHING
             self.discard: CardList = NOTHING
-            self.assets: CardList = NOTHING
-            self.threat_area: CardList = NOTHING
-            self.opening: CardList = NOTHING
+            self.assets: SharedCardList = NOTHING
+            self.threat_area: SharedCardList = NOTHING
+            self.opening: SharedCardList = NOTHING
             self.resources: Count = 0
             self.actions: Count = 0
             self.next_actions: Amount = 0

@@ -43,6 +43,8 @@ Mask: TypeAlias = i64
 SeatList: TypeAlias = list[int]
 SeatOrNoneList: TypeAlias = list[int]
 CardList: TypeAlias = list[int]
+SharedCardList: TypeAlias = list[int]
+"""A list that is replaced and never changed in place: copies of a game share it."""
 CountList: TypeAlias = list[int]
 OptionList: TypeAlias = list[int]
 TokenList: TypeAlias = list[int]
