@@ -53,7 +53,7 @@ if sys.platform.startswith("linux"):
 # Compiling it in a third of the time costs the engine one percent.
 SELDOM = (
     "___cards___", "___scenarios___", "___tables___", "___view", "___decks", "___game.c",
-    "___entry", "___dump", "___printed", "___wanted", "_cells",
+    "___entry", "___dump", "___printed", "___wanted", "encode___columns", "_cells",
     "___wording", "___texts.c", "___play", "___program", "___campaign",
     "___rearranging", "___precedence", "___discarding",
     "___additional_costs", "___setting_order", "___ids___", "_cell.c", "___layout", "___pool",

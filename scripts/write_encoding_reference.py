@@ -16,7 +16,7 @@ from arkham_env.core.encoding import option_cell as board_option_cell
 from arkham_env.core.encoding.action_table import OVERFLOW, ActionTable
 from arkham_env.core.encoding.encode import Field
 from arkham_env.eldritch.encode.encoder import Encoder as EldritchEncoder
-from arkham_env.lcg.encode import option_cell, wanted
+from arkham_env.lcg.encode import flat_cells, option_cell
 from arkham_env.lcg.encode import table as et
 from arkham_env.lcg.encode.encoder import Encoder
 from arkham_env.lcg.encode.layout import path_of
@@ -129,7 +129,7 @@ def page(encoder: Encoder) -> str:
     ]
     lines += header("Flat observation")
     lines += [
-        f"Enemies beyond the {wanted.ENEMIES} nearest are counted per location only. "
+        f"Enemies beyond the {flat_cells.ENEMIES} nearest are counted per location only. "
         "`damage_to_assign` and `horror_to_assign` are the points still to be placed by the "
         "assignment that is being decided. `limits_used` counts the limited abilities of a card "
         "in play that are used up in this round or game: of a seat's cards, by that seat; of other "

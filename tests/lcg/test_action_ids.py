@@ -9,8 +9,8 @@ import pytest
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.encode.action_blocks import wanted_blocks
+from arkham_env.lcg.encode.columns import flat_runs
 from arkham_env.lcg.encode.encoder import Encoder
-from arkham_env.lcg.encode.wanted import flat_runs
 from arkham_env.lcg.rules.test_results import (
     RESULT_BASIC,
     RESULT_COMMITTED,

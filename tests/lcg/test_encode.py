@@ -24,12 +24,13 @@ from arkham_env.lcg.encode import (
     place_cell,
     seat_cell,
     state_cell,
-    wanted,
 )
 from arkham_env.lcg.encode import table as et
+from arkham_env.lcg.encode.columns import MAX_OPTIONS
 from arkham_env.lcg.encode.encoder import BatchSlot, Encoder
 from arkham_env.lcg.encode.entities import PLACES, doom_in_play, operand
 from arkham_env.lcg.encode.pool import box_pool
+from arkham_env.lcg.encode.shared_cells import ENTITY_ROWS
 from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import Game
@@ -348,7 +349,7 @@ def test_large_decisions_page_and_lose_nothing() -> None:
     g = crowded(5)
     row = ENCODER.new_entities()
     shown: list[int] = []
-    assert page_count(len(g.options), wanted.MAX_OPTIONS) == 3
+    assert page_count(len(g.options), MAX_OPTIONS) == 3
     for page in range(3):
         ENCODER.codec(g.table).entities.write(g, g.seat, row, list(range(200)), page)
         _, table, options = parts(row)
@@ -359,8 +360,8 @@ def test_large_decisions_page_and_lose_nothing() -> None:
             assert ENCODER.layout.cards[table[options[k][3]][1] - 1] == g.defs[card].printed.code
             shown.append(options[k][6])
     assert shown == list(range(150))
-    assert page_count(wanted.MAX_OPTIONS, wanted.MAX_OPTIONS) == 1
-    assert page_count(wanted.MAX_OPTIONS + 1, wanted.MAX_OPTIONS) == 2
+    assert page_count(MAX_OPTIONS, MAX_OPTIONS) == 1
+    assert page_count(MAX_OPTIONS + 1, MAX_OPTIONS) == 2
 
 
 def test_batch_slot_turns_pages() -> None:
@@ -383,4 +384,4 @@ def test_batch_slot_turns_pages() -> None:
 
 def test_limits_leave_room_for_every_operand() -> None:
     fixed = 4 + 2 + PLACES
-    assert fixed + wanted.MAX_OPTIONS <= wanted.ENTITY_ROWS
+    assert fixed + MAX_OPTIONS <= ENTITY_ROWS

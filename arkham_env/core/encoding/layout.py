@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from arkham_env.core.encoding.encode import Field
 from arkham_env.core.kernel.errors import CorruptSave
-from arkham_env.core.kernel.native import i64, long_list
+from arkham_env.core.kernel.native import i64, long_list, mypyc_attr
 from arkham_env.core.kernel.save import canonical, digest
 
 if TYPE_CHECKING:
@@ -23,9 +23,12 @@ BETWEEN: Final = "/"
 """Between the names of an item that stands for two things, as in ``"12115/12127"``."""
 
 
-@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Columns:
     """The columns of one array, in order.
+
+    A game declares a column where it looks it up: with :meth:`one`, :meth:`block_of` and
+    :meth:`many`, whose ranges matter to :class:`Declared` alone.
 
     Args:
         runs: as in a data file.
@@ -66,6 +69,30 @@ class Columns:
             raise CorruptSave(f"layout without {group}[{item}]: expected a column of this name")
         return found
 
+    def one(self, group: str, low: int, high: int) -> int:
+        """Return the cell of a column by itself, which has to be there.
+
+        Raises:
+            CorruptSave: there is no such column.
+        """
+        return self.need(group)
+
+    def block_of(self, columns: tuple[tuple[str, int, int], ...], prefix: str = "") -> int:
+        """Return the first of columns by themselves that stand together in this order.
+
+        Args:
+            columns: name and range of each.
+            prefix: stands before each name.
+
+        Raises:
+            CorruptSave: they do not stand together.
+        """
+        return self.block([prefix + name for name, _, _ in columns])
+
+    def many(self, group: str, items: list[str], low: int, high: int) -> vec[i64]:
+        """Return the cells of a group with a column for each item, -1 for those without one."""
+        return self.cells(group, items)
+
     def cells(self, group: str, items: list[str]) -> vec[i64]:
         """Return the cell of each item, -1 for those without one."""
         return long_list([self.cell(group, item) for item in items])
@@ -85,6 +112,33 @@ class Columns:
             if self.cell(names[i]) != first + i:
                 raise CorruptSave(f"layout with {names[i]} elsewhere: expected at {first + i}")
         return first
+
+
+@final
+class Declared(Columns):
+    """Columns that are declared and not looked up: what a layout is made of.
+
+    Attributes:
+        runs: what was declared, as a data file has it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__([], {})
+        self.runs: list[Any] = []
+
+    def one(self, group: str, low: int, high: int) -> int:
+        self.runs.append({"group": group, "low": low, "high": high})
+        return NONE
+
+    def block_of(self, columns: tuple[tuple[str, int, int], ...], prefix: str = "") -> int:
+        for name, low, high in columns:
+            self.one(prefix + name, low, high)
+        return NONE
+
+    def many(self, group: str, items: list[str], low: int, high: int) -> vec[i64]:
+        if items:
+            self.runs.append({"group": group, "items": items, "low": low, "high": high})
+        return long_list([])
 
 
 class Runs:

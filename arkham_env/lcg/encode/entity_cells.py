@@ -8,21 +8,11 @@ from arkham_env.core.encoding.encode import fit
 from arkham_env.core.encoding.layout import Columns
 from arkham_env.core.kernel.native import i16, i64, long_list, shorts
 from arkham_env.lcg.encode import option_cell, state_cell
-from arkham_env.lcg.encode.flat_cells import by_card
+from arkham_env.lcg.encode.columns import PRINTED
 from arkham_env.lcg.encode.layout import GameLayout
-from arkham_env.lcg.encode.wanted import PRINTED, TOKEN_NAMES
+from arkham_env.lcg.encode.shared_cells import Cards, GlobalCells
 from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.ids import (
-    NONE,
-    decision_kind,
-    difficulty,
-    keyword,
-    phase,
-    skill,
-    slot,
-    test_kind,
-    trait,
-)
+from arkham_env.lcg.state.ids import NONE, keyword, slot, trait
 from arkham_env.lcg.state.table import Table
 
 if TYPE_CHECKING:
@@ -30,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @final
-class EntityCells:
+class EntityCells(GlobalCells):
     """The cells of the globals, and where the columns of the rows are.
 
     Attributes:
@@ -47,38 +37,8 @@ class EntityCells:
     """
 
     def __init__(self, layout: GameLayout, table: Table) -> None:
-        c = layout.globals
-        self.size: i64 = c.size()
-        self.round: i64 = c.need("round")
-        self.phase: vec[i64] = c.cells("phase", list(phase.NAMES))
-        self.difficulty: vec[i64] = c.cells("difficulty", list(difficulty.NAMES))
-        self.players: i64 = c.need("players")
-        self.doom: i64 = c.need("doom_in_play")
-        self.doom_threshold: i64 = c.need("doom_threshold")
-        self.clues_needed: i64 = c.need("clues_needed")
-        self.group_clues: i64 = c.need("group_clues")
-        self.encounter_deck: i64 = c.need("encounter_deck")
-        self.encounter_discard: i64 = c.need("encounter_discard")
-        self.victory_display: i64 = c.need("victory_display")
-        self.over: i64 = c.need("over")
-        self.decider: i64 = c.need("decider")
-        self.decision: vec[i64] = c.cells("decision", list(decision_kind.NAMES))
-        self.options: i64 = c.need("options")
-        self.entities: i64 = c.need("entities")
-        self.page: i64 = c.need("page")
-        self.bag: vec[i64] = c.cells("chaos_bag", TOKEN_NAMES)
-        self.test: i64 = c.need("test")
-        self.test_step: i64 = c.need("test_step")
-        self.test_skill: vec[i64] = c.cells("test_skill", list(skill.NAMES))
-        self.test_kind: vec[i64] = c.cells("test_kind", list(test_kind.NAMES))
-        self.test_value: i64 = c.need("test_value")
-        self.test_difficulty: i64 = c.need("test_difficulty")
-        self.test_margin: i64 = c.need("test_margin")
-        self.test_token: vec[i64] = c.cells("test_token", TOKEN_NAMES)
-        self.damage_to_assign: i64 = c.need("damage_to_assign")
-        self.horror_to_assign: i64 = c.need("horror_to_assign")
-        self.removed: vec[i64] = by_card(c, ["removed"], table)
-        self.all_removed: vec[i64] = c.all_cells("removed")
+        super().__init__(layout.globals, Cards([], table))
+        self.size: i64 = layout.globals.size()
         rows = layout.entities
         self.width: i64 = rows.size()
         self.card: i64 = rows.need("card")

@@ -14,9 +14,9 @@ from arkham_env.core.encoding.layout import Columns
 from arkham_env.core.kernel.decision import OPERAND_BITS, OPERAND_MASK
 from arkham_env.core.kernel.native import i16, i64, longs
 from arkham_env.lcg.encode import enemy_cell, place_cell, seat_cell
-from arkham_env.lcg.encode.flat_cells import FlatCells
+from arkham_env.lcg.encode.flat_cells import ENEMIES, FlatCells
+from arkham_env.lcg.encode.shared_cells import Cards
 from arkham_env.lcg.encode.table import holder_of, is_held, nearness, user_of
-from arkham_env.lcg.encode.wanted import ENEMIES
 from arkham_env.lcg.rules.damage import assigning
 from arkham_env.lcg.rules.skill_test import current_test
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator
@@ -55,7 +55,7 @@ SHOWN_ENEMIES: Final = 1
 OWN_DECK: Final = 0
 OTHER_DECK: Final = 1
 ENCOUNTER_DECK: Final = 2
-"""Places of :data:`~arkham_env.lcg.encode.wanted.DECK_OWNERS`."""
+"""Places of :data:`~arkham_env.lcg.encode.flat_cells.DECK_OWNERS`."""
 FARTHEST: Final = 9
 """The most that a distance is told as."""
 
@@ -65,7 +65,7 @@ class FlatCodec:
     """Writes flat rows for the games of one table."""
 
     def __init__(self, columns: Columns, table: Table) -> None:
-        self.f: FlatCells = FlatCells(columns, table)
+        self.f: FlatCells = FlatCells(columns, Cards([], table))
         self.size: int = columns.size()
         # Doom on the cards in play that the row being written has come across.
         self.doom: i64 = 0

@@ -1,32 +1,38 @@
-"""Where everything is in the flat row, for the cards of one table: found by name, once."""
+"""The columns of the flat observation: declared, and found for the cards of one table."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.core.encoding.layout import BETWEEN, Columns
 from arkham_env.core.kernel.native import i64, long_list
 from arkham_env.lcg.encode import enemy_cell, place_cell, seat_cell
-from arkham_env.lcg.encode.pool import has_limit
-from arkham_env.lcg.encode.wanted import DECK_OWNERS, ENEMIES, SEAT_NAMES, TOKEN_NAMES
-from arkham_env.lcg.state.ids import (
-    NONE,
-    card_type,
-    decision_kind,
-    difficulty,
-    keyword,
-    phase,
-    skill,
-    test_kind,
+from arkham_env.lcg.encode.pool import (
+    codes,
+    gathers_tokens,
+    has_limit,
+    has_maximum,
+    is_of_seat,
+    is_player_card,
+    keywords_of,
+    of_type,
+    stays_in_play,
 )
-from arkham_env.lcg.state.table import Table
+from arkham_env.lcg.encode.shared_cells import SEATS, TOKEN_NAMES, Cards, SharedCells
+from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword
 
 if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
+SEAT_NAMES: Final = ["self", "next", "second", "third"]
+DECK_OWNERS: Final = ["self", "others", "encounter"]
+"""Whose decks have columns of known cards; those of all other seats count together."""
+ENEMIES: Final = 6
+"""Enemies with columns of their own: nearest to the seat first; others count per location only."""
+
 
 @final
-class FlatCells:
+class FlatCells(SharedCells):
     """The cells of flat rows.
 
     Single cells are integers.  Vectors are read by an id (``phase[g.phase]``), by a physical card
@@ -43,96 +49,99 @@ class FlatCells:
             :mod:`~arkham_env.lcg.encode.place_cell`.
     """
 
-    def __init__(self, c: Columns, table: Table) -> None:
-        self.cards: i64 = len(table.defs)
-        self.round: i64 = c.need("round")
-        self.phase: vec[i64] = c.cells("phase", list(phase.NAMES))
-        self.difficulty: vec[i64] = c.cells("difficulty", list(difficulty.NAMES))
-        self.players: i64 = c.need("players")
-        self.agenda_stage: i64 = c.need("agenda_stage")
-        self.act_stage: i64 = c.need("act_stage")
-        self.doom: i64 = c.need("doom_in_play")
-        self.doom_threshold: i64 = c.need("doom_threshold")
-        self.clues_needed: i64 = c.need("clues_needed")
-        self.group_clues: i64 = c.need("group_clues")
-        self.encounter_deck: i64 = c.need("encounter_deck")
-        self.encounter_discard: i64 = c.need("encounter_discard")
-        self.victory_display: i64 = c.need("victory_display")
-        self.lead: vec[i64] = c.cells("lead", SEAT_NAMES)
-        self.active: vec[i64] = c.cells("active", SEAT_NAMES)
-        self.decider: vec[i64] = c.cells("decider", SEAT_NAMES)
-        self.over: i64 = c.need("over")
-        self.decision: vec[i64] = c.cells("decision", list(decision_kind.NAMES))
-        self.source: vec[i64] = by_card(c, ["source"], table)
+    def __init__(self, c: Columns, cards: Cards) -> None:
+        super().__init__(c, cards)
+        pool = cards.pool
+        places = of_type(pool, card_type.LOCATION)
+        enemies = of_type(pool, card_type.ENEMY)
+        scenario = [d for d in pool if d.printed.faction == faction.ENCOUNTER]
+        threats = of_type(scenario, card_type.TREACHERY)
+        drawn = [d for d in scenario if d.type in (card_type.ENEMY, card_type.TREACHERY)]
+        players = [d for d in pool if is_player_card(d)]
+        in_play = [d for d in pool if stays_in_play(d)]
+        soaks = [d for d in pool if gathers_tokens(d)]
+        self.cards: i64 = len(cards.kind_of)
         self.tokens: i64 = len(TOKEN_NAMES)
-        self.bag: vec[i64] = c.cells("chaos_bag", TOKEN_NAMES)
-        self.encounter_pile: vec[i64] = by_card(c, ["encounter_discard_pile"], table)
-        # The skill test being made.
-        self.test: i64 = c.need("test")
-        self.test_step: i64 = c.need("test_step")
-        self.test_skill: vec[i64] = c.cells("test_skill", list(skill.NAMES))
-        self.test_kind: vec[i64] = c.cells("test_kind", list(test_kind.NAMES))
-        self.test_value: i64 = c.need("test_value")
-        self.test_difficulty: i64 = c.need("test_difficulty")
-        self.test_margin: i64 = c.need("test_margin")
-        self.test_token: vec[i64] = c.cells("test_token", TOKEN_NAMES)
-        self.tester: vec[i64] = c.cells("tester", SEAT_NAMES)
-        self.test_icons: i64 = c.need("test_icons")
-        self.test_committed: i64 = c.need("test_committed")
-        self.test_enemy: vec[i64] = by_card(c, ["test_enemy"], table)
+        self.agenda_stage: i64 = c.one("agenda_stage", 0, 9)
+        self.act_stage: i64 = c.one("act_stage", 0, 9)
+        self.lead: vec[i64] = c.many("lead", SEAT_NAMES, 0, 1)
+        self.active: vec[i64] = c.many("active", SEAT_NAMES, 0, 1)
+        self.decider: vec[i64] = c.many("decider", SEAT_NAMES, 0, 1)
+        self.source: vec[i64] = cards.cells(c, ["source"], pool, 0, 1)
+        self.encounter_pile: vec[i64] = cards.cells(c, ["encounter_discard_pile"], drawn, 0, 99)
+        # The skill test that is being made.
+        self.tester: vec[i64] = c.many("tester", SEAT_NAMES, 0, 1)
+        self.test_icons: i64 = c.one("test_icons", 0, 99)
+        self.test_committed: i64 = c.one("test_committed", 0, 99)
+        self.test_enemy: vec[i64] = cards.cells(c, ["test_enemy"], enemies, 0, 1)
         # Seats, the observer's own first.
-        self.seat_first: vec[i64] = blocks(c, SEAT_NAMES, seat_cell.NAMES)
-        self.person: vec[i64] = by_card(c, of_seats("investigator"), table)
-        self.seat_place: vec[i64] = by_card(c, of_seats("location"), table)
-        self.hand: vec[i64] = by_card(c, of_seats("hand"), table)
-        self.in_play: vec[i64] = by_card(c, of_seats("in_play"), table)
-        self.uses: vec[i64] = by_card(c, of_seats("uses"), table)
-        self.exhausted: vec[i64] = by_card(c, of_seats("exhausted"), table)
-        self.damage_on: vec[i64] = by_card(c, of_seats("damage_on"), table)
-        self.horror_on: vec[i64] = by_card(c, of_seats("horror_on"), table)
-        self.threat_area: vec[i64] = by_card(c, of_seats("threat_area"), table)
-        self.discard_pile: vec[i64] = by_card(c, ["self.discard_pile"], table)
+        self.seat_first: vec[i64] = long_list(
+            [c.block_of(seat_cell.COLUMNS, f"{seat}.") for seat in SEAT_NAMES]
+        )
+        people = of_type(pool, card_type.INVESTIGATOR)
+        self.person: vec[i64] = cards.cells(c, of_seats("investigator"), people, 0, 1)
+        self.seat_place: vec[i64] = cards.cells(c, of_seats("location"), places, 0, 1)
+        self.hand: vec[i64] = cards.cells(c, of_seats("hand"), players, 0, 99)
+        self.in_play: vec[i64] = cards.cells(c, of_seats("in_play"), in_play, 0, 99)
+        self.uses: vec[i64] = cards.cells(c, of_seats("uses"), in_play, 0, 99)
+        self.exhausted: vec[i64] = cards.cells(c, of_seats("exhausted"), in_play, 0, 99)
+        self.damage_on: vec[i64] = cards.cells(c, of_seats("damage_on"), soaks, 0, 99)
+        self.horror_on: vec[i64] = cards.cells(c, of_seats("horror_on"), soaks, 0, 99)
+        self.threat_area: vec[i64] = cards.cells(c, of_seats("threat_area"), threats, 0, 99)
+        self.discard_pile: vec[i64] = cards.cells(c, ["self.discard_pile"], players, 0, 99)
         # Places, and what is attached to them.
-        self.place: vec[i64] = by_card(c, place_cell.NAMES, table)
-        self.attaching: i64 = 0
-        self.row_of_place: vec[i64] = numbers(table, card_type.LOCATION)
-        self.column_of_threat: vec[i64] = numbers(table, card_type.TREACHERY)
-        self.attached: vec[i64] = self.pairs(c, table)
+        place: list[int] = []
+        for name, low, high in place_cell.COLUMNS:
+            place += cards.listed(c, name, places, low, high)
+        self.place: vec[i64] = long_list(place)
+        for code in codes(places):
+            c.many("attached", [code + BETWEEN + threat for threat in codes(threats)], 0, 99)
+        of_table = codes(of_type(cards.kinds, card_type.TREACHERY))
+        self.attaching: i64 = len(of_table)
+        self.row_of_place: vec[i64] = numbers(cards, card_type.LOCATION)
+        self.column_of_threat: vec[i64] = numbers(cards, card_type.TREACHERY)
+        rows = codes(of_type(cards.kinds, card_type.LOCATION))
+        self.attached: vec[i64] = c.cells(
+            "attached", [row + BETWEEN + threat for row in rows for threat in of_table]
+        )
         # Enemies, the nearest first.
         slots = [f"enemy{i}" for i in range(ENEMIES)]
-        self.enemy_first: vec[i64] = blocks(c, slots, enemy_cell.NAMES)
+        self.enemy_first: vec[i64] = long_list(
+            [c.block_of(enemy_cell.COLUMNS, f"{slot}.") for slot in slots]
+        )
         self.keywords: i64 = len(keyword.NAMES)
         found: list[int] = []
         for slot in slots:
-            for name in keyword.NAMES:
-                found.append(c.cell(f"{slot}.keyword", name))
+            c.many(f"{slot}.keyword", keywords_of(enemies), 0, 1)
+            found.extend([c.cell(f"{slot}.keyword", name) for name in keyword.NAMES])
         self.enemy_keyword: vec[i64] = long_list(found)
-        self.enemy_kind: vec[i64] = by_card(c, [f"{slot}.kind" for slot in slots], table)
-        self.enemy_place: vec[i64] = by_card(c, [f"{slot}.location" for slot in slots], table)
-
-        # The assignment that is being decided.
-        self.damage_to_assign: i64 = c.need("damage_to_assign")
-        self.horror_to_assign: i64 = c.need("horror_to_assign")
+        kinds = [f"{slot}.kind" for slot in slots]
+        self.enemy_kind: vec[i64] = cards.cells(c, kinds, enemies, 0, 1)
+        where = [f"{slot}.location" for slot in slots]
+        self.enemy_place: vec[i64] = cards.cells(c, where, places, 0, 1)
         # Used limits: of a seat's cards, of other cards; what a maximum has counted.
-        self.limits: vec[i64] = by_card(c, of_seats("limits_used"), table)
-        self.other_limits: vec[i64] = by_card(c, ["limits_used"], table)
-        limited = [i for i in range(self.cards) if has_limit(table.defs[i])]
-        self.limited: vec[i64] = long_list(limited)
-        self.maximum: vec[i64] = by_card(c, ["maximum_uses"], table)
+        limited = [d for d in pool if has_limit(d)]
+        own = [d for d in limited if is_of_seat(d)]
+        others = [d for d in limited if not is_of_seat(d)]
+        self.limits: vec[i64] = cards.cells(c, of_seats("limits_used"), own, 0, 99)
+        self.other_limits: vec[i64] = cards.cells(c, ["limits_used"], others, 0, 99)
+        self.limited: vec[i64] = long_list(
+            [i for i in range(self.cards) if has_limit(cards.kinds[cards.kind_of[i]])]
+        )
+        maximal = [d for d in pool if has_maximum(d)]
+        self.maximum: vec[i64] = cards.cells(c, ["maximum_uses"], maximal, 0, 99)
         # Cards in piles.
-        self.committed: vec[i64] = by_card(c, ["committed"], table)
-        self.deck_known: vec[i64] = by_card(c, of_decks("deck_known"), table)
-        self.deck_top: vec[i64] = by_card(c, of_decks("deck_top"), table)
-        self.removed: vec[i64] = by_card(c, ["removed"], table)
-        self.all_removed: vec[i64] = c.all_cells("removed")
-        self.victory_pile: vec[i64] = by_card(c, ["victory_display_pile"], table)
-
-    def pairs(self, c: Columns, table: Table) -> vec[i64]:
-        """Return the cells of treacheries (columns) attached to locations (rows)."""
-        places = [d.printed.code for d in table.kinds if d.type == card_type.LOCATION]
-        threats = [d.printed.code for d in table.kinds if d.type == card_type.TREACHERY]
-        self.attaching = len(threats)
-        return c.cells("attached", [p + BETWEEN + t for p in places for t in threats])
+        self.committed: vec[i64] = cards.cells(c, ["committed"], players, 0, 99)
+        known: list[int] = []
+        top: list[int] = []
+        for owner in DECK_OWNERS:
+            deck = drawn if owner == "encounter" else players
+            known += cards.listed(c, f"{owner}.deck_known", deck, 0, 99)
+            top += cards.listed(c, f"{owner}.deck_top", deck, 0, SEATS)
+        self.deck_known: vec[i64] = long_list(known)
+        self.deck_top: vec[i64] = long_list(top)
+        worth = [d for d in pool if d.printed.victory > 0]
+        self.victory_pile: vec[i64] = cards.cells(c, ["victory_display_pile"], worth, 0, 99)
 
     def attached_cell(self, place: i64, card: i64) -> i64:
         """Return the cell of a card that is attached to a location, -1 if it has none."""
@@ -148,35 +157,14 @@ def of_seats(group: str) -> list[str]:
     return [f"{seat}.{group}" for seat in SEAT_NAMES]
 
 
-def of_decks(group: str) -> list[str]:
-    """Return the groups of one kind of own deck, other seats' and the encounter deck."""
-    return [f"{owner}.{group}" for owner in DECK_OWNERS]
-
-
-def blocks(c: Columns, prefixes: list[str], names: list[str]) -> vec[i64]:
-    """Return the first cell of the numbers that stand together under each prefix."""
-    return long_list([c.block([f"{prefix}.{name}" for name in names]) for prefix in prefixes])
-
-
-def by_card(c: Columns, groups: list[str], table: Table) -> vec[i64]:
-    """Return ``cells[n * cards + card]``: the cell of a physical card in the n-th group."""
-    codes = [d.printed.code for d in table.kinds]
-    found: list[int] = []
-    for group in groups:
-        cells = [c.cell(group, code) for code in codes]
-        for kind in table.kind_of:
-            found.append(cells[kind])
-    return long_list(found)
-
-
-def numbers(table: Table, kind_type: int) -> vec[i64]:
+def numbers(cards: Cards, kind_type: int) -> vec[i64]:
     """Return, by physical card, the number of its kind among those of its type, or -1."""
     of_kind: list[int] = []
     count: i64 = 0
-    for d in table.kinds:
+    for d in cards.kinds:
         if d.type == kind_type:
             of_kind.append(count)
             count += 1
         else:
             of_kind.append(NONE)
-    return long_list([of_kind[kind] for kind in table.kind_of])
+    return long_list([of_kind[kind] for kind in cards.kind_of])

@@ -18,17 +18,22 @@ from arkham_env.core.encoding.encoder import FrozenLayout, read_content
 from arkham_env.core.encoding.layout import extend_runs
 from arkham_env.core.encoding.layout_history import earlier_content, next_version
 from arkham_env.lcg.encode.action_blocks import wanted_blocks
-from arkham_env.lcg.encode.pool import box_pool, copies_in, first_pool, own_pool
-from arkham_env.lcg.encode.wanted import (
-    ENTITY_ROWS,
+from arkham_env.lcg.encode.columns import (
     MAX_OPTIONS,
     entity_runs,
     flat_runs,
     global_runs,
-    keywords_of,
     option_runs,
+)
+from arkham_env.lcg.encode.pool import (
+    box_pool,
+    copies_in,
+    first_pool,
+    keywords_of,
+    own_pool,
     traits_of,
 )
+from arkham_env.lcg.encode.shared_cells import ENTITY_ROWS
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.scenario_definition import Scenario
 

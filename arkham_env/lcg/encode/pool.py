@@ -5,7 +5,7 @@ from __future__ import annotations
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.scenarios import known
 from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.ids import card_type, faction, quantity
+from arkham_env.lcg.state.ids import card_type, faction, keyword, quantity, trait
 from arkham_env.lcg.state.scenario_definition import Scenario
 
 
@@ -57,6 +57,39 @@ def is_of_seat(d: CardDef) -> bool:
     return d.type == card_type.INVESTIGATOR or d.type == card_type.ASSET or stays_in_play(d)
 
 
+def keywords_of(cards: list[CardDef]) -> list[str]:
+    """Return the keywords that cards have, in the order of their bits."""
+    mask = 0
+    for d in cards:
+        mask |= d.printed.keywords
+    return [keyword.NAMES[bit] for bit in range(len(keyword.NAMES)) if mask >> bit & 1]
+
+
+def traits_of(cards: list[CardDef]) -> list[str]:
+    """Return the traits that cards have, in the order of their numbers."""
+    numbers: set[int] = set()
+    for d in cards:
+        numbers.update(d.printed.traits)
+    return [trait.NAMES[number] for number in sorted(numbers)]
+
+
+def codes(cards: list[CardDef]) -> list[str]:
+    """Return the codes of cards."""
+    return [d.printed.code for d in cards]
+
+
+def of_type(cards: list[CardDef], kind: int) -> list[CardDef]:
+    """Return the cards of a type."""
+    return [d for d in cards if d.type == kind]
+
+
+def gathers_tokens(d: CardDef) -> bool:
+    """Say whether a player card in play can have damage or horror on it."""
+    if d.type == card_type.ASSET:
+        return d.printed.health > 0 or d.printed.sanity > 0
+    return d.type == card_type.TREACHERY and is_player_card(d)
+
+
 def copies_in(scenario: Scenario) -> dict[str, int]:
     """Return the copies of each card of a scenario."""
     found: dict[str, int] = {}
@@ -87,8 +120,8 @@ def box_pool(scenario: Scenario, frozen: list[str] | None = None) -> list[CardDe
 def first_pool(scenario: Scenario) -> list[CardDef]:
     """Return what a user's scenario has from the start: the box's cards and all that it lists."""
     box = box_pool(scenario)
-    codes = [d.printed.code for d in box]
-    listed = sorted([code for code in copies_in(scenario) if code not in codes])
+    boxed = codes(box)
+    listed = sorted([code for code in copies_in(scenario) if code not in boxed])
     return [*box, *[catalogue.make(code) for code in listed]]
 
 

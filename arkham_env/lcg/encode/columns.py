@@ -1,0 +1,79 @@
+"""The columns that the observations need for a pool of cards (see ``core/encoding/layout.py``).
+
+``scripts/write_layouts.py`` freezes them; a column that a later pool needs goes to the end.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from arkham_env.core.encoding.layout import Declared
+from arkham_env.lcg.encode import option_cell, state_cell
+from arkham_env.lcg.encode.flat_cells import FlatCells
+from arkham_env.lcg.encode.pool import keywords_of, traits_of
+from arkham_env.lcg.encode.shared_cells import BIG, Cards, GlobalCells
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.ids import slot
+
+MAX_OPTIONS: Final = 64
+PRINTED: Final = (
+    ("card", 0, BIG),
+    ("type", 0, 31),
+    ("faction", 0, 31),
+    ("level", -1, 5),
+    ("cost", -1, 99),
+    ("icon_willpower", 0, 9),
+    ("icon_intellect", 0, 9),
+    ("icon_combat", 0, 9),
+    ("icon_agility", 0, 9),
+    ("icon_wild", 0, 9),
+    ("printed_health", 0, 99),
+    ("printed_sanity", 0, 99),
+    ("printed_uses", 0, 99),
+    ("attack_damage", 0, 99),
+    ("attack_horror", 0, 99),
+    ("stage", 0, 9),
+    ("doom_threshold", 0, 99),
+    ("victory", 0, 9),
+    ("weakness", 0, 1),
+    ("unique", 0, 1),
+    ("fast_event", 0, 1),
+    ("action_abilities", 0, 9),
+    ("free_abilities", 0, 9),
+    ("reaction_abilities", 0, 9),
+    ("forced_abilities", 0, 9),
+)
+"""Numbers that are printed on a card; ``"card"`` is its place in the pool + 1."""
+
+
+def flat_runs(pool: list[CardDef]) -> list[Any]:
+    """Return the columns of the flat observation."""
+    declared = Declared()
+    FlatCells(declared, Cards(pool))
+    return declared.runs
+
+
+def global_runs(pool: list[CardDef]) -> list[Any]:
+    """Return the columns of the globals of the entities observation."""
+    declared = Declared()
+    GlobalCells(declared, Cards(pool))
+    return declared.runs
+
+
+def entity_runs(pool: list[CardDef]) -> list[Any]:
+    """Return the columns of an entity row: printed facts, then the state of the card."""
+    declared = Declared()
+    declared.one("present", 0, 1)
+    declared.block_of(PRINTED)
+    declared.many("slot", list(slot.NAMES), 0, 2)
+    declared.many("keyword", keywords_of(pool), 0, 1)
+    declared.many("trait", traits_of(pool), 0, 1)
+    declared.block_of(state_cell.COLUMNS)
+    return declared.runs
+
+
+def option_runs() -> list[Any]:
+    """Return the columns of an option row."""
+    declared = Declared()
+    declared.block_of(option_cell.COLUMNS)
+    return declared.runs

@@ -1,0 +1,111 @@
+"""Columns that both observations have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from arkham_env.core.encoding.layout import Columns
+from arkham_env.core.kernel.native import i64, long_list
+from arkham_env.lcg.encode.pool import codes
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.ids import (
+    card_type,
+    chaos_token,
+    decision_kind,
+    difficulty,
+    phase,
+    skill,
+    test_kind,
+)
+from arkham_env.lcg.state.table import Table
+
+if TYPE_CHECKING:
+    from arkham_env.core.kernel.native import vec
+
+SEATS: Final = 4
+BIG: Final = 9999
+ENTITY_ROWS: Final = 128
+TOKEN_NAMES: Final[list[str]] = [
+    *[str(n - chaos_token.ZERO) for n in range(2 * chaos_token.ZERO)],
+    *chaos_token.SYMBOL_NAMES,
+]
+
+
+@final
+class Cards:
+    """The cards that columns are declared for, and those of a table, which look them up.
+
+    Attributes:
+        pool: the kinds of cards of the layout.
+        kinds, kind_of: kinds of a table, and the kind of each physical card; none in a pool.
+    """
+
+    def __init__(self, pool: list[CardDef], table: Table | None = None) -> None:
+        self.pool: list[CardDef] = pool
+        self.kinds: list[CardDef] = [] if table is None else table.kinds
+        self.kind_of: list[int] = [] if table is None else table.kind_list
+
+    def cells(
+        self, c: Columns, groups: list[str], pool: list[CardDef], low: int, high: int
+    ) -> vec[i64]:
+        """Declare a column for each kind of card in groups, and return the cells of the table.
+
+        Returns:
+            ``cells[n * cards + card]``: the cell of a physical card in the n-th group, -1 for none.
+        """
+        found: list[int] = []
+        for group in groups:
+            found += self.listed(c, group, pool, low, high)
+        return long_list(found)
+
+    def listed(self, c: Columns, group: str, pool: list[CardDef], low: int, high: int) -> list[int]:
+        """Declare a group as :meth:`cells` does, and return its cells as a list."""
+        c.many(group, codes(pool), low, high)
+        cells = [c.cell(group, code) for code in codes(self.kinds)]
+        return [cells[kind] for kind in self.kind_of]
+
+
+class SharedCells:
+    """The cells of what both observations have; see :class:`Cards` for those by card."""
+
+    def __init__(self, c: Columns, cards: Cards) -> None:
+        self.round: i64 = c.one("round", 0, BIG)
+        self.phase: vec[i64] = c.many("phase", list(phase.NAMES), 0, 1)
+        self.difficulty: vec[i64] = c.many("difficulty", list(difficulty.NAMES), 0, 1)
+        self.players: i64 = c.one("players", 1, SEATS)
+        self.doom: i64 = c.one("doom_in_play", 0, BIG)
+        self.doom_threshold: i64 = c.one("doom_threshold", 0, BIG)
+        self.clues_needed: i64 = c.one("clues_needed", 0, BIG)
+        self.group_clues: i64 = c.one("group_clues", 0, BIG)
+        self.encounter_deck: i64 = c.one("encounter_deck", 0, BIG)
+        self.encounter_discard: i64 = c.one("encounter_discard", 0, BIG)
+        self.victory_display: i64 = c.one("victory_display", 0, BIG)
+        self.over: i64 = c.one("over", 0, 1)
+        self.decision: vec[i64] = c.many("decision", list(decision_kind.NAMES), 0, 1)
+        self.bag: vec[i64] = c.many("chaos_bag", TOKEN_NAMES, 0, 99)
+        # The skill test that is being made.
+        self.test: i64 = c.one("test", 0, 1)
+        self.test_step: i64 = c.one("test_step", 0, 30)
+        self.test_skill: vec[i64] = c.many("test_skill", list(skill.NAMES), 0, 1)
+        self.test_kind: vec[i64] = c.many("test_kind", list(test_kind.NAMES), 0, 1)
+        self.test_value: i64 = c.one("test_value", -BIG, BIG)
+        self.test_difficulty: i64 = c.one("test_difficulty", -BIG, BIG)
+        self.test_margin: i64 = c.one("test_margin", -BIG, BIG)
+        self.test_token: vec[i64] = c.many("test_token", TOKEN_NAMES, 0, 99)
+        # The assignment that is being decided, and the cards that were removed from the game.
+        self.damage_to_assign: i64 = c.one("damage_to_assign", 0, BIG)
+        self.horror_to_assign: i64 = c.one("horror_to_assign", 0, BIG)
+        removed = [d for d in cards.pool if d.type != card_type.INVESTIGATOR]
+        self.removed: vec[i64] = cards.cells(c, ["removed"], removed, 0, 99)
+        self.all_removed: vec[i64] = c.all_cells("removed")
+
+
+class GlobalCells(SharedCells):
+    """The cells of the globals."""
+
+    def __init__(self, c: Columns, cards: Cards) -> None:
+        super().__init__(c, cards)
+        self.decider: i64 = c.one("decider", 0, SEATS - 1)
+        self.options: i64 = c.one("options", 0, BIG)
+        self.entities: i64 = c.one("entities", 0, ENTITY_ROWS)
+        self.page: i64 = c.one("page", 0, BIG)
