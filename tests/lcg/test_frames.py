@@ -61,9 +61,10 @@ def fill(frame: Frame, first: int) -> None:
             setattr(frame, name, value)
 
 
-def test_what_is_written_is_up_to_date() -> None:
-    stale = [str(path.relative_to(ROOT)) for path in script("write_frames").stale()]
-    assert not stale, f"run scripts/write_frames.py: {stale}"
+@pytest.mark.parametrize("name", ["write_frames", "write_cells"])
+def test_what_is_written_is_up_to_date(name: str) -> None:
+    stale = [str(path.relative_to(ROOT)) for path in script(name).stale()]
+    assert not stale, f"run scripts/{name}.py: {stale}"
 
 
 FRAMES = [

@@ -4,44 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-PRESENT: Final = 0
-WAITING: Final = 1
-ELIMINATED: Final = 2
-SANITY: Final = 3
-MOST_SANITY: Final = 4
-STAMINA: Final = 5
-MOST_STAMINA: Final = 6
 SKILL: Final = 7
 """The first of six, as they are now."""
 SLIDER: Final = 13
 """The first of three stops."""
-MONEY: Final = 16
-CLUES: Final = 17
-DELAYED: Final = 18
-LOST: Final = 19
-JAILED: Final = 20
-IN_WORLD: Final = 21
-"""1 in the first, 2 in the second area of an Other World."""
-CAN_RETURN: Final = 22
-"""Open gates that lead to that Other World."""
-SKIPS: Final = 23
-RESTING: Final = 24
-EXPLORED: Final = 25
-RETURNED: Final = 26
-BLESSED: Final = 27
-CURSED: Final = 28
-DEFAULTED: Final = 29
-FALLS: Final = 30
-TROPHIES: Final = 31
 TOUGHNESS: Final = 32
 """Of those trophies, in sum."""
 GATES: Final = 33
-ITEMS: Final = 34
-SPELLS: Final = 35
 SKILLS: Final = 36
-ALLIES: Final = 37
-READY: Final = 38
-"""Possessions that are not exhausted."""
 COLUMNS: Final = (
     ("present", 0, 1),
     ("waiting", 0, 1),
@@ -64,8 +34,8 @@ COLUMNS: Final = (
     ("delayed", 0, 1),
     ("lost", 0, 1),
     ("jailed", 0, 1),
-    ("in_world", 0, 2),
-    ("can_return", 0, 99),
+    ("in_world", 0, 2),  # 1 in the first, 2 in the second area of an Other World
+    ("can_return", 0, 99),  # open gates that lead to that Other World
     ("skips", 0, 99),
     ("resting", 0, 2),
     ("explored", 0, 1),
@@ -81,8 +51,35 @@ COLUMNS: Final = (
     ("spells", 0, 99),
     ("skill_cards", 0, 99),
     ("allies", 0, 99),
-    ("ready", 0, 99),
+    ("ready", 0, 99),  # possessions that are not exhausted
 )
 """Name and range, in order."""
+# Generated from this table by scripts/write_cells.py.
+PRESENT: Final = 0
+WAITING: Final = 1
+ELIMINATED: Final = 2
+SANITY: Final = 3
+MOST_SANITY: Final = 4
+STAMINA: Final = 5
+MOST_STAMINA: Final = 6
+MONEY: Final = 16
+CLUES: Final = 17
+DELAYED: Final = 18
+LOST: Final = 19
+JAILED: Final = 20
+IN_WORLD: Final = 21
+CAN_RETURN: Final = 22
+SKIPS: Final = 23
+RESTING: Final = 24
+EXPLORED: Final = 25
+RETURNED: Final = 26
+BLESSED: Final = 27
+CURSED: Final = 28
+DEFAULTED: Final = 29
+FALLS: Final = 30
+TROPHIES: Final = 31
+ITEMS: Final = 34
+SPELLS: Final = 35
+ALLIES: Final = 37
+READY: Final = 38
 NAMES: Final = [name for name, _, _ in COLUMNS]
-COUNT: Final = 39

@@ -7,17 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-GATE: Final = 0
-GATE_MODIFIER: Final = 1
-GATE_SYMBOL: Final = 2
-"""From 1 on, as in ``ids.world``."""
-SIGN: Final = 3
 CLUES: Final = 4
 EXPLORED: Final = 5
 """Investigators with an explored marker."""
-CLOSED: Final = 6
-ACTIVITY: Final = 7
-"""Mythos cards in play with their activity here."""
 MONSTERS: Final = 8
 ENDLESS: Final = 9
 AMBUSH: Final = 10
@@ -33,17 +25,15 @@ HORROR_DAMAGE: Final = 15
 COMBAT_RATING: Final = 16
 COMBAT_DAMAGE: Final = 17
 TOUGHNESS: Final = 18
-INVESTIGATORS: Final = 19
-DISTANCE: Final = 20
 COLUMNS: Final = (
     ("gate", 0, 1),
     ("gate_modifier", -9, 9),
-    ("gate_symbol", 0, 9),
+    ("gate_symbol", 0, 9),  # from 1 on, as in ``ids.world``
     ("sign", 0, 1),
     ("clues_here", 0, 999),
     ("explored_here", 0, 8),
     ("closed", 0, 1),
-    ("activity", 0, 9),
+    ("activity", 0, 9),  # mythos cards in play with their activity here
     ("monsters_here", 0, 99),
     ("endless_here", 0, 99),
     ("ambush_here", 0, 99),
@@ -59,7 +49,16 @@ COLUMNS: Final = (
     ("distance", -1, 99),
 )
 """Name and range, in order."""
-NAMES: Final = [name for name, _, _ in COLUMNS]
+# Generated from this table by scripts/write_cells.py.
+GATE: Final = 0
+GATE_MODIFIER: Final = 1
+GATE_SYMBOL: Final = 2
+SIGN: Final = 3
+CLOSED: Final = 6
+ACTIVITY: Final = 7
+INVESTIGATORS: Final = 19
+DISTANCE: Final = 20
 COUNT: Final = 21
+NAMES: Final = [name for name, _, _ in COLUMNS]
 LOCATION_CELLS: Final = CLOSED
 """Columns below this are of locations alone."""

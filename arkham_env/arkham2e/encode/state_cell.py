@@ -17,76 +17,9 @@ LOOSE: Final = 8
 SEAT: Final = 9
 SPACE: Final = 10
 
-ZONE: Final = 0
-HOLDER: Final = 1
-NEARNESS: Final = 2
-DISTANCE: Final = 3
-PLACE_ROW: Final = 4
-HOST_ROW: Final = 5
-IS_DECIDER: Final = 6
-IS_LEAD: Final = 7
-IS_ACTIVE: Final = 8
-IS_SOURCE: Final = 9
-IN_OPTIONS: Final = 10
-IS_TEXT: Final = 11
-IS_CHECKER: Final = 12
-IS_FIGHTER: Final = 13
-IS_GIVEN: Final = 14
-IS_TAKEN: Final = 15
-IN_FIGHT: Final = 16
-"""A weapon or Spell in hand in the combat at hand."""
-STATUS: Final = 17
-SANITY: Final = 18
-MOST_SANITY: Final = 19
-STAMINA: Final = 20
-MOST_STAMINA: Final = 21
 SKILL: Final = 22
 SLIDER: Final = 28
-MONEY: Final = 31
-CLUES: Final = 32
-DELAYED: Final = 33
-LOST: Final = 34
-JAILED: Final = 35
-SKIPS: Final = 36
-RESTING: Final = 37
-EXPLORED: Final = 38
-RETURNED: Final = 39
-BLESSED: Final = 40
-CURSED: Final = 41
-FALLS: Final = 42
-TROPHIES: Final = 43
-TROPHY_TOUGHNESS: Final = 44
-GATE_TROPHIES: Final = 45
-EXHAUSTED: Final = 46
-TOKENS: Final = 47
-FRESH: Final = 48
-USED: Final = 49
-ENDS: Final = 50
-"""Of a Headline, turns until it leaves."""
-FROM_BOTTOM: Final = 51
-"""The place of a known card in its deck, 1 at the bottom."""
-GATE: Final = 52
 GATE_SYMBOL: Final = 53
-MODIFIER: Final = 54
-"""Of the check that closes the gate."""
-SIGN: Final = 55
-CLOSED: Final = 56
-ACTIVITY: Final = 57
-REVEALED: Final = 58
-MONSTERS: Final = 59
-INVESTIGATORS: Final = 60
-OPEN_GATES: Final = 61
-"""Of an area in an Other World: gates that lead back."""
-AWARENESS: Final = 62
-"""Of a Monster as it is now, of an area the worst; the same of ratings."""
-HORROR_RATING: Final = 63
-COMBAT_RATING: Final = 64
-HORROR: Final = 65
-DAMAGE: Final = 66
-TOUGHNESS: Final = 67
-"""In an area all in sum, as horror and damage."""
-HAS_HORROR: Final = 68
-FLIES: Final = 69
 KEYWORD: Final = 70
 """The first of ten."""
 TO_GOAL: Final = 80
@@ -108,7 +41,7 @@ COLUMNS: Final = (
     ("is_fighter", 0, 1),
     ("is_given", 0, 1),
     ("is_taken", 0, 1),
-    ("in_fight", 0, 1),
+    ("in_fight", 0, 1),  # a weapon or Spell in hand in the combat at hand
     ("status", 0, 2),
     ("sanity", -99, 99),
     ("most_sanity", 0, 99),
@@ -142,24 +75,24 @@ COLUMNS: Final = (
     ("tokens", 0, 999),
     ("fresh", 0, 1),
     ("used", 0, 9),
-    ("ends", 0, 99),
-    ("from_bottom", 0, 99),
+    ("ends", 0, 99),  # of a Headline, turns until it leaves
+    ("from_bottom", 0, 99),  # the place of a known card in its deck, 1 at the bottom
     ("gate", 0, 9),
     ("gate_symbol_here", 0, 9),
-    ("modifier", -9, 9),
+    ("modifier", -9, 9),  # of the check that closes the gate
     ("sign", 0, 1),
     ("closed", 0, 1),
     ("activity", 0, 9),
     ("revealed", 0, 1),
     ("monsters", 0, 99),
     ("investigators", 0, 8),
-    ("open_gates", 0, 99),
-    ("awareness", -99, 99),
+    ("open_gates", 0, 99),  # of an area in an Other World: gates that lead back
+    ("awareness", -99, 99),  # of a Monster as it is now, of an area the worst; the same of ratings
     ("horror_rating", -99, 99),
     ("combat_rating", -99, 99),
     ("horror", 0, 999),
     ("damage", 0, 999),
-    ("toughness", 0, 999),
+    ("toughness", 0, 999),  # in an area all in sum, as horror and damage
     ("has_horror", 0, 1),
     ("flies", 0, 1),
     ("ambush", 0, 99),
@@ -181,5 +114,63 @@ COLUMNS: Final = (
 """Name and range, in order: ``nearness`` is 0 for one's own, 1 for here, 2 for elsewhere;
 ``gate`` of an area (1: there is one); ``to_gate`` ... of an area of Arkham, in steps, -1 if there
 is none on the board."""
+# Generated from this table by scripts/write_cells.py.
+ZONE: Final = 0
+HOLDER: Final = 1
+NEARNESS: Final = 2
+DISTANCE: Final = 3
+PLACE_ROW: Final = 4
+HOST_ROW: Final = 5
+IS_DECIDER: Final = 6
+IS_LEAD: Final = 7
+IS_ACTIVE: Final = 8
+IS_SOURCE: Final = 9
+IS_TEXT: Final = 11
+IS_CHECKER: Final = 12
+IS_FIGHTER: Final = 13
+IS_GIVEN: Final = 14
+IS_TAKEN: Final = 15
+IN_FIGHT: Final = 16
+STATUS: Final = 17
+SANITY: Final = 18
+MOST_SANITY: Final = 19
+STAMINA: Final = 20
+MOST_STAMINA: Final = 21
+MONEY: Final = 31
+CLUES: Final = 32
+DELAYED: Final = 33
+LOST: Final = 34
+JAILED: Final = 35
+SKIPS: Final = 36
+RESTING: Final = 37
+EXPLORED: Final = 38
+RETURNED: Final = 39
+BLESSED: Final = 40
+CURSED: Final = 41
+FALLS: Final = 42
+TROPHIES: Final = 43
+TROPHY_TOUGHNESS: Final = 44
+GATE_TROPHIES: Final = 45
+EXHAUSTED: Final = 46
+TOKENS: Final = 47
+FRESH: Final = 48
+ENDS: Final = 50
+FROM_BOTTOM: Final = 51
+GATE: Final = 52
+MODIFIER: Final = 54
+SIGN: Final = 55
+CLOSED: Final = 56
+ACTIVITY: Final = 57
+REVEALED: Final = 58
+MONSTERS: Final = 59
+INVESTIGATORS: Final = 60
+OPEN_GATES: Final = 61
+AWARENESS: Final = 62
+HORROR_RATING: Final = 63
+COMBAT_RATING: Final = 64
+HORROR: Final = 65
+DAMAGE: Final = 66
+TOUGHNESS: Final = 67
+HAS_HORROR: Final = 68
+FLIES: Final = 69
 NAMES: Final = [name for name, _, _ in COLUMNS]
-COUNT: Final = 85

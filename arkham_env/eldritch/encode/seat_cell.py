@@ -4,31 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-PRESENT: Final = 0
-WAITING: Final = 1
-ELIMINATED: Final = 2
-HEALTH: Final = 3
-MOST_HEALTH: Final = 4
-SANITY: Final = 5
-MOST_SANITY: Final = 6
 SKILL: Final = 7
 """The first of five, improvements included."""
 IMPROVED: Final = 12
 """The first of five."""
-TRAINS: Final = 17
-SHIPS: Final = 18
-CLUES: Final = 19
-DELAYED: Final = 20
-DID_TRAVEL: Final = 21
-DID_REST: Final = 22
-DID_TRADE: Final = 23
-DID_PREPARE: Final = 24
-DID_ACQUIRE: Final = 25
-FALLS: Final = 26
-ASSETS: Final = 27
-ARTIFACTS: Final = 28
-SPELLS: Final = 29
-CONDITIONS: Final = 30
 COLUMNS: Final = (
     ("present", 0, 1),
     ("waiting", 0, 1),
@@ -63,5 +42,26 @@ COLUMNS: Final = (
     ("conditions", 0, 99),
 )
 """Name and range, in order."""
+# Generated from this table by scripts/write_cells.py.
+PRESENT: Final = 0
+WAITING: Final = 1
+ELIMINATED: Final = 2
+HEALTH: Final = 3
+MOST_HEALTH: Final = 4
+SANITY: Final = 5
+MOST_SANITY: Final = 6
+TRAINS: Final = 17
+SHIPS: Final = 18
+CLUES: Final = 19
+DELAYED: Final = 20
+DID_TRAVEL: Final = 21
+DID_REST: Final = 22
+DID_TRADE: Final = 23
+DID_PREPARE: Final = 24
+DID_ACQUIRE: Final = 25
+FALLS: Final = 26
+ASSETS: Final = 27
+ARTIFACTS: Final = 28
+SPELLS: Final = 29
+CONDITIONS: Final = 30
 NAMES: Final = [name for name, _, _ in COLUMNS]
-COUNT: Final = 31

@@ -10,25 +10,6 @@ from typing import Final
 from arkham_env.eldritch.encode.names import BIG
 
 # Of the game.
-MYSTERY_DONE: Final = 0
-MYSTERY_NEEDED: Final = 1
-EPIC_TOUGHNESS_LEFT: Final = 2
-FINAL_DONE: Final = 3
-FINAL_NEEDED: Final = 4
-FINAL_SOLVED: Final = 5
-SOLVED: Final = 6
-MYSTERIES_NEEDED: Final = 7
-GATE_STACK: Final = 8
-GATE_DISCARD: Final = 9
-CUP: Final = 10
-CLUE_POOL: Final = 11
-CLUE_DISCARD: Final = 12
-GATES_ON_BOARD: Final = 13
-MATCHING_GATES: Final = 14
-CLUES_ON_BOARD: Final = 15
-MONSTERS_ON_BOARD: Final = 16
-ANCIENT_TOKENS: Final = 17
-ANCIENT_GATES: Final = 18
 COUNTS: Final = (
     ("mystery_done", 0, BIG),
     ("mystery_needed", 0, BIG),
@@ -50,23 +31,28 @@ COUNTS: Final = (
     ("ancient_tokens", 0, BIG),
     ("ancient_gates", 0, 99),
 )
+# Generated from this table by scripts/write_cells.py.
+MYSTERY_DONE: Final = 0
+MYSTERY_NEEDED: Final = 1
+EPIC_TOUGHNESS_LEFT: Final = 2
+FINAL_DONE: Final = 3
+FINAL_NEEDED: Final = 4
+FINAL_SOLVED: Final = 5
+SOLVED: Final = 6
+MYSTERIES_NEEDED: Final = 7
+GATE_STACK: Final = 8
+GATE_DISCARD: Final = 9
+CUP: Final = 10
+CLUE_POOL: Final = 11
+CLUE_DISCARD: Final = 12
+GATES_ON_BOARD: Final = 13
+MATCHING_GATES: Final = 14
+CLUES_ON_BOARD: Final = 15
+MONSTERS_ON_BOARD: Final = 16
+ANCIENT_TOKENS: Final = 17
+ANCIENT_GATES: Final = 18
 
 # Of what is being decided.
-ACTIONS_LEFT: Final = 0
-MOVES_LEFT: Final = 1
-SHOP_LEFT: Final = 2
-SHOP_GAINED: Final = 3
-OWED: Final = 4
-OWED_BY_GROUP: Final = 5
-TO_FIGHT: Final = 6
-FOUGHT: Final = 7
-LOSE_HEALTH: Final = 8
-LOSE_SANITY: Final = 9
-DEVOURED: Final = 10
-GIVEN_CLUES: Final = 11
-GIVEN_TICKETS: Final = 12
-TAKEN_CLUES: Final = 13
-TAKEN_TICKETS: Final = 14
 PENDING: Final = (
     ("actions_left", 0, 99),
     ("moves_left", 0, BIG),
@@ -84,15 +70,24 @@ PENDING: Final = (
     ("taken_clues", 0, 99),
     ("taken_tickets", 0, 99),
 )
+# Generated from this table by scripts/write_cells.py.
+ACTIONS_LEFT: Final = 0
+MOVES_LEFT: Final = 1
+SHOP_LEFT: Final = 2
+SHOP_GAINED: Final = 3
+OWED: Final = 4
+OWED_BY_GROUP: Final = 5
+TO_FIGHT: Final = 6
+FOUGHT: Final = 7
+LOSE_HEALTH: Final = 8
+LOSE_SANITY: Final = 9
+DEVOURED: Final = 10
+GIVEN_CLUES: Final = 11
+GIVEN_TICKETS: Final = 12
+TAKEN_CLUES: Final = 13
+TAKEN_TICKETS: Final = 14
 
 # Of the innermost test.
-IS_TEST: Final = 0
-TEST_ROLLED: Final = 1
-TEST_DICE: Final = 2
-TEST_CHANGE: Final = 3
-TEST_EXTRA: Final = 4
-TEST_BONUS: Final = 5
-TEST_SUCCESSES: Final = 6
 TEST: Final = (
     ("test", 0, 1),
     ("test_rolled", 0, 1),
@@ -102,23 +97,16 @@ TEST: Final = (
     ("test_bonus", -99, 99),
     ("test_successes", 0, 999),
 )
+# Generated from this table by scripts/write_cells.py.
+IS_TEST: Final = 0
+TEST_ROLLED: Final = 1
+TEST_DICE: Final = 2
+TEST_CHANGE: Final = 3
+TEST_EXTRA: Final = 4
+TEST_BONUS: Final = 5
+TEST_SUCCESSES: Final = 6
 
 # Of the innermost Combat Encounter.
-IS_COMBAT: Final = 0
-COMBAT_STEP: Final = 1
-COMBAT_WILL_TEST: Final = 2
-COMBAT_WILL: Final = 3
-COMBAT_HORROR: Final = 4
-COMBAT_STRENGTH_TEST: Final = 5
-COMBAT_STRENGTH: Final = 6
-COMBAT_DAMAGE: Final = 7
-COMBAT_TOUGHNESS: Final = 8
-COMBAT_TOUGHNESS_LEFT: Final = 9
-COMBAT_EPIC: Final = 10
-COMBAT_SHADOW: Final = 11
-COMBAT_RESULT: Final = 12
-COMBAT_LOST_SANITY: Final = 13
-COMBAT_HURT: Final = 14
 COMBAT: Final = (
     ("combat", 0, 1),
     ("combat_step", 0, 31),
@@ -136,3 +124,19 @@ COMBAT: Final = (
     ("combat_lost_sanity", 0, 99),
     ("combat_hurt", 0, 1),
 )
+# Generated from this table by scripts/write_cells.py.
+IS_COMBAT: Final = 0
+COMBAT_STEP: Final = 1
+COMBAT_WILL_TEST: Final = 2
+COMBAT_WILL: Final = 3
+COMBAT_HORROR: Final = 4
+COMBAT_STRENGTH_TEST: Final = 5
+COMBAT_STRENGTH: Final = 6
+COMBAT_DAMAGE: Final = 7
+COMBAT_TOUGHNESS: Final = 8
+COMBAT_TOUGHNESS_LEFT: Final = 9
+COMBAT_EPIC: Final = 10
+COMBAT_SHADOW: Final = 11
+COMBAT_RESULT: Final = 12
+COMBAT_LOST_SANITY: Final = 13
+COMBAT_HURT: Final = 14

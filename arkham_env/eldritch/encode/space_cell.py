@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-GATE: Final = 0
-GATE_MATCHES: Final = 1
 CLUES: Final = 2
 MONSTERS: Final = 3
 EPIC: Final = 4
@@ -16,13 +14,8 @@ TOUGHNESS: Final = 7
 RECKONING: Final = 8
 """Monsters with a reckoning effect."""
 TOKENS: Final = 9
-EXPEDITION: Final = 10
-RUMOR: Final = 11
 MYSTERY: Final = 12
 """The active Mystery, or the Final one, has an encounter or its Epic Monster there."""
-BODIES: Final = 13
-INVESTIGATORS: Final = 14
-DISTANCE: Final = 15
 COLUMNS: Final = (
     ("gate", 0, 1),
     ("gate_matches", 0, 1),
@@ -42,5 +35,13 @@ COLUMNS: Final = (
     ("distance", -1, 99),
 )
 """Name and range, in order."""
-NAMES: Final = [name for name, _, _ in COLUMNS]
+# Generated from this table by scripts/write_cells.py.
+GATE: Final = 0
+GATE_MATCHES: Final = 1
+EXPEDITION: Final = 10
+RUMOR: Final = 11
+BODIES: Final = 13
+INVESTIGATORS: Final = 14
+DISTANCE: Final = 15
 COUNT: Final = 16
+NAMES: Final = [name for name, _, _ in COLUMNS]

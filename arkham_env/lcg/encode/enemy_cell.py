@@ -4,20 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-PRESENT: Final = 0
-FIGHT: Final = 1
-EVADE: Final = 2
-HEALTH_LEFT: Final = 3
-DAMAGE: Final = 4
-ATTACK_DAMAGE: Final = 5
-ATTACK_HORROR: Final = 6
-EXHAUSTED: Final = 7
-DOOM: Final = 8
-HERE: Final = 9
-ENGAGED_SELF: Final = 10
-ENGAGED_NEXT: Final = 11
-ENGAGED_SECOND: Final = 12
-ENGAGED_THIRD: Final = 13
 COLUMNS: Final = (
     ("present", 0, 1),
     ("fight", 0, 99),
@@ -35,5 +21,20 @@ COLUMNS: Final = (
     ("engaged_third", 0, 1),
 )
 """Name and range, in order."""
-NAMES: Final = [name for name, _, _ in COLUMNS]
+# Generated from this table by scripts/write_cells.py.
+PRESENT: Final = 0
+FIGHT: Final = 1
+EVADE: Final = 2
+HEALTH_LEFT: Final = 3
+DAMAGE: Final = 4
+ATTACK_DAMAGE: Final = 5
+ATTACK_HORROR: Final = 6
+EXHAUSTED: Final = 7
+DOOM: Final = 8
+HERE: Final = 9
+ENGAGED_SELF: Final = 10
+ENGAGED_NEXT: Final = 11
+ENGAGED_SECOND: Final = 12
+ENGAGED_THIRD: Final = 13
 COUNT: Final = 14
+NAMES: Final = [name for name, _, _ in COLUMNS]

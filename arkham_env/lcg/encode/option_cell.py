@@ -4,14 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-VERB: Final = 0
-DECISION: Final = 1
-SOURCE_ROW: Final = 2
-TARGET_ROW: Final = 3
-PLACE_ROW: Final = 4
-NUMBER: Final = 5
-TABLE_ID: Final = 6
-ABILITY: Final = 7
 MORE: Final = 63
 """The verb of the row that turns the page: above all verbs, also of those to come."""
 COLUMNS: Final = (
@@ -25,5 +17,14 @@ COLUMNS: Final = (
     ("ability", -1, 15),
 )
 """Name and range, in order."""
-NAMES: Final = [name for name, _, _ in COLUMNS]
+# Generated from this table by scripts/write_cells.py.
+VERB: Final = 0
+DECISION: Final = 1
+SOURCE_ROW: Final = 2
+TARGET_ROW: Final = 3
+PLACE_ROW: Final = 4
+NUMBER: Final = 5
+TABLE_ID: Final = 6
+ABILITY: Final = 7
 COUNT: Final = 8
+NAMES: Final = [name for name, _, _ in COLUMNS]

@@ -4,16 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-PLACE: Final = 0
-REVEALED: Final = 1
-SHROUD: Final = 2
-PLACE_CLUES: Final = 3
-PLACE_DOOM: Final = 4
-DISTANCE: Final = 5
-INVESTIGATORS: Final = 6
-ENEMIES: Final = 7
-ENEMY_HEALTH: Final = 8
-ENEMIES_READY_UNENGAGED: Final = 9
 COLUMNS: Final = (
     ("place", 0, 1),
     ("revealed", 0, 1),
@@ -27,5 +17,15 @@ COLUMNS: Final = (
     ("enemies_ready_unengaged", 0, 99),
 )
 """Name and range, in order."""
+# Generated from this table by scripts/write_cells.py.
+PLACE: Final = 0
+REVEALED: Final = 1
+SHROUD: Final = 2
+PLACE_CLUES: Final = 3
+PLACE_DOOM: Final = 4
+DISTANCE: Final = 5
+INVESTIGATORS: Final = 6
+ENEMIES: Final = 7
+ENEMY_HEALTH: Final = 8
+ENEMIES_READY_UNENGAGED: Final = 9
 NAMES: Final = [name for name, _, _ in COLUMNS]
-COUNT: Final = 10

@@ -4,35 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-PRESENT: Final = 0
-PLAYING: Final = 1
-RESIGNED: Final = 2
-DEFEATED: Final = 3
-WILLPOWER: Final = 4
-INTELLECT: Final = 5
-COMBAT: Final = 6
-AGILITY: Final = 7
-DAMAGE: Final = 8
-HEALTH: Final = 9
-HORROR: Final = 10
-SANITY: Final = 11
-RESOURCES: Final = 12
-CLUES: Final = 13
-ACTIONS: Final = 14
-ACTIONS_TAKEN: Final = 15
-EXTRA_ACTION_USED: Final = 16
-TURN_DONE: Final = 17
-EXHAUSTED: Final = 18
-HAND_SIZE: Final = 19
-HAND_LIMIT: Final = 20
-DECK: Final = 21
-DISCARD: Final = 22
-SET_ASIDE: Final = 23
-DOOM: Final = 24
-ENGAGED_ENEMIES: Final = 25
-EXPERIENCE: Final = 26
-PHYSICAL_TRAUMA: Final = 27
-MENTAL_TRAUMA: Final = 28
 COLUMNS: Final = (
     ("present", 0, 1),
     ("playing", 0, 1),
@@ -65,5 +36,34 @@ COLUMNS: Final = (
     ("mental_trauma", 0, 99),
 )
 """Name and range, in order."""
+# Generated from this table by scripts/write_cells.py.
+PRESENT: Final = 0
+PLAYING: Final = 1
+RESIGNED: Final = 2
+DEFEATED: Final = 3
+WILLPOWER: Final = 4
+INTELLECT: Final = 5
+COMBAT: Final = 6
+AGILITY: Final = 7
+DAMAGE: Final = 8
+HEALTH: Final = 9
+HORROR: Final = 10
+SANITY: Final = 11
+RESOURCES: Final = 12
+CLUES: Final = 13
+ACTIONS: Final = 14
+ACTIONS_TAKEN: Final = 15
+EXTRA_ACTION_USED: Final = 16
+TURN_DONE: Final = 17
+EXHAUSTED: Final = 18
+HAND_SIZE: Final = 19
+HAND_LIMIT: Final = 20
+DECK: Final = 21
+DISCARD: Final = 22
+SET_ASIDE: Final = 23
+DOOM: Final = 24
+ENGAGED_ENEMIES: Final = 25
+EXPERIENCE: Final = 26
+PHYSICAL_TRAUMA: Final = 27
+MENTAL_TRAUMA: Final = 28
 NAMES: Final = [name for name, _, _ in COLUMNS]
-COUNT: Final = 29

@@ -4,50 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-ZONE: Final = 0
-OWNER: Final = 1
-HOLDER: Final = 2
-EXHAUSTED: Final = 3
-REVEALED: Final = 4
-DAMAGE: Final = 5
-HORROR: Final = 6
-CLUES: Final = 7
-DOOM: Final = 8
-USES: Final = 9
-HEALTH: Final = 10
-SANITY: Final = 11
-WILLPOWER: Final = 12
-INTELLECT: Final = 13
-COMBAT_OR_FIGHT: Final = 14
-AGILITY_OR_EVADE: Final = 15
-SHROUD: Final = 16
-COST_NOW: Final = 17
-NEARNESS: Final = 18
-STATUS: Final = 19
-RESOURCES: Final = 20
-ACTIONS: Final = 21
-TURN_DONE: Final = 22
-HAND_SIZE: Final = 23
-DECK_SIZE: Final = 24
-DISCARD_SIZE: Final = 25
-IS_DECIDER: Final = 26
-IS_LEAD: Final = 27
-IS_ACTIVE: Final = 28
-IS_SOURCE: Final = 29
-IS_TEST_SOURCE: Final = 30
-IS_TEST_TARGET: Final = 31
-IS_TESTER: Final = 32
-IS_COMMITTED: Final = 33
-IN_OPTIONS: Final = 34
-DISTANCE: Final = 35
-EXPERIENCE: Final = 36
-PHYSICAL_TRAUMA: Final = 37
-MENTAL_TRAUMA: Final = 38
-LOCATION_ROW: Final = 39
-HOST_ROW: Final = 40
-ENGAGED_ROW: Final = 41
-LIMITS_USED: Final = 42
-FROM_TOP: Final = 43
 COLUMNS: Final = (
     ("zone", 0, 31),
     ("owner", -1, 3),
@@ -95,5 +51,49 @@ COLUMNS: Final = (
     ("from_top", 0, 999),
 )
 """Name and range, in order."""
+# Generated from this table by scripts/write_cells.py.
+ZONE: Final = 0
+OWNER: Final = 1
+HOLDER: Final = 2
+EXHAUSTED: Final = 3
+REVEALED: Final = 4
+DAMAGE: Final = 5
+HORROR: Final = 6
+CLUES: Final = 7
+DOOM: Final = 8
+USES: Final = 9
+HEALTH: Final = 10
+SANITY: Final = 11
+WILLPOWER: Final = 12
+INTELLECT: Final = 13
+COMBAT_OR_FIGHT: Final = 14
+AGILITY_OR_EVADE: Final = 15
+SHROUD: Final = 16
+COST_NOW: Final = 17
+NEARNESS: Final = 18
+STATUS: Final = 19
+RESOURCES: Final = 20
+ACTIONS: Final = 21
+TURN_DONE: Final = 22
+HAND_SIZE: Final = 23
+DECK_SIZE: Final = 24
+DISCARD_SIZE: Final = 25
+IS_DECIDER: Final = 26
+IS_LEAD: Final = 27
+IS_ACTIVE: Final = 28
+IS_SOURCE: Final = 29
+IS_TEST_SOURCE: Final = 30
+IS_TEST_TARGET: Final = 31
+IS_TESTER: Final = 32
+IS_COMMITTED: Final = 33
+IN_OPTIONS: Final = 34
+DISTANCE: Final = 35
+EXPERIENCE: Final = 36
+PHYSICAL_TRAUMA: Final = 37
+MENTAL_TRAUMA: Final = 38
+LOCATION_ROW: Final = 39
+HOST_ROW: Final = 40
+ENGAGED_ROW: Final = 41
+LIMITS_USED: Final = 42
+FROM_TOP: Final = 43
 NAMES: Final = [name for name, _, _ in COLUMNS]
-COUNT: Final = 44
