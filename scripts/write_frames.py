@@ -478,7 +478,7 @@ def list_module(frames: Frames, game: Path) -> str:
     """Return the text of the module that makes one frame of each class, for tests."""
     found = [made for made in frames.classes.values() if game in made.path.parents]
     found = sorted([made for made in found if frames.runs(made)], key=lambda made: made.name)
-    modules: dict[str, list[str]] = {}
+    modules: dict[str, list[str]] = {ROOT_CLASS.rpartition(".")[0]: ["Frame"]}
     for made in found:
         modules.setdefault(module_of(made.path), []).append(made.name)
     lines = [
@@ -486,7 +486,6 @@ def list_module(frames: Frames, game: Path) -> str:
         "",
         "from __future__ import annotations",
         "",
-        "from arkham_env.core.kernel.frame import Frame",
     ]
     for module in sorted(modules):
         line = f"from {module} import {', '.join(modules[module])}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from arkham_env.core.kernel.frame import Frame
 from arkham_env.arkham2e.rules.battle import Battle
 from arkham_env.arkham2e.rules.casting import Cast
 from arkham_env.arkham2e.rules.combat import Combat
@@ -26,6 +25,7 @@ from arkham_env.arkham2e.rules.spawning import SpawnMonsters, Surge
 from arkham_env.arkham2e.rules.terror import RaiseTerror
 from arkham_env.arkham2e.rules.trading import Trade, TradeMenu
 from arkham_env.arkham2e.rules.upkeep import Sliders, Upkeep
+from arkham_env.core.kernel.frame import Frame
 
 
 def blank_frames() -> list[Frame]:
