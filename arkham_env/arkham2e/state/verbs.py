@@ -1,108 +1,210 @@
-"""What verbs are called, and what their operands are: action ids, texts and checks rest on it."""
+"""The verbs of instructions, what texts do: one record for each, in the order of their numbers.
+
+Append only.  ``scripts/write_verbs.py`` writes the numbers to ``ids/verb.py``; ``rules/effect.py``
+and ``rules/board_effects.py`` carry the verbs out.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from arkham_env.arkham2e.state.ids import check, component, deck, offer, resource, space, world
-from arkham_env.board.texts.texts import AMOUNT, FILTER, NAMED, UNUSED, Verb
+from arkham_env.board.texts.texts import AMOUNT, FILTER, UNUSED, Verb
 
 VERBS: Final = [
-    Verb("check", "make a {a} check ({b})", NAMED, AMOUNT, a_names=check.NAMES, tests=True),
+    # Make a check of kind a; the pool changes by amount b.  The difficulty is what the ELSE behind
+    # it asks for.
+    Verb("check", "make a {a} check ({b})", check.NAMES, AMOUNT, tests=True),
+    # Roll amount b dice, no check; the result is the number of successes.
     Verb("roll", "roll {b} dice", UNUSED, AMOUNT, tests=True),
+    # Roll one die, no check; the result is its face.
     Verb("roll_die", "roll a die", tests=True),
+    # Lose amount a of Sanity and amount b of Stamina at once, from one source; as a price of a
+    # branch payable by who has as much.
     Verb("lose", "lose {a} Sanity and {b} Stamina", AMOUNT, AMOUNT),
+    # Gain amount a of Sanity and amount b of Stamina, up to the maximum.
     Verb("gain", "gain {a} Sanity and {b} Stamina", AMOUNT, AMOUNT),
+    # Divide amount b of points between Sanity and Stamina.
     Verb("split", "gain {b} points of Sanity and Stamina, divided as you like", UNUSED, AMOUNT),
-    Verb("restore", "restore {a} to its maximum", NAMED, a_names=resource.NAMES),
+    # Sanity or Stamina (resource a) is restored to its maximum.
+    Verb("restore", "restore {a} to its maximum", resource.NAMES),
+    # Gain amount b of money.
     Verb("gain_money", "gain ${b}", UNUSED, AMOUNT),
+    # Lose amount b of money, as far as one has it.
     Verb("lose_money", "lose ${b}", UNUSED, AMOUNT),
+    # Gain amount b of Clues.
     Verb("gain_clues", "gain {b} Clues", UNUSED, AMOUNT),
+    # Lose amount b of Clues, as far as one has them; as a price payable by who has as many.
     Verb("lose_clues", "lose {b} Clues", UNUSED, AMOUNT),
-    Verb("draw", "draw {b} of {a}", NAMED, AMOUNT, a_names=deck.NAMES),
-    Verb("draw_one", "draw {b} of {a}, keep 1", NAMED, AMOUNT, a_names=deck.NAMES),
-    Verb("draw_two", "draw {b} of {a}, keep 2", NAMED, AMOUNT, a_names=deck.NAMES),
-    Verb("take_first", "take the first {b} of {a}", NAMED, FILTER, a_names=deck.NAMES),
-    Verb("take_any", "take any card of {a}", NAMED, a_names=deck.NAMES),
-    Verb(
-        "offer",
-        "cards of {a} are for sale: {b}",
-        NAMED,
-        NAMED,
-        a_names=deck.NAMES,
-        b_names=offer.NAMES,
-    ),
+    # Draw amount b of cards from deck a.
+    Verb("draw", "draw {b} of {a}", deck.NAMES, AMOUNT),
+    # Draw amount b of cards from deck a and keep one.
+    Verb("draw_one", "draw {b} of {a}, keep 1", deck.NAMES, AMOUNT),
+    # Draw amount b of cards from deck a and keep two.
+    Verb("draw_two", "draw {b} of {a}, keep 2", deck.NAMES, AMOUNT),
+    # Take the first card of deck a that fits filter b, if there is one, and shuffle the deck.
+    Verb("take_first", "take the first {b} of {a}", deck.NAMES, FILTER),
+    # Take a card of one's choice from deck a and shuffle the deck.
+    Verb("take_any", "take any card of {a}", deck.NAMES),
+    # Cards of deck a are shown and may be bought; b: the kind of offer (``ids.offer``), which says
+    # how many are shown and bought, by whom, at what price, and what becomes of the others.
+    Verb("offer", "cards of {a} are for sale: {b}", deck.NAMES, offer.NAMES),
+    # Discard amount b of own cards that fit filter a, of one's choice, as far as one has them; as a
+    # price payable if one has as many.
     Verb("discard_own", "discard {b} {a}", FILTER, AMOUNT),
+    # Discard the card that the text stands on.
     Verb("discard_this", "discard this"),
+    # The card that the text stands on leaves the game.
     Verb("box_this", "return this to the box"),
+    # Discard the chosen card.
     Verb("discard", "discard the chosen card"),
+    # Exhaust the card that the text stands on; as a price payable if it is ready.
     Verb("exhaust_this", "exhaust this"),
-    Verb("take_special", "take {a}", NAMED, a_names=component.SPECIALS),
+    # Take special card a, if one is left and the limit allows it; BLESSING is what bless does.
+    Verb("take_special", "take {a}", component.SPECIALS),
+    # The chosen seat (TARGET) or, without one, the text's seat becomes Blessed.
     Verb("bless", "you are Blessed"),
+    # The text's seat becomes Cursed.
     Verb("curse", "you are Cursed"),
+    # Discard the seat's Curse.
     Verb("lift_curse", "your Curse is lifted"),
-    Verb("take_ally", "{a} joins you", NAMED, a_names=component.ALLIES, tests=True),
+    # Take Ally a; the result is 1 if it was in the deck.
+    Verb("take_ally", "{a} joins you", component.ALLIES, tests=True),
+    # Take an Ally of one's choice from the deck; as a price payable if there is one.
     Verb("take_any_ally", "an Ally of your choice joins you"),
+    # The seat is delayed.
     Verb("delayed", "you are delayed"),
+    # The seat loses its next turn.
     Verb("lose_turn", "lose your next turn"),
+    # The seat is arrested.
     Verb("arrested", "you are arrested"),
+    # The seat is lost in time and space.
     Verb("be_lost", "you are lost in time and space"),
+    # The seat is devoured.
     Verb("be_devoured", "you are devoured"),
+    # The seat chooses an unused investigator and retires its own with all it has.
     Verb("replace", "an unused investigator takes your place, all you have is lost"),
-    Verb("lower_maximum", "your maximum of {a} is 1 less", NAMED, a_names=resource.NAMES),
-    Verb("go_to", "move to {a}", NAMED, a_names=space.NAMES),
+    # The seat's maximum Sanity or Stamina (resource a) is lowered by 1.
+    Verb("lower_maximum", "your maximum of {a} is 1 less", resource.NAMES),
+    # Move to area a.
+    Verb("go_to", "move to {a}", space.NAMES),
+    # Move to the street of the seat's neighbourhood.
     Verb("go_to_street", "move to the street"),
+    # Move to the chosen area.
     Verb("go_to_chosen", "move to the chosen area"),
+    # Have an encounter where the seat is, if that is a location: of amount b of cards drawn one is
+    # resolved.
     Verb("encounter_here", "have an encounter here: draw {b}, resolve 1", UNUSED, AMOUNT),
-    Verb("world_encounter", "have an encounter in {a} and come back", NAMED, a_names=world.NAMES),
+    # Have an encounter in Other World a, then come back to where the seat is now.
+    Verb("world_encounter", "have an encounter in {a} and come back", world.NAMES),
+    # Return to Arkham from an Other World, as in movement.
     Verb("return", "return to Arkham"),
+    # From the first area to the second, from there back to Arkham.
     Verb("advance", "move to the second area, from there return to Arkham"),
+    # A Mythos card is drawn for its gate location alone and discarded; the seat moves there and has
+    # an encounter.
     Verb(
-        "mythos_location", "move where the next Mythos card opens a gate, have an encounter there"
+        "mythos_location", "move where the next Mythos card opens a gate, have an encounter there",
     ),
+    # The seat is drawn through the nearest open gate (of several it chooses); from an Other World
+    # it returns to Arkham.
     Verb("drawn_through", "you are drawn through the nearest gate"),
+    # Gain amount b of movement points.
     Verb("movement_points", "gain {b} movement points", UNUSED, AMOUNT),
+    # A Monster from the cup is evaded or fought.
     Verb("monster_appears", "a Monster appears", tests=True),
+    # A gate opens in the seat's location, a Monster comes out of it.
     Verb("gate_and_monster", "a gate and a Monster appear here"),
+    # A gate opens in the seat's location, which draws it through.
     Verb("gate_opens", "a gate opens here and draws you through"),
+    # The chosen gate is closed by an effect: no trophy, no seal, no win.
     Verb("close_chosen", "the chosen gate closes"),
+    # The gate by which the seat came to its Other World is closed by an effect.
     Verb("close_entered", "the gate that you entered through closes"),
+    # A Monster from the cup becomes a trophy of the seat, Endless or not.
     Verb("trophy_from_cup", "take a Monster from the cup as a trophy, Endless or not"),
+    # The chosen Monster becomes a trophy of the seat.
     Verb("take_trophy", "take the chosen Monster as a trophy"),
-    Verb("lose_trophy", "lose a {a} trophy", NAMED, a_names=resource.NAMES),
+    # The seat loses a Monster trophy (TOUGHNESS) or a gate trophy (GATES) of its choice.
+    Verb("lose_trophy", "lose a {a} trophy", resource.NAMES),
+    # The chosen Monster, or the one that the text stands on, returns to the cup.
     Verb("to_cup", "it returns to the cup"),
+    # All Monsters that fit filter a return to the cup; the result is their number.
     Verb("all_to_cup", "each {a} returns to the cup", FILTER, tests=True),
-    Verb("place_monsters", "{b} Monsters come to {a}", NAMED, AMOUNT, a_names=space.NAMES),
+    # Amount b of Monsters from the cup come to area a, as the limits have it.
+    Verb("place_monsters", "{b} Monsters come to {a}", space.NAMES, AMOUNT),
+    # The seat defeats all Monsters in its area, and the one it fights.
     Verb("defeat_all_here", "all Monsters here are defeated"),
+    # Amount b of doom tokens, one after another.
     Verb("add_doom", "add {b} doom", UNUSED, AMOUNT),
+    # Remove amount b of doom tokens.
     Verb("remove_doom", "remove {b} doom", UNUSED, AMOUNT),
+    # The terror level rises by amount b, step by step.
     Verb("raise_terror", "the terror level rises by {b}", UNUSED, AMOUNT),
+    # A random Ally of the deck returns to the box; the result is 1 if there was one.
     Verb("box_ally", "a random Ally leaves", tests=True),
+    # Put amount b of tokens on the card that the text stands on.
     Verb("add_tokens", "put {b} tokens on this", UNUSED, AMOUNT),
+    # Remove amount b of tokens from that card, as far as there are any.
     Verb("remove_tokens", "remove {b} tokens from this", UNUSED, AMOUNT),
+    # An elder sign of the first player's choice leaves the board.
     Verb("sign_lost", "an elder sign is removed"),
+    # The Rumor fails: its text at FAILS, then it returns to the box.
     Verb("fail_this", "this Rumor fails"),
+    # The Rumor is passed: its text at PASSES, then it returns to the box.
     Verb("pass_this", "this Rumor is passed"),
+    # The Mythos card that the text stands on is discarded.
     Verb("leave_play", "this leaves play"),
+    # The investigators lose: there is no battle.
     Verb("lose_game", "the investigators lose"),
+    # The Ancient One's combat rating in this battle is amount b.
     Verb("set_rating", "its combat rating is {b}", UNUSED, AMOUNT),
-    Verb("prevent", "prevent {b} {a}", NAMED, AMOUNT, a_names=resource.NAMES),
+    # Prevent amount b of what is about to be lost of a (``at``: Lose).
+    Verb("prevent", "prevent {b} {a}", resource.NAMES, AMOUNT),
+    # Roll all dice of the check again (``at``: SkillCheck).
     Verb("reroll", "roll all dice again"),
+    # Roll one die of one's choice again.
     Verb("reroll_one", "roll a die again"),
+    # Roll all dice again that are no successes.
     Verb("reroll_failed", "roll all dice that fail again"),
+    # The check is passed without a roll.
     Verb("pass_check", "the check is passed"),
+    # The Horror check and the first Combat check of the combat fail without a roll.
     Verb("fail_checks", "you fail the Horror check and the first Combat check"),
+    # The combat at hand ends at once.
     Verb("ends_combat", "there is no combat"),
+    # Cast the Spell that the text stands on: its Sanity is paid, it is exhausted, the Spell check
+    # is made; the result is its successes.  As a price payable if it can be cast.
     Verb("cast", "cast this", tests=True),
+    # The Spell that the text stands on is active: amount b of magical bonus until the combat ends
+    # or it is released.
     Verb("combat_bonus", "+{b} in Combat checks of this combat", UNUSED, AMOUNT),
+    # The chosen physical weapon is a magical one until this combat ends.
     Verb("enchant", "the chosen weapon is magical"),
+    # The toughness of the Monster at hand is 1 less, to a minimum of 1, and one of its special
+    # abilities of the seat's choice, but for Magical Immunity, is ignored until the combat ends.
     Verb("weaken", "its toughness is 1 less, and you ignore one of its abilities"),
+    # The Combat check of this round is passed: the Monster is beaten.
     Verb("beat", "the Combat check is passed"),
+    # Amount b of dice in all checks of the seat until the end of this turn.
     Verb("bonus_turn", "+{b} to all checks this turn", UNUSED, AMOUNT),
+    # The encounter card at hand is replaced by another one, which must be resolved (``at``:
+    # Encounter).
     Verb("redraw", "draw another card instead"),
+    # The attack of the Ancient One is cancelled for this turn.
     Verb("cancel_attack", "the attack of the Ancient One is cancelled"),
+    # Instead of the seat's movement it moves to an area of Arkham of its choice (``at``: Movement).
     Verb("go_anywhere", "move to any area of Arkham, which is all your movement"),
+    # What a branch that does nothing is called.
     Verb("nothing_happens", "nothing happens"),
+    # Choose what fits filter a as TARGET does, but the result of the last check stays; the target
+    # is NONE if nothing fits.
     Verb("pick", "choose {a}", FILTER),
+    # Lose amount a of Sanity and amount b of Stamina at once as a cost: nothing reduces or prevents
+    # it.  It stands behind what it is paid for, so that who falls by it still has the effect (FAQ);
+    # the ability's condition says that it can be paid.
     Verb("sacrifice", "pay {a} Sanity and {b} Stamina", AMOUNT, AMOUNT),
-]
+]  # fmt: skip
+"""People verbs are about the seat of the text.  An operand is what the comment says; filters and
+amounts are those of the text tables.
+"""

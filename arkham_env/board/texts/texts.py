@@ -66,7 +66,8 @@ class Verb:
     Attributes:
         name: one word, stable: action ids of choices are made of it.
         words: the text, with ``{a}`` and ``{b}`` for the operands.
-        a, b: what the operands are: UNUSED, NUMBER, AMOUNT, FILTER or NAMED.
+        a, b: what the operands are: UNUSED, NUMBER, AMOUNT, FILTER, or NAMED where the names of its
+            values are given.
         a_names, b_names: names of a NAMED operand's values.
         tests: whether the instruction leaves a result that ELSE reads.
     """
@@ -75,19 +76,17 @@ class Verb:
         self,
         name: str,
         words: str,
-        a: int = UNUSED,
-        b: int = UNUSED,
+        a: int | tuple[str, ...] = UNUSED,
+        b: int | tuple[str, ...] = UNUSED,
         *,
-        a_names: tuple[str, ...] = (),
-        b_names: tuple[str, ...] = (),
         tests: bool = False,
     ) -> None:
         self.name: str = name
         self.words: str = words
-        self.a: int = a
-        self.b: int = b
-        self.a_names: tuple[str, ...] = a_names
-        self.b_names: tuple[str, ...] = b_names
+        self.a: int = a if isinstance(a, int) else NAMED
+        self.b: int = b if isinstance(b, int) else NAMED
+        self.a_names: tuple[str, ...] = a if isinstance(a, tuple) else ()
+        self.b_names: tuple[str, ...] = b if isinstance(b, tuple) else ()
         self.tests: bool = tests
 
 
