@@ -14,28 +14,31 @@ from arkham_env.board.texts.texts import AMOUNT, FILTER, UNUSED, Verb
 VERBS: Final = [
     # Make a check of kind a; the pool changes by amount b.  The difficulty is what the ELSE behind
     # it asks for.
-    Verb("check", "make a {a} check ({b})", check.NAMES, AMOUNT, tests=True),
+    Verb("check", "make a {a} check ({b})", check.NAMES, AMOUNT, tests=True, counts="1 checks"),
     # Roll amount b dice, no check; the result is the number of successes.
-    Verb("roll", "roll {b} dice", UNUSED, AMOUNT, tests=True),
+    Verb("roll", "roll {b} dice", UNUSED, AMOUNT, tests=True, counts="1 checks"),
     # Roll one die, no check; the result is its face.
-    Verb("roll_die", "roll a die", tests=True),
+    Verb("roll_die", "roll a die", tests=True, counts="1 checks"),
     # Lose amount a of Sanity and amount b of Stamina at once, from one source; as a price of a
     # branch payable by who has as much.
-    Verb("lose", "lose {a} Sanity and {b} Stamina", AMOUNT, AMOUNT),
+    Verb("lose", "lose {a} Sanity and {b} Stamina", AMOUNT, AMOUNT, counts="-a sanity, -b stamina"),
     # Gain amount a of Sanity and amount b of Stamina, up to the maximum.
-    Verb("gain", "gain {a} Sanity and {b} Stamina", AMOUNT, AMOUNT),
+    Verb("gain", "gain {a} Sanity and {b} Stamina", AMOUNT, AMOUNT, counts="a sanity, b stamina"),
     # Divide amount b of points between Sanity and Stamina.
-    Verb("split", "gain {b} points of Sanity and Stamina, divided as you like", UNUSED, AMOUNT),
+    Verb(
+        "split", "gain {b} points of Sanity and Stamina, divided as you like", UNUSED, AMOUNT,
+        counts="b sanity",
+    ),
     # Sanity or Stamina (resource a) is restored to its maximum.
     Verb("restore", "restore {a} to its maximum", resource.NAMES),
     # Gain amount b of money.
-    Verb("gain_money", "gain ${b}", UNUSED, AMOUNT),
+    Verb("gain_money", "gain ${b}", UNUSED, AMOUNT, counts="b money"),
     # Lose amount b of money, as far as one has it.
-    Verb("lose_money", "lose ${b}", UNUSED, AMOUNT),
+    Verb("lose_money", "lose ${b}", UNUSED, AMOUNT, counts="-b money"),
     # Gain amount b of Clues.
-    Verb("gain_clues", "gain {b} Clues", UNUSED, AMOUNT),
+    Verb("gain_clues", "gain {b} Clues", UNUSED, AMOUNT, counts="b clues"),
     # Lose amount b of Clues, as far as one has them; as a price payable by who has as many.
-    Verb("lose_clues", "lose {b} Clues", UNUSED, AMOUNT),
+    Verb("lose_clues", "lose {b} Clues", UNUSED, AMOUNT, counts="-b clues"),
     # Draw amount b of cards from deck a.
     Verb("draw", "draw {b} of {a}", deck.NAMES, AMOUNT),
     # Draw amount b of cards from deck a and keep one.
@@ -48,153 +51,168 @@ VERBS: Final = [
     Verb("take_any", "take any card of {a}", deck.NAMES),
     # Cards of deck a are shown and may be bought; b: the kind of offer (``ids.offer``), which says
     # how many are shown and bought, by whom, at what price, and what becomes of the others.
-    Verb("offer", "cards of {a} are for sale: {b}", deck.NAMES, offer.NAMES),
+    Verb("offer", "cards of {a} are for sale: {b}", deck.NAMES, offer.NAMES, counts="1 offers"),
     # Discard amount b of own cards that fit filter a, of one's choice, as far as one has them; as a
     # price payable if one has as many.
-    Verb("discard_own", "discard {b} {a}", FILTER, AMOUNT),
+    Verb("discard_own", "discard {b} {a}", FILTER, AMOUNT, counts="b discards"),
     # Discard the card that the text stands on.
-    Verb("discard_this", "discard this"),
+    Verb("discard_this", "discard this", counts="1 discards"),
     # The card that the text stands on leaves the game.
-    Verb("box_this", "return this to the box"),
+    Verb("box_this", "return this to the box", counts="1 discards"),
     # Discard the chosen card.
-    Verb("discard", "discard the chosen card"),
+    Verb("discard", "discard the chosen card", counts="1 discards"),
     # Exhaust the card that the text stands on; as a price payable if it is ready.
     Verb("exhaust_this", "exhaust this"),
     # Take special card a, if one is left and the limit allows it; BLESSING is what bless does.
     Verb("take_special", "take {a}", component.SPECIALS),
     # The chosen seat (TARGET) or, without one, the text's seat becomes Blessed.
-    Verb("bless", "you are Blessed"),
+    Verb("bless", "you are Blessed", counts="1 blessed"),
     # The text's seat becomes Cursed.
-    Verb("curse", "you are Cursed"),
+    Verb("curse", "you are Cursed", counts="1 cursed"),
     # Discard the seat's Curse.
-    Verb("lift_curse", "your Curse is lifted"),
+    Verb("lift_curse", "your Curse is lifted", counts="-1 cursed"),
     # Take Ally a; the result is 1 if it was in the deck.
-    Verb("take_ally", "{a} joins you", component.ALLIES, tests=True),
+    Verb("take_ally", "{a} joins you", component.ALLIES, tests=True, counts="1 allies"),
     # Take an Ally of one's choice from the deck; as a price payable if there is one.
-    Verb("take_any_ally", "an Ally of your choice joins you"),
+    Verb("take_any_ally", "an Ally of your choice joins you", counts="1 allies"),
     # The seat is delayed.
-    Verb("delayed", "you are delayed"),
+    Verb("delayed", "you are delayed", counts="1 delayed"),
     # The seat loses its next turn.
-    Verb("lose_turn", "lose your next turn"),
+    Verb("lose_turn", "lose your next turn", counts="1 lost_turns"),
     # The seat is arrested.
-    Verb("arrested", "you are arrested"),
+    Verb("arrested", "you are arrested", counts="1 arrested"),
     # The seat is lost in time and space.
-    Verb("be_lost", "you are lost in time and space"),
+    Verb("be_lost", "you are lost in time and space", counts="1 lost"),
     # The seat is devoured.
-    Verb("be_devoured", "you are devoured"),
+    Verb("be_devoured", "you are devoured", counts="1 devoured"),
     # The seat chooses an unused investigator and retires its own with all it has.
-    Verb("replace", "an unused investigator takes your place, all you have is lost"),
+    Verb(
+        "replace", "an unused investigator takes your place, all you have is lost",
+        counts="1 steps",
+    ),
     # The seat's maximum Sanity or Stamina (resource a) is lowered by 1.
-    Verb("lower_maximum", "your maximum of {a} is 1 less", resource.NAMES),
+    Verb("lower_maximum", "your maximum of {a} is 1 less", resource.NAMES, counts="-1 maximum"),
     # Move to area a.
-    Verb("go_to", "move to {a}", space.NAMES),
+    Verb("go_to", "move to {a}", space.NAMES, counts="1 moves"),
     # Move to the street of the seat's neighbourhood.
-    Verb("go_to_street", "move to the street"),
+    Verb("go_to_street", "move to the street", counts="1 moves"),
     # Move to the chosen area.
-    Verb("go_to_chosen", "move to the chosen area"),
+    Verb("go_to_chosen", "move to the chosen area", counts="1 moves"),
     # Have an encounter where the seat is, if that is a location: of amount b of cards drawn one is
     # resolved.
-    Verb("encounter_here", "have an encounter here: draw {b}, resolve 1", UNUSED, AMOUNT),
+    Verb(
+        "encounter_here", "have an encounter here: draw {b}, resolve 1", UNUSED, AMOUNT,
+        counts="1 encounters",
+    ),
     # Have an encounter in Other World a, then come back to where the seat is now.
-    Verb("world_encounter", "have an encounter in {a} and come back", world.NAMES),
+    Verb(
+        "world_encounter", "have an encounter in {a} and come back", world.NAMES,
+        counts="1 encounters",
+    ),
     # Return to Arkham from an Other World, as in movement.
-    Verb("return", "return to Arkham"),
+    Verb("return", "return to Arkham", counts="1 returns"),
     # From the first area to the second, from there back to Arkham.
-    Verb("advance", "move to the second area, from there return to Arkham"),
+    Verb("advance", "move to the second area, from there return to Arkham", counts="1 returns"),
     # A Mythos card is drawn for its gate location alone and discarded; the seat moves there and has
     # an encounter.
     Verb(
         "mythos_location", "move where the next Mythos card opens a gate, have an encounter there",
+        counts="1 encounters",
     ),
     # The seat is drawn through the nearest open gate (of several it chooses); from an Other World
     # it returns to Arkham.
-    Verb("drawn_through", "you are drawn through the nearest gate"),
+    Verb("drawn_through", "you are drawn through the nearest gate", counts="1 moves"),
     # Gain amount b of movement points.
-    Verb("movement_points", "gain {b} movement points", UNUSED, AMOUNT),
+    Verb("movement_points", "gain {b} movement points", UNUSED, AMOUNT, counts="b points"),
     # A Monster from the cup is evaded or fought.
-    Verb("monster_appears", "a Monster appears", tests=True),
+    Verb("monster_appears", "a Monster appears", tests=True, counts="1 monsters"),
     # A gate opens in the seat's location, a Monster comes out of it.
-    Verb("gate_and_monster", "a gate and a Monster appear here"),
+    Verb("gate_and_monster", "a gate and a Monster appear here", counts="1 monsters, 1 gates"),
     # A gate opens in the seat's location, which draws it through.
-    Verb("gate_opens", "a gate opens here and draws you through"),
+    Verb("gate_opens", "a gate opens here and draws you through", counts="1 gates"),
     # The chosen gate is closed by an effect: no trophy, no seal, no win.
-    Verb("close_chosen", "the chosen gate closes"),
+    Verb("close_chosen", "the chosen gate closes", counts="1 closed_gates"),
     # The gate by which the seat came to its Other World is closed by an effect.
-    Verb("close_entered", "the gate that you entered through closes"),
+    Verb("close_entered", "the gate that you entered through closes", counts="1 closed_gates"),
     # A Monster from the cup becomes a trophy of the seat, Endless or not.
-    Verb("trophy_from_cup", "take a Monster from the cup as a trophy, Endless or not"),
+    Verb(
+        "trophy_from_cup", "take a Monster from the cup as a trophy, Endless or not",
+        counts="1 trophies",
+    ),
     # The chosen Monster becomes a trophy of the seat.
-    Verb("take_trophy", "take the chosen Monster as a trophy"),
+    Verb("take_trophy", "take the chosen Monster as a trophy", counts="1 trophies"),
     # The seat loses a Monster trophy (TOUGHNESS) or a gate trophy (GATES) of its choice.
     Verb("lose_trophy", "lose a {a} trophy", resource.NAMES),
     # The chosen Monster, or the one that the text stands on, returns to the cup.
-    Verb("to_cup", "it returns to the cup"),
+    Verb("to_cup", "it returns to the cup", counts="1 banished"),
     # All Monsters that fit filter a return to the cup; the result is their number.
-    Verb("all_to_cup", "each {a} returns to the cup", FILTER, tests=True),
+    Verb("all_to_cup", "each {a} returns to the cup", FILTER, tests=True, counts="1 banished"),
     # Amount b of Monsters from the cup come to area a, as the limits have it.
-    Verb("place_monsters", "{b} Monsters come to {a}", space.NAMES, AMOUNT),
+    Verb("place_monsters", "{b} Monsters come to {a}", space.NAMES, AMOUNT, counts="b monsters"),
     # The seat defeats all Monsters in its area, and the one it fights.
-    Verb("defeat_all_here", "all Monsters here are defeated"),
+    Verb("defeat_all_here", "all Monsters here are defeated", counts="1 beaten"),
     # Amount b of doom tokens, one after another.
-    Verb("add_doom", "add {b} doom", UNUSED, AMOUNT),
+    Verb("add_doom", "add {b} doom", UNUSED, AMOUNT, counts="b doom"),
     # Remove amount b of doom tokens.
-    Verb("remove_doom", "remove {b} doom", UNUSED, AMOUNT),
+    Verb("remove_doom", "remove {b} doom", UNUSED, AMOUNT, counts="-b doom"),
     # The terror level rises by amount b, step by step.
-    Verb("raise_terror", "the terror level rises by {b}", UNUSED, AMOUNT),
+    Verb("raise_terror", "the terror level rises by {b}", UNUSED, AMOUNT, counts="b terror"),
     # A random Ally of the deck returns to the box; the result is 1 if there was one.
-    Verb("box_ally", "a random Ally leaves", tests=True),
+    Verb("box_ally", "a random Ally leaves", tests=True, counts="1 losses"),
     # Put amount b of tokens on the card that the text stands on.
-    Verb("add_tokens", "put {b} tokens on this", UNUSED, AMOUNT),
+    Verb("add_tokens", "put {b} tokens on this", UNUSED, AMOUNT, counts="b tokens"),
     # Remove amount b of tokens from that card, as far as there are any.
-    Verb("remove_tokens", "remove {b} tokens from this", UNUSED, AMOUNT),
+    Verb("remove_tokens", "remove {b} tokens from this", UNUSED, AMOUNT, counts="-b tokens"),
     # An elder sign of the first player's choice leaves the board.
-    Verb("sign_lost", "an elder sign is removed"),
+    Verb("sign_lost", "an elder sign is removed", counts="1 signs_lost"),
     # The Rumor fails: its text at FAILS, then it returns to the box.
-    Verb("fail_this", "this Rumor fails"),
+    Verb("fail_this", "this Rumor fails", counts="1 losses"),
     # The Rumor is passed: its text at PASSES, then it returns to the box.
-    Verb("pass_this", "this Rumor is passed"),
+    Verb("pass_this", "this Rumor is passed", counts="1 rumor_passed"),
     # The Mythos card that the text stands on is discarded.
     Verb("leave_play", "this leaves play"),
     # The investigators lose: there is no battle.
-    Verb("lose_game", "the investigators lose"),
+    Verb("lose_game", "the investigators lose", counts="1 losses"),
     # The Ancient One's combat rating in this battle is amount b.
     Verb("set_rating", "its combat rating is {b}", UNUSED, AMOUNT),
     # Prevent amount b of what is about to be lost of a (``at``: Lose).
-    Verb("prevent", "prevent {b} {a}", resource.NAMES, AMOUNT),
+    Verb("prevent", "prevent {b} {a}", resource.NAMES, AMOUNT, counts="b prevented"),
     # Roll all dice of the check again (``at``: SkillCheck).
-    Verb("reroll", "roll all dice again"),
+    Verb("reroll", "roll all dice again", counts="1 dice"),
     # Roll one die of one's choice again.
-    Verb("reroll_one", "roll a die again"),
+    Verb("reroll_one", "roll a die again", counts="1 dice"),
     # Roll all dice again that are no successes.
-    Verb("reroll_failed", "roll all dice that fail again"),
+    Verb("reroll_failed", "roll all dice that fail again", counts="1 dice"),
     # The check is passed without a roll.
-    Verb("pass_check", "the check is passed"),
+    Verb("pass_check", "the check is passed", counts="1 passes"),
     # The Horror check and the first Combat check of the combat fail without a roll.
-    Verb("fail_checks", "you fail the Horror check and the first Combat check"),
+    Verb("fail_checks", "you fail the Horror check and the first Combat check", counts="-1 passes"),
     # The combat at hand ends at once.
-    Verb("ends_combat", "there is no combat"),
+    Verb("ends_combat", "there is no combat", counts="1 passes"),
     # Cast the Spell that the text stands on: its Sanity is paid, it is exhausted, the Spell check
     # is made; the result is its successes.  As a price payable if it can be cast.
-    Verb("cast", "cast this", tests=True),
+    Verb("cast", "cast this", tests=True, counts="1 checks"),
     # The Spell that the text stands on is active: amount b of magical bonus until the combat ends
     # or it is released.
-    Verb("combat_bonus", "+{b} in Combat checks of this combat", UNUSED, AMOUNT),
+    Verb("combat_bonus", "+{b} in Combat checks of this combat", UNUSED, AMOUNT, counts="b bonus"),
     # The chosen physical weapon is a magical one until this combat ends.
-    Verb("enchant", "the chosen weapon is magical"),
+    Verb("enchant", "the chosen weapon is magical", counts="1 bonus"),
     # The toughness of the Monster at hand is 1 less, to a minimum of 1, and one of its special
     # abilities of the seat's choice, but for Magical Immunity, is ignored until the combat ends.
-    Verb("weaken", "its toughness is 1 less, and you ignore one of its abilities"),
+    Verb(
+        "weaken", "its toughness is 1 less, and you ignore one of its abilities", counts="1 bonus",
+    ),
     # The Combat check of this round is passed: the Monster is beaten.
-    Verb("beat", "the Combat check is passed"),
+    Verb("beat", "the Combat check is passed", counts="1 beaten"),
     # Amount b of dice in all checks of the seat until the end of this turn.
-    Verb("bonus_turn", "+{b} to all checks this turn", UNUSED, AMOUNT),
+    Verb("bonus_turn", "+{b} to all checks this turn", UNUSED, AMOUNT, counts="b bonus"),
     # The encounter card at hand is replaced by another one, which must be resolved (``at``:
     # Encounter).
-    Verb("redraw", "draw another card instead"),
+    Verb("redraw", "draw another card instead", counts="1 dice"),
     # The attack of the Ancient One is cancelled for this turn.
-    Verb("cancel_attack", "the attack of the Ancient One is cancelled"),
+    Verb("cancel_attack", "the attack of the Ancient One is cancelled", counts="1 passes"),
     # Instead of the seat's movement it moves to an area of Arkham of its choice (``at``: Movement).
-    Verb("go_anywhere", "move to any area of Arkham, which is all your movement"),
+    Verb("go_anywhere", "move to any area of Arkham, which is all your movement", counts="1 moves"),
     # What a branch that does nothing is called.
     Verb("nothing_happens", "nothing happens"),
     # Choose what fits filter a as TARGET does, but the result of the last check stays; the target
@@ -203,7 +221,10 @@ VERBS: Final = [
     # Lose amount a of Sanity and amount b of Stamina at once as a cost: nothing reduces or prevents
     # it.  It stands behind what it is paid for, so that who falls by it still has the effect (FAQ);
     # the ability's condition says that it can be paid.
-    Verb("sacrifice", "pay {a} Sanity and {b} Stamina", AMOUNT, AMOUNT),
+    Verb(
+        "sacrifice", "pay {a} Sanity and {b} Stamina", AMOUNT, AMOUNT,
+        counts="-a sanity, -b stamina",
+    ),
 ]  # fmt: skip
 """People verbs are about the seat of the text.  An operand is what the comment says; filters and
 amounts are those of the text tables.

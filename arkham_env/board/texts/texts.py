@@ -70,6 +70,8 @@ class Verb:
             values are given.
         a_names, b_names: names of a NAMED operand's values.
         tests: whether the instruction leaves a result that ELSE reads.
+        counts: what it adds to the sums of texts (:mod:`arkham_env.board.encode.sums`), as in
+            ``"1 clues, -a health"``: an amount (1, or operand a or b) and the name of a feature.
     """
 
     def __init__(
@@ -80,6 +82,7 @@ class Verb:
         b: int | tuple[str, ...] = UNUSED,
         *,
         tests: bool = False,
+        counts: str = "",
     ) -> None:
         self.name: str = name
         self.words: str = words
@@ -88,6 +91,7 @@ class Verb:
         self.a_names: tuple[str, ...] = a if isinstance(a, tuple) else ()
         self.b_names: tuple[str, ...] = b if isinstance(b, tuple) else ()
         self.tests: bool = tests
+        self.counts: str = counts
 
 
 CONTROL_OPERANDS: Final = {

@@ -22,103 +22,109 @@ from arkham_env.eldritch.state.ids import (
 
 VERBS: Final = [
     # Test skill a; the pool changes by amount b.
-    Verb("test", "test {a} ({b})", skill.NAMES, AMOUNT, tests=True),
+    Verb("test", "test {a} ({b})", skill.NAMES, AMOUNT, tests=True, counts="1 tests"),
     # Roll amount b dice, no test; the result is what the first shows.
-    Verb("roll", "roll {b} dice", UNUSED, AMOUNT, tests=True),
+    Verb("roll", "roll {b} dice", UNUSED, AMOUNT, tests=True, counts="1 tests"),
     # Lose amount a of Health and amount b of Sanity at once.
-    Verb("lose", "lose {a} Health and {b} Sanity", AMOUNT, AMOUNT),
+    Verb("lose", "lose {a} Health and {b} Sanity", AMOUNT, AMOUNT, counts="-a health, -b sanity"),
     # Recover amount a of Health and amount b of Sanity.
-    Verb("recover", "recover {a} Health and {b} Sanity", AMOUNT, AMOUNT),
+    Verb(
+        "recover", "recover {a} Health and {b} Sanity", AMOUNT, AMOUNT, counts="a health, b sanity",
+    ),
     # Gain amount b of random Clues from the pool.
-    Verb("gain_clues", "gain {b} Clues", UNUSED, AMOUNT),
+    Verb("gain_clues", "gain {b} Clues", UNUSED, AMOUNT, counts="b clues"),
     # Discard amount b of one's own Clues, as far as one has them.
-    Verb("discard_clues", "discard {b} Clues", UNUSED, AMOUNT),
+    Verb("discard_clues", "discard {b} Clues", UNUSED, AMOUNT, counts="-b clues"),
     # Gain the Clue that is encountered.
-    Verb("gain_this_clue", "gain this Clue"),
+    Verb("gain_this_clue", "gain this Clue", counts="1 clues"),
     # Discard the Clue that is encountered.
-    Verb("discard_this_clue", "discard this Clue"),
+    Verb("discard_this_clue", "discard this Clue", counts="-1 board_clues"),
     # Move the Clue that is encountered to the nearest space that fits filter a.
     Verb("move_this_clue", "move this Clue to the nearest {a}", FILTER),
     # Improve skill a.
-    Verb("improve", "improve {a}", skill.NAMES),
+    Verb("improve", "improve {a}", skill.NAMES, counts="1 improvements"),
     # Improve a skill of one's choice, amount b times.
-    Verb("improve_any", "improve {b} skills of your choice", UNUSED, AMOUNT),
+    Verb(
+        "improve_any", "improve {b} skills of your choice", UNUSED, AMOUNT, counts="b improvements",
+    ),
     # Become Delayed.
-    Verb("become_delayed", "become Delayed"),
+    Verb("become_delayed", "become Delayed", counts="1 delayed"),
     # Gain Condition a (an index into component.CONDITIONS).
     Verb("gain_condition", "gain a {a} Condition", component.CONDITIONS),
     # Gain a random Condition with trait a.
-    Verb("gain_condition_with", "gain a {a} Condition", trait.NAMES),
+    Verb("gain_condition_with", "gain a {a} Condition", trait.NAMES, counts="1 banes"),
     # Gain amount b of random Spells.
-    Verb("gain_spells", "gain {b} Spells", UNUSED, AMOUNT),
+    Verb("gain_spells", "gain {b} Spells", UNUSED, AMOUNT, counts="b spells"),
     # Gain a random Spell with trait a.
-    Verb("gain_spell_with", "gain a {a} Spell", trait.NAMES),
+    Verb("gain_spell_with", "gain a {a} Spell", trait.NAMES, counts="1 spells"),
     # Gain Spell a by its name.
-    Verb("gain_spell", "gain {a}", component.SPELLS),
+    Verb("gain_spell", "gain {a}", component.SPELLS, counts="1 spells"),
     # Gain amount b of random Artifacts.
-    Verb("gain_artifacts", "gain {b} Artifacts", UNUSED, AMOUNT),
+    Verb("gain_artifacts", "gain {b} Artifacts", UNUSED, AMOUNT, counts="b artifacts"),
     # Gain a random Artifact with trait a.
-    Verb("gain_artifact_with", "gain a {a} Artifact", trait.NAMES),
+    Verb("gain_artifact_with", "gain a {a} Artifact", trait.NAMES, counts="1 artifacts"),
     # Gain Artifact a by its name.
-    Verb("gain_artifact", "gain {a}", component.ARTIFACTS),
+    Verb("gain_artifact", "gain {a}", component.ARTIFACTS, counts="1 artifacts"),
     # Gain amount b of Assets from the top of the deck.
-    Verb("gain_assets", "gain {b} random Assets", UNUSED, AMOUNT),
+    Verb("gain_assets", "gain {b} random Assets", UNUSED, AMOUNT, counts="b assets"),
     # Gain a random Asset with trait a from the deck.
-    Verb("gain_asset_with", "gain a random {a} Asset", trait.NAMES),
+    Verb("gain_asset_with", "gain a random {a} Asset", trait.NAMES, counts="1 assets"),
     # Gain Asset a by its name.
-    Verb("gain_asset", "gain {a}", component.ASSETS),
+    Verb("gain_asset", "gain {a}", component.ASSETS, counts="1 assets"),
     # Gain a card of one's choice that fits filter a from the reserve; as a cost payable if one
     # does.
-    Verb("gain_from_reserve", "gain {a} from the reserve", FILTER),
+    Verb("gain_from_reserve", "gain {a} from the reserve", FILTER, counts="1 assets"),
     # Gain the chosen card, wherever it lies.
-    Verb("gain_chosen", "gain the chosen card"),
+    Verb("gain_chosen", "gain the chosen card", counts="1 assets"),
     # Discard the chosen card.
-    Verb("discard", "discard the chosen card"),
+    Verb("discard", "discard the chosen card", counts="1 discards"),
     # Discard amount b of one's own cards that fit filter a, of one's choice, as far as one has
     # them; as a cost payable if one has as many.
-    Verb("discard_own", "discard {b} {a}", FILTER, AMOUNT),
+    Verb("discard_own", "discard {b} {a}", FILTER, AMOUNT, counts="b discards"),
     # Discard the card that the text stands on.
-    Verb("discard_this", "discard this"),
+    Verb("discard_this", "discard this", counts="1 discards"),
     # Turn the card that the text stands on over and resolve its back.
-    Verb("flip", "flip this"),
+    Verb("flip", "flip this", counts="1 flips"),
     # Turn the chosen card over and resolve its back.
-    Verb("flip_chosen", "flip the chosen card"),
+    Verb("flip_chosen", "flip the chosen card", counts="1 flips"),
     # Turn the card that the text stands on face up again.
     Verb("flip_back", "flip this back"),
     # Move up to amount b spaces, along any paths.
-    Verb("move", "move up to {b} spaces", UNUSED, AMOUNT),
+    Verb("move", "move up to {b} spaces", UNUSED, AMOUNT, counts="b moves"),
     # Move amount b spaces, along any paths.
-    Verb("move_exactly", "move {b} spaces", UNUSED, AMOUNT),
+    Verb("move_exactly", "move {b} spaces", UNUSED, AMOUNT, counts="b moves"),
     # Move to the chosen space.
-    Verb("move_to_chosen", "move to the chosen space"),
+    Verb("move_to_chosen", "move to the chosen space", counts="1 moves"),
     # Move to space a.
-    Verb("move_to", "move to {a}", space.NAMES),
+    Verb("move_to", "move to {a}", space.NAMES, counts="1 moves"),
     # Move to the nearest space that fits filter a.
-    Verb("move_to_nearest", "move to the nearest {a}", FILTER),
+    Verb("move_to_nearest", "move to the nearest {a}", FILTER, counts="1 moves"),
     # Move amount b spaces toward the Monster that the text stands on.
-    Verb("move_toward_this", "move {b} spaces toward this Monster", UNUSED, AMOUNT),
+    Verb(
+        "move_toward_this", "move {b} spaces toward this Monster", UNUSED, AMOUNT, counts="b moves",
+    ),
     # Be devoured.
-    Verb("be_devoured", "be devoured"),
+    Verb("be_devoured", "be devoured", counts="1 devoured"),
     # Perform one additional action, or none.
-    Verb("act", "perform 1 additional action"),
+    Verb("act", "perform 1 additional action", counts="1 actions"),
     # Draw a card of deck a and resolve it as an encounter.
-    Verb("resolve", "resolve an encounter of {a}", deck.NAMES),
+    Verb("resolve", "resolve an encounter of {a}", deck.NAMES, counts="1 encounters"),
     # Resolve part a of this card.
-    Verb("part", "resolve part {a} of this card", NUMBER),
+    Verb("part", "resolve part {a} of this card", NUMBER, counts="1 encounters"),
     # A Monster from the cup ambushes; the result is 1 if it is defeated.
-    Verb("ambush", "a Monster ambushes you", tests=True),
+    Verb("ambush", "a Monster ambushes you", tests=True, counts="1 ambushes"),
     # Monster a (an index into component.MONSTERS) ambushes; the result is 1 if it is defeated.
-    Verb("ambush_by", "a {a} ambushes you", component.MONSTERS, tests=True),
+    Verb("ambush_by", "a {a} ambushes you", component.MONSTERS, tests=True, counts="1 ambushes"),
     # Encounter the chosen Monster at once; the result is 1 if it is defeated.
-    Verb("meet", "encounter the chosen Monster", tests=True),
+    Verb("meet", "encounter the chosen Monster", tests=True, counts="1 ambushes"),
     # The chosen Monster loses amount b of Health.
-    Verb("hit", "it loses {b} Health", UNUSED, AMOUNT),
+    Verb("hit", "it loses {b} Health", UNUSED, AMOUNT, counts="b hits"),
     # The chosen Monster, or the one that the text stands on, recovers amount b of Health.
-    Verb("heal_monster", "it recovers {b} Health", UNUSED, AMOUNT),
+    Verb("heal_monster", "it recovers {b} Health", UNUSED, AMOUNT, counts="-b hits"),
     # The chosen Monster is defeated.
-    Verb("defeat", "it is defeated"),
+    Verb("defeat", "it is defeated", counts="1 defeats"),
     # The chosen Monster, or the one that the text stands on, is discarded.
-    Verb("discard_monster", "it is discarded"),
+    Verb("discard_monster", "it is discarded", counts="1 defeats"),
     # Move the Monster that the text stands on, or the chosen one, to space a.
     Verb("monster_to", "it moves to {a}", space.NAMES),
     # Move the chosen Monster to one's own space.
@@ -128,71 +134,80 @@ VERBS: Final = [
     Verb("monster_toward", "it moves {b} spaces toward the nearest {a}", FILTER, AMOUNT),
     # Spawn amount b of Monsters on the chosen space, without one on the text's own space (its
     # seat's, its Monster's).
-    Verb("spawn_monsters", "spawn {b} Monsters", UNUSED, AMOUNT),
+    Verb("spawn_monsters", "spawn {b} Monsters", UNUSED, AMOUNT, counts="b monsters"),
     # Spawn amount b of Monsters, each on a random space.
-    Verb("spawn_at_random", "spawn {b} Monsters on random spaces", UNUSED, AMOUNT),
+    Verb(
+        "spawn_at_random", "spawn {b} Monsters on random spaces", UNUSED, AMOUNT,
+        counts="b monsters",
+    ),
     # Spawn Monster a on space b; the result is 1 if it came.
-    Verb("spawn_named", "spawn {a} on {b}", component.MONSTERS, space.NAMES, tests=True),
+    Verb(
+        "spawn_named", "spawn {a} on {b}", component.MONSTERS, space.NAMES, tests=True,
+        counts="1 monsters",
+    ),
     # Spawn Monster a on the text's own space; the result is 1 if it came.
-    Verb("spawn_named_here", "spawn {a} here", component.MONSTERS, tests=True),
+    Verb("spawn_named_here", "spawn {a} here", component.MONSTERS, tests=True, counts="1 monsters"),
     # Spawn amount b of Gates.
-    Verb("spawn_gates", "spawn {b} Gates", UNUSED, AMOUNT),
+    Verb("spawn_gates", "spawn {b} Gates", UNUSED, AMOUNT, counts="b gates"),
     # Spawn amount b of Clues, each on its space.
-    Verb("spawn_clues", "spawn {b} Clues", UNUSED, AMOUNT),
+    Verb("spawn_clues", "spawn {b} Clues", UNUSED, AMOUNT, counts="b board_clues"),
     # Spawn a Clue on the chosen space.
-    Verb("spawn_clue_at", "spawn a Clue on the chosen space"),
+    Verb("spawn_clue_at", "spawn a Clue on the chosen space", counts="1 board_clues"),
     # Close the Gate that is encountered.
-    Verb("close_gate", "close this Gate"),
+    Verb("close_gate", "close this Gate", counts="1 closed_gates"),
     # Discard the chosen Gate, which is not closing it.
-    Verb("discard_gate", "discard the chosen Gate"),
+    Verb("discard_gate", "discard the chosen Gate", counts="1 closed_gates"),
     # Discard the chosen Clue of the board.
-    Verb("discard_clue", "discard the chosen Clue"),
+    Verb("discard_clue", "discard the chosen Clue", counts="-1 board_clues"),
     # Move each Clue of the board to the nearest space that fits filter a.
     Verb("move_clues", "move each Clue to the nearest {a}", FILTER),
     # Advance Doom by amount b.
-    Verb("advance_doom", "advance Doom by {b}", UNUSED, AMOUNT),
+    Verb("advance_doom", "advance Doom by {b}", UNUSED, AMOUNT, counts="b doom"),
     # Retreat Doom by amount b.
-    Verb("retreat_doom", "retreat Doom by {b}", UNUSED, AMOUNT),
+    Verb("retreat_doom", "retreat Doom by {b}", UNUSED, AMOUNT, counts="-b doom"),
     # Advance the Omen by amount b, Doom with it.
-    Verb("advance_omen", "advance the Omen by {b}", UNUSED, AMOUNT),
+    Verb("advance_omen", "advance the Omen by {b}", UNUSED, AMOUNT, counts="b omen"),
     # Move the Omen one space counterclockwise, without Doom.
     Verb("omen_back", "move the Omen back"),
     # The Omen may be moved to any space of its track, without Doom.
-    Verb("move_omen", "you may move the Omen"),
+    Verb("move_omen", "you may move the Omen", counts="1 omen"),
     # Place amount b of tokens on a.
-    Verb("token", "place {b} tokens on {a}", token_place.NAMES, AMOUNT),
+    Verb("token", "place {b} tokens on {a}", token_place.NAMES, AMOUNT, counts="b tokens"),
     # Discard amount b of tokens from a.
-    Verb("drop_token", "discard {b} tokens from {a}", token_place.NAMES, AMOUNT),
+    Verb(
+        "drop_token", "discard {b} tokens from {a}", token_place.NAMES, AMOUNT,
+        counts="b dropped_tokens",
+    ),
     # Move the Eldritch token of one's own space onto the active Mystery.
-    Verb("take_token", "place this Eldritch token on the Mystery"),
+    Verb("take_token", "place this Eldritch token on the Mystery", counts="1 mystery"),
     # Place a Clue gained in this encounter on the active Mystery.
-    Verb("place_clue", "place a Clue gained from it on the Mystery"),
+    Verb("place_clue", "place a Clue gained from it on the Mystery", counts="1 mystery, -1 clues"),
     # Solve the Rumor or Mystery that the text stands on.
-    Verb("solve_this", "solve this"),
+    Verb("solve_this", "solve this", counts="1 mystery"),
     # Solve the chosen Rumor.
-    Verb("solve_chosen", "solve the chosen Rumor"),
+    Verb("solve_chosen", "solve the chosen Rumor", counts="1 mystery"),
     # Shuffle the chosen solved Mystery back into its deck.
-    Verb("unsolve_chosen", "shuffle the chosen Mystery back"),
+    Verb("unsolve_chosen", "shuffle the chosen Mystery back", counts="1 losses"),
     # The investigators win: the Final Mystery is solved.
-    Verb("win", "the Final Mystery is solved"),
+    Verb("win", "the Final Mystery is solved", counts="1 mystery"),
     # The investigators lose, with resolution a.
-    Verb("lose_game", "the investigators lose ({a})", resolution.NAMES),
+    Verb("lose_game", "the investigators lose ({a})", resolution.NAMES, counts="1 losses"),
     # Resolve the reckoning effect of the chosen card once.
     Verb("reckon", "resolve its reckoning effect"),
     # Prevent amount b of what is about to be lost of a.
-    Verb("prevent", "prevent {b} {a}", resource.NAMES, AMOUNT),
+    Verb("prevent", "prevent {b} {a}", resource.NAMES, AMOUNT, counts="b prevented"),
     # Reroll up to amount b different dice.
-    Verb("reroll", "reroll up to {b} dice", UNUSED, AMOUNT),
+    Verb("reroll", "reroll up to {b} dice", UNUSED, AMOUNT, counts="b dice"),
     # Add 1 to one die.
-    Verb("add_to_die", "add 1 to a die"),
+    Verb("add_to_die", "add 1 to a die", counts="1 dice"),
     # Roll amount b additional dice in this test.
-    Verb("extra_dice", "roll {b} additional dice", UNUSED, AMOUNT),
+    Verb("extra_dice", "roll {b} additional dice", UNUSED, AMOUNT, counts="b dice"),
     # Gain amount b for this test, if no other bonus is higher.
-    Verb("bonus", "gain +{b} for this test", UNUSED, AMOUNT),
+    Verb("bonus", "gain +{b} for this test", UNUSED, AMOUNT, counts="b dice"),
     # Gain amount b of skill a during this Combat Encounter, if no other bonus is higher.
-    Verb("combat_bonus", "gain +{b} {a} in this combat", skill.NAMES, AMOUNT),
+    Verb("combat_bonus", "gain +{b} {a} in this combat", skill.NAMES, AMOUNT, counts="b dice"),
     # Add amount b of successes to this test.
-    Verb("add_successes", "add {b} successes", UNUSED, AMOUNT),
+    Verb("add_successes", "add {b} successes", UNUSED, AMOUNT, counts="b dice"),
     # The Strength test of this Combat Encounter is not resolved.
     Verb("skip_strength", "there is no Strength test"),
     # There is no additional encounter after this Combat Encounter.
@@ -208,7 +223,7 @@ VERBS: Final = [
     # Defeated investigators leave the game, their possessions are discarded.
     Verb("box_bodies", "defeated investigators leave the game"),
     # Gain all possessions of the defeated investigator that is encountered.
-    Verb("recover_body", "gain all of its possessions"),
+    Verb("recover_body", "gain all of its possessions", counts="1 assets"),
     # The defeated investigator that is encountered leaves the game.
     Verb("discard_body", "it leaves the game"),
     # This Mythos card stays in play.
@@ -222,11 +237,11 @@ VERBS: Final = [
     Verb("pick", "choose {a}", FILTER),
     # The Monster that is being defeated (``at``: Defeated) is placed on this card at once, it goes
     # nowhere else; as a cost payable if it was placed nowhere yet.
-    Verb("place_monster", "place that Monster on this card"),
+    Verb("place_monster", "place that Monster on this card", counts="1 mystery"),
     # Place a Gate on this card: the chosen one; where no Gate is chosen, the one that is being
     # closed (``at``: Close), else the top of the stack, which is refilled first; nothing without
     # one.
-    Verb("place_gate", "place a Gate on this card"),
+    Verb("place_gate", "place a Gate on this card", counts="1 mystery"),
 ]  # fmt: skip
 """People verbs are about the seat of the text.  An operand is what the comment says; filters and
 amounts are those of the text tables.
