@@ -9,64 +9,87 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.arkham2e.state.ids import check, component, deck, offer, resource, space, world
-from arkham_env.board.texts.texts import AMOUNT, FILTER, UNUSED, Verb
+from arkham_env.board.texts.texts import (
+    AMOUNT,
+    FILTER,
+    MAY_BE_IDLE,
+    NO_EFFECT,
+    UNLESS_COST,
+    UNUSED,
+    Verb,
+)
 
 VERBS: Final = [
     # Make a check of kind a; the pool changes by amount b.  The difficulty is what the ELSE behind
     # it asks for.
-    Verb("check", "make a {a} check ({b})", check.NAMES, AMOUNT, tests=True, counts="1 checks"),
+    Verb(
+        "check", "make a {a} check ({b})", check.NAMES, AMOUNT, tests=True, counts="1 checks",
+        effect=NO_EFFECT,
+    ),
     # Roll amount b dice, no check; the result is the number of successes.
-    Verb("roll", "roll {b} dice", UNUSED, AMOUNT, tests=True, counts="1 checks"),
+    Verb("roll", "roll {b} dice", UNUSED, AMOUNT, tests=True, counts="1 checks", effect=NO_EFFECT),
     # Roll one die, no check; the result is its face.
-    Verb("roll_die", "roll a die", tests=True, counts="1 checks"),
+    Verb("roll_die", "roll a die", tests=True, counts="1 checks", effect=NO_EFFECT),
     # Lose amount a of Sanity and amount b of Stamina at once, from one source; as a price of a
     # branch payable by who has as much.
-    Verb("lose", "lose {a} Sanity and {b} Stamina", AMOUNT, AMOUNT, counts="-a sanity, -b stamina"),
+    Verb(
+        "lose", "lose {a} Sanity and {b} Stamina", AMOUNT, AMOUNT, counts="-a sanity, -b stamina",
+        effect=UNLESS_COST, harms=True,
+    ),
     # Gain amount a of Sanity and amount b of Stamina, up to the maximum.
-    Verb("gain", "gain {a} Sanity and {b} Stamina", AMOUNT, AMOUNT, counts="a sanity, b stamina"),
+    Verb(
+        "gain", "gain {a} Sanity and {b} Stamina", AMOUNT, AMOUNT, counts="a sanity, b stamina",
+        effect=MAY_BE_IDLE,
+    ),
     # Divide amount b of points between Sanity and Stamina.
     Verb(
         "split", "gain {b} points of Sanity and Stamina, divided as you like", UNUSED, AMOUNT,
-        counts="b sanity",
+        counts="b sanity", effect=MAY_BE_IDLE,
     ),
     # Sanity or Stamina (resource a) is restored to its maximum.
-    Verb("restore", "restore {a} to its maximum", resource.NAMES),
+    Verb("restore", "restore {a} to its maximum", resource.NAMES, effect=MAY_BE_IDLE),
     # Gain amount b of money.
     Verb("gain_money", "gain ${b}", UNUSED, AMOUNT, counts="b money"),
     # Lose amount b of money, as far as one has it.
-    Verb("lose_money", "lose ${b}", UNUSED, AMOUNT, counts="-b money"),
+    Verb(
+        "lose_money", "lose ${b}", UNUSED, AMOUNT, counts="-b money", effect=UNLESS_COST,
+        harms=True,
+    ),
     # Gain amount b of Clues.
     Verb("gain_clues", "gain {b} Clues", UNUSED, AMOUNT, counts="b clues"),
     # Lose amount b of Clues, as far as one has them; as a price payable by who has as many.
-    Verb("lose_clues", "lose {b} Clues", UNUSED, AMOUNT, counts="-b clues"),
+    Verb("lose_clues", "lose {b} Clues", UNUSED, AMOUNT, counts="-b clues", effect=UNLESS_COST),
     # Draw amount b of cards from deck a.
-    Verb("draw", "draw {b} of {a}", deck.NAMES, AMOUNT),
+    Verb("draw", "draw {b} of {a}", deck.NAMES, AMOUNT, effect=MAY_BE_IDLE),
     # Draw amount b of cards from deck a and keep one.
-    Verb("draw_one", "draw {b} of {a}, keep 1", deck.NAMES, AMOUNT),
+    Verb("draw_one", "draw {b} of {a}, keep 1", deck.NAMES, AMOUNT, effect=MAY_BE_IDLE),
     # Draw amount b of cards from deck a and keep two.
-    Verb("draw_two", "draw {b} of {a}, keep 2", deck.NAMES, AMOUNT),
+    Verb("draw_two", "draw {b} of {a}, keep 2", deck.NAMES, AMOUNT, effect=MAY_BE_IDLE),
     # Take the first card of deck a that fits filter b, if there is one, and shuffle the deck.
     Verb("take_first", "take the first {b} of {a}", deck.NAMES, FILTER),
     # Take a card of one's choice from deck a and shuffle the deck.
     Verb("take_any", "take any card of {a}", deck.NAMES),
     # Cards of deck a are shown and may be bought; b: the kind of offer (``ids.offer``), which says
     # how many are shown and bought, by whom, at what price, and what becomes of the others.
-    Verb("offer", "cards of {a} are for sale: {b}", deck.NAMES, offer.NAMES, counts="1 offers"),
+    Verb(
+        "offer", "cards of {a} are for sale: {b}", deck.NAMES, offer.NAMES, counts="1 offers",
+        effect=MAY_BE_IDLE,
+    ),
     # Discard amount b of own cards that fit filter a, of one's choice, as far as one has them; as a
     # price payable if one has as many.
-    Verb("discard_own", "discard {b} {a}", FILTER, AMOUNT, counts="b discards"),
+    Verb("discard_own", "discard {b} {a}", FILTER, AMOUNT, counts="b discards", effect=UNLESS_COST),
     # Discard the card that the text stands on.
-    Verb("discard_this", "discard this", counts="1 discards"),
+    Verb("discard_this", "discard this", counts="1 discards", effect=UNLESS_COST),
     # The card that the text stands on leaves the game.
     Verb("box_this", "return this to the box", counts="1 discards"),
     # Discard the chosen card.
-    Verb("discard", "discard the chosen card", counts="1 discards"),
+    Verb("discard", "discard it", counts="1 discards"),
     # Exhaust the card that the text stands on; as a price payable if it is ready.
-    Verb("exhaust_this", "exhaust this"),
+    Verb("exhaust_this", "exhaust this", effect=NO_EFFECT),
     # Take special card a, if one is left and the limit allows it; BLESSING is what bless does.
-    Verb("take_special", "take {a}", component.SPECIALS),
+    Verb("take_special", "take {a}", component.SPECIALS, effect=MAY_BE_IDLE),
     # The chosen seat (TARGET) or, without one, the text's seat becomes Blessed.
-    Verb("bless", "you are Blessed", counts="1 blessed"),
+    Verb("bless", "you are Blessed", counts="1 blessed", effect=MAY_BE_IDLE),
     # The text's seat becomes Cursed.
     Verb("curse", "you are Cursed", counts="1 cursed"),
     # Discard the seat's Curse.
@@ -74,13 +97,15 @@ VERBS: Final = [
     # Take Ally a; the result is 1 if it was in the deck.
     Verb("take_ally", "{a} joins you", component.ALLIES, tests=True, counts="1 allies"),
     # Take an Ally of one's choice from the deck; as a price payable if there is one.
-    Verb("take_any_ally", "an Ally of your choice joins you", counts="1 allies"),
+    Verb(
+        "take_any_ally", "an Ally of your choice joins you", counts="1 allies", effect=MAY_BE_IDLE,
+    ),
     # The seat is delayed.
     Verb("delayed", "you are delayed", counts="1 delayed"),
     # The seat loses its next turn.
     Verb("lose_turn", "lose your next turn", counts="1 lost_turns"),
     # The seat is arrested.
-    Verb("arrested", "you are arrested", counts="1 arrested"),
+    Verb("arrested", "you are arrested", counts="1 arrested", harms=True),
     # The seat is lost in time and space.
     Verb("be_lost", "you are lost in time and space", counts="1 lost"),
     # The seat is devoured.
@@ -97,7 +122,7 @@ VERBS: Final = [
     # Move to the street of the seat's neighbourhood.
     Verb("go_to_street", "move to the street", counts="1 moves"),
     # Move to the chosen area.
-    Verb("go_to_chosen", "move to the chosen area", counts="1 moves"),
+    Verb("go_to_chosen", "move there", counts="1 moves"),
     # Have an encounter where the seat is, if that is a location: of amount b of cards drawn one is
     # resolved.
     Verb(
@@ -131,7 +156,7 @@ VERBS: Final = [
     # A gate opens in the seat's location, which draws it through.
     Verb("gate_opens", "a gate opens here and draws you through", counts="1 gates"),
     # The chosen gate is closed by an effect: no trophy, no seal, no win.
-    Verb("close_chosen", "the chosen gate closes", counts="1 closed_gates"),
+    Verb("close_chosen", "it closes, without a trophy or a seal", counts="1 closed_gates"),
     # The gate by which the seat came to its Other World is closed by an effect.
     Verb("close_entered", "the gate that you entered through closes", counts="1 closed_gates"),
     # A Monster from the cup becomes a trophy of the seat, Endless or not.
@@ -140,9 +165,12 @@ VERBS: Final = [
         counts="1 trophies",
     ),
     # The chosen Monster becomes a trophy of the seat.
-    Verb("take_trophy", "take the chosen Monster as a trophy", counts="1 trophies"),
+    Verb(
+        "take_trophy", "take it as a trophy, an Endless one returns to the cup",
+        counts="1 trophies",
+    ),
     # The seat loses a Monster trophy (TOUGHNESS) or a gate trophy (GATES) of its choice.
-    Verb("lose_trophy", "lose a {a} trophy", resource.NAMES),
+    Verb("lose_trophy", "lose a {a} trophy", resource.NAMES, effect=UNLESS_COST),
     # The chosen Monster, or the one that the text stands on, returns to the cup.
     Verb("to_cup", "it returns to the cup", counts="1 banished"),
     # All Monsters that fit filter a return to the cup; the result is their number.
@@ -162,7 +190,10 @@ VERBS: Final = [
     # Put amount b of tokens on the card that the text stands on.
     Verb("add_tokens", "put {b} tokens on this", UNUSED, AMOUNT, counts="b tokens"),
     # Remove amount b of tokens from that card, as far as there are any.
-    Verb("remove_tokens", "remove {b} tokens from this", UNUSED, AMOUNT, counts="-b tokens"),
+    Verb(
+        "remove_tokens", "remove {b} tokens from this", UNUSED, AMOUNT, counts="-b tokens",
+        effect=UNLESS_COST,
+    ),
     # An elder sign of the first player's choice leaves the board.
     Verb("sign_lost", "an elder sign is removed", counts="1 signs_lost"),
     # The Rumor fails: its text at FAILS, then it returns to the box.
@@ -191,16 +222,20 @@ VERBS: Final = [
     Verb("ends_combat", "there is no combat", counts="1 passes"),
     # Cast the Spell that the text stands on: its Sanity is paid, it is exhausted, the Spell check
     # is made; the result is its successes.  As a price payable if it can be cast.
-    Verb("cast", "cast this", tests=True, counts="1 checks"),
+    Verb("cast", "cast this", tests=True, counts="1 checks", effect=NO_EFFECT),
     # The Spell that the text stands on is active: amount b of magical bonus until the combat ends
     # or it is released.
-    Verb("combat_bonus", "+{b} in Combat checks of this combat", UNUSED, AMOUNT, counts="b bonus"),
+    Verb(
+        "combat_bonus", "+{b} in Combat checks of this combat", UNUSED, AMOUNT, counts="b bonus",
+        effect=MAY_BE_IDLE,
+    ),
     # The chosen physical weapon is a magical one until this combat ends.
-    Verb("enchant", "the chosen weapon is magical", counts="1 bonus"),
+    Verb("enchant", "it is magical in this combat", counts="1 bonus"),
     # The toughness of the Monster at hand is 1 less, to a minimum of 1, and one of its special
     # abilities of the seat's choice, but for Magical Immunity, is ignored until the combat ends.
     Verb(
         "weaken", "its toughness is 1 less, and you ignore one of its abilities", counts="1 bonus",
+        effect=MAY_BE_IDLE,
     ),
     # The Combat check of this round is passed: the Monster is beaten.
     Verb("beat", "the Combat check is passed", counts="1 beaten"),
@@ -214,16 +249,16 @@ VERBS: Final = [
     # Instead of the seat's movement it moves to an area of Arkham of its choice (``at``: Movement).
     Verb("go_anywhere", "move to any area of Arkham, which is all your movement", counts="1 moves"),
     # What a branch that does nothing is called.
-    Verb("nothing_happens", "nothing happens"),
+    Verb("nothing_happens", "nothing happens", effect=NO_EFFECT),
     # Choose what fits filter a as TARGET does, but the result of the last check stays; the target
     # is NONE if nothing fits.
-    Verb("pick", "choose {a}", FILTER),
+    Verb("pick", "choose {a}", FILTER, effect=NO_EFFECT),
     # Lose amount a of Sanity and amount b of Stamina at once as a cost: nothing reduces or prevents
     # it.  It stands behind what it is paid for, so that who falls by it still has the effect (FAQ);
     # the ability's condition says that it can be paid.
     Verb(
         "sacrifice", "pay {a} Sanity and {b} Stamina", AMOUNT, AMOUNT,
-        counts="-a sanity, -b stamina",
+        counts="-a sanity, -b stamina", effect=NO_EFFECT, harms=True,
     ),
 ]  # fmt: skip
 """People verbs are about the seat of the text.  An operand is what the comment says; filters and

@@ -6,7 +6,7 @@ import zlib
 from typing import Final, final
 
 from arkham_env.board.texts.amounts import COUNT, OF_AMOUNTS, TABLED, Amounts, plain
-from arkham_env.board.texts.filters import ALWAYS, Filters
+from arkham_env.board.texts.filters import ALWAYS, NOTHING, Filters
 from arkham_env.board.texts.program import (
     BRANCH,
     CHOOSE,
@@ -58,6 +58,16 @@ FILTER: Final = 3
 NAMED: Final = 4
 """An index into the verb's names of that operand."""
 
+# What an instruction changes, beyond what is paid for it; of games that set ``Ability.idle``.
+CHANGES: Final = 0
+"""It is sure to change something."""
+UNLESS_COST: Final = 1
+"""It is too, unless it stands among the costs of a program."""
+MAY_BE_IDLE: Final = 2
+"""It may change nothing: ``BoardGame.has_effect`` has to judge it."""
+NO_EFFECT: Final = 3
+"""It leads to an effect, or is paid for one, and is none."""
+
 
 @final
 class Verb:
@@ -72,6 +82,12 @@ class Verb:
         tests: whether the instruction leaves a result that ELSE reads.
         counts: what it adds to the sums of texts (:mod:`arkham_env.board.encode.sums`), as in
             ``"1 clues, -a health"``: an amount (1, or operand a or b) and the name of a feature.
+        in_encounters: whether an encounter card of a user may have it: it is not about a loss, a
+            roll, or a card that is held or in play.
+        upon_chosen: whether it does something to what was chosen before.
+        domain: what its filter has to be a filter of, NOTHING for anything.
+        effect: CHANGES, UNLESS_COST, MAY_BE_IDLE or NO_EFFECT.
+        harms: whether it costs Sanity, Stamina or money, before which every seat may use cards.
     """
 
     def __init__(
@@ -83,6 +99,11 @@ class Verb:
         *,
         tests: bool = False,
         counts: str = "",
+        in_encounters: bool = True,
+        upon_chosen: bool = False,
+        domain: int = NOTHING,
+        effect: int = CHANGES,
+        harms: bool = False,
     ) -> None:
         self.name: str = name
         self.words: str = words
@@ -92,6 +113,11 @@ class Verb:
         self.b_names: tuple[str, ...] = b if isinstance(b, tuple) else ()
         self.tests: bool = tests
         self.counts: str = counts
+        self.in_encounters: bool = in_encounters
+        self.upon_chosen: bool = upon_chosen
+        self.domain: int = domain
+        self.effect: int = effect
+        self.harms: bool = harms
 
 
 CONTROL_OPERANDS: Final = {
@@ -221,6 +247,10 @@ class Texts:
     def verb_name(self, op: int) -> str:
         """Return the stable name of a verb."""
         return VERB_NAMES[op] if op < FIRST_VERB else self.verbs[op - FIRST_VERB].name
+
+    def verb(self, op: i64) -> Verb | None:
+        """Return the record of a verb of the game's own; of other verbs there is none."""
+        return self.verbs[op - FIRST_VERB] if op >= FIRST_VERB else None
 
     def operands(self, op: int) -> tuple[int, int]:
         """Return what the operands of a verb are."""

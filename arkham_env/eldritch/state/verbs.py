@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from arkham_env.board.texts.filters import CARDS, SPACES
 from arkham_env.board.texts.texts import AMOUNT, FILTER, NUMBER, UNUSED, Verb
 from arkham_env.eldritch.state.ids import (
     component,
@@ -40,7 +41,7 @@ VERBS: Final = [
     # Discard the Clue that is encountered.
     Verb("discard_this_clue", "discard this Clue", counts="-1 board_clues"),
     # Move the Clue that is encountered to the nearest space that fits filter a.
-    Verb("move_this_clue", "move this Clue to the nearest {a}", FILTER),
+    Verb("move_this_clue", "move this Clue to the nearest {a}", FILTER, domain=SPACES),
     # Improve skill a.
     Verb("improve", "improve {a}", skill.NAMES, counts="1 improvements"),
     # Improve a skill of one's choice, amount b times.
@@ -73,42 +74,43 @@ VERBS: Final = [
     Verb("gain_asset", "gain {a}", component.ASSETS, counts="1 assets"),
     # Gain a card of one's choice that fits filter a from the reserve; as a cost payable if one
     # does.
-    Verb("gain_from_reserve", "gain {a} from the reserve", FILTER, counts="1 assets"),
+    Verb("gain_from_reserve", "gain {a} from the reserve", FILTER, counts="1 assets", domain=CARDS),
     # Gain the chosen card, wherever it lies.
-    Verb("gain_chosen", "gain the chosen card", counts="1 assets"),
+    Verb("gain_chosen", "gain the chosen card", counts="1 assets", upon_chosen=True),
     # Discard the chosen card.
-    Verb("discard", "discard the chosen card", counts="1 discards"),
+    Verb("discard", "discard it", counts="1 discards", upon_chosen=True),
     # Discard amount b of one's own cards that fit filter a, of one's choice, as far as one has
     # them; as a cost payable if one has as many.
-    Verb("discard_own", "discard {b} {a}", FILTER, AMOUNT, counts="b discards"),
+    Verb("discard_own", "discard {b} {a}", FILTER, AMOUNT, counts="b discards", domain=CARDS),
     # Discard the card that the text stands on.
-    Verb("discard_this", "discard this", counts="1 discards"),
+    Verb("discard_this", "discard this", counts="1 discards", in_encounters=False),
     # Turn the card that the text stands on over and resolve its back.
-    Verb("flip", "flip this", counts="1 flips"),
+    Verb("flip", "flip this", counts="1 flips", in_encounters=False),
     # Turn the chosen card over and resolve its back.
-    Verb("flip_chosen", "flip the chosen card", counts="1 flips"),
+    Verb("flip_chosen", "flip the chosen card", counts="1 flips", upon_chosen=True),
     # Turn the card that the text stands on face up again.
-    Verb("flip_back", "flip this back"),
+    Verb("flip_back", "flip this back", in_encounters=False),
     # Move up to amount b spaces, along any paths.
     Verb("move", "move up to {b} spaces", UNUSED, AMOUNT, counts="b moves"),
     # Move amount b spaces, along any paths.
     Verb("move_exactly", "move {b} spaces", UNUSED, AMOUNT, counts="b moves"),
     # Move to the chosen space.
-    Verb("move_to_chosen", "move to the chosen space", counts="1 moves"),
+    Verb("move_to_chosen", "move there", counts="1 moves", upon_chosen=True),
     # Move to space a.
     Verb("move_to", "move to {a}", space.NAMES, counts="1 moves"),
     # Move to the nearest space that fits filter a.
-    Verb("move_to_nearest", "move to the nearest {a}", FILTER, counts="1 moves"),
+    Verb("move_to_nearest", "move to the nearest {a}", FILTER, counts="1 moves", domain=SPACES),
     # Move amount b spaces toward the Monster that the text stands on.
     Verb(
         "move_toward_this", "move {b} spaces toward this Monster", UNUSED, AMOUNT, counts="b moves",
+        in_encounters=False,
     ),
     # Be devoured.
     Verb("be_devoured", "be devoured", counts="1 devoured"),
     # Perform one additional action, or none.
     Verb("act", "perform 1 additional action", counts="1 actions"),
     # Draw a card of deck a and resolve it as an encounter.
-    Verb("resolve", "resolve an encounter of {a}", deck.NAMES, counts="1 encounters"),
+    Verb("resolve", "resolve a card of the {a} deck", deck.NAMES, counts="1 encounters"),
     # Resolve part a of this card.
     Verb("part", "resolve part {a} of this card", NUMBER, counts="1 encounters"),
     # A Monster from the cup ambushes; the result is 1 if it is defeated.
@@ -116,22 +118,28 @@ VERBS: Final = [
     # Monster a (an index into component.MONSTERS) ambushes; the result is 1 if it is defeated.
     Verb("ambush_by", "a {a} ambushes you", component.MONSTERS, tests=True, counts="1 ambushes"),
     # Encounter the chosen Monster at once; the result is 1 if it is defeated.
-    Verb("meet", "encounter the chosen Monster", tests=True, counts="1 ambushes"),
+    Verb("meet", "encounter it", tests=True, counts="1 ambushes", upon_chosen=True),
     # The chosen Monster loses amount b of Health.
-    Verb("hit", "it loses {b} Health", UNUSED, AMOUNT, counts="b hits"),
+    Verb("hit", "it loses {b} Health", UNUSED, AMOUNT, counts="b hits", upon_chosen=True),
     # The chosen Monster, or the one that the text stands on, recovers amount b of Health.
-    Verb("heal_monster", "it recovers {b} Health", UNUSED, AMOUNT, counts="-b hits"),
+    Verb(
+        "heal_monster", "it recovers {b} Health", UNUSED, AMOUNT, counts="-b hits",
+        upon_chosen=True,
+    ),
     # The chosen Monster is defeated.
-    Verb("defeat", "it is defeated", counts="1 defeats"),
+    Verb("defeat", "it is defeated", counts="1 defeats", upon_chosen=True),
     # The chosen Monster, or the one that the text stands on, is discarded.
-    Verb("discard_monster", "it is discarded", counts="1 defeats"),
+    Verb("discard_monster", "it is discarded", counts="1 defeats", upon_chosen=True),
     # Move the Monster that the text stands on, or the chosen one, to space a.
-    Verb("monster_to", "it moves to {a}", space.NAMES),
+    Verb("monster_to", "it moves to {a}", space.NAMES, upon_chosen=True),
     # Move the chosen Monster to one's own space.
-    Verb("monster_here", "it moves to your space"),
+    Verb("monster_here", "it moves to your space", upon_chosen=True),
     # Move the Monster that the text stands on amount b spaces toward the nearest space that fits
     # filter a.
-    Verb("monster_toward", "it moves {b} spaces toward the nearest {a}", FILTER, AMOUNT),
+    Verb(
+        "monster_toward", "it moves {b} spaces toward the nearest {a}", FILTER, AMOUNT,
+        upon_chosen=True, domain=SPACES,
+    ),
     # Spawn amount b of Monsters on the chosen space, without one on the text's own space (its
     # seat's, its Monster's).
     Verb("spawn_monsters", "spawn {b} Monsters", UNUSED, AMOUNT, counts="b monsters"),
@@ -152,15 +160,15 @@ VERBS: Final = [
     # Spawn amount b of Clues, each on its space.
     Verb("spawn_clues", "spawn {b} Clues", UNUSED, AMOUNT, counts="b board_clues"),
     # Spawn a Clue on the chosen space.
-    Verb("spawn_clue_at", "spawn a Clue on the chosen space", counts="1 board_clues"),
+    Verb("spawn_clue_at", "spawn a Clue there", counts="1 board_clues", upon_chosen=True),
     # Close the Gate that is encountered.
     Verb("close_gate", "close this Gate", counts="1 closed_gates"),
     # Discard the chosen Gate, which is not closing it.
-    Verb("discard_gate", "discard the chosen Gate", counts="1 closed_gates"),
+    Verb("discard_gate", "discard it", counts="1 closed_gates", upon_chosen=True),
     # Discard the chosen Clue of the board.
-    Verb("discard_clue", "discard the chosen Clue", counts="-1 board_clues"),
+    Verb("discard_clue", "discard it", counts="-1 board_clues", upon_chosen=True),
     # Move each Clue of the board to the nearest space that fits filter a.
-    Verb("move_clues", "move each Clue to the nearest {a}", FILTER),
+    Verb("move_clues", "move each Clue to the nearest {a}", FILTER, domain=SPACES),
     # Advance Doom by amount b.
     Verb("advance_doom", "advance Doom by {b}", UNUSED, AMOUNT, counts="b doom"),
     # Retreat Doom by amount b.
@@ -183,37 +191,51 @@ VERBS: Final = [
     # Place a Clue gained in this encounter on the active Mystery.
     Verb("place_clue", "place a Clue gained from it on the Mystery", counts="1 mystery, -1 clues"),
     # Solve the Rumor or Mystery that the text stands on.
-    Verb("solve_this", "solve this", counts="1 mystery"),
+    Verb("solve_this", "solve this", counts="1 mystery", in_encounters=False),
     # Solve the chosen Rumor.
-    Verb("solve_chosen", "solve the chosen Rumor", counts="1 mystery"),
+    Verb("solve_chosen", "solve it", counts="1 mystery", upon_chosen=True),
     # Shuffle the chosen solved Mystery back into its deck.
-    Verb("unsolve_chosen", "shuffle the chosen Mystery back", counts="1 losses"),
+    Verb(
+        "unsolve_chosen", "shuffle it back into the Mystery deck", counts="1 losses",
+        upon_chosen=True,
+    ),
     # The investigators win: the Final Mystery is solved.
-    Verb("win", "the Final Mystery is solved", counts="1 mystery"),
+    Verb("win", "the Final Mystery is solved", counts="1 mystery", in_encounters=False),
     # The investigators lose, with resolution a.
-    Verb("lose_game", "the investigators lose ({a})", resolution.NAMES, counts="1 losses"),
+    Verb("lose_game", "the investigators lose", resolution.NAMES, counts="1 losses"),
     # Resolve the reckoning effect of the chosen card once.
-    Verb("reckon", "resolve its reckoning effect"),
+    Verb("reckon", "resolve its reckoning effect", upon_chosen=True),
     # Prevent amount b of what is about to be lost of a.
-    Verb("prevent", "prevent {b} {a}", resource.NAMES, AMOUNT, counts="b prevented"),
+    Verb(
+        "prevent", "prevent {b} {a}", resource.NAMES, AMOUNT, counts="b prevented",
+        in_encounters=False,
+    ),
     # Reroll up to amount b different dice.
-    Verb("reroll", "reroll up to {b} dice", UNUSED, AMOUNT, counts="b dice"),
+    Verb("reroll", "reroll up to {b} dice", UNUSED, AMOUNT, counts="b dice", in_encounters=False),
     # Add 1 to one die.
-    Verb("add_to_die", "add 1 to a die", counts="1 dice"),
+    Verb("add_to_die", "add 1 to a die", counts="1 dice", in_encounters=False),
     # Roll amount b additional dice in this test.
-    Verb("extra_dice", "roll {b} additional dice", UNUSED, AMOUNT, counts="b dice"),
+    Verb(
+        "extra_dice", "roll {b} additional dice", UNUSED, AMOUNT, counts="b dice",
+        in_encounters=False,
+    ),
     # Gain amount b for this test, if no other bonus is higher.
-    Verb("bonus", "gain +{b} for this test", UNUSED, AMOUNT, counts="b dice"),
+    Verb("bonus", "gain +{b} for this test", UNUSED, AMOUNT, counts="b dice", in_encounters=False),
     # Gain amount b of skill a during this Combat Encounter, if no other bonus is higher.
-    Verb("combat_bonus", "gain +{b} {a} in this combat", skill.NAMES, AMOUNT, counts="b dice"),
+    Verb(
+        "combat_bonus", "gain +{b} {a} in this combat", skill.NAMES, AMOUNT, counts="b dice",
+        in_encounters=False,
+    ),
     # Add amount b of successes to this test.
-    Verb("add_successes", "add {b} successes", UNUSED, AMOUNT, counts="b dice"),
+    Verb(
+        "add_successes", "add {b} successes", UNUSED, AMOUNT, counts="b dice", in_encounters=False,
+    ),
     # The Strength test of this Combat Encounter is not resolved.
-    Verb("skip_strength", "there is no Strength test"),
+    Verb("skip_strength", "there is no Strength test", in_encounters=False),
     # There is no additional encounter after this Combat Encounter.
-    Verb("no_encounter", "no additional encounter"),
+    Verb("no_encounter", "no additional encounter", in_encounters=False),
     # One does not become Delayed.
-    Verb("avoid_delay", "you do not become Delayed"),
+    Verb("avoid_delay", "you do not become Delayed", in_encounters=False),
     # Discard all cards of the reserve.
     Verb("discard_reserve", "discard the reserve"),
     # Fill the reserve.
@@ -223,13 +245,13 @@ VERBS: Final = [
     # Defeated investigators leave the game, their possessions are discarded.
     Verb("box_bodies", "defeated investigators leave the game"),
     # Gain all possessions of the defeated investigator that is encountered.
-    Verb("recover_body", "gain all of its possessions", counts="1 assets"),
+    Verb("recover_body", "gain all of its possessions", counts="1 assets", in_encounters=False),
     # The defeated investigator that is encountered leaves the game.
-    Verb("discard_body", "it leaves the game"),
+    Verb("discard_body", "it leaves the game", in_encounters=False),
     # This Mythos card stays in play.
-    Verb("stay", "this stays in play"),
+    Verb("stay", "this stays in play", in_encounters=False),
     # Discard this Mythos card.
-    Verb("discard_mythos", "discard this card"),
+    Verb("discard_mythos", "discard this card", in_encounters=False),
     # What a branch that does nothing is called.
     Verb("nothing_happens", "nothing happens"),
     # Choose what fits filter a as TARGET does, but the result of the last test stays; ``target`` is
@@ -237,11 +259,13 @@ VERBS: Final = [
     Verb("pick", "choose {a}", FILTER),
     # The Monster that is being defeated (``at``: Defeated) is placed on this card at once, it goes
     # nowhere else; as a cost payable if it was placed nowhere yet.
-    Verb("place_monster", "place that Monster on this card", counts="1 mystery"),
+    Verb(
+        "place_monster", "place that Monster on this card", counts="1 mystery", in_encounters=False,
+    ),
     # Place a Gate on this card: the chosen one; where no Gate is chosen, the one that is being
     # closed (``at``: Close), else the top of the stack, which is refilled first; nothing without
     # one.
-    Verb("place_gate", "place a Gate on this card", counts="1 mystery"),
+    Verb("place_gate", "place a Gate on this card", counts="1 mystery", in_encounters=False),
 ]  # fmt: skip
 """People verbs are about the seat of the text.  An operand is what the comment says; filters and
 amounts are those of the text tables.
