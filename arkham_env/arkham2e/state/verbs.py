@@ -1,7 +1,8 @@
 """The verbs of instructions, what texts do: one record for each, in the order of their numbers.
 
-Append only.  ``scripts/write_verbs.py`` writes the numbers to ``ids/verb.py``; ``rules/effect.py``
-and ``rules/board_effects.py`` carry the verbs out.
+Append only: ``scripts/write_verbs.py`` writes the numbers to ``ids/verb.py``.  ``rules/effect.py``
+and ``rules/board_effects.py`` carry the verbs out.  A comment states what the words leave out; "the
+seat" and "one" are the seat of the text, ``at`` is the frame that it answers.
 """
 
 from __future__ import annotations
@@ -41,29 +42,23 @@ VERBS: Final = [
         "gain", "gain {a} Sanity and {b} Stamina", AMOUNT, AMOUNT, counts="a sanity, b stamina",
         effect=MAY_BE_IDLE,
     ),
-    # Divide amount b of points between Sanity and Stamina.
     Verb(
         "split", "gain {b} points of Sanity and Stamina, divided as you like", UNUSED, AMOUNT,
         counts="b sanity", effect=MAY_BE_IDLE,
     ),
     # Sanity or Stamina (resource a) is restored to its maximum.
     Verb("restore", "restore {a} to its maximum", resource.NAMES, effect=MAY_BE_IDLE),
-    # Gain amount b of money.
     Verb("gain_money", "gain ${b}", UNUSED, AMOUNT, counts="b money"),
     # Lose amount b of money, as far as one has it.
     Verb(
         "lose_money", "lose ${b}", UNUSED, AMOUNT, counts="-b money", effect=UNLESS_COST,
         harms=True,
     ),
-    # Gain amount b of Clues.
     Verb("gain_clues", "gain {b} Clues", UNUSED, AMOUNT, counts="b clues"),
     # Lose amount b of Clues, as far as one has them; as a price payable by who has as many.
     Verb("lose_clues", "lose {b} Clues", UNUSED, AMOUNT, counts="-b clues", effect=UNLESS_COST),
-    # Draw amount b of cards from deck a.
     Verb("draw", "draw {b} of {a}", deck.NAMES, AMOUNT, effect=MAY_BE_IDLE),
-    # Draw amount b of cards from deck a and keep one.
     Verb("draw_one", "draw {b} of {a}, keep 1", deck.NAMES, AMOUNT, effect=MAY_BE_IDLE),
-    # Draw amount b of cards from deck a and keep two.
     Verb("draw_two", "draw {b} of {a}, keep 2", deck.NAMES, AMOUNT, effect=MAY_BE_IDLE),
     # Take the first card of deck a that fits filter b, if there is one, and shuffle the deck.
     Verb("take_first", "take the first {b} of {a}", deck.NAMES, FILTER),
@@ -90,9 +85,7 @@ VERBS: Final = [
     Verb("take_special", "take {a}", component.SPECIALS, effect=MAY_BE_IDLE),
     # The chosen seat (TARGET) or, without one, the text's seat becomes Blessed.
     Verb("bless", "you are Blessed", counts="1 blessed", effect=MAY_BE_IDLE),
-    # The text's seat becomes Cursed.
     Verb("curse", "you are Cursed", counts="1 cursed"),
-    # Discard the seat's Curse.
     Verb("lift_curse", "your Curse is lifted", counts="-1 cursed"),
     # Take Ally a; the result is 1 if it was in the deck.
     Verb("take_ally", "{a} joins you", component.ALLIES, tests=True, counts="1 allies"),
@@ -100,15 +93,10 @@ VERBS: Final = [
     Verb(
         "take_any_ally", "an Ally of your choice joins you", counts="1 allies", effect=MAY_BE_IDLE,
     ),
-    # The seat is delayed.
     Verb("delayed", "you are delayed", counts="1 delayed"),
-    # The seat loses its next turn.
     Verb("lose_turn", "lose your next turn", counts="1 lost_turns"),
-    # The seat is arrested.
     Verb("arrested", "you are arrested", counts="1 arrested", harms=True),
-    # The seat is lost in time and space.
     Verb("be_lost", "you are lost in time and space", counts="1 lost"),
-    # The seat is devoured.
     Verb("be_devoured", "you are devoured", counts="1 devoured"),
     # The seat chooses an unused investigator and retires its own with all it has.
     Verb(
@@ -117,7 +105,6 @@ VERBS: Final = [
     ),
     # The seat's maximum Sanity or Stamina (resource a) is lowered by 1.
     Verb("lower_maximum", "your maximum of {a} is 1 less", resource.NAMES, counts="-1 maximum"),
-    # Move to area a.
     Verb("go_to", "move to {a}", space.NAMES, counts="1 moves"),
     # Move to the street of the seat's neighbourhood.
     Verb("go_to_street", "move to the street", counts="1 moves"),
@@ -147,7 +134,6 @@ VERBS: Final = [
     # The seat is drawn through the nearest open gate (of several it chooses); from an Other World
     # it returns to Arkham.
     Verb("drawn_through", "you are drawn through the nearest gate", counts="1 moves"),
-    # Gain amount b of movement points.
     Verb("movement_points", "gain {b} movement points", UNUSED, AMOUNT, counts="b points"),
     # A Monster from the cup is evaded or fought.
     Verb("monster_appears", "a Monster appears", tests=True, counts="1 monsters"),
@@ -181,13 +167,11 @@ VERBS: Final = [
     Verb("defeat_all_here", "all Monsters here are defeated", counts="1 beaten"),
     # Amount b of doom tokens, one after another.
     Verb("add_doom", "add {b} doom", UNUSED, AMOUNT, counts="b doom"),
-    # Remove amount b of doom tokens.
     Verb("remove_doom", "remove {b} doom", UNUSED, AMOUNT, counts="-b doom"),
     # The terror level rises by amount b, step by step.
     Verb("raise_terror", "the terror level rises by {b}", UNUSED, AMOUNT, counts="b terror"),
     # A random Ally of the deck returns to the box; the result is 1 if there was one.
     Verb("box_ally", "a random Ally leaves", tests=True, counts="1 losses"),
-    # Put amount b of tokens on the card that the text stands on.
     Verb("add_tokens", "put {b} tokens on this", UNUSED, AMOUNT, counts="b tokens"),
     # Remove amount b of tokens from that card, as far as there are any.
     Verb(
@@ -244,7 +228,6 @@ VERBS: Final = [
     # The encounter card at hand is replaced by another one, which must be resolved (``at``:
     # Encounter).
     Verb("redraw", "draw another card instead", counts="1 dice"),
-    # The attack of the Ancient One is cancelled for this turn.
     Verb("cancel_attack", "the attack of the Ancient One is cancelled", counts="1 passes"),
     # Instead of the seat's movement it moves to an area of Arkham of its choice (``at``: Movement).
     Verb("go_anywhere", "move to any area of Arkham, which is all your movement", counts="1 moves"),
@@ -261,6 +244,3 @@ VERBS: Final = [
         counts="-a sanity, -b stamina", effect=NO_EFFECT, harms=True,
     ),
 ]  # fmt: skip
-"""People verbs are about the seat of the text.  An operand is what the comment says; filters and
-amounts are those of the text tables.
-"""

@@ -1,7 +1,8 @@
 """The verbs of instructions, what texts do: one record for each, in the order of their numbers.
 
-Append only.  ``scripts/write_verbs.py`` writes the numbers to ``ids/verb.py``; ``rules/effect.py``
-and ``rules/board_effects.py`` carry the verbs out.
+Append only: ``scripts/write_verbs.py`` writes the numbers to ``ids/verb.py``.  ``rules/effect.py``
+and ``rules/board_effects.py`` carry the verbs out.  A comment states what the words leave out; "the
+seat" and "one" are the seat of the text, ``at`` is the frame that it answers.
 """
 
 from __future__ import annotations
@@ -28,7 +29,6 @@ VERBS: Final = [
     Verb("roll", "roll {b} dice", UNUSED, AMOUNT, tests=True, counts="1 tests"),
     # Lose amount a of Health and amount b of Sanity at once.
     Verb("lose", "lose {a} Health and {b} Sanity", AMOUNT, AMOUNT, counts="-a health, -b sanity"),
-    # Recover amount a of Health and amount b of Sanity.
     Verb(
         "recover", "recover {a} Health and {b} Sanity", AMOUNT, AMOUNT, counts="a health, b sanity",
     ),
@@ -42,15 +42,11 @@ VERBS: Final = [
     Verb("discard_this_clue", "discard this Clue", counts="-1 board_clues"),
     # Move the Clue that is encountered to the nearest space that fits filter a.
     Verb("move_this_clue", "move this Clue to the nearest {a}", FILTER, domain=SPACES),
-    # Improve skill a.
     Verb("improve", "improve {a}", skill.NAMES, counts="1 improvements"),
-    # Improve a skill of one's choice, amount b times.
     Verb(
         "improve_any", "improve {b} skills of your choice", UNUSED, AMOUNT, counts="b improvements",
     ),
-    # Become Delayed.
     Verb("become_delayed", "become Delayed", counts="1 delayed"),
-    # Gain Condition a (an index into component.CONDITIONS).
     Verb("gain_condition", "gain a {a} Condition", component.CONDITIONS),
     # Gain a random Condition with trait a.
     Verb("gain_condition_with", "gain a {a} Condition", trait.NAMES, counts="1 banes"),
@@ -96,22 +92,18 @@ VERBS: Final = [
     Verb("move_exactly", "move {b} spaces", UNUSED, AMOUNT, counts="b moves"),
     # Move to the chosen space.
     Verb("move_to_chosen", "move there", counts="1 moves", upon_chosen=True),
-    # Move to space a.
     Verb("move_to", "move to {a}", space.NAMES, counts="1 moves"),
-    # Move to the nearest space that fits filter a.
     Verb("move_to_nearest", "move to the nearest {a}", FILTER, counts="1 moves", domain=SPACES),
     # Move amount b spaces toward the Monster that the text stands on.
     Verb(
         "move_toward_this", "move {b} spaces toward this Monster", UNUSED, AMOUNT, counts="b moves",
         in_encounters=False,
     ),
-    # Be devoured.
     Verb("be_devoured", "be devoured", counts="1 devoured"),
     # Perform one additional action, or none.
     Verb("act", "perform 1 additional action", counts="1 actions"),
     # Draw a card of deck a and resolve it as an encounter.
     Verb("resolve", "resolve a card of the {a} deck", deck.NAMES, counts="1 encounters"),
-    # Resolve part a of this card.
     Verb("part", "resolve part {a} of this card", NUMBER, counts="1 encounters"),
     # A Monster from the cup ambushes; the result is 1 if it is defeated.
     Verb("ambush", "a Monster ambushes you", tests=True, counts="1 ambushes"),
@@ -155,7 +147,6 @@ VERBS: Final = [
     ),
     # Spawn Monster a on the text's own space; the result is 1 if it came.
     Verb("spawn_named_here", "spawn {a} here", component.MONSTERS, tests=True, counts="1 monsters"),
-    # Spawn amount b of Gates.
     Verb("spawn_gates", "spawn {b} Gates", UNUSED, AMOUNT, counts="b gates"),
     # Spawn amount b of Clues, each on its space.
     Verb("spawn_clues", "spawn {b} Clues", UNUSED, AMOUNT, counts="b board_clues"),
@@ -169,9 +160,7 @@ VERBS: Final = [
     Verb("discard_clue", "discard it", counts="-1 board_clues", upon_chosen=True),
     # Move each Clue of the board to the nearest space that fits filter a.
     Verb("move_clues", "move each Clue to the nearest {a}", FILTER, domain=SPACES),
-    # Advance Doom by amount b.
     Verb("advance_doom", "advance Doom by {b}", UNUSED, AMOUNT, counts="b doom"),
-    # Retreat Doom by amount b.
     Verb("retreat_doom", "retreat Doom by {b}", UNUSED, AMOUNT, counts="-b doom"),
     # Advance the Omen by amount b, Doom with it.
     Verb("advance_omen", "advance the Omen by {b}", UNUSED, AMOUNT, counts="b omen"),
@@ -179,9 +168,7 @@ VERBS: Final = [
     Verb("omen_back", "move the Omen back"),
     # The Omen may be moved to any space of its track, without Doom.
     Verb("move_omen", "you may move the Omen", counts="1 omen"),
-    # Place amount b of tokens on a.
     Verb("token", "place {b} tokens on {a}", token_place.NAMES, AMOUNT, counts="b tokens"),
-    # Discard amount b of tokens from a.
     Verb(
         "drop_token", "discard {b} tokens from {a}", token_place.NAMES, AMOUNT,
         counts="b dropped_tokens",
@@ -212,9 +199,7 @@ VERBS: Final = [
     ),
     # Reroll up to amount b different dice.
     Verb("reroll", "reroll up to {b} dice", UNUSED, AMOUNT, counts="b dice", in_encounters=False),
-    # Add 1 to one die.
     Verb("add_to_die", "add 1 to a die", counts="1 dice", in_encounters=False),
-    # Roll amount b additional dice in this test.
     Verb(
         "extra_dice", "roll {b} additional dice", UNUSED, AMOUNT, counts="b dice",
         in_encounters=False,
@@ -226,7 +211,6 @@ VERBS: Final = [
         "combat_bonus", "gain +{b} {a} in this combat", skill.NAMES, AMOUNT, counts="b dice",
         in_encounters=False,
     ),
-    # Add amount b of successes to this test.
     Verb(
         "add_successes", "add {b} successes", UNUSED, AMOUNT, counts="b dice", in_encounters=False,
     ),
@@ -234,11 +218,8 @@ VERBS: Final = [
     Verb("skip_strength", "there is no Strength test", in_encounters=False),
     # There is no additional encounter after this Combat Encounter.
     Verb("no_encounter", "no additional encounter", in_encounters=False),
-    # One does not become Delayed.
     Verb("avoid_delay", "you do not become Delayed", in_encounters=False),
-    # Discard all cards of the reserve.
     Verb("discard_reserve", "discard the reserve"),
-    # Fill the reserve.
     Verb("fill_reserve", "fill the reserve"),
     # Return all cards of the Active Expedition to the box and shuffle the deck.
     Verb("box_expedition", "return the Active Expedition to the box"),
@@ -267,6 +248,3 @@ VERBS: Final = [
     # one.
     Verb("place_gate", "place a Gate on this card", counts="1 mystery", in_encounters=False),
 ]  # fmt: skip
-"""People verbs are about the seat of the text.  An operand is what the comment says; filters and
-amounts are those of the text tables.
-"""
