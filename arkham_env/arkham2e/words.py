@@ -59,14 +59,6 @@ OWN_WORDS: Final = {
 """What hand-written steps do."""
 DECKS: Final = ("Common Item", "Unique Item", "Spell", "Skill", "gate card", "Mythos card")
 DRAWING: Final = {verb.DRAW: "", verb.DRAW_ONE: ", keep 1", verb.DRAW_TWO: ", keep 2"}
-SAID_OTHERWISE: Final = {
-    verb.GO_TO_CHOSEN: "move there",
-    verb.DISCARD: "discard it",
-    verb.CLOSE_CHOSEN: "it closes, without a trophy or a seal",
-    verb.TAKE_TROPHY: "take it as a trophy, an Endless one returns to the cup",
-    verb.ENCHANT: "it is magical in this combat",
-}
-"""Verbs that are said shorter than the table of verbs says them."""
 
 
 class ArkhamWriter(Writer):
@@ -127,7 +119,7 @@ class ArkhamWriter(Writer):
             return f"your maximum {RESOURCES[a]} is 1 less"
         if op == verb.PREVENT:
             return f"lose {self.amount(b)} {RESOURCES[a]} less"
-        said = self.by_table(op, a, b, SAID_OTHERWISE.get(op, ""))
+        said = self.by_table(op, a, b)
         if op == verb.ROLL_DIE:
             self.note(ROLLED, "die")
         elif op == verb.ROLL or op == verb.CAST:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from arkham_env.board.texts import filters
 from arkham_env.board.texts.amounts import COUNT, OF_AMOUNTS, TABLED
-from arkham_env.board.texts.filters import CARDS, DOMAIN_NAMES, NOT, NOTHING, SPACES
+from arkham_env.board.texts.filters import DOMAIN_NAMES, NOT, NOTHING
 from arkham_env.board.texts.program import CHOOSE, EACH, OWN, TARGET
 from arkham_env.board.texts.texts import AMOUNT, FILTER, TEXT, Ability, Texts
 from arkham_env.board.words.wording import faults
@@ -42,33 +42,11 @@ STEPS: Final = (
 )  # fmt: skip
 """Hand-written steps that encounters of the box are made of."""
 
-ELSEWHERE: Final = (
-    verb.DISCARD_THIS, verb.FLIP, verb.FLIP_BACK, verb.MOVE_TOWARD_THIS, verb.SOLVE_THIS, verb.WIN,
-    verb.PREVENT, verb.REROLL, verb.ADD_TO_DIE, verb.EXTRA_DICE, verb.BONUS, verb.COMBAT_BONUS,
-    verb.ADD_SUCCESSES, verb.SKIP_STRENGTH, verb.NO_ENCOUNTER, verb.AVOID_DELAY, verb.RECOVER_BODY,
-    verb.DISCARD_BODY, verb.STAY, verb.DISCARD_MYTHOS, verb.PLACE_MONSTER, verb.PLACE_GATE,
-)  # fmt: skip
-"""Verbs about what an encounter is not: a loss, a roll, a card that is held or in play."""
-
-UPON_CHOSEN: Final = (
-    verb.GAIN_CHOSEN, verb.DISCARD, verb.FLIP_CHOSEN, verb.MOVE_TO_CHOSEN, verb.MEET, verb.HIT,
-    verb.HEAL_MONSTER, verb.DEFEAT, verb.DISCARD_MONSTER, verb.MONSTER_TO, verb.MONSTER_HERE,
-    verb.MONSTER_TOWARD, verb.SPAWN_CLUE_AT, verb.DISCARD_GATE, verb.DISCARD_CLUE,
-    verb.SOLVE_CHOSEN, verb.UNSOLVE_CHOSEN, verb.RECKON,
-)  # fmt: skip
-"""Verbs that do something to what was chosen before."""
-
 EVENT_FACTS: Final = (
     fact.LOSING, fact.LOST_HEALTH, fact.EPIC_AT_HAND, fact.MATCHES, fact.IN_OTHER_WORLD,
     fact.TOKENS, fact.CONDITION_TRAIT, fact.CAN_IMPROVE, fact.OWN_SPELL,
 )  # fmt: skip
 """Tests of an event that a text answers, or of tokens on the card."""
-
-DOMAINS: Final = {
-    verb.DISCARD_OWN: CARDS, verb.GAIN_FROM_RESERVE: CARDS, verb.MOVE_TO_NEAREST: SPACES,
-    verb.MOVE_THIS_CLUE: SPACES, verb.MONSTER_TOWARD: SPACES, verb.MOVE_CLUES: SPACES,
-}  # fmt: skip
-"""What the filter of a verb has to be a filter of."""
 
 
 def register_encounter(deck_name: Any, name: Any, *parts: Any) -> None:
@@ -204,7 +182,8 @@ def fault_of(texts: Texts, code: list[int], part: int, parts: int) -> str:
     for at in range(len(code)):
         op = op_of(code[at])
         wrong = verb_fault(texts, code[at], part, parts)
-        if op in UPON_CHOSEN and not chosen:
+        said = texts.verb(op)
+        if said is not None and said.upon_chosen and not chosen:
             wrong = "nothing before it chooses what it is about"
         chosen = chosen or op in (TARGET, EACH, OWN, verb.PICK)
         if wrong:
@@ -215,7 +194,8 @@ def fault_of(texts: Texts, code: list[int], part: int, parts: int) -> str:
 def verb_fault(texts: Texts, word: int, part: int, parts: int) -> str:
     """Return why an encounter cannot say an instruction; nothing if it can."""
     op, a, b = int(op_of(word)), int(a_of(word)), int(b_of(word))
-    if op in ELSEWHERE:
+    said = texts.verb(op)
+    if said is not None and not said.in_encounters:
         return "no encounter can do this"
     if op == OWN and a not in STEPS:
         return f"step {a} is not one of an encounter"
@@ -242,8 +222,9 @@ def verb_fault(texts: Texts, word: int, part: int, parts: int) -> str:
 def domain_fault(texts: Texts, op: int, index: int) -> str:
     """Return why a verb's filter is of the wrong things; nothing if it is not."""
     found = int(texts.filters.filters[index].domain)
-    if op in DOMAINS and found != DOMAINS[op]:
-        return f"a filter of {DOMAIN_NAMES[found]}s, not of {DOMAIN_NAMES[DOMAINS[op]]}s"
+    said = texts.verb(op)
+    if said is not None and said.domain not in (NOTHING, found):
+        return f"a filter of {DOMAIN_NAMES[found]}s, not of {DOMAIN_NAMES[said.domain]}s"
     return "a condition, no filter" if op == verb.PICK and found == NOTHING else ""
 
 

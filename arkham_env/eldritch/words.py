@@ -78,20 +78,6 @@ OWN_WORDS: Final = {
 }
 """What hand-written steps do."""
 
-SAID_OTHERWISE: Final = {
-    verb.DISCARD: "discard it",
-    verb.DISCARD_GATE: "discard it",
-    verb.DISCARD_CLUE: "discard it",
-    verb.SOLVE_CHOSEN: "solve it",
-    verb.UNSOLVE_CHOSEN: "shuffle it back into the Mystery deck",
-    verb.MEET: "encounter it",
-    verb.MOVE_TO_CHOSEN: "move there",
-    verb.SPAWN_CLUE_AT: "spawn a Clue there",
-    verb.RESOLVE: "resolve a card of the {a} deck",
-    verb.LOSE_GAME: "the investigators lose",
-}
-"""Verbs that are said shorter than the table of verbs says them."""
-
 PART_WORDS: Final = ("first", "pass", "fail")
 """The parts of a complex encounter."""
 
@@ -136,7 +122,7 @@ class EldritchWriter(Writer):
             return f"resolve its {PART_WORDS[a]} part"
         if op == verb.MONSTER_TOWARD and self.amount(b) == "all":
             return f"it moves to the nearest {self.noun(a)}"
-        said = self.by_table(op, a, b, SAID_OTHERWISE.get(op, ""))
+        said = self.by_table(op, a, b)
         found = self.texts.verbs[op - FIRST_VERB]
         if op == verb.ROLL:
             self.note(ROLLED, "die")

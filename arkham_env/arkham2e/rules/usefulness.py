@@ -169,18 +169,17 @@ def gains_special(g: Game, seat: i64, which: i64) -> bool:
 
 # -- Texts that cost somebody something ----------------------------------------------------------
 
-HARMS: Final = (verb.LOSE, verb.SACRIFICE, verb.LOSE_MONEY, verb.ARRESTED)
-"""What touches Sanity, Stamina or money."""
-
 
 def harms(g: Game, card: i64, when: i64) -> bool:
     """Return whether what a card says at a point can cost Sanity, Stamina or money."""
     for ability in g.texts.abilities[g.kind_of(card)]:
         if ability.point == when and g.holds(Context(NOBODY, card), ability.condition):
             for word in ability.code:
-                if op_of(word) in HARMS:
+                op = op_of(word)
+                found = g.texts.verb(op)
+                if found is not None and found.harms:
                     return True
-                if op_of(word) == verb.FAIL_THIS and harms(g, card, point.FAILS):
+                if op == verb.FAIL_THIS and harms(g, card, point.FAILS):
                     return True
     return False
 

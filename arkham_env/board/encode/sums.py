@@ -14,6 +14,7 @@ from arkham_env.board.texts.program import (
     CHOOSE,
     EACH,
     ELSE,
+    FIRST_VERB,
     REPEAT,
     SKIP,
     UNLESS,
@@ -35,13 +36,30 @@ MOST: Final = 99
 SHARES: Final = 1024
 """Places in a program are below this."""
 
-# What an instruction counts: the amount in the first or second operand, or 1.
+# What an instruction counts: 1, or the amount in its first or second operand.
+AMOUNTS: Final = ("1", "a", "b")
 ONE: Final = 0
 OF_A: Final = 1
-OF_B: Final = 2
 
-Effect = tuple[int, int, int, int]
-"""Verb, feature, what is counted, sign."""
+Effect = tuple[int, int, int]
+"""Feature, what is counted (a place in AMOUNTS), sign."""
+
+
+def effects_of(counts: str, features: tuple[str, ...]) -> list[Effect]:
+    """Return what the record of a verb counts (``Verb.counts``), features by their places.
+
+    Raises:
+        ValueError: there is no such amount or feature.
+    """
+    found: list[Effect] = []
+    for part in counts.split(", ") if counts else []:
+        amount, _, feature = part.partition(" ")
+        sign = -1 if amount.startswith("-") else 1
+        amount = amount.removeprefix("-")
+        if amount not in AMOUNTS or feature not in features:
+            raise ValueError(f"counts={counts!r}: expected 1, a, b, -1, -a or -b and a feature")
+        found.append((features.index(feature), AMOUNTS.index(amount), sign))
+    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -51,16 +69,18 @@ class Sums:
     A sum is told as places and values by turns, without zeros.
 
     Args:
-        features: how many a sum has twice.
-        effects: of verbs of the game's own.
+        features: the names of what a sum has twice.
+
+    Attributes:
+        effects: by verb of the game's own, from ``FIRST_VERB`` on.
     """
 
-    def __init__(self, texts: Texts, features: int, effects: tuple[Effect, ...]) -> None:
+    def __init__(self, texts: Texts, features: tuple[str, ...]) -> None:
         self.texts: Texts = texts
-        self.features: int = features
-        self.effects: dict[int, list[tuple[int, int, int]]] = {}
-        for op, feature, counted, sign in effects:
-            self.effects.setdefault(op, []).append((feature, counted, sign))
+        self.features: int = len(features)
+        self.effects: list[list[Effect]] = [
+            effects_of(verb.counts, features) for verb in texts.verbs
+        ]
         self.branches: dict[int, list[int]] = {}
         self.rests: dict[int, list[int]] = {}
         self.wholes: dict[int, list[int]] = {}
@@ -164,8 +184,8 @@ class Sums:
     def count_effects(
         self, total: list[int], op: int, a: int, b: int, passed: int, failed: int
     ) -> None:
-        """Add what the table of effects says of an instruction."""
-        for feature, counted, sign in self.effects.get(op, []):
+        """Add what the record of its verb says of an instruction."""
+        for feature, counted, sign in self.effects[op - FIRST_VERB]:
             amount = 1 if counted == ONE else most_of(self.texts, a if counted == OF_A else b)
             self.put(total, feature, sign * amount, passed, failed)
 

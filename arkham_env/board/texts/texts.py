@@ -6,7 +6,7 @@ import zlib
 from typing import Final, final
 
 from arkham_env.board.texts.amounts import COUNT, OF_AMOUNTS, TABLED, Amounts, plain
-from arkham_env.board.texts.filters import ALWAYS, Filters
+from arkham_env.board.texts.filters import ALWAYS, NOTHING, Filters
 from arkham_env.board.texts.program import (
     BRANCH,
     CHOOSE,
@@ -58,6 +58,16 @@ FILTER: Final = 3
 NAMED: Final = 4
 """An index into the verb's names of that operand."""
 
+# What an instruction changes, beyond what is paid for it; of games that set ``Ability.idle``.
+CHANGES: Final = 0
+"""It is sure to change something."""
+UNLESS_COST: Final = 1
+"""It is too, unless it stands among the costs of a program."""
+MAY_BE_IDLE: Final = 2
+"""It may change nothing: ``BoardGame.has_effect`` has to judge it."""
+NO_EFFECT: Final = 3
+"""It leads to an effect, or is paid for one, and is none."""
+
 
 @final
 class Verb:
@@ -66,29 +76,48 @@ class Verb:
     Attributes:
         name: one word, stable: action ids of choices are made of it.
         words: the text, with ``{a}`` and ``{b}`` for the operands.
-        a, b: what the operands are: UNUSED, NUMBER, AMOUNT, FILTER or NAMED.
+        a, b: what the operands are: UNUSED, NUMBER, AMOUNT, FILTER, or NAMED where the names of its
+            values are given.
         a_names, b_names: names of a NAMED operand's values.
         tests: whether the instruction leaves a result that ELSE reads.
+        counts: what it adds to the sums of texts (:mod:`arkham_env.board.encode.sums`), as in
+            ``"1 clues, -a health"``: an amount (1, or operand a or b) and the name of a feature.
+        in_encounters: whether an encounter card of a user may have it: it is not about a loss, a
+            roll, or a card that is held or in play.
+        upon_chosen: whether it does something to what was chosen before.
+        domain: what its filter has to be a filter of, NOTHING for anything.
+        effect: CHANGES, UNLESS_COST, MAY_BE_IDLE or NO_EFFECT.
+        harms: whether it costs Sanity, Stamina or money, before which every seat may use cards.
     """
 
     def __init__(
         self,
         name: str,
         words: str,
-        a: int = UNUSED,
-        b: int = UNUSED,
+        a: int | tuple[str, ...] = UNUSED,
+        b: int | tuple[str, ...] = UNUSED,
         *,
-        a_names: tuple[str, ...] = (),
-        b_names: tuple[str, ...] = (),
         tests: bool = False,
+        counts: str = "",
+        in_encounters: bool = True,
+        upon_chosen: bool = False,
+        domain: int = NOTHING,
+        effect: int = CHANGES,
+        harms: bool = False,
     ) -> None:
         self.name: str = name
         self.words: str = words
-        self.a: int = a
-        self.b: int = b
-        self.a_names: tuple[str, ...] = a_names
-        self.b_names: tuple[str, ...] = b_names
+        self.a: int = a if isinstance(a, int) else NAMED
+        self.b: int = b if isinstance(b, int) else NAMED
+        self.a_names: tuple[str, ...] = a if isinstance(a, tuple) else ()
+        self.b_names: tuple[str, ...] = b if isinstance(b, tuple) else ()
         self.tests: bool = tests
+        self.counts: str = counts
+        self.in_encounters: bool = in_encounters
+        self.upon_chosen: bool = upon_chosen
+        self.domain: int = domain
+        self.effect: int = effect
+        self.harms: bool = harms
 
 
 CONTROL_OPERANDS: Final = {
@@ -218,6 +247,10 @@ class Texts:
     def verb_name(self, op: int) -> str:
         """Return the stable name of a verb."""
         return VERB_NAMES[op] if op < FIRST_VERB else self.verbs[op - FIRST_VERB].name
+
+    def verb(self, op: i64) -> Verb | None:
+        """Return the record of a verb of the game's own; of other verbs there is none."""
+        return self.verbs[op - FIRST_VERB] if op >= FIRST_VERB else None
 
     def operands(self, op: int) -> tuple[int, int]:
         """Return what the operands of a verb are."""

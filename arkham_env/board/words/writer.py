@@ -243,10 +243,10 @@ class Writer:
             return ""
         return self.verb(op, a, b)
 
-    def by_table(self, op: int, a: int, b: int, words: str = "") -> str:
-        """Return an instruction as the table of verbs says it, or as ``words`` do."""
+    def by_table(self, op: int, a: int, b: int) -> str:
+        """Return an instruction as the record of its verb says it."""
         found = self.texts.verbs[op - FIRST_VERB]
-        said = (words or found.words).format(
+        said = found.words.format(
             a=self.operand(found.a, found.a_names, a),
             b=self.operand(found.b, found.b_names, b),
         )

@@ -41,7 +41,6 @@ from arkham_env.board.texts.texts import (
     FORCED,
     GROUP,
     MAY,
-    NAMED,
     SUBJECT,
     TEXT,
     Ability,
@@ -58,9 +57,9 @@ FILTERS: Final = Filters()
 AMOUNTS: Final = Amounts()
 
 VERBS: Final = [
-    Verb("test", "test {a} with {b} dice more", NAMED, AMOUNT, a_names=i.SKILL_NAMES, tests=True),
-    Verb("gain", "gain {b} {a}", NAMED, AMOUNT, a_names=i.RESOURCE_NAMES),
-    Verb("lose", "lose {b} {a}", NAMED, AMOUNT, a_names=i.RESOURCE_NAMES),
+    Verb("test", "test {a} with {b} dice more", i.SKILL_NAMES, AMOUNT, tests=True),
+    Verb("gain", "gain {b} {a}", i.RESOURCE_NAMES, AMOUNT),
+    Verb("lose", "lose {b} {a}", i.RESOURCE_NAMES, AMOUNT),
     Verb("item", "draw an item"),
     Verb("bargain", "strike a bargain"),
     Verb("flip", "turn this over"),
@@ -74,7 +73,7 @@ VERBS: Final = [
     Verb("wake", "the Drowned One wakes"),
     Verb("throw", "the chosen item is discarded"),
     Verb("shine", "the lamp shines: the keepers win"),
-    Verb("steel", "+{b} {a} this turn", NAMED, AMOUNT, a_names=i.SKILL_NAMES),
+    Verb("steel", "+{b} {a} this turn", i.SKILL_NAMES, AMOUNT),
 ]
 
 
