@@ -96,13 +96,13 @@ def fill(b: Builder) -> None:
         )
 
     add(
-        AncientOne("azathoth", 14, 0),
+        AncientOne("azathoth", doom=14, rating=0),
         [changed("maniac", quantity.TOUGHNESS, 1)],
         [],
         text(do(verb.LOSE_GAME), point.AWAKENS),
     )
     add(
-        AncientOne("cthulhu", 13, -6),
+        AncientOne("cthulhu", doom=13, rating=-6),
         [
             changed("cultist", quantity.HORROR_RATING, -2 - NO_CHECK),
             changed("cultist", quantity.HORROR_DAMAGE, 2),
@@ -120,7 +120,7 @@ def fill(b: Builder) -> None:
         text(add_doom(lesser(1, DOOM_ROOM)), point.AFTER_ATTACK),
     )
     add(
-        AncientOne("hastur", 13, 0, mask(keyword.PHYSICAL_RESISTANCE)),
+        AncientOne("hastur", doom=13, rating=0, keywords=mask(keyword.PHYSICAL_RESISTANCE)),
         [
             changed("cultist", quantity.FLIES, 1),
             changed("cultist", quantity.COMBAT_RATING, -2 - 1),
@@ -130,7 +130,7 @@ def fill(b: Builder) -> None:
         attack(LUCK, lose(sanity=2)),
     )
     add(
-        AncientOne("ithaqua", 11, -3),
+        AncientOne("ithaqua", doom=11, rating=-3),
         [changed("cultist", quantity.TOUGHNESS, 2)],
         [Modifier(quantity.NO_WEATHER, 1, ASLEEP)],
         forced(point.MYTHOS_ENDS, each(IN_STREETS, lose(stamina=1)), ASLEEP),
@@ -142,14 +142,14 @@ def fill(b: Builder) -> None:
     )
     # The five Masks in the cup are a rule of the set-up.
     add(
-        AncientOne("nyarlathotep", 11, -4, mask(keyword.MAGICAL_RESISTANCE)),
+        AncientOne("nyarlathotep", doom=11, rating=-4, keywords=mask(keyword.MAGICAL_RESISTANCE)),
         [gains("cultist", keyword.ENDLESS)],
         [],
         text(everyone(when(WITHOUT_CLUES, devoured())), point.AWAKENS),
         attack(LORE, lose_clues(1), when(WITHOUT_CLUES, devoured())),
     )
     add(
-        AncientOne("shub_niggurath", 12, -5, mask(keyword.PHYSICAL_IMMUNITY)),
+        AncientOne("shub_niggurath", doom=12, rating=-5, keywords=mask(keyword.PHYSICAL_IMMUNITY)),
         [gains("dark_young", keyword.ENDLESS)],
         [Modifier(quantity.TOUGHNESS, 1, ASLEEP)],
         text(everyone(when(WITHOUT_MONSTERS, devoured())), point.AWAKENS),
@@ -160,7 +160,7 @@ def fill(b: Builder) -> None:
         ),
     )
     add(
-        AncientOne("yig", 10, -3),
+        AncientOne("yig", doom=10, rating=-3),
         [
             changed("cultist", quantity.COMBAT_RATING, 0 - 1),
             changed("cultist", quantity.COMBAT_DAMAGE, 4 - 1),
@@ -177,7 +177,7 @@ def fill(b: Builder) -> None:
         attack(SPEED, lose(sanity=1, stamina=1)),
     )
     add(
-        AncientOne("yog_sothoth", 12, -5, mask(keyword.MAGICAL_IMMUNITY)),
+        AncientOne("yog_sothoth", doom=12, rating=-5, keywords=mask(keyword.MAGICAL_IMMUNITY)),
         [
             gains("cultist", keyword.MAGICAL_IMMUNITY),
             changed("cultist", quantity.COMBAT_RATING, -1 - 1),

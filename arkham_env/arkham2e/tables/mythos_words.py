@@ -52,10 +52,10 @@ def add_card(
     b.made.mythos.append(
         MythosCard(
             type,
-            area(gate),
-            area(clue),
-            moved(moves[0]),
-            moved(moves[1]),
+            gate=area(gate),
+            clue=area(clue),
+            white=moved(moves[0]),
+            black=moved(moves[1]),
             activity=area(activity),
             closes=tuple(area(closed) for closed in closes),
             stays=stays,
