@@ -8,44 +8,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.columns import NO_CHECK, AncientOne, Column
-from arkham_env.arkham2e.state.ids import component, fact, keyword, point, quantity, resource, verb
-from arkham_env.arkham2e.state.ids.check import FIGHT, LORE, LUCK, SNEAK, SPEED, WILL
-from arkham_env.arkham2e.tables.builder import Builder, mask
+from arkham_env.arkham2e.state.columns import NO_CHECK, AncientOne
 from arkham_env.arkham2e.tables.phrases import (
-    ASLEEP,
-    ASLEEP_STILL,
-    BATTLE_TURN,
-    CLUES_NOW,
-    DOOM_ROOM,
-    EVERYONE,
-    MY_LOSABLE_ITEM,
-    TERROR,
-    THE_CHOSEN,
-    Program,
-    add_doom,
-    check,
-    curse,
-    devoured,
-    do,
-    everyone,
-    forced,
-    if_,
-    lesser,
-    lose,
-    lose_clues,
-    minus,
-    no,
-    one_of,
-    roll,
-    seats,
-    subject_is,
-    text,
-)
+    ASLEEP, ASLEEP_STILL, BATTLE_TURN, CLUES_NOW, DOOM_ROOM, EVERYONE, MY_LOSABLE_ITEM, TERROR,
+    THE_CHOSEN, Program, add_doom, check, curse, devoured, do, everyone, forced, if_, lesser, lose,
+    lose_clues, minus, no, one_of, roll, seats, subject_is, text,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    AT_LEAST_ONE, FIGHT, LORE, LUCK, SNEAK, SPEED, WILL, Ability, Builder, Column, Modifier,
+    component, each, fact, keyword, mask, point, quantity, resource, verb, when,
+)  # fmt: skip
 from arkham_env.board.texts.amounts import number
-from arkham_env.board.texts.filters import AMOUNT as AT_LEAST_ONE
-from arkham_env.board.texts.program import each, when
-from arkham_env.board.texts.texts import Ability, Modifier
 
 CURSED: Final = seats((fact.SEAT_CURSED, 0))
 IN_STREETS: Final = seats((fact.SEAT_IN_STREET, 0))

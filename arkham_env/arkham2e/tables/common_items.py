@@ -4,27 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.columns import Column
-from arkham_env.arkham2e.state.ids import card_type, fact, point, quantity, resource, verb
-from arkham_env.arkham2e.state.ids.check import COMBAT, EVADE, HORROR, LUCK
-from arkham_env.arkham2e.tables.builder import Builder, mask
 from arkham_env.arkham2e.tables.phrases import (
-    IN_ARKHAM,
-    check_bonus,
-    clues,
-    discard_this,
-    do,
-    exhaust,
-    menu,
-    mine,
-    my_check,
-    plus,
-    prevent,
-    read,
-    spell,
-    text,
-)
-from arkham_env.board.texts.texts import Ability
+    IN_ARKHAM, check_bonus, clues, discard_this, do, exhaust, menu, mine, my_check, plus, prevent,
+    read, spell, text,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    COMBAT, EVADE, HORROR, LUCK, Ability, Builder, Column, card_type, fact, mask, point, quantity,
+    resource, verb,
+)  # fmt: skip
 
 HELD: Final = (fact.HELD, 0)
 

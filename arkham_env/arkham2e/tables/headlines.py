@@ -4,46 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import component, fact, mythos_type, own, point, quantity, space
-from arkham_env.arkham2e.state.ids.check import LUCK, SNEAK
-from arkham_env.arkham2e.tables.builder import Builder
 from arkham_env.arkham2e.tables.mythos_words import (
-    CIRCLE,
-    CRESCENT,
-    HEXAGON,
-    SLASH,
-    Moves,
-    add_card,
-)
+    CIRCLE, CRESCENT, HEXAGON, SLASH, Moves, add_card,
+)  # fmt: skip
 from arkham_env.arkham2e.tables.phrases import (
-    ALL,
-    CAN_RETURN,
-    FIRST_PLAYER,
-    Program,
-    all_to_cup,
-    arrested,
-    bless,
-    cards,
-    check,
-    curse,
-    discard_own,
-    everyone,
-    go_anywhere,
-    if_,
-    is_card,
-    one_among,
-    optionally,
-    place_monsters,
-    raise_terror,
-    return_to_arkham,
-    seats,
-    some,
-    text,
-)
-from arkham_env.arkham2e.tables.phrases import own as own_step
-from arkham_env.board.texts.filters import MYSELF
-from arkham_env.board.texts.program import each, guarded, when
-from arkham_env.board.texts.texts import Modifier
+    ALL, CAN_RETURN, FIRST_PLAYER, Program, all_to_cup, arrested, bless, cards, check, curse,
+    discard_own, everyone, go_anywhere, if_, is_card, one_among, optionally, own as own_step,
+    place_monsters, raise_terror, return_to_arkham, seats, some, text,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    LUCK, MYSELF, SNEAK, Builder, Modifier, component, each, fact, guarded, mythos_type, own, point,
+    quantity, space, when,
+)  # fmt: skip
 
 NOTHING: Final[Program] = []
 """The text of a card that only closes areas."""

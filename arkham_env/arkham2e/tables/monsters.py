@@ -8,41 +8,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.columns import NO_CHECK, Column
-from arkham_env.arkham2e.state.ids import component, fact, movement, own, point, verb, world
-from arkham_env.arkham2e.state.ids.check import LUCK, WILL
+from arkham_env.arkham2e.state.columns import NO_CHECK
+from arkham_env.arkham2e.state.ids import movement
 from arkham_env.arkham2e.state.ids.keyword import (
-    AMBUSH,
-    ENDLESS,
-    MAGICAL_IMMUNITY,
-    MAGICAL_RESISTANCE,
-    MASK,
-    NIGHTMARISH,
-    OVERWHELMING,
-    PHYSICAL_IMMUNITY,
-    PHYSICAL_RESISTANCE,
-    UNDEAD,
-)
+    AMBUSH, ENDLESS, MAGICAL_IMMUNITY, MAGICAL_RESISTANCE, MASK, NIGHTMARISH, OVERWHELMING,
+    PHYSICAL_IMMUNITY, PHYSICAL_RESISTANCE, UNDEAD,
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.movement import FAST, FLYING, NORMAL, STATIONARY
-from arkham_env.arkham2e.tables.builder import Builder, mask
 from arkham_env.arkham2e.tables.phrases import (
-    cards,
-    check,
-    clues,
-    devoured,
-    die,
-    discard_own,
-    do,
-    everyone_in_arkham,
-    if_,
-    lose_stamina,
-    lost,
-    text,
-    unique,
-)
-from arkham_env.arkham2e.tables.phrases import own as own_step
-from arkham_env.board.texts.program import when
-from arkham_env.board.texts.texts import Ability
+    cards, check, clues, devoured, die, discard_own, do, everyone_in_arkham, if_, lose_stamina,
+    lost, own as own_step, text, unique,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    LUCK, WILL, Ability, Builder, Column, component, fact, mask, own, point, verb, when, world,
+)  # fmt: skip
 
 WEAPON_OR_SPELL: Final = cards(
     (fact.CARD_OWN, 0), (fact.CARD_WEAPON_OR_SPELL, 0), (fact.CARD_LOSABLE, 0)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.columns import Column, MythosCard
-from arkham_env.arkham2e.state.ids import fact, space, world
-from arkham_env.arkham2e.tables.builder import Builder, mask
-from arkham_env.board.texts.texts import Ability, Modifier
+from arkham_env.arkham2e.state.columns import MythosCard
+from arkham_env.arkham2e.tables.prelude import (
+    Ability, Builder, Column, Modifier, fact, mask, space, world,
+)  # fmt: skip
 
 Moves = tuple[str, str]
 """The dimensions that move by white and by black arrows."""

@@ -4,56 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import (
-    component,
-    fact,
-    mythos_type,
-    own,
-    point,
-    quantity,
-    resource,
-    verb,
-)
-from arkham_env.arkham2e.tables.builder import Builder
 from arkham_env.arkham2e.tables.mythos_words import SLASH, add_card, at_street
 from arkham_env.arkham2e.tables.phrases import (
-    MONSTERS_ON,
-    MY_ALLY,
-    MY_SPELL,
-    RITUAL_SPELLS,
-    TERROR,
-    TOKENS,
-    Program,
-    add_doom,
-    clues,
-    common,
-    curse,
-    die,
-    discard_own,
-    do,
-    everyone,
-    forced,
-    if_,
-    minus,
-    money,
-    no,
-    one_of,
-    put_tokens,
-    raise_terror,
-    remove_tokens,
-    skill_card,
-    spell,
-    spend_clues,
-    spend_gates,
-    subject_is,
-    text,
-    unique,
-    with_tokens,
-)
-from arkham_env.arkham2e.tables.phrases import own as own_step
-from arkham_env.board.texts.filters import AMOUNT as AT_LEAST_ONE
-from arkham_env.board.texts.program import STOP, choose, guarded, repeat, when
-from arkham_env.board.texts.texts import ANYONE, MAY, Ability, Modifier
+    MONSTERS_ON, MY_ALLY, MY_SPELL, RITUAL_SPELLS, TERROR, TOKENS, Program, add_doom, clues, common,
+    curse, die, discard_own, do, everyone, forced, if_, minus, money, no, one_of, own as own_step,
+    put_tokens, raise_terror, remove_tokens, skill_card, spell, spend_clues, spend_gates,
+    subject_is, text, unique, with_tokens,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    AT_LEAST_ONE, MAY, Ability, Builder, Modifier, choose, component, fact, guarded, mythos_type,
+    own, point, quantity, repeat, resource, verb, when,
+)  # fmt: skip
+from arkham_env.board.texts.program import STOP
+from arkham_env.board.texts.texts import ANYONE
 from arkham_env.core.kernel.decision import pack
 
 PASS: Final = do(verb.PASS_THIS)

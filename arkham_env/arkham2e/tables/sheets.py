@@ -4,28 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.columns import Column, Sheet
-from arkham_env.arkham2e.state.ids import deck, fact, point, quantity, resource, verb
+from arkham_env.arkham2e.state.columns import Sheet
 from arkham_env.arkham2e.state.ids.skill import STOPS
 from arkham_env.arkham2e.state.ids.space import number
-from arkham_env.arkham2e.tables.builder import Builder
 from arkham_env.arkham2e.tables.phrases import (
-    ASLEEP_STILL,
-    THE_CHOSEN,
-    Program,
-    do,
-    forced,
-    gain,
-    if_,
-    mine,
-    money,
-    plus,
-    seats,
-    some,
-)
-from arkham_env.board.texts.program import each, target
-from arkham_env.board.texts.texts import MAY, Ability, Modifier
-from arkham_env.core.kernel.lasting import THIS_TURN
+    ASLEEP_STILL, THE_CHOSEN, Program, do, forced, gain, if_, mine, money, plus, seats, some,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    MAY, THIS_TURN, Ability, Builder, Column, Modifier, deck, each, fact, point, quantity, resource,
+    target, verb,
+)  # fmt: skip
 
 MINDS_HERE: Final = seats((fact.SEAT_HERE, 0), (fact.SEAT_BELOW, resource.SANITY))
 BODIES_HERE: Final = seats((fact.SEAT_HERE, 0), (fact.SEAT_BELOW, resource.STAMINA))

@@ -4,34 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.columns import Column
-from arkham_env.arkham2e.state.ids import card_type, component, fact, own, point, quantity, verb
-from arkham_env.arkham2e.tables.builder import Builder, mask
 from arkham_env.arkham2e.tables.phrases import (
-    ALL,
-    ASLEEP_STILL,
-    IN_ARKHAM,
-    MY_LOSABLE_ITEM,
-    Program,
-    die,
-    discard_own,
-    discard_this,
-    do,
-    forced,
-    gained,
-    if_,
-    menu,
-    mine,
-    money,
-    no,
-    plus,
-    special,
-    spend_money,
-    unless,
-)
-from arkham_env.arkham2e.tables.phrases import own as own_step
-from arkham_env.board.texts.program import when
-from arkham_env.board.texts.texts import Ability
+    ALL, ASLEEP_STILL, IN_ARKHAM, MY_LOSABLE_ITEM, Program, die, discard_own, discard_this, do,
+    forced, gained, if_, menu, mine, money, no, own as own_step, plus, special, spend_money, unless,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    Ability, Builder, Column, card_type, component, fact, mask, own, point, quantity, verb, when,
+)  # fmt: skip
 
 OLD: Final = no(fact.FRESH)
 """A test: this card has been here for an Upkeep."""

@@ -4,38 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.columns import BY_AWARENESS, Column
-from arkham_env.arkham2e.state.ids import fact, point, resource, verb
-from arkham_env.arkham2e.state.ids.check import EVADE
-from arkham_env.arkham2e.tables.builder import Builder
+from arkham_env.arkham2e.state.columns import BY_AWARENESS
 from arkham_env.arkham2e.tables.phrases import (
-    ALL,
-    ASLEEP_STILL,
-    MY_PHYSICAL_WEAPON,
-    PER_SUCCESS,
-    THE_CHOSEN,
-    TOUGHNESS,
-    Program,
-    cast,
-    discard_this,
-    do,
-    gain,
-    if_,
-    menu,
-    mine,
-    minus,
-    my_check,
-    noted,
-    pick,
-    prevent,
-    return_to_arkham,
-    seats,
-    some,
-    text,
-)
-from arkham_env.board.texts.filters import ALWAYS, MYSELF
-from arkham_env.board.texts.program import each, guarded, target
-from arkham_env.board.texts.texts import Ability
+    ALL, ASLEEP_STILL, MY_PHYSICAL_WEAPON, PER_SUCCESS, THE_CHOSEN, TOUGHNESS, Program, cast,
+    discard_this, do, gain, if_, menu, mine, minus, my_check, noted, pick, prevent,
+    return_to_arkham, seats, some, text,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    ALWAYS, EVADE, MYSELF, Ability, Builder, Column, each, fact, guarded, point, resource, target,
+    verb,
+)  # fmt: skip
 
 HURT_HERE: Final = seats((fact.SEAT_HERE, 0), (fact.SEAT_BELOW, resource.STAMINA))
 ELSEWHERE: Final = seats((MYSELF, 0), (fact.SEAT_IN_WORLD, 0))

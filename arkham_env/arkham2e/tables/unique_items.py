@@ -8,69 +8,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.columns import Column
-from arkham_env.arkham2e.state.ids import (
-    card_type,
-    deck,
-    fact,
-    flag,
-    point,
-    quantity,
-    resource,
-    verb,
-)
-from arkham_env.arkham2e.state.ids.check import COMBAT, EVADE
-from arkham_env.arkham2e.tables.builder import Builder, mask
 from arkham_env.arkham2e.tables.phrases import (
-    ALL,
-    ASLEEP_STILL,
-    CLOSING,
-    FAILED_DICE,
-    SANITY_NOW,
-    STAMINA_NOW,
-    SUCCESS_DICE,
-    TOKENS,
-    Program,
-    check_bonus,
-    clues,
-    count,
-    discard_this,
-    do,
-    draw,
-    exhaust,
-    gain,
-    greater,
-    if_,
-    lose_sanity,
-    lose_stamina,
-    menu,
-    mine,
-    minus,
-    my_check,
-    no,
-    one_of,
-    optionally,
-    plus,
-    prevent,
-    put_tokens,
-    read,
-    roll,
-    rolled,
-    seats,
-    skill_card,
-    spell,
-    spend_points,
-    spend_sanity,
-    spend_stamina,
-    text,
-    times,
-    with_tokens,
-)
-from arkham_env.board.texts.filters import AMOUNT as AT_LEAST_ONE
-from arkham_env.board.texts.filters import MYSELF
-from arkham_env.board.texts.program import guarded, when
-from arkham_env.board.texts.texts import MAY, Ability
-from arkham_env.core.kernel.lasting import THIS_TURN
+    ALL, ASLEEP_STILL, CLOSING, FAILED_DICE, SANITY_NOW, STAMINA_NOW, SUCCESS_DICE, TOKENS, Program,
+    check_bonus, clues, count, discard_this, do, draw, exhaust, gain, greater, if_, lose_sanity,
+    lose_stamina, menu, mine, minus, my_check, no, one_of, optionally, plus, prevent, put_tokens,
+    read, roll, rolled, seats, skill_card, spell, spend_points, spend_sanity, spend_stamina, text,
+    times, with_tokens,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    AT_LEAST_ONE, COMBAT, EVADE, MAY, MYSELF, THIS_TURN, Ability, Builder, Column, card_type, deck,
+    fact, flag, guarded, mask, point, quantity, resource, verb, when,
+)  # fmt: skip
 
 MIND: Final = count(seats((MYSELF, 0), (fact.SEAT_BELOW, resource.SANITY)))
 BODY: Final = count(seats((MYSELF, 0), (fact.SEAT_BELOW, resource.STAMINA)))

@@ -4,47 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.board.texts.filters import CHOSEN
-from arkham_env.board.texts.program import each, guarded, target, when
-from arkham_env.board.texts.texts import MAY, SUBJECT, Ability
-from arkham_env.eldritch.state.columns import AncientOne, Column
+from arkham_env.eldritch.state.columns import AncientOne
 from arkham_env.eldritch.state.game_state import ANCIENT
-from arkham_env.eldritch.state.ids import (
-    component,
-    deck,
-    fact,
-    form,
-    point,
-    resolution,
-    space,
-    token_place,
-    verb,
-)
-from arkham_env.eldritch.tables.builder import Builder
+from arkham_env.eldritch.state.ids import resolution
 from arkham_env.eldritch.tables.phrases import (
-    AMOUNTS,
-    HALF,
-    MY_SPELL,
-    TOKENS,
-    Program,
-    advance_doom,
-    count,
-    delayed,
-    discard_own,
-    do,
-    everyone,
-    forced,
-    if_,
-    lose,
-    no,
-    noted,
-    pieces,
-    seats,
-    spaces,
-    spawn_monsters,
-    token,
-    unless,
-)
+    AMOUNTS, HALF, MY_SPELL, TOKENS, Program, advance_doom, count, delayed, discard_own, do,
+    everyone, forced, if_, lose, no, noted, pieces, seats, spaces, spawn_monsters, token, unless,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    CHOSEN, MAY, SUBJECT, Ability, Builder, Column, component, deck, each, fact, form, guarded,
+    point, space, target, token_place, verb, when,
+)  # fmt: skip
 
 CTHULHU: Final = component.MONSTERS.index("cthulhu_epic")
 SHUB_NIGGURATH: Final = component.MONSTERS.index("shub_niggurath_epic")

@@ -2,39 +2,15 @@
 
 from __future__ import annotations
 
-from arkham_env.board.texts.program import each, may, target
-from arkham_env.board.texts.texts import FORCED, MAY, TEXT, Ability, Modifier
-from arkham_env.core.kernel.lasting import THIS_ROUND
-from arkham_env.eldritch.state.columns import Column
-from arkham_env.eldritch.state.ids import fact, flag, point, quantity, resource, trait, verb
-from arkham_env.eldritch.state.ids import own as own_step
-from arkham_env.eldritch.state.ids.skill import LORE, STRENGTH, WILL
-from arkham_env.eldritch.tables.builder import Builder, mask
 from arkham_env.eldritch.tables.phrases import (
-    ALL,
-    MONSTER_HERE,
-    NON_EPIC_HERE,
-    OTHERS,
-    Program,
-    action,
-    bonus,
-    clues,
-    do,
-    if_,
-    improve_any,
-    lose,
-    mine,
-    my_combat,
-    own,
-    recover,
-    reroll,
-    some,
-    spell,
-    spend_clues,
-    spend_health,
-    spend_sanity,
-    test,
-)
+    ALL, MONSTER_HERE, NON_EPIC_HERE, OTHERS, Program, action, bonus, clues, do, if_, improve_any,
+    lose, mine, my_combat, own, recover, reroll, some, spell, spend_clues, spend_health,
+    spend_sanity, test,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    FORCED, LORE, MAY, STRENGTH, TEXT, THIS_ROUND, WILL, Ability, Builder, Column, Modifier, each,
+    fact, flag, mask, may, own_step, point, quantity, resource, target, trait, verb,
+)  # fmt: skip
 
 
 def artifact(*traits: int) -> Column:

@@ -4,50 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.board.texts.program import choose, each, may, target
-from arkham_env.board.texts.texts import FORCED, MAY, SUBJECT, Ability, Modifier
-from arkham_env.core.kernel.lasting import THIS_ROUND
-from arkham_env.eldritch.state.columns import Column
-from arkham_env.eldritch.state.ids import fact, flag, point, quantity, resource, space, trait, verb
-from arkham_env.eldritch.state.ids import own as own_step
-from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL
-from arkham_env.eldritch.tables.builder import Builder, mask
 from arkham_env.eldritch.tables.phrases import (
-    ALL,
-    ALL_HERE,
-    ITEM_OR_TRINKET,
-    MONSTER_HERE,
-    MY_CONDITION,
-    OTHERS,
-    THE_CHOSEN,
-    Program,
-    action,
-    artifact,
-    bonus,
-    clues,
-    condition,
-    discard_own,
-    discard_this,
-    do,
-    from_reserve,
-    if_,
-    mine,
-    my_combat,
-    named,
-    no,
-    own,
-    pieces,
-    recover,
-    reroll,
-    retreat_doom,
-    roll,
-    service,
-    some,
-    spaces,
-    spell,
-    spend_sanity,
-    test,
-)
+    ALL, ALL_HERE, ITEM_OR_TRINKET, MONSTER_HERE, MY_CONDITION, OTHERS, THE_CHOSEN, Program, action,
+    artifact, bonus, clues, condition, discard_own, discard_this, do, from_reserve, if_, mine,
+    my_combat, named, no, own, pieces, recover, reroll, retreat_doom, roll, service, some, spaces,
+    spell, spend_sanity, test,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    FORCED, INFLUENCE, LORE, MAY, OBSERVATION, STRENGTH, SUBJECT, THIS_ROUND, WILL, Ability,
+    Builder, Column, Modifier, choose, each, fact, flag, mask, may, own_step, point, quantity,
+    resource, space, target, trait, verb,
+)  # fmt: skip
 
 MONSTERS_THERE: Final = pieces((fact.PIECE_MONSTER, 0), (fact.PIECE_ON_CHOSEN, 0))
 WITH_MONSTERS: Final = spaces((fact.SPACE_WITH_MONSTER, 0))

@@ -5,55 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.board.texts.filters import THIS
-from arkham_env.board.texts.program import choose, each, guarded, may, target, when
-from arkham_env.board.texts.texts import TEXT, Ability, Modifier
-from arkham_env.eldritch.state.columns import NO_TEST, Column
+from arkham_env.eldritch.state.columns import NO_TEST
 from arkham_env.eldritch.state.game_state import CULTIST
-from arkham_env.eldritch.state.ids import component, fact, point, quantity, space, trait, verb
-from arkham_env.eldritch.state.ids import own as own_step
-from arkham_env.eldritch.state.ids.skill import INFLUENCE
-from arkham_env.eldritch.tables.builder import Builder
 from arkham_env.eldritch.tables.phrases import (
-    ALL,
-    ALL_HERE,
-    MY_ALLY,
-    MY_SPELL,
-    NON_EPIC,
-    PER_SUCCESS,
-    PLAYERS,
-    THE_CHOSEN,
-    Program,
-    advance_doom,
-    ambush_by,
-    artifact,
-    asset_named,
-    cards,
-    condition,
-    count,
-    discard_own,
-    do,
-    forced,
-    if_,
-    last,
-    lead,
-    lose,
-    minus,
-    named,
-    no,
-    noted,
-    optionally,
-    own,
-    pieces,
-    recover,
-    roll,
-    seats,
-    spaces,
-    spawn_gates,
-    spell,
-    spend_clues,
-    test,
-    unless,
-)
+    ALL, ALL_HERE, MY_ALLY, MY_SPELL, NON_EPIC, PER_SUCCESS, PLAYERS, THE_CHOSEN, Program,
+    advance_doom, ambush_by, artifact, asset_named, cards, condition, count, discard_own, do,
+    forced, if_, last, lead, lose, minus, named, no, noted, optionally, own, pieces, recover, roll,
+    seats, spaces, spawn_gates, spell, spend_clues, test, unless,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    INFLUENCE, TEXT, Ability, Builder, Column, Modifier, choose, component, each, fact, guarded,
+    may, own_step, point, quantity, space, target, trait, verb, when,
+)  # fmt: skip
 
 Test = tuple[int, int]
 """The modifier of a combat test, and what it costs: horror or damage."""

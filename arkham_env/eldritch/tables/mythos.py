@@ -5,99 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.board.texts import amounts
-from arkham_env.board.texts.filters import CHOSEN
-from arkham_env.board.texts.program import (
-    DICE_SHOW_ONE,
-    MARK,
-    STOP,
-    each,
-    guarded,
-    may,
-    repeat,
-    target,
-    when,
-)
-from arkham_env.board.texts.texts import MAY, SUBJECT, Ability, Modifier
-from arkham_env.eldritch.state.columns import BLUE, GREEN, YELLOW, Column, MythosCard
-from arkham_env.eldritch.state.ids import (
-    component,
-    deck,
-    fact,
-    form,
-    point,
-    quantity,
-    resolution,
-    space,
-    token_place,
-    trait,
-    verb,
-)
-from arkham_env.eldritch.state.ids import own as own_step
-from arkham_env.eldritch.state.ids.skill import INFLUENCE, OBSERVATION
-from arkham_env.eldritch.tables.builder import Builder, mask
+from arkham_env.board.texts.program import DICE_SHOW_ONE, MARK, STOP
+from arkham_env.eldritch.state.columns import BLUE, GREEN, YELLOW, MythosCard
+from arkham_env.eldritch.state.ids import resolution
 from arkham_env.eldritch.tables.phrases import (
-    ALL,
-    AMOUNTS,
-    CLUE,
-    EVERYONE,
-    GATE,
-    HALF,
-    LEAD,
-    MATCHING_GATE,
-    MONSTER,
-    MY_ALLY,
-    MY_CONDITION,
-    MY_ITEM,
-    MY_SPELL,
-    NON_EPIC,
-    NON_EPIC_HERE,
-    PER_SUCCESS,
-    PLAYERS,
-    THE_CHOSEN,
-    TOKENS,
-    TOUGHNESS,
-    Program,
-    advance_doom,
-    advance_omen,
-    ambush,
-    artifact,
-    asset,
-    asset_with,
-    cards,
-    clues,
-    condition,
-    condition_with,
-    count,
-    delayed,
-    discard_own,
-    do,
-    drop_token,
-    everyone,
-    forced,
-    group_clues,
-    half_up,
-    if_,
-    lead,
-    lose,
-    minus,
-    named,
-    noted,
-    one_of,
-    own,
-    pieces,
-    recover,
-    roll,
-    seats,
-    some,
-    spaces,
-    spawn_monsters,
-    spell,
-    spend_clues,
-    test,
-    tested,
-    token,
-    unless,
-)
+    ALL, AMOUNTS, CLUE, EVERYONE, GATE, HALF, LEAD, MATCHING_GATE, MONSTER, MY_ALLY, MY_CONDITION,
+    MY_ITEM, MY_SPELL, NON_EPIC, NON_EPIC_HERE, PER_SUCCESS, PLAYERS, THE_CHOSEN, TOKENS, TOUGHNESS,
+    Program, advance_doom, advance_omen, ambush, artifact, asset, asset_with, cards, clues,
+    condition, condition_with, count, delayed, discard_own, do, drop_token, everyone, forced,
+    group_clues, half_up, if_, lead, lose, minus, named, noted, one_of, own, pieces, recover, roll,
+    seats, some, spaces, spawn_monsters, spell, spend_clues, test, tested, token, unless,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    CHOSEN, INFLUENCE, MAY, OBSERVATION, SUBJECT, Ability, Builder, Column, Modifier, component,
+    deck, each, fact, form, guarded, mask, may, own_step, point, quantity, repeat, space, target,
+    token_place, trait, verb, when,
+)  # fmt: skip
 
 EASY, NORMAL, HARD = range(3)
 

@@ -4,45 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.board.texts.filters import AMOUNT, MYSELF
-from arkham_env.board.texts.program import STOP, choose, each, may, repeat, target
-from arkham_env.board.texts.texts import FORCED, MAY, SUBJECT, TEXT, Ability, Modifier
-from arkham_env.core.kernel.lasting import THIS_ROUND
-from arkham_env.eldritch.state.columns import Column, Sheet
-from arkham_env.eldritch.state.ids import component, fact, flag, point, quantity, space, trait, verb
-from arkham_env.eldritch.state.ids import own as own_step
-from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL
-from arkham_env.eldritch.tables.builder import Builder
+from arkham_env.board.texts.program import STOP
+from arkham_env.eldritch.state.columns import Sheet
 from arkham_env.eldritch.tables.phrases import (
-    ALL,
-    ALL_HERE,
-    CLUES_HELD,
-    MONSTER_HERE,
-    NON_EPIC_HERE,
-    OTHERS,
-    PER_SUCCESS,
-    THE_CHOSEN,
-    Program,
-    action,
-    cards,
-    clues,
-    do,
-    if_,
-    lose,
-    mine,
-    no,
-    own,
-    pieces,
-    recover,
-    retreat_doom,
-    seats,
-    some,
-    spaces,
-    spend_clues,
-    spend_health,
-    spend_sanity,
-    test,
-)
+    ALL, ALL_HERE, CLUES_HELD, MONSTER_HERE, NON_EPIC_HERE, OTHERS, PER_SUCCESS, THE_CHOSEN,
+    Program, action, cards, clues, do, if_, lose, mine, no, own, pieces, recover, retreat_doom,
+    seats, some, spaces, spend_clues, spend_health, spend_sanity, test,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    AMOUNT, FORCED, INFLUENCE, LORE, MAY, MYSELF, OBSERVATION, STRENGTH, SUBJECT, TEXT, THIS_ROUND,
+    WILL, Ability, Builder, Column, Modifier, choose, component, each, fact, flag, may, own_step,
+    point, quantity, repeat, space, target, trait, verb,
+)  # fmt: skip
 
 CLUE_OR_GATE: Final = spaces((fact.SPACE_CLUE_OR_GATE, 0), no(fact.SPACE_HERE))
 CAN_ACT: Final = seats(no(MYSELF), no(fact.SEAT_DELAYED))

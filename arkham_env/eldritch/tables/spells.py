@@ -9,50 +9,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.board.texts.filters import CHOSEN, FACE_SHOWN
-from arkham_env.board.texts.program import each, may, target, when
-from arkham_env.board.texts.texts import MAY, TEXT, Ability
-from arkham_env.core.kernel.lasting import THIS_ROUND
-from arkham_env.eldritch.state.columns import Column
-from arkham_env.eldritch.state.ids import component, fact, point, resource, trait, verb
-from arkham_env.eldritch.state.ids import own as own_step
-from arkham_env.eldritch.state.ids.skill import LORE, STRENGTH
-from arkham_env.eldritch.tables.builder import Builder, mask
+from arkham_env.board.texts.filters import FACE_SHOWN
 from arkham_env.eldritch.tables.phrases import (
-    ALL_HERE,
-    CLUE,
-    EVERYONE,
-    ITEM_OR_TRINKET,
-    MONSTER_HERE,
-    MY_ITEM_ASSET,
-    PER_SUCCESS,
-    THE_CHOSEN,
-    Program,
-    action,
-    clues,
-    condition,
-    discard_own,
-    discard_this,
-    do,
-    flip,
-    from_reserve,
-    if_,
-    improve_any,
-    last,
-    lose,
-    mine,
-    minus,
-    no,
-    optionally,
-    own,
-    pieces,
-    rows,
-    seats,
-    some,
-    spaces,
-    test,
-    unless,
-)
+    ALL_HERE, CLUE, EVERYONE, ITEM_OR_TRINKET, MONSTER_HERE, MY_ITEM_ASSET, PER_SUCCESS, THE_CHOSEN,
+    Program, action, clues, condition, discard_own, discard_this, do, flip, from_reserve, if_,
+    improve_any, last, lose, mine, minus, no, optionally, own, pieces, rows, seats, some, spaces,
+    test, unless,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    CHOSEN, LORE, MAY, STRENGTH, TEXT, THIS_ROUND, Ability, Builder, Column, component, each, fact,
+    mask, may, own_step, point, resource, target, trait, verb, when,
+)  # fmt: skip
 
 BLESSED: Final = (fact.SEAT_WITH_CONDITION, component.BLESSED)
 UNBLESSED_HERE: Final = seats((fact.SEAT_HERE, 0), no(*BLESSED))
