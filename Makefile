@@ -56,6 +56,7 @@ check: $(BIN)/.dependencies
 	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/rllib tests/lcg tests/eldritch tests/arkham2e tests/board_games tests/toy_board_game tests/conftest.py tests/test_conftest.py tests/test_docs.py tests/test_mutation.py tests/test_every_decision.py tests/test_progress_of_games.py
 	PYTHONPATH=.:agents $(BIN)/lint-imports
 	$(BIN)/python scripts/check_circles.py
+	$(BIN)/python scripts/check_imports.py
 
 # The checkout's own .py files.
 test-interpreted: $(BIN)/.dependencies

@@ -37,7 +37,7 @@ from arkham_env.board.texts import verbs
 from arkham_env.board.texts.answers import Answers
 from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.core.kernel.log import EventLog, Watched
-from tests.arkham2e.legal_facts import AMBUSH, MOVERS, NAME, SPELLS, TOMES
+from tests.arkham2e.legal_facts import AMBUSH, MOVERS, NAME, SPELLS, TOMES, check_lists
 from tests.arkham2e.legal_lists import PASS, STOP, Hand, Told, Walk
 from tests.arkham2e.legal_questions import Questions, kind_name
 
@@ -63,6 +63,7 @@ class Watch(Questions):
     """
 
     def __init__(self, g: Any) -> None:
+        check_lists()
         super().__init__(g)
         self.compared: dict[str, int] = {}
         self.passed_over: dict[str, int] = {}

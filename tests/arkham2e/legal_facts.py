@@ -1,15 +1,19 @@
 """What is printed, noted a second time by name, and where things lie: for ``legal.py``.
 
-Nothing here asks the rules; the state is read as lists of places and tokens.
+Nothing here asks the rules; the state is read as lists of places and tokens.  The lists are kept
+apart from the tables on purpose: a new component is added to both.  :func:`check_lists` names what
+is missing.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from arkham_env.arkham2e.state.game_state import PRESENT
-from arkham_env.arkham2e.state.ids import component, space, zone
+from arkham_env.arkham2e.state.ids import card_type, component, keyword, space, zone
 from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.arkham2e.tables.everything import components
 
 NAME: Final = [name for _, name in component.COPIES]
 GROUP: Final = [group for group, _ in component.COPIES]
@@ -143,6 +147,35 @@ MYTHOS: Final = {
     name: component.FIRST_MYTHOS + at
     for at, name in enumerate(NAME[component.FIRST_MYTHOS : component.FIRST_LOCATION_CARD])
 }
+
+
+@lru_cache
+def not_noted() -> dict[str, list[str]]:
+    """Return what the lists above lack or have too many, compared with the tables."""
+    made = components()
+    columns = list(zip(made.texts.names, made.columns, strict=True))
+    weapons = {name for name, column in columns if column.types >> card_type.WEAPON & 1}
+    wanted = {
+        "HANDS": weapons,
+        "MAGICAL": {name for name, column in columns if name in weapons and column.magical},
+        "SAFE": {name for name, column in columns if column.safe},
+        "TOMES": {name for name, column in columns if column.types >> card_type.TOME & 1},
+        "SPELLS": {*component.SPELLS},
+        "SHEETS": {*component.SHEETS},
+        "SNEAK": {*component.SHEETS},
+        "TOUGHNESS": {*component.MONSTERS},
+        "AMBUSH": {name for name, column in columns if column.keywords >> keyword.AMBUSH & 1},
+    }
+    return {
+        which: sorted(names ^ {*globals()[which]})
+        for which, names in wanted.items()
+        if names != {*globals()[which]}
+    }
+
+
+def check_lists() -> None:
+    """Check that the lists above name every component."""
+    assert not not_noted(), f"edit tests/arkham2e/legal_facts.py: {not_noted()}"
 
 
 class Table:

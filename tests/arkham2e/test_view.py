@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -17,10 +18,8 @@ from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.titles import title
 from tests.arkham2e.support.scene import Scene
 
-ALLIES = (
-    "Anna Kaslow, Duke, Eric Colt, John Legrasse, Professor Armitage, Richard Upton Pickman, "
-    "Ruby Standish, Ryan Dean, Sir William Brinton, Thomas F. Malone, Tom \"Mountain\" Murphy"
-)  # fmt: skip
+ALLIES = ", ".join(title(name) for name in component.ALLIES)
+IN_BOX = Counter(group for group, _ in component.COPIES)
 YIG = "Yig: -1 combat rating (Cultist). +3 combat damage (Cultist). When a Monster is defeated "
 
 
@@ -81,8 +80,10 @@ Your cards:
   Food: When Stamina would be lost: you may discard this; lose 1 Stamina less
 Joe Diamond decides: movement"""
 LEFT = (
-    "Left: Common 41; Unique 39; Spell 39; Skill 20; gate cards 49; Mythos 66; Allies "
-    f"{ALLIES}; gates 14; Monsters in the cup 52"
+    f"Left: Common {IN_BOX['common'] - 3}; Unique {IN_BOX['unique']}; "
+    f"Spell {IN_BOX['spell'] - 1}; Skill {IN_BOX['skill']}; gate cards {IN_BOX['gate_card']}; "
+    f"Mythos {IN_BOX['mythos'] - 1}; Allies {ALLIES}; gates {IN_BOX['gate'] - 2}; "
+    f"Monsters in the cup {IN_BOX['monster'] - 8}"
 )
 
 

@@ -115,12 +115,12 @@ class Sheet:
     def __init__(
         self,
         name: str,
+        *,
         sanity: int,
         stamina: int,
         home: int,
         focus: int,
         skills: tuple[tuple[tuple[int, int], ...], ...],
-        *,
         money: int = 0,
         clues: int = 0,
         cards: tuple[str, ...] = (),
@@ -147,7 +147,7 @@ class Sheet:
 class AncientOne:
     """An Ancient One's sheet: doom, combat rating and defences (bits of ``ids.keyword``)."""
 
-    def __init__(self, name: str, doom: int, rating: int, keywords: int = 0) -> None:
+    def __init__(self, name: str, *, doom: int, rating: int, keywords: int = 0) -> None:
         self.name: str = name
         self.doom: i64 = doom
         self.rating: i64 = rating
@@ -170,11 +170,11 @@ class MythosCard:
     def __init__(
         self,
         type: int,
+        *,
         gate: int = -1,
         clue: int = -1,
         white: int = 0,
         black: int = 0,
-        *,
         activity: int = -1,
         closes: tuple[int, ...] = (),
         stays: bool = False,

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from arkham_env.arkham2e.state.columns import Column
-from arkham_env.arkham2e.state.ids import fact, point, quantity, resource, skill
-from arkham_env.arkham2e.tables.builder import Builder
 from arkham_env.arkham2e.tables.phrases import (
-    clues,
-    common,
-    discard_this,
-    gained,
-    if_,
-    menu,
-    plus,
-    restore,
-    seats,
-    skill_bonus,
-    some,
-    spell,
+    clues, common, discard_this, gained, if_, menu, plus, restore, seats, skill_bonus, some, spell,
     unique,
-)
-from arkham_env.board.texts.filters import MYSELF
-from arkham_env.board.texts.texts import Ability, Modifier
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    MYSELF, Ability, Builder, Column, Modifier, fact, point, quantity, resource, skill,
+)  # fmt: skip
 
 
 def restores(what: int) -> Ability:

@@ -8,44 +8,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.columns import NO_CHECK, AncientOne, Column
-from arkham_env.arkham2e.state.ids import component, fact, keyword, point, quantity, resource, verb
-from arkham_env.arkham2e.state.ids.check import FIGHT, LORE, LUCK, SNEAK, SPEED, WILL
-from arkham_env.arkham2e.tables.builder import Builder, mask
+from arkham_env.arkham2e.state.columns import NO_CHECK, AncientOne
 from arkham_env.arkham2e.tables.phrases import (
-    ASLEEP,
-    ASLEEP_STILL,
-    BATTLE_TURN,
-    CLUES_NOW,
-    DOOM_ROOM,
-    EVERYONE,
-    MY_LOSABLE_ITEM,
-    TERROR,
-    THE_CHOSEN,
-    Program,
-    add_doom,
-    check,
-    curse,
-    devoured,
-    do,
-    everyone,
-    forced,
-    if_,
-    lesser,
-    lose,
-    lose_clues,
-    minus,
-    no,
-    one_of,
-    roll,
-    seats,
-    subject_is,
-    text,
-)
+    ASLEEP, ASLEEP_STILL, BATTLE_TURN, CLUES_NOW, DOOM_ROOM, EVERYONE, MY_LOSABLE_ITEM, TERROR,
+    THE_CHOSEN, Program, add_doom, check, curse, devoured, do, everyone, forced, if_, lesser, lose,
+    lose_clues, minus, no, one_of, roll, seats, subject_is, text,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    AT_LEAST_ONE, FIGHT, LORE, LUCK, SNEAK, SPEED, WILL, Ability, Builder, Column, Modifier,
+    component, each, fact, keyword, mask, point, quantity, resource, verb, when,
+)  # fmt: skip
 from arkham_env.board.texts.amounts import number
-from arkham_env.board.texts.filters import AMOUNT as AT_LEAST_ONE
-from arkham_env.board.texts.program import each, when
-from arkham_env.board.texts.texts import Ability, Modifier
 
 CURSED: Final = seats((fact.SEAT_CURSED, 0))
 IN_STREETS: Final = seats((fact.SEAT_IN_STREET, 0))
@@ -96,13 +69,13 @@ def fill(b: Builder) -> None:
         )
 
     add(
-        AncientOne("azathoth", 14, 0),
+        AncientOne("azathoth", doom=14, rating=0),
         [changed("maniac", quantity.TOUGHNESS, 1)],
         [],
         text(do(verb.LOSE_GAME), point.AWAKENS),
     )
     add(
-        AncientOne("cthulhu", 13, -6),
+        AncientOne("cthulhu", doom=13, rating=-6),
         [
             changed("cultist", quantity.HORROR_RATING, -2 - NO_CHECK),
             changed("cultist", quantity.HORROR_DAMAGE, 2),
@@ -120,7 +93,7 @@ def fill(b: Builder) -> None:
         text(add_doom(lesser(1, DOOM_ROOM)), point.AFTER_ATTACK),
     )
     add(
-        AncientOne("hastur", 13, 0, mask(keyword.PHYSICAL_RESISTANCE)),
+        AncientOne("hastur", doom=13, rating=0, keywords=mask(keyword.PHYSICAL_RESISTANCE)),
         [
             changed("cultist", quantity.FLIES, 1),
             changed("cultist", quantity.COMBAT_RATING, -2 - 1),
@@ -130,7 +103,7 @@ def fill(b: Builder) -> None:
         attack(LUCK, lose(sanity=2)),
     )
     add(
-        AncientOne("ithaqua", 11, -3),
+        AncientOne("ithaqua", doom=11, rating=-3),
         [changed("cultist", quantity.TOUGHNESS, 2)],
         [Modifier(quantity.NO_WEATHER, 1, ASLEEP)],
         forced(point.MYTHOS_ENDS, each(IN_STREETS, lose(stamina=1)), ASLEEP),
@@ -142,14 +115,14 @@ def fill(b: Builder) -> None:
     )
     # The five Masks in the cup are a rule of the set-up.
     add(
-        AncientOne("nyarlathotep", 11, -4, mask(keyword.MAGICAL_RESISTANCE)),
+        AncientOne("nyarlathotep", doom=11, rating=-4, keywords=mask(keyword.MAGICAL_RESISTANCE)),
         [gains("cultist", keyword.ENDLESS)],
         [],
         text(everyone(when(WITHOUT_CLUES, devoured())), point.AWAKENS),
         attack(LORE, lose_clues(1), when(WITHOUT_CLUES, devoured())),
     )
     add(
-        AncientOne("shub_niggurath", 12, -5, mask(keyword.PHYSICAL_IMMUNITY)),
+        AncientOne("shub_niggurath", doom=12, rating=-5, keywords=mask(keyword.PHYSICAL_IMMUNITY)),
         [gains("dark_young", keyword.ENDLESS)],
         [Modifier(quantity.TOUGHNESS, 1, ASLEEP)],
         text(everyone(when(WITHOUT_MONSTERS, devoured())), point.AWAKENS),
@@ -160,7 +133,7 @@ def fill(b: Builder) -> None:
         ),
     )
     add(
-        AncientOne("yig", 10, -3),
+        AncientOne("yig", doom=10, rating=-3),
         [
             changed("cultist", quantity.COMBAT_RATING, 0 - 1),
             changed("cultist", quantity.COMBAT_DAMAGE, 4 - 1),
@@ -177,7 +150,7 @@ def fill(b: Builder) -> None:
         attack(SPEED, lose(sanity=1, stamina=1)),
     )
     add(
-        AncientOne("yog_sothoth", 12, -5, mask(keyword.MAGICAL_IMMUNITY)),
+        AncientOne("yog_sothoth", doom=12, rating=-5, keywords=mask(keyword.MAGICAL_IMMUNITY)),
         [
             gains("cultist", keyword.MAGICAL_IMMUNITY),
             changed("cultist", quantity.COMBAT_RATING, -1 - 1),

@@ -4,27 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.columns import Column
-from arkham_env.arkham2e.state.ids import card_type, fact, point, quantity, resource, verb
-from arkham_env.arkham2e.state.ids.check import COMBAT, EVADE, HORROR, LUCK
-from arkham_env.arkham2e.tables.builder import Builder, mask
 from arkham_env.arkham2e.tables.phrases import (
-    IN_ARKHAM,
-    check_bonus,
-    clues,
-    discard_this,
-    do,
-    exhaust,
-    menu,
-    mine,
-    my_check,
-    plus,
-    prevent,
-    read,
-    spell,
-    text,
-)
-from arkham_env.board.texts.texts import Ability, Modifier
+    IN_ARKHAM, check_bonus, clues, discard_this, do, exhaust, menu, mine, my_check, plus, prevent,
+    read, spell, text,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    COMBAT, EVADE, HORROR, LUCK, Ability, Builder, Column, card_type, fact, mask, point, quantity,
+    resource, verb,
+)  # fmt: skip
 
 HELD: Final = (fact.HELD, 0)
 
@@ -49,56 +36,43 @@ def speeds(points: int) -> Ability:
     )
 
 
+def item(*, price: int, types: int = 0) -> Column:
+    return Column("common", price=price, types=types)
+
+
+def weapon(
+    *,
+    price: int,
+    hands: int,
+    bonus: int,
+    magical: bool = False,
+    undead_bonus: int = 0,
+    lone_bonus: int = 0,
+    safe: bool = False,
+) -> Column:
+    return Column(
+        "common",
+        price=price,
+        types=mask(card_type.WEAPON),
+        hands=hands,
+        bonus=bonus,
+        magical=magical,
+        undead_bonus=undead_bonus,
+        lone_bonus=lone_bonus,
+        safe=safe,
+    )
+
+
 def fill(b: Builder) -> None:
     """Add the Common Items."""
-
-    def weapon(
-        name: str,
-        price: int,
-        hands: int,
-        bonus: int,
-        abilities: list[Ability] | None = None,
-        modifiers: list[Modifier] | None = None,
-        *,
-        magical: bool = False,
-        undead_bonus: int = 0,
-        lone_bonus: int = 0,
-        safe: bool = False,
-    ) -> None:
-        column = Column(
-            "common",
-            price=price,
-            types=mask(card_type.WEAPON),
-            hands=hands,
-            bonus=bonus,
-            magical=magical,
-            undead_bonus=undead_bonus,
-            lone_bonus=lone_bonus,
-            safe=safe,
-        )
-        b.add(name, column, abilities, modifiers)
-
-    def item(
-        name: str,
-        price: int,
-        abilities: list[Ability] | None = None,
-        modifiers: list[Modifier] | None = None,
-        *,
-        types: int = 0,
-    ) -> None:
-        b.add(name, Column("common", price=price, types=types), abilities, modifiers)
-
     tome = mask(card_type.TOME)
-    weapon("derringer_18", 3, 1, 2, safe=True)
-    weapon("revolver_38", 4, 1, 3)
-    weapon("automatic_45", 5, 1, 4)
-    item("ancient_tome", 4, [read(2, -1, spell() + discard_this())], types=tome)
-    weapon("axe", 3, 1, 2, lone_bonus=3)
-    weapon(
-        "bullwhip",
-        2,
-        1,
-        1,
+    b.add("derringer_18", weapon(price=3, hands=1, bonus=2, safe=True))
+    b.add("revolver_38", weapon(price=4, hands=1, bonus=3))
+    b.add("automatic_45", weapon(price=5, hands=1, bonus=4))
+    b.add("ancient_tome", item(price=4, types=tome), [read(2, -1, spell() + discard_this())])
+    b.add("axe", weapon(price=3, hands=1, bonus=2, lone_bonus=3))
+    b.add(
+        "bullwhip", weapon(price=2, hands=1, bonus=1),
         [
             menu(
                 point.AFTER_ROLL,
@@ -107,25 +81,30 @@ def fill(b: Builder) -> None:
                 condition=my_check(COMBAT),
             )
         ],
-    )
-    weapon("cavalry_saber", 3, 1, 2)
-    weapon("cross", 3, 1, 0, modifiers=[check_bonus(HORROR)], magical=True, undead_bonus=3)
-    item("dark_cloak", 2, modifiers=[check_bonus(EVADE)])
-    weapon("dynamite", 4, 2, 8, [text(discard_this(), point.USED)])
-    item("food", 1, [prevents(resource.STAMINA)])
-    weapon("knife", 2, 1, 1)
-    item("lantern", 3, modifiers=[check_bonus(LUCK)])
-    item(
-        "lucky_cigarette_case",
-        1,
+    )  # fmt: skip
+    b.add("cavalry_saber", weapon(price=3, hands=1, bonus=2))
+    b.add(
+        "cross", weapon(price=3, hands=1, bonus=0, magical=True, undead_bonus=3),
+        modifiers=[check_bonus(HORROR)],
+    )  # fmt: skip
+    b.add("dark_cloak", item(price=2), modifiers=[check_bonus(EVADE)])
+    b.add("dynamite", weapon(price=4, hands=2, bonus=8), [text(discard_this(), point.USED)])
+    b.add("food", item(price=1), [prevents(resource.STAMINA)])
+    b.add("knife", weapon(price=2, hands=1, bonus=1))
+    b.add("lantern", item(price=3), modifiers=[check_bonus(LUCK)])
+    b.add(
+        "lucky_cigarette_case", item(price=1),
         [menu(point.AFTER_ROLL, discard_this() + do(verb.REROLL), costs=1, condition=mine())],
-    )
-    item("map_of_arkham", 2, [speeds(1)])
-    item("motorcycle", 4, [speeds(2)])
-    item("old_journal", 1, [read(1, -1, clues(3) + discard_this())], types=tome)
+    )  # fmt: skip
+    b.add("map_of_arkham", item(price=2), [speeds(1)])
+    b.add("motorcycle", item(price=4), [speeds(2)])
+    b.add("old_journal", item(price=1, types=tome), [read(1, -1, clues(3) + discard_this())])
     # It pays for a Clue: see Game.sources.
-    item("research_materials", 1)
-    weapon("rifle", 6, 2, 5)
-    weapon("shotgun", 6, 2, 4, modifiers=[plus(quantity.SIX_COUNTS, 1, my_check(COMBAT, HELD))])
-    weapon("tommy_gun", 7, 2, 6)
-    item("whiskey", 1, [prevents(resource.SANITY)])
+    b.add("research_materials", item(price=1))
+    b.add("rifle", weapon(price=6, hands=2, bonus=5))
+    b.add(
+        "shotgun", weapon(price=6, hands=2, bonus=4),
+        modifiers=[plus(quantity.SIX_COUNTS, 1, my_check(COMBAT, HELD))],
+    )  # fmt: skip
+    b.add("tommy_gun", weapon(price=7, hands=2, bonus=6))
+    b.add("whiskey", item(price=1), [prevents(resource.SANITY)])

@@ -4,43 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import deck, offer, space, verb
-from arkham_env.arkham2e.state.ids.check import COMBAT, FIGHT, LORE, LUCK, SNEAK, SPEED, WILL
-from arkham_env.arkham2e.tables.builder import Builder
 from arkham_env.arkham2e.tables.phrases import (
-    MY_SKILL,
-    MY_SPELL,
-    Program,
-    ally,
-    arrested,
-    bless,
-    check,
-    clues,
-    common,
-    curse,
-    discard_own,
-    do,
-    encounter,
-    for_sale,
-    gain,
-    go_anywhere,
-    lose,
-    lose_clues,
-    lose_items,
-    lose_money,
-    lose_sanity,
-    lose_stamina,
-    lose_turn,
-    money,
-    optionally,
-    skill_card,
-    spell,
-    spend_money,
-    table,
-    to_street,
-    unique,
-)
-from arkham_env.board.texts.program import choose, may
+    MY_SKILL, MY_SPELL, Program, ally, arrested, bless, check, clues, common, curse, discard_own,
+    do, encounter, for_sale, gain, go_anywhere, lose, lose_clues, lose_items, lose_money,
+    lose_sanity, lose_stamina, lose_turn, money, optionally, skill_card, spell, spend_money, table,
+    to_street, unique,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    COMBAT, FIGHT, LORE, LUCK, SNEAK, SPEED, WILL, Builder, choose, deck, may, offer, space, verb,
+)  # fmt: skip
 
 PLACES: Final = tuple(map(space.number, ("arkham_asylum", "bank_of_arkham", "independence_square")))
 FORGET: Final = choose(

@@ -4,41 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import deck, offer, space
-from arkham_env.arkham2e.state.ids.check import LUCK, SNEAK, WILL
-from arkham_env.arkham2e.tables.builder import Builder
 from arkham_env.arkham2e.tables.phrases import (
-    ALL,
-    MY_WEAPON,
-    ONE_DIE,
-    Program,
-    ally,
-    bless,
-    check,
-    clues,
-    common,
-    curse,
-    discard_own,
-    for_sale,
-    gain,
-    is_card,
-    lose_items,
-    lose_money,
-    lose_sanity,
-    lose_stamina,
-    money,
-    monster_appears,
-    must_pay,
-    optionally,
-    spend_clues,
-    spend_money,
-    split,
-    take_first,
-    to_street,
-    unique,
-    unless,
-)
-from arkham_env.board.texts.program import choose, may
+    ALL, MY_WEAPON, ONE_DIE, Program, ally, bless, check, clues, common, curse, discard_own,
+    for_sale, gain, is_card, lose_items, lose_money, lose_sanity, lose_stamina, money,
+    monster_appears, must_pay, optionally, spend_clues, spend_money, split, take_first, to_street,
+    unique, unless,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    LUCK, SNEAK, WILL, Builder, choose, deck, may, offer, space,
+)  # fmt: skip
 
 PLACES: Final = tuple(map(space.number, ("hibbs_roadhouse", "police_station", "velmas_diner")))
 MEALS: Final = choose([*((1, spend_money(n) + split(n)) for n in range(1, 7)), (0, [])])

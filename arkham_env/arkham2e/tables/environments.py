@@ -4,56 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import (
-    component,
-    deck,
-    fact,
-    keyword,
-    offer,
-    point,
-    quantity,
-    space,
-    world,
-)
-from arkham_env.arkham2e.state.ids.check import FIGHT, LORE, LUCK, SNEAK, SPEED, WILL
 from arkham_env.arkham2e.state.ids.mythos_type import MYSTIC, URBAN, WEATHER
-from arkham_env.arkham2e.tables.builder import Builder
-from arkham_env.arkham2e.tables.mythos_words import (
-    DIAMOND,
-    PLUS,
-    SLASH,
-    Moves,
-    add_card,
-    at_street,
-)
+from arkham_env.arkham2e.tables.mythos_words import DIAMOND, PLUS, SLASH, Moves, add_card, at_street
 from arkham_env.arkham2e.tables.phrases import (
-    FAILED_DICE,
-    IN_ARKHAM,
-    SANITY_NOW,
-    STAMINA_NOW,
-    Program,
-    all_to_cup,
-    arrested,
-    check,
-    clues,
-    fall_is_end,
-    for_sale,
-    forced,
-    if_,
-    lose_sanity,
-    lose_stamina,
-    no,
-    one_among,
-    rolled,
-    seats,
-    spell,
-    subject_is,
-    text,
-)
+    FAILED_DICE, IN_ARKHAM, SANITY_NOW, STAMINA_NOW, Program, all_to_cup, arrested, check, clues,
+    fall_is_end, for_sale, forced, if_, lose_sanity, lose_stamina, no, one_among, rolled, seats,
+    spell, subject_is, text,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    CHOSEN, FIGHT, LORE, LUCK, MAY, SNEAK, SPEED, WILL, Ability, Builder, Modifier, component, deck,
+    each, fact, keyword, offer, point, quantity, space, world,
+)  # fmt: skip
 from arkham_env.board.texts.amounts import number
-from arkham_env.board.texts.filters import CHOSEN
-from arkham_env.board.texts.program import each
-from arkham_env.board.texts.texts import MAY, SUBJECT, Ability, Modifier
+from arkham_env.board.texts.texts import SUBJECT
 
 STROLLER: Final = seats(
     (CHOSEN, 0),

@@ -8,32 +8,10 @@ from arkham_env.arkham2e.state.idle import mark_idle
 from arkham_env.arkham2e.state.ids import component
 from arkham_env.arkham2e.state.table import Components
 from arkham_env.arkham2e.tables import (
-    allies,
-    ancient_ones,
-    common_items,
-    downtown,
-    easttown,
-    french_hill,
-    gate_blue,
-    gate_green,
-    gate_red,
-    gate_yellow,
-    gates,
-    locations,
-    merchant_district,
-    miskatonic_university,
-    monsters,
-    mythos,
-    northside,
-    rivertown,
-    sheets,
-    skills,
-    southside,
-    specials,
-    spells,
-    unique_items,
-    uptown,
-)
+    allies, ancient_ones, common_items, downtown, easttown, french_hill, gate_blue, gate_green,
+    gate_red, gate_yellow, gates, locations, merchant_district, miskatonic_university, monsters,
+    mythos, northside, rivertown, sheets, skills, southside, specials, spells, unique_items, uptown,
+)  # fmt: skip
 from arkham_env.arkham2e.tables.builder import Builder
 
 BUILT: Final[list[Components]] = []

@@ -4,50 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import component, deck, fact, space, verb
-from arkham_env.arkham2e.state.ids.check import FIGHT, LORE, LUCK, SNEAK, WILL
 from arkham_env.arkham2e.state.table import SANCTUM
-from arkham_env.arkham2e.tables.builder import Builder
 from arkham_env.arkham2e.tables.phrases import (
-    DIE,
-    FAILED_DICE,
-    GATE,
-    HALF_ITEMS,
-    SUCCESS_DICE,
-    Program,
-    ally,
-    best_of,
-    cards,
-    check,
-    clues,
-    common,
-    curse,
-    delayed,
-    discard_own,
-    do,
-    gain,
-    gate_and_monster,
-    is_card,
-    lose_clues,
-    lose_items,
-    lose_sanity,
-    lose_stamina,
-    monster_appears,
-    optionally,
-    pieces,
-    rolled,
-    special,
-    spell,
-    spend_clues,
-    spend_money,
-    spend_sanity,
-    table,
-    take_any,
-    to_street,
-    unique,
-    unless,
-)
-from arkham_env.board.texts.program import choose, may, target
+    DIE, FAILED_DICE, GATE, HALF_ITEMS, SUCCESS_DICE, Program, ally, best_of, cards, check, clues,
+    common, curse, delayed, discard_own, do, gain, gate_and_monster, is_card, lose_clues,
+    lose_items, lose_sanity, lose_stamina, monster_appears, optionally, pieces, rolled, special,
+    spell, spend_clues, spend_money, spend_sanity, table, take_any, to_street, unique, unless,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    FIGHT, LORE, LUCK, SNEAK, WILL, Builder, choose, component, deck, fact, may, space, target,
+    verb,
+)  # fmt: skip
 
 PLACES: Final = (space.LODGE, SANCTUM, space.number("the_witch_house"))
 MEMBERSHIP: Final = "silver_twilight_lodge_membership"

@@ -4,51 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import deck, fact, verb
-from arkham_env.arkham2e.state.ids.check import FIGHT, LORE, LUCK, SNEAK, SPEED, WILL
 from arkham_env.arkham2e.state.ids.world import (
-    ABYSS,
-    GREAT_HALL_OF_CELEANO,
-    THE_DREAMLANDS,
-    YUGGOTH,
-)
-from arkham_env.arkham2e.state.table import OTHER
-from arkham_env.arkham2e.tables.builder import Builder
+    ABYSS, GREAT_HALL_OF_CELEANO, THE_DREAMLANDS, YUGGOTH,
+)  # fmt: skip
 from arkham_env.arkham2e.tables.phrases import (
-    CAN_RETURN,
-    HALF_ITEMS,
-    HALF_ITEMS_UP,
-    HALF_MONEY_UP,
-    MY_SPELL,
-    PER_SUCCESS,
-    Program,
-    check,
-    clues,
-    common,
-    curse,
-    delayed,
-    discard_own,
-    do,
-    gain,
-    go_to,
-    lose_items,
-    lose_money,
-    lose_sanity,
-    lose_stamina,
-    lost,
-    money,
-    monster_appears,
-    optionally,
-    return_to_arkham,
-    roll,
-    spell,
-    table,
-    take_any,
-    take_first,
-    unique,
-    unless,
-)
-from arkham_env.board.texts.program import when
+    CAN_RETURN, HALF_ITEMS, HALF_ITEMS_UP, HALF_MONEY_UP, MY_SPELL, PER_SUCCESS, Program, check,
+    clues, common, curse, delayed, discard_own, do, gain, go_to, lose_items, lose_money,
+    lose_sanity, lose_stamina, lost, money, monster_appears, optionally, return_to_arkham, roll,
+    spell, table, take_any, take_first, unique, unless,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    FIGHT, LORE, LUCK, OTHER, SNEAK, SPEED, WILL, Builder, deck, fact, verb, when,
+)  # fmt: skip
 
 CLOSE: Final = do(verb.CLOSE_ENTERED)
 CLOSE_AND_LOST: Final = CLOSE + lost()

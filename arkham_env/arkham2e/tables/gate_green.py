@@ -4,43 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import deck, fact, resource, verb
-from arkham_env.arkham2e.state.ids.check import FIGHT, LORE, LUCK, SNEAK, WILL
 from arkham_env.arkham2e.state.ids.world import (
-    CITY_OF_THE_GREAT_RACE,
-    GREAT_HALL_OF_CELEANO,
-    PLATEAU_OF_LENG,
-    THE_DREAMLANDS,
-)
-from arkham_env.arkham2e.state.table import OTHER
-from arkham_env.arkham2e.tables.builder import Builder
+    CITY_OF_THE_GREAT_RACE, GREAT_HALL_OF_CELEANO, PLATEAU_OF_LENG, THE_DREAMLANDS,
+)  # fmt: skip
 from arkham_env.arkham2e.tables.phrases import (
-    PER_SUCCESS,
-    TWO_DICE,
-    Program,
-    best_of,
-    bless,
-    check,
-    clues,
-    common,
-    curse,
-    delayed,
-    do,
-    gain,
-    lose,
-    lose_items,
-    lose_sanity,
-    lose_stamina,
-    lost,
-    money,
-    optionally,
-    restore,
-    return_to_arkham,
-    skill_card,
-    spell,
-    take_first,
-    unique,
-)
+    PER_SUCCESS, TWO_DICE, Program, best_of, bless, check, clues, common, curse, delayed, do, gain,
+    lose, lose_items, lose_sanity, lose_stamina, lost, money, optionally, restore, return_to_arkham,
+    skill_card, spell, take_first, unique,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    FIGHT, LORE, LUCK, OTHER, SNEAK, WILL, Builder, deck, fact, resource, verb,
+)  # fmt: skip
 
 FIRST_TOME: Final = take_first(deck.UNIQUE, (fact.CARD_TOME, 0))
 

@@ -4,37 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids.check import FIGHT, LORE, LUCK, SNEAK, SPEED
-from arkham_env.arkham2e.state.ids.world import (
-    ABYSS,
-    PLATEAU_OF_LENG,
-    RLYEH,
-    THE_DREAMLANDS,
-)
-from arkham_env.arkham2e.state.table import OTHER
-from arkham_env.arkham2e.tables.builder import Builder
+from arkham_env.arkham2e.state.ids.world import ABYSS, PLATEAU_OF_LENG, RLYEH, THE_DREAMLANDS
 from arkham_env.arkham2e.tables.phrases import (
-    FAILED_DICE,
-    ONE_DIE,
-    STAMINA_NOW,
-    SUCCESS_DICE,
-    Program,
-    check,
-    clues,
-    delayed,
-    devoured,
-    gain,
-    lose,
-    lose_sanity,
-    lose_stamina,
-    lost,
-    monster_appears,
-    optionally,
-    return_to_arkham,
-    rolled,
-    spell,
-    unique,
-)
+    FAILED_DICE, ONE_DIE, STAMINA_NOW, SUCCESS_DICE, Program, check, clues, delayed, devoured, gain,
+    lose, lose_sanity, lose_stamina, lost, monster_appears, optionally, return_to_arkham, rolled,
+    spell, unique,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import FIGHT, LORE, LUCK, OTHER, SNEAK, SPEED, Builder
 
 TEXTS: Final[dict[str, dict[int, Program]]] = {
     "gate_red_1": {

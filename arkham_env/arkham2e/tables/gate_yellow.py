@@ -4,41 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import verb
-from arkham_env.arkham2e.state.ids.check import FIGHT, LORE, LUCK, SNEAK, SPEED, WILL
 from arkham_env.arkham2e.state.ids.world import (
-    CITY_OF_THE_GREAT_RACE,
-    RLYEH,
-    THE_DREAMLANDS,
-    YUGGOTH,
-)
-from arkham_env.arkham2e.state.table import OTHER
-from arkham_env.arkham2e.tables.builder import Builder
+    CITY_OF_THE_GREAT_RACE, RLYEH, THE_DREAMLANDS, YUGGOTH,
+)  # fmt: skip
 from arkham_env.arkham2e.tables.phrases import (
-    DIE,
-    FAILED_DICE,
-    MY_SPELL,
-    ONE_DIE,
-    SANITY_NOW,
-    SUCCESS_DICE,
-    Program,
-    check,
-    clues,
-    delayed,
-    discard_own,
-    do,
-    greater,
-    lose,
-    lose_sanity,
-    lose_stamina,
-    lost,
-    minus,
-    money,
-    monster_appears,
-    return_to_arkham,
-    rolled,
-    spell,
-)
+    DIE, FAILED_DICE, MY_SPELL, ONE_DIE, SANITY_NOW, SUCCESS_DICE, Program, check, clues, delayed,
+    discard_own, do, greater, lose, lose_sanity, lose_stamina, lost, minus, money, monster_appears,
+    return_to_arkham, rolled, spell,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    FIGHT, LORE, LUCK, OTHER, SNEAK, SPEED, WILL, Builder, verb,
+)  # fmt: skip
 
 DIE_LESS_TWO: Final = greater(minus(DIE, 2), 0)
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_env.arkham2e.state.columns import Column
-from arkham_env.arkham2e.state.ids import world
-from arkham_env.arkham2e.tables.builder import Builder
+from arkham_env.arkham2e.tables.prelude import Builder, Column, world
 
 
 def fill(b: Builder) -> None:

@@ -4,30 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.columns import Column
-from arkham_env.arkham2e.state.ids import component, deck, fact, offer, resource, space, verb
-from arkham_env.arkham2e.tables.builder import Builder
 from arkham_env.arkham2e.tables.phrases import (
-    EVERYONE,
-    THE_CHOSEN,
-    Program,
-    best_of,
-    bless,
-    clues,
-    do,
-    for_sale,
-    gain,
-    if_,
-    money,
-    restore,
-    special,
-    spend_gates,
-    spend_money,
-    spend_toughness,
-)
-from arkham_env.board.texts.filters import ALWAYS
-from arkham_env.board.texts.program import each, target
-from arkham_env.board.texts.texts import MAY, Ability
+    EVERYONE, THE_CHOSEN, Program, best_of, bless, clues, do, for_sale, gain, if_, money, restore,
+    special, spend_gates, spend_money, spend_toughness,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    ALWAYS, MAY, Ability, Builder, Column, component, deck, each, fact, offer, resource, space,
+    target, verb,
+)  # fmt: skip
 
 FREE: Final[Program] = []
 GREAT_PRICES: Final = (

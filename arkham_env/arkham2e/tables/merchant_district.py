@@ -4,32 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import resource, space
-from arkham_env.arkham2e.state.ids.check import FIGHT, LORE, LUCK, SNEAK, SPEED, WILL
-from arkham_env.arkham2e.tables.builder import Builder
 from arkham_env.arkham2e.tables.phrases import (
-    PER_SUCCESS,
-    Program,
-    ally,
-    arrested,
-    check,
-    clues,
-    common,
-    curse,
-    delayed,
-    gate_and_monster,
-    lose,
-    lose_sanity,
-    lose_stamina,
-    lost,
-    money,
-    optionally,
-    restore,
-    spell,
-    times,
-    to_street,
+    PER_SUCCESS, Program, ally, arrested, check, clues, common, curse, delayed, gate_and_monster,
+    lose, lose_sanity, lose_stamina, lost, money, optionally, restore, spell, times, to_street,
     unique,
-)
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    FIGHT, LORE, LUCK, SNEAK, SPEED, WILL, Builder, resource, space,
+)  # fmt: skip
 
 PLACES: Final = tuple(map(space.number, ("river_docks", "the_unnamable", "unvisited_isle")))
 

@@ -4,49 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import component, deck, fact, space, verb
-from arkham_env.arkham2e.state.ids.check import FIGHT, LORE, LUCK, WILL
-from arkham_env.arkham2e.tables.builder import Builder
 from arkham_env.arkham2e.tables.phrases import (
-    GATE,
-    MY_SPELL,
-    ONE_DIE,
-    Program,
-    ally,
-    arrested,
-    best_of,
-    bless,
-    check,
-    clues,
-    count,
-    curse,
-    do,
-    encounter,
-    gain,
-    go_to,
-    if_,
-    lose,
-    lose_items,
-    lose_sanity,
-    lose_stamina,
-    minus,
-    money,
-    no,
-    optionally,
-    roll,
-    special,
-    spell,
-    spend_money,
-    split,
-    table,
-    take_first,
-    to_street,
-    unique,
-    unless,
-    world_encounter,
-)
+    GATE, MY_SPELL, ONE_DIE, Program, ally, arrested, best_of, bless, check, clues, count, curse,
+    do, encounter, gain, go_to, if_, lose, lose_items, lose_sanity, lose_stamina, minus, money, no,
+    optionally, roll, special, spell, spend_money, split, table, take_first, to_street, unique,
+    unless, world_encounter,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    FIGHT, LORE, LUCK, WILL, Builder, component, deck, each, fact, may, space, verb, when,
+)  # fmt: skip
 from arkham_env.board.texts.filters import AMOUNT
-from arkham_env.board.texts.program import each, may, when
 
 PLACES: Final = tuple(map(space.number, ("administration_building", "library", "science_building")))
 TWO_SPELLS_AT_MOST: Final = if_(no(AMOUNT, minus(count(MY_SPELL), 2)))

@@ -8,41 +8,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.columns import NO_CHECK, Column
-from arkham_env.arkham2e.state.ids import component, fact, movement, own, point, verb, world
-from arkham_env.arkham2e.state.ids.check import LUCK, WILL
+from arkham_env.arkham2e.state.columns import NO_CHECK
+from arkham_env.arkham2e.state.ids import movement
 from arkham_env.arkham2e.state.ids.keyword import (
-    AMBUSH,
-    ENDLESS,
-    MAGICAL_IMMUNITY,
-    MAGICAL_RESISTANCE,
-    MASK,
-    NIGHTMARISH,
-    OVERWHELMING,
-    PHYSICAL_IMMUNITY,
-    PHYSICAL_RESISTANCE,
-    UNDEAD,
-)
+    AMBUSH, ENDLESS, MAGICAL_IMMUNITY, MAGICAL_RESISTANCE, MASK, NIGHTMARISH, OVERWHELMING,
+    PHYSICAL_IMMUNITY, PHYSICAL_RESISTANCE, UNDEAD,
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.movement import FAST, FLYING, NORMAL, STATIONARY
-from arkham_env.arkham2e.tables.builder import Builder, mask
 from arkham_env.arkham2e.tables.phrases import (
-    cards,
-    check,
-    clues,
-    devoured,
-    die,
-    discard_own,
-    do,
-    everyone_in_arkham,
-    if_,
-    lose_stamina,
-    lost,
-    text,
-    unique,
-)
-from arkham_env.arkham2e.tables.phrases import own as own_step
-from arkham_env.board.texts.program import when
-from arkham_env.board.texts.texts import Ability
+    cards, check, clues, devoured, die, discard_own, do, everyone_in_arkham, if_, lose_stamina,
+    lost, own as own_step, text, unique,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    LUCK, WILL, Ability, Builder, Column, component, fact, mask, own, point, verb, when, world,
+)  # fmt: skip
 
 WEAPON_OR_SPELL: Final = cards(
     (fact.CARD_OWN, 0), (fact.CARD_WEAPON_OR_SPELL, 0), (fact.CARD_LOSABLE, 0)
@@ -55,20 +34,20 @@ def fill(b: Builder) -> None:
 
     def add(
         name: str,
-        awareness: int,
-        horror: tuple[int, int] | None,
-        toughness: int,
-        combat: tuple[int, int] | None,
         moves: int,
         symbol: str,
-        *abilities: Ability,
+        *,
+        awareness: int,
+        horror: tuple[int, int] = (NO_CHECK, 0),
+        toughness: int,
+        combat: tuple[int, int] = (NO_CHECK, 0),
+        abilities: list[Ability] | None = None,
         keywords: tuple[int, ...] = (),
         nightmarish: int = 0,
         overwhelming: int = 0,
         uses_lore: bool = False,
     ) -> None:
-        rating, loss = horror or (NO_CHECK, 0)
-        fight, damage = combat or (NO_CHECK, 0)
+        """Add a Monster; horror and combat are a rating and what a failure costs."""
         printed = [*keywords]
         if nightmarish:
             printed.append(NIGHTMARISH)
@@ -77,11 +56,11 @@ def fill(b: Builder) -> None:
         column = Column(
             "monster",
             awareness=awareness,
-            horror=rating,
-            horror_damage=loss,
+            horror=horror[0],
+            horror_damage=horror[1],
             toughness=toughness,
-            combat=fight,
-            damage=damage,
+            combat=combat[0],
+            damage=combat[1],
             moves=moves,
             symbol=world.SYMBOLS.index(symbol),
             keywords=mask(*printed),
@@ -89,102 +68,120 @@ def fill(b: Builder) -> None:
             overwhelming=overwhelming,
             uses_lore=uses_lore,
         )
-        b.add(name, column, list(abilities))
+        b.add(name, column, abilities)
 
-    add("byakhee", -2, (-1, 1), 1, (0, 2), FLYING, "circle")
+    add("byakhee", FLYING, "circle", awareness=-2, horror=(-1, 1), toughness=1, combat=(0, 2))
     add(
-        "chthonian", 1, (-2, 2), 3, (-3, 3), movement.UNIQUE, "triangle",
-        text(die((4, everyone_in_arkham(lose_stamina(1))), (1, [])), point.INSTEAD_OF_MOVING),
+        "chthonian", movement.UNIQUE, "triangle", awareness=1, horror=(-2, 2), toughness=3,
+        combat=(-3, 3),
+        abilities=[
+            text(die((4, everyone_in_arkham(lose_stamina(1))), (1, [])), point.INSTEAD_OF_MOVING),
+        ],
     )  # fmt: skip
-    add("cultist", -3, None, 1, (1, 1), NORMAL, "crescent")
+    add("cultist", NORMAL, "crescent", awareness=-3, toughness=1, combat=(1, 1))
     add(
-        "dark_young", -2, (0, 3), 3, (-1, 3), STATIONARY, "hexagon",
-        keywords=(PHYSICAL_RESISTANCE,), nightmarish=1,
+        "dark_young", STATIONARY, "hexagon", awareness=-2, horror=(0, 3), toughness=3,
+        combat=(-1, 3), keywords=(PHYSICAL_RESISTANCE,), nightmarish=1,
     )  # fmt: skip
     add(
-        "dhole", -1, (-1, 4), 3, (-3, 4), NORMAL, "circle",
+        "dhole", NORMAL, "circle", awareness=-1, horror=(-1, 4), toughness=3, combat=(-3, 4),
         keywords=(PHYSICAL_RESISTANCE, MAGICAL_RESISTANCE), nightmarish=1, overwhelming=1,
     )  # fmt: skip
     add(
-        "dimensional_shambler", -3, (-2, 1), 1, (-2, 0), FAST, "square",
-        text(lost(), point.INSTEAD_OF_DAMAGE),
+        "dimensional_shambler", FAST, "square", awareness=-3, horror=(-2, 1), toughness=1,
+        combat=(-2, 0),
+        abilities=[text(lost(), point.INSTEAD_OF_DAMAGE)],
     )  # fmt: skip
     add(
-        "elder_thing", -2, (-3, 2), 2, (0, 1), NORMAL, "diamond",
-        text(discard_own(WEAPON_OR_SPELL), point.WITH_DAMAGE),
+        "elder_thing", NORMAL, "diamond", awareness=-2, horror=(-3, 2), toughness=2, combat=(0, 1),
+        abilities=[text(discard_own(WEAPON_OR_SPELL), point.WITH_DAMAGE)],
     )  # fmt: skip
     add(
-        "fire_vampire", 0, None, 1, (-2, 2), FLYING, "star",
+        "fire_vampire", FLYING, "star", awareness=0, toughness=1, combat=(-2, 2),
         keywords=(AMBUSH, PHYSICAL_IMMUNITY),
     )  # fmt: skip
     add(
-        "flying_polyp", 0, (-2, 4), 3, (-3, 3), FLYING, "hexagon",
+        "flying_polyp", FLYING, "hexagon", awareness=0, horror=(-2, 4), toughness=3, combat=(-3, 3),
         keywords=(PHYSICAL_RESISTANCE,), nightmarish=1, overwhelming=1,
     )  # fmt: skip
     add(
-        "formless_spawn", 0, (-1, 2), 2, (-2, 2), NORMAL, "hexagon",
-        keywords=(PHYSICAL_IMMUNITY,),
+        "formless_spawn", NORMAL, "hexagon", awareness=0, horror=(-1, 2), toughness=2,
+        combat=(-2, 2), keywords=(PHYSICAL_IMMUNITY,),
     )  # fmt: skip
     add(
-        "ghost", -3, (-2, 2), 1, (-3, 2), STATIONARY, "crescent",
+        "ghost", STATIONARY, "crescent", awareness=-3, horror=(-2, 2), toughness=1, combat=(-3, 2),
         keywords=(UNDEAD, PHYSICAL_IMMUNITY),
     )  # fmt: skip
-    add("ghoul", -3, (0, 1), 1, (-1, 1), NORMAL, "hexagon", keywords=(AMBUSH,))
     add(
-        "god_of_the_bloody_tongue", 1, (-3, 3), 4, (-4, 4), NORMAL, "triangle",
-        keywords=(MASK, ENDLESS), nightmarish=1, overwhelming=1,
-    )  # fmt: skip
-    add("gug", -2, (-1, 2), 3, (-2, 4), NORMAL, "slash", overwhelming=1)
-    add(
-        "haunter_of_the_dark", -3, (-2, 2), 2, (-2, 2), FLYING, "square",
-        keywords=(MASK, ENDLESS),
-    )  # fmt: skip
-    add("high_priest", -2, (1, 1), 2, (-2, 2), NORMAL, "plus", keywords=(MAGICAL_IMMUNITY,))
-    add(
-        "hound_of_tindalos", -1, (-2, 4), 2, (-1, 3), movement.UNIQUE, "square",
-        text(own_step(own.HOUND_MOVES), point.INSTEAD_OF_MOVING),
-        keywords=(PHYSICAL_IMMUNITY,),
-    )  # fmt: skip
-    add("maniac", -1, None, 1, (1, 1), NORMAL, "crescent")
-    add(
-        "mi_go", -2, (-1, 2), 1, (0, 1), FLYING, "circle",
-        text(when(ALIEN_TECHNOLOGY, unique(2), unique(1)), point.BEATEN),
+        "ghoul", NORMAL, "hexagon", awareness=-3, horror=(0, 1), toughness=1, combat=(-1, 1),
+        keywords=(AMBUSH,),
     )  # fmt: skip
     add(
-        "nightgaunt", -2, (-1, 1), 2, (-2, 0), FLYING, "slash",
-        text(do(verb.DRAWN_THROUGH), point.INSTEAD_OF_DAMAGE),
+        "god_of_the_bloody_tongue", NORMAL, "triangle", awareness=1, horror=(-3, 3), toughness=4,
+        combat=(-4, 4), keywords=(MASK, ENDLESS), nightmarish=1, overwhelming=1,
     )  # fmt: skip
     add(
-        "shoggoth", -1, (-1, 3), 3, (-1, 3), FAST, "diamond",
+        "gug", NORMAL, "slash", awareness=-2, horror=(-1, 2), toughness=3, combat=(-2, 4),
+        overwhelming=1,
+    )  # fmt: skip
+    add(
+        "haunter_of_the_dark", FLYING, "square", awareness=-3, horror=(-2, 2), toughness=2,
+        combat=(-2, 2), keywords=(MASK, ENDLESS),
+    )  # fmt: skip
+    add(
+        "high_priest", NORMAL, "plus", awareness=-2, horror=(1, 1), toughness=2, combat=(-2, 2),
+        keywords=(MAGICAL_IMMUNITY,),
+    )  # fmt: skip
+    add(
+        "hound_of_tindalos", movement.UNIQUE, "square", awareness=-1, horror=(-2, 4), toughness=2,
+        combat=(-1, 3), keywords=(PHYSICAL_IMMUNITY,),
+        abilities=[text(own_step(own.HOUND_MOVES), point.INSTEAD_OF_MOVING)],
+    )  # fmt: skip
+    add("maniac", NORMAL, "crescent", awareness=-1, toughness=1, combat=(1, 1))
+    add(
+        "mi_go", FLYING, "circle", awareness=-2, horror=(-1, 2), toughness=1, combat=(0, 1),
+        abilities=[text(when(ALIEN_TECHNOLOGY, unique(2), unique(1)), point.BEATEN)],
+    )  # fmt: skip
+    add(
+        "nightgaunt", FLYING, "slash", awareness=-2, horror=(-1, 1), toughness=2, combat=(-2, 0),
+        abilities=[text(do(verb.DRAWN_THROUGH), point.INSTEAD_OF_DAMAGE)],
+    )  # fmt: skip
+    add(
+        "shoggoth", FAST, "diamond", awareness=-1, horror=(-1, 3), toughness=3, combat=(-1, 3),
         keywords=(PHYSICAL_RESISTANCE,), nightmarish=1,
     )  # fmt: skip
-    add("star_spawn", -1, (-3, 2), 3, (-3, 3), NORMAL, "plus")
+    add("star_spawn", NORMAL, "plus", awareness=-1, horror=(-3, 2), toughness=3, combat=(-3, 3))
     # It goes first, for who is devoured carries no text out any more.
     add(
-        "the_black_man", -3, None, 1, None, NORMAL, "crescent",
-        text(
+        "the_black_man", NORMAL, "crescent", awareness=-3, toughness=1, keywords=(MASK, ENDLESS),
+        abilities=[text(
             do(verb.TO_CUP) + do(verb.ENDS_COMBAT) + check(LUCK, -1, clues(2), devoured()),
             point.BEFORE_HORROR,
-        ),
-        keywords=(MASK, ENDLESS),
+        )],
     )  # fmt: skip
     add(
-        "the_bloated_woman", -1, (-1, 2), 2, (-2, 2), NORMAL, "hexagon",
-        text(check(WILL, -2, [], do(verb.FAIL_CHECKS)), point.BEFORE_HORROR),
-        keywords=(MASK, ENDLESS),
+        "the_bloated_woman", NORMAL, "hexagon", awareness=-1, horror=(-1, 2), toughness=2,
+        combat=(-2, 2), keywords=(MASK, ENDLESS),
+        abilities=[text(check(WILL, -2, [], do(verb.FAIL_CHECKS)), point.BEFORE_HORROR)],
     )  # fmt: skip
     add(
-        "the_dark_pharaoh", -1, (-1, 1), 2, (-3, 3), NORMAL, "slash",
-        keywords=(MASK, ENDLESS), uses_lore=True,
+        "the_dark_pharaoh", NORMAL, "slash", awareness=-1, horror=(-1, 1), toughness=2,
+        combat=(-3, 3), keywords=(MASK, ENDLESS), uses_lore=True,
     )  # fmt: skip
     add(
-        "vampire", -3, (0, 2), 2, (-3, 3), NORMAL, "crescent",
+        "vampire", NORMAL, "crescent", awareness=-3, horror=(0, 2), toughness=2, combat=(-3, 3),
         keywords=(UNDEAD, PHYSICAL_RESISTANCE),
     )  # fmt: skip
     add(
-        "warlock", -2, (-1, 1), 2, (-3, 1), STATIONARY, "circle",
-        text(clues(2), point.BEATEN),
+        "warlock", STATIONARY, "circle", awareness=-2, horror=(-1, 1), toughness=2, combat=(-3, 1),
         keywords=(MAGICAL_IMMUNITY,),
+        abilities=[text(clues(2), point.BEATEN)],
     )  # fmt: skip
-    add("witch", -1, None, 1, (-3, 2), NORMAL, "circle", keywords=(MAGICAL_RESISTANCE,))
-    add("zombie", 1, (-1, 1), 1, (-1, 2), NORMAL, "crescent", keywords=(UNDEAD,))
+    add(
+        "witch", NORMAL, "circle", awareness=-1, toughness=1, combat=(-3, 2),
+        keywords=(MAGICAL_RESISTANCE,),
+    )  # fmt: skip
+    add(
+        "zombie", NORMAL, "crescent", awareness=1, horror=(-1, 1), toughness=1, combat=(-1, 2),
+        keywords=(UNDEAD,),
+    )  # fmt: skip

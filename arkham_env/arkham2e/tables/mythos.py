@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from arkham_env.arkham2e.state.columns import Column, MythosCard
-from arkham_env.arkham2e.state.ids import mythos_type
+from arkham_env.arkham2e.state.columns import MythosCard
 from arkham_env.arkham2e.tables import environments, headlines, rumors
-from arkham_env.arkham2e.tables.builder import Builder
+from arkham_env.arkham2e.tables.prelude import Builder, Column, mythos_type
 
 
 def fill(b: Builder) -> None:

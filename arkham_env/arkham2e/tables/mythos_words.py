@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.columns import Column, MythosCard
-from arkham_env.arkham2e.state.ids import fact, space, world
-from arkham_env.arkham2e.tables.builder import Builder, mask
-from arkham_env.board.texts.texts import Ability, Modifier
+from arkham_env.arkham2e.state.columns import MythosCard
+from arkham_env.arkham2e.tables.prelude import (
+    Ability, Builder, Column, Modifier, fact, mask, space, world,
+)  # fmt: skip
 
 Moves = tuple[str, str]
 """The dimensions that move by white and by black arrows."""
@@ -52,10 +52,10 @@ def add_card(
     b.made.mythos.append(
         MythosCard(
             type,
-            area(gate),
-            area(clue),
-            moved(moves[0]),
-            moved(moves[1]),
+            gate=area(gate),
+            clue=area(clue),
+            white=moved(moves[0]),
+            black=moved(moves[1]),
             activity=area(activity),
             closes=tuple(area(closed) for closed in closes),
             stays=stays,

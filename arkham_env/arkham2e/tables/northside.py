@@ -4,38 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import component, deck, offer, space, verb
-from arkham_env.arkham2e.state.ids.check import FIGHT, LORE, LUCK, SNEAK, SPEED
-from arkham_env.arkham2e.tables.builder import Builder
 from arkham_env.arkham2e.tables.phrases import (
-    MY_ITEM,
-    ONE_DIE,
-    Program,
-    arrested,
-    check,
-    clues,
-    common,
-    curse,
-    do,
-    encounter,
-    for_sale,
-    go_anywhere,
-    if_,
-    lose_items,
-    lose_sanity,
-    lose_stamina,
-    may_go_anywhere,
-    money,
-    one_of,
-    some,
-    special,
-    spell,
-    spend_money,
-    split,
-    unique,
-    world_encounter,
-)
-from arkham_env.board.texts.program import may, when
+    MY_ITEM, ONE_DIE, Program, arrested, check, clues, common, curse, do, encounter, for_sale,
+    go_anywhere, if_, lose_items, lose_sanity, lose_stamina, may_go_anywhere, money, one_of, some,
+    special, spell, spend_money, split, unique, world_encounter,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    FIGHT, LORE, LUCK, SNEAK, SPEED, Builder, component, deck, may, offer, space, verb, when,
+)  # fmt: skip
 
 PLACES: Final = tuple(map(space.number, ("curiositie_shoppe", "newspaper", "train_station")))
 

@@ -8,50 +8,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import check as check_kind
 from arkham_env.arkham2e.state.ids import (
-    component,
-    deck,
-    fact,
-    flag,
-    form,
-    mark,
-    point,
-    quantity,
-    resource,
-    space,
-    verb,
-    world,
-)
+    check as check_kind, component, deck, fact, flag, form, mark, point, quantity, resource, space,
+    verb, world,
+)  # fmt: skip
 from arkham_env.board.texts import amounts
 from arkham_env.board.texts.amounts import Amounts, number
 from arkham_env.board.texts.filters import (
-    ALWAYS,
-    CARDS,
-    CHOSEN,
-    HELD_BY,
-    MYSELF,
-    NOT,
-    NOTHING,
-    PIECES,
-    RESULT,
-    SEATS,
-    SPACES,
-    Filters,
-)
-from arkham_env.board.texts.filters import AMOUNT as AT_LEAST_ONE
+    ALWAYS, AMOUNT as AT_LEAST_ONE, CARDS, CHOSEN, HELD_BY, MYSELF, NOT, NOTHING, PIECES, RESULT,
+    SEATS, SPACES, Filters,
+)  # fmt: skip
 from arkham_env.board.texts.program import (
-    MARK,
-    NOTE,
-    OWN,
-    choose,
-    each,
-    guarded,
-    may,
-    pay,
-    target,
-    when,
-)
+    MARK, NOTE, OWN, choose, each, guarded, may, pay, target, when,
+)  # fmt: skip
 from arkham_env.board.texts.texts import FORCED, MAY, TEXT, Ability, Modifier
 from arkham_env.core.kernel.decision import pack
 

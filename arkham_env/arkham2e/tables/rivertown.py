@@ -4,44 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import deck, fact, space, verb
-from arkham_env.arkham2e.state.ids.check import COMBAT, LORE, LUCK, SPEED, WILL
-from arkham_env.arkham2e.tables.builder import Builder
 from arkham_env.arkham2e.tables.phrases import (
-    LIST_PRICE,
-    MY_COMMON,
-    ONE_DIE,
-    Program,
-    ally,
-    best_of,
-    cards,
-    check,
-    check_unless,
-    clues,
-    common,
-    delayed,
-    discard_own,
-    do,
-    encounter,
-    gain,
-    is_card,
-    lose,
-    lose_sanity,
-    lose_stamina,
-    may_go_anywhere,
-    money,
-    monster_appears,
-    optionally,
-    spell,
-    spend_money,
-    spend_toughness,
-    table,
-    take_first,
-    times,
-    to_street,
-    unique,
-)
-from arkham_env.board.texts.program import may, target
+    LIST_PRICE, MY_COMMON, ONE_DIE, Program, ally, best_of, cards, check, check_unless, clues,
+    common, delayed, discard_own, do, encounter, gain, is_card, lose, lose_sanity, lose_stamina,
+    may_go_anywhere, money, monster_appears, optionally, spell, spend_money, spend_toughness, table,
+    take_first, times, to_street, unique,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    COMBAT, LORE, LUCK, SPEED, WILL, Builder, deck, fact, may, space, target, verb,
+)  # fmt: skip
 
 PLACES: Final = tuple(map(space.number, ("black_cave", "general_store", "graveyard")))
 MY_WHISKEY: Final = cards((fact.CARD_OWN, 0), is_card("common", "whiskey"))

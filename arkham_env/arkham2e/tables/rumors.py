@@ -4,56 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import (
-    component,
-    fact,
-    mythos_type,
-    own,
-    point,
-    quantity,
-    resource,
-    verb,
-)
-from arkham_env.arkham2e.tables.builder import Builder
 from arkham_env.arkham2e.tables.mythos_words import SLASH, add_card, at_street
 from arkham_env.arkham2e.tables.phrases import (
-    MONSTERS_ON,
-    MY_ALLY,
-    MY_SPELL,
-    RITUAL_SPELLS,
-    TERROR,
-    TOKENS,
-    Program,
-    add_doom,
-    clues,
-    common,
-    curse,
-    die,
-    discard_own,
-    do,
-    everyone,
-    forced,
-    if_,
-    minus,
-    money,
-    no,
-    one_of,
-    put_tokens,
-    raise_terror,
-    remove_tokens,
-    skill_card,
-    spell,
-    spend_clues,
-    spend_gates,
-    subject_is,
-    text,
-    unique,
-    with_tokens,
-)
-from arkham_env.arkham2e.tables.phrases import own as own_step
-from arkham_env.board.texts.filters import AMOUNT as AT_LEAST_ONE
-from arkham_env.board.texts.program import STOP, choose, guarded, repeat, when
-from arkham_env.board.texts.texts import ANYONE, MAY, Ability, Modifier
+    MONSTERS_ON, MY_ALLY, MY_SPELL, RITUAL_SPELLS, TERROR, TOKENS, Program, add_doom, clues, common,
+    curse, die, discard_own, do, everyone, forced, if_, minus, money, no, one_of, own as own_step,
+    put_tokens, raise_terror, remove_tokens, skill_card, spell, spend_clues, spend_gates,
+    subject_is, text, unique, with_tokens,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    AT_LEAST_ONE, MAY, Ability, Builder, Modifier, choose, component, fact, guarded, mythos_type,
+    own, point, quantity, repeat, resource, verb, when,
+)  # fmt: skip
+from arkham_env.board.texts.program import STOP
+from arkham_env.board.texts.texts import ANYONE
 from arkham_env.core.kernel.decision import pack
 
 PASS: Final = do(verb.PASS_THIS)
@@ -130,22 +93,18 @@ def fill(b: Builder) -> None:
         )
 
     add(
-        "disturbing_the_dead",
-        "black_cave",
-        "rivertown_streets",
+        "disturbing_the_dead", "black_cave", "rivertown_streets",
         text(when(OVERRUN, FAIL), point.EVENT),
         at_end(on_low(raise_terror())),
         forced(point.TERROR_ROSE, FAIL, OVERRUN),
         paid("rivertown_streets", spend_gates(2)),
         passed(spell()),
         failed(everyone(curse())),
-    )
+    )  # fmt: skip
     # Any number of Clues is spent one after another.
     less = spend_clues(1) + remove_tokens(1)
     add(
-        "good_work_undone",
-        "unvisited_isle",
-        "easttown_streets",
+        "good_work_undone", "unvisited_isle", "easttown_streets",
         text(put_tokens(6), point.EVENT),
         at_end(repeat(2, on_low(put_tokens(1))) + when(with_tokens(10), FAIL)),
         paid(
@@ -157,21 +116,17 @@ def fill(b: Builder) -> None:
         ),
         passed(unique()),
         failed(own_step(own.SIGNS_LOST)),
-    )
+    )  # fmt: skip
     add(
-        "the_great_ritual",
-        "graveyard",
-        "french_hill_streets",
+        "the_great_ritual", "graveyard", "french_hill_streets",
         at_end(one_more(5)),
         paid("french_hill_streets", discard_own(MY_SPELL, RITUAL_SPELLS)),
         passed(clues(2)),
         failed(own_step(own.WIDE_OPEN)),
         modifiers=[Modifier(quantity.TOUGHNESS, 2, subject_is(name)) for name in WORSHIPPERS],
-    )
+    )  # fmt: skip
     add(
-        "the_southside_strangler_strikes",
-        "independence_square",
-        "southside_streets",
+        "the_southside_strangler_strikes", "independence_square", "southside_streets",
         at_end(do(verb.BOX_ALLY) + guarded(1, [], FAIL)),
         paid("southside_streets", spend_clues(5)),
         passed(money(5)),
@@ -183,22 +138,18 @@ def fill(b: Builder) -> None:
                 )
             )
         ),
-    )
+    )  # fmt: skip
     # It fails by the awakening, which has no text of its own.
     add(
-        "the_stars_are_right",
-        "science_building",
-        "downtown_streets",
+        "the_stars_are_right", "science_building", "downtown_streets",
         at_end(on_low(add_doom())),
         paid("downtown_streets", discard_own(MY_ALLY)),
         passed(common(2)),
-    )
+    )  # fmt: skip
     # It is passed as soon as the last Monster on it is defeated, whatever becomes of who did it.
     fight = own_step(own.FIGHT_ON_CARD)
     add(
-        "the_terrible_experiment",
-        "unvisited_isle",
-        "miskatonic_university_streets",
+        "the_terrible_experiment", "unvisited_isle", "miskatonic_university_streets",
         text(repeat(5, own_step(own.MONSTER_ONTO_CARD)), point.EVENT),
         at_end(when(EMPTY, PASS, own_step(own.MONSTER_ONTO_CARD) + when(CROWDED, FAIL))),
         paid(
@@ -209,4 +160,4 @@ def fill(b: Builder) -> None:
         forced(point.MONSTER_DEFEATED, PASS, EMPTY),
         passed(skill_card()),
         failed(raise_terror(minus(10, TERROR)) + own_step(own.LEAVE_CARD)),
-    )
+    )  # fmt: skip

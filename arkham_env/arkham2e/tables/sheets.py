@@ -4,28 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.columns import Column, Sheet
-from arkham_env.arkham2e.state.ids import deck, fact, point, quantity, resource, verb
+from arkham_env.arkham2e.state.columns import Sheet
 from arkham_env.arkham2e.state.ids.skill import STOPS
 from arkham_env.arkham2e.state.ids.space import number
-from arkham_env.arkham2e.tables.builder import Builder
 from arkham_env.arkham2e.tables.phrases import (
-    ASLEEP_STILL,
-    THE_CHOSEN,
-    Program,
-    do,
-    forced,
-    gain,
-    if_,
-    mine,
-    money,
-    plus,
-    seats,
-    some,
-)
-from arkham_env.board.texts.program import each, target
-from arkham_env.board.texts.texts import MAY, Ability, Modifier
-from arkham_env.core.kernel.lasting import THIS_TURN
+    ASLEEP_STILL, THE_CHOSEN, Program, do, forced, gain, if_, mine, money, plus, seats, some,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    MAY, THIS_TURN, Ability, Builder, Column, Modifier, deck, each, fact, point, quantity, resource,
+    target, verb,
+)  # fmt: skip
 
 MINDS_HERE: Final = seats((fact.SEAT_HERE, 0), (fact.SEAT_BELOW, resource.SANITY))
 BODIES_HERE: Final = seats((fact.SEAT_HERE, 0), (fact.SEAT_BELOW, resource.STAMINA))
@@ -37,10 +25,17 @@ def track(first: int, second: int) -> tuple[tuple[int, int], ...]:
 
 
 def tracks(
-    speed_sneak: tuple[int, int], fight_will: tuple[int, int], lore_luck: tuple[int, int]
+    *, speed_sneak: tuple[int, int], fight_will: tuple[int, int], lore_luck: tuple[int, int]
 ) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Return the three sliders by their first stops."""
     return track(*speed_sneak), track(*fight_will), track(*lore_luck)
+
+
+def drawn(
+    *, common: int = 0, unique: int = 0, spell: int = 0, skill: int = 0
+) -> tuple[int, int, int, int]:
+    """Return how many random possessions an investigator draws from each deck."""
+    return common, unique, spell, skill
 
 
 def care(who: int, effect: Program) -> Ability:
@@ -67,99 +62,100 @@ def fill(b: Builder) -> None:
 
     add(
         Sheet(
-            "amanda_sharpe", 5, 5, number("bank_of_arkham"), 3,
-            tracks((1, 4), (1, 4), (1, 4)),
-            money=1, clues=1, draws=(1, 1, 1, 2),
+            "amanda_sharpe", sanity=5, stamina=5, home=number("bank_of_arkham"), focus=3,
+            skills=tracks(speed_sneak=(1, 4), fight_will=(1, 4), lore_luck=(1, 4)),
+            money=1, clues=1, draws=drawn(common=1, unique=1, spell=1, skill=2),
         ),
         [plus(quantity.DRAW_EXTRA + deck.SKILL)],
     )  # fmt: skip
     # That it is not for Skills, and that he sees the bottom cards, are rules (see EITHER_END).
     add(
         Sheet(
-            "ashcan_pete", 4, 6, number("river_docks"), 1,
-            tracks((0, 6), (2, 5), (0, 3)),
-            money=1, clues=3, cards=("ally:duke",), draws=(1, 1, 0, 1),
+            "ashcan_pete", sanity=4, stamina=6, home=number("river_docks"), focus=1,
+            skills=tracks(speed_sneak=(0, 6), fight_will=(2, 5), lore_luck=(0, 3)),
+            money=1, clues=3, cards=("ally:duke",), draws=drawn(common=1, unique=1, skill=1),
         ),
         [plus(quantity.EITHER_END)],
     )  # fmt: skip
     add(
         Sheet(
-            "bob_jenkins", 4, 6, number("general_store"), 1,
-            tracks((2, 3), (1, 6), (0, 4)),
-            money=9, draws=(2, 2, 0, 1),
+            "bob_jenkins", sanity=4, stamina=6, home=number("general_store"), focus=1,
+            skills=tracks(speed_sneak=(2, 3), fight_will=(1, 6), lore_luck=(0, 4)),
+            money=9, draws=drawn(common=2, unique=2, skill=1),
         ),
         [plus(quantity.DRAW_EXTRA + deck.COMMON)],
     )  # fmt: skip
     add(
         Sheet(
-            "carolyn_fern", 6, 4, number("arkham_asylum"), 2,
-            tracks((0, 3), (1, 4), (2, 5)),
-            money=7, clues=1, draws=(2, 2, 0, 1),
+            "carolyn_fern", sanity=6, stamina=4, home=number("arkham_asylum"), focus=2,
+            skills=tracks(speed_sneak=(0, 3), fight_will=(1, 4), lore_luck=(2, 5)),
+            money=7, clues=1, draws=drawn(common=2, unique=2, skill=1),
         ),
         abilities=[care(MINDS_HERE, gain(sanity=1))],
     )  # fmt: skip
     add(
         Sheet(
-            "darrell_simmons", 4, 6, number("newspaper"), 2,
-            tracks((2, 3), (2, 4), (0, 4)),
-            money=4, clues=1, cards=("special:retainer",), draws=(1, 2, 0, 1),
+            "darrell_simmons", sanity=4, stamina=6, home=number("newspaper"), focus=2,
+            skills=tracks(speed_sneak=(2, 3), fight_will=(2, 4), lore_luck=(0, 4)),
+            money=4, clues=1, cards=("special:retainer",), draws=drawn(common=1, unique=2, skill=1),
         ),
         [plus(quantity.LOCATION_DRAWS)],
     )  # fmt: skip
     add(
         Sheet(
-            "dexter_drake", 5, 5, number("ye_olde_magick_shoppe"), 2,
-            tracks((2, 4), (1, 3), (2, 3)),
-            money=5, cards=("spell:shrivelling",), draws=(1, 1, 2, 1),
+            "dexter_drake", sanity=5, stamina=5, home=number("ye_olde_magick_shoppe"), focus=2,
+            skills=tracks(speed_sneak=(2, 4), fight_will=(1, 3), lore_luck=(2, 3)),
+            money=5, cards=("spell:shrivelling",),
+            draws=drawn(common=1, unique=1, spell=2, skill=1),
         ),
         [plus(quantity.DRAW_EXTRA + deck.SPELL)],
     )  # fmt: skip
     add(
         Sheet(
-            "gloria_goldberg", 6, 4, number("velmas_diner"), 2,
-            tracks((1, 3), (0, 5), (1, 5)),
-            money=7, clues=2, draws=(2, 0, 2, 1),
+            "gloria_goldberg", sanity=6, stamina=4, home=number("velmas_diner"), focus=2,
+            skills=tracks(speed_sneak=(1, 3), fight_will=(0, 5), lore_luck=(1, 5)),
+            money=7, clues=2, draws=drawn(common=2, spell=2, skill=1),
         ),
         [plus(quantity.WORLD_DRAWS)],
     )  # fmt: skip
     add(
         Sheet(
-            "harvey_walters", 7, 3, number("administration_building"), 2,
-            tracks((0, 5), (0, 3), (3, 4)),
-            money=5, clues=1, draws=(0, 2, 2, 1),
+            "harvey_walters", sanity=7, stamina=3, home=number("administration_building"), focus=2,
+            skills=tracks(speed_sneak=(0, 5), fight_will=(0, 3), lore_luck=(3, 4)),
+            money=5, clues=1, draws=drawn(unique=2, spell=2, skill=1),
         ),
         [plus(quantity.LESS_SANITY_LOST)],
     )  # fmt: skip
     add(
         Sheet(
-            "jenny_barnes", 6, 4, number("train_station"), 1,
-            tracks((0, 4), (1, 5), (1, 5)),
-            money=10, draws=(2, 1, 1, 1),
+            "jenny_barnes", sanity=6, stamina=4, home=number("train_station"), focus=1,
+            skills=tracks(speed_sneak=(0, 4), fight_will=(1, 5), lore_luck=(1, 5)),
+            money=10, draws=drawn(common=2, unique=1, spell=1, skill=1),
         ),
         abilities=[forced(point.UPKEEP_FORCED, money(1), mine(ASLEEP_STILL))],
     )  # fmt: skip
     add(
         Sheet(
-            "joe_diamond", 4, 6, number("police_station"), 3,
-            tracks((3, 4), (2, 3), (0, 3)),
-            money=8, clues=3, cards=("common:automatic_45",), draws=(2, 0, 0, 1),
+            "joe_diamond", sanity=4, stamina=6, home=number("police_station"), focus=3,
+            skills=tracks(speed_sneak=(3, 4), fight_will=(2, 3), lore_luck=(0, 3)),
+            money=8, clues=3, cards=("common:automatic_45",), draws=drawn(common=2, skill=1),
         ),
         [plus(quantity.CLUE_DICE)],
     )  # fmt: skip
     # That no Clue lies in the Science Building at first is a rule of the set-up.
     add(
         Sheet(
-            "kate_winthrop", 6, 4, number("science_building"), 1,
-            tracks((1, 5), (1, 3), (2, 4)),
-            money=7, clues=2, draws=(1, 1, 2, 1),
+            "kate_winthrop", sanity=6, stamina=4, home=number("science_building"), focus=1,
+            skills=tracks(speed_sneak=(1, 5), fight_will=(1, 3), lore_luck=(2, 4)),
+            money=7, clues=2, draws=drawn(common=1, unique=1, spell=2, skill=1),
         ),
         [Modifier(quantity.NO_GATE, 1, if_((fact.AREA_OF_HOLDER, 0)))],
     )  # fmt: skip
     add(
         Sheet(
-            "mandy_thompson", 5, 5, number("library"), 2,
-            tracks((1, 5), (0, 5), (1, 3)),
-            money=6, clues=4, draws=(2, 1, 0, 1),
+            "mandy_thompson", sanity=5, stamina=5, home=number("library"), focus=2,
+            skills=tracks(speed_sneak=(1, 5), fight_will=(0, 5), lore_luck=(1, 3)),
+            money=6, clues=4, draws=drawn(common=2, unique=1, skill=1),
         ),
         abilities=[
             Ability(MAY, do(verb.REROLL_FAILED), point=point.AFTER_ROLL, limit=THIS_TURN)
@@ -167,36 +163,36 @@ def fill(b: Builder) -> None:
     )  # fmt: skip
     add(
         Sheet(
-            "michael_mcglen", 3, 7, number("mas_boarding_house"), 1,
-            tracks((2, 4), (3, 4), (0, 3)),
-            money=8, cards=("common:dynamite", "common:tommy_gun"), draws=(0, 1, 0, 1),
+            "michael_mcglen", sanity=3, stamina=7, home=number("mas_boarding_house"), focus=1,
+            skills=tracks(speed_sneak=(2, 4), fight_will=(3, 4), lore_luck=(0, 3)),
+            money=8, cards=("common:dynamite", "common:tommy_gun"), draws=drawn(unique=1, skill=1),
         ),
         [plus(quantity.LESS_STAMINA_LOST)],
     )  # fmt: skip
     add(
         Sheet(
-            "monterey_jack", 3, 7, number("curiositie_shoppe"), 2,
-            tracks((1, 3), (2, 3), (1, 5)),
+            "monterey_jack", sanity=3, stamina=7, home=number("curiositie_shoppe"), focus=2,
+            skills=tracks(speed_sneak=(1, 3), fight_will=(2, 3), lore_luck=(1, 5)),
             money=7, clues=1, cards=("common:bullwhip", "common:revolver_38"),
-            draws=(0, 2, 0, 1),
+            draws=drawn(unique=2, skill=1),
         ),
         [plus(quantity.DRAW_EXTRA + deck.UNIQUE)],
     )  # fmt: skip
     # Where she comes to instead is a rule (see NEVER_LOST).
     add(
         Sheet(
-            "sister_mary", 7, 3, number("south_church"), 1,
-            tracks((1, 4), (0, 4), (1, 6)),
+            "sister_mary", sanity=7, stamina=3, home=number("south_church"), focus=1,
+            skills=tracks(speed_sneak=(1, 4), fight_will=(0, 4), lore_luck=(1, 6)),
             cards=("special:blessing", "common:cross", "unique:holy_water"),
-            draws=(0, 0, 2, 1),
+            draws=drawn(spell=2, skill=1),
         ),
         [plus(quantity.NEVER_LOST)],
     )  # fmt: skip
     add(
         Sheet(
-            "vincent_lee", 5, 5, number("st_marys_hospital"), 2,
-            tracks((0, 5), (0, 4), (2, 4)),
-            money=9, clues=1, draws=(2, 0, 2, 1),
+            "vincent_lee", sanity=5, stamina=5, home=number("st_marys_hospital"), focus=2,
+            skills=tracks(speed_sneak=(0, 5), fight_will=(0, 4), lore_luck=(2, 4)),
+            money=9, clues=1, draws=drawn(common=2, spell=2, skill=1),
         ),
         abilities=[care(BODIES_HERE, gain(stamina=1))],
     )  # fmt: skip

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from arkham_env.arkham2e.state.columns import Column
-from arkham_env.arkham2e.state.ids import check, point, quantity, skill, verb
-from arkham_env.arkham2e.tables.builder import Builder
+from arkham_env.arkham2e.state.ids import check
 from arkham_env.arkham2e.tables.phrases import do, exhaust, menu, my_check, plus, skill_bonus
+from arkham_env.arkham2e.tables.prelude import Builder, Column, point, quantity, skill, verb
 
 
 def fill(b: Builder) -> None:

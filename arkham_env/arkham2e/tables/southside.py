@@ -4,47 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import deck, offer, resource, space
-from arkham_env.arkham2e.state.ids.check import LUCK, SNEAK, SPEED, WILL
-from arkham_env.arkham2e.tables.builder import Builder
 from arkham_env.arkham2e.tables.phrases import (
-    HALF_ITEMS_UP,
-    HALF_MONEY_UP,
-    ONE_DIE,
-    Program,
-    ally,
-    bless,
-    check,
-    common,
-    curse,
-    delayed,
-    encounter,
-    for_sale,
-    gain,
-    go_to,
-    is_card,
-    lose_items,
-    lose_money,
-    lose_sanity,
-    lose_stamina,
-    one_of,
-    optionally,
-    remove_doom,
-    restore,
-    roll,
-    skill_card,
-    spell,
-    spend_clues,
-    spend_gates,
-    spend_money,
-    split,
-    table,
-    take_first,
-    to_street,
-    unique,
-    world_encounter,
-)
-from arkham_env.board.texts.program import may
+    HALF_ITEMS_UP, HALF_MONEY_UP, ONE_DIE, Program, ally, bless, check, common, curse, delayed,
+    encounter, for_sale, gain, go_to, is_card, lose_items, lose_money, lose_sanity, lose_stamina,
+    one_of, optionally, remove_doom, restore, roll, skill_card, spell, spend_clues, spend_gates,
+    spend_money, split, table, take_first, to_street, unique, world_encounter,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    LUCK, SNEAK, SPEED, WILL, Builder, deck, may, offer, resource, space,
+)  # fmt: skip
 
 PLACES: Final = tuple(
     map(space.number, ("historical_society", "mas_boarding_house", "south_church"))

@@ -4,34 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.columns import Column
-from arkham_env.arkham2e.state.ids import card_type, component, fact, own, point, quantity, verb
-from arkham_env.arkham2e.tables.builder import Builder, mask
 from arkham_env.arkham2e.tables.phrases import (
-    ALL,
-    ASLEEP_STILL,
-    IN_ARKHAM,
-    MY_LOSABLE_ITEM,
-    Program,
-    die,
-    discard_own,
-    discard_this,
-    do,
-    forced,
-    gained,
-    if_,
-    menu,
-    mine,
-    money,
-    no,
-    plus,
-    special,
-    spend_money,
-    unless,
-)
-from arkham_env.arkham2e.tables.phrases import own as own_step
-from arkham_env.board.texts.program import when
-from arkham_env.board.texts.texts import Ability
+    ALL, ASLEEP_STILL, IN_ARKHAM, MY_LOSABLE_ITEM, Program, die, discard_own, discard_this, do,
+    forced, gained, if_, menu, mine, money, no, own as own_step, plus, special, spend_money, unless,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    Ability, Builder, Column, card_type, component, fact, mask, own, point, quantity, verb, when,
+)  # fmt: skip
 
 OLD: Final = no(fact.FRESH)
 """A test: this card has been here for an Upkeep."""
@@ -51,8 +30,7 @@ def fill(b: Builder) -> None:
     """Add the special cards, the two sides of a Blessing as two kinds."""
     # That it is lost with consciousness or reason is a rule.
     b.add(
-        "retainer",
-        Column("special"),
+        "retainer", Column("special"),
         [
             forced(
                 point.UPKEEP_FORCED,
@@ -60,12 +38,11 @@ def fill(b: Builder) -> None:
                 mine(ASLEEP_STILL),
             )
         ],
-    )
+    )  # fmt: skip
     # Its holder's encounters are in the Inner Sanctum: see rules/encounters.py.
     b.add("silver_twilight_lodge_membership", Column("special"))
     b.add(
-        "bank_loan",
-        Column("special"),
+        "bank_loan", Column("special"),
         [
             gained(money(10)),
             forced(
@@ -84,29 +61,27 @@ def fill(b: Builder) -> None:
             ),
             menu(point.ANY_TIME, spend_money(10) + discard_this(), costs=1),
         ],
-    )
+    )  # fmt: skip
     b.made.blessing = b.add(
         "blessing", Column("special"), [vanishes()], [plus(quantity.SUCCESS_FROM, -1)]
     )
     b.made.curse = b.add("curse", Column("curse"), [vanishes()], [plus(quantity.SUCCESS_FROM, 1)])
     b.add(
-        "deputy_of_arkham",
-        Column("special"),
+        "deputy_of_arkham", Column("special"),
         [
             gained(special(component.DEPUTYS_REVOLVER) + special(component.PATROL_WAGON)),
             forced(point.UPKEEP_FORCED, money(1), mine(ASLEEP_STILL)),
         ],
-    )
+    )  # fmt: skip
     b.add(
         "deputys_revolver",
         Column("special", types=mask(card_type.WEAPON), hands=1, bonus=3, safe=True),
-    )
+    )  # fmt: skip
     b.add(
-        "patrol_wagon",
-        Column("special"),
+        "patrol_wagon", Column("special"),
         [
             menu(point.MOVEMENT, do(verb.GO_ANYWHERE), costs=1, condition=IN_ARKHAM),
             forced(point.COMBAT_ENDED, on_a_one(do(verb.BOX_THIS)), mine()),
             forced(point.RETURNED, on_a_one(do(verb.BOX_THIS)), mine()),
         ],
-    )
+    )  # fmt: skip

@@ -4,38 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.columns import BY_AWARENESS, Column
-from arkham_env.arkham2e.state.ids import fact, point, resource, verb
-from arkham_env.arkham2e.state.ids.check import EVADE
-from arkham_env.arkham2e.tables.builder import Builder
+from arkham_env.arkham2e.state.columns import BY_AWARENESS
 from arkham_env.arkham2e.tables.phrases import (
-    ALL,
-    ASLEEP_STILL,
-    MY_PHYSICAL_WEAPON,
-    PER_SUCCESS,
-    THE_CHOSEN,
-    TOUGHNESS,
-    Program,
-    cast,
-    discard_this,
-    do,
-    gain,
-    if_,
-    menu,
-    mine,
-    minus,
-    my_check,
-    noted,
-    pick,
-    prevent,
-    return_to_arkham,
-    seats,
-    some,
-    text,
-)
-from arkham_env.board.texts.filters import ALWAYS, MYSELF
-from arkham_env.board.texts.program import each, guarded, target
-from arkham_env.board.texts.texts import Ability
+    ALL, ASLEEP_STILL, MY_PHYSICAL_WEAPON, PER_SUCCESS, THE_CHOSEN, TOUGHNESS, Program, cast,
+    discard_this, do, gain, if_, menu, mine, minus, my_check, noted, pick, prevent,
+    return_to_arkham, seats, some, text,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    ALWAYS, EVADE, MYSELF, Ability, Builder, Column, each, fact, guarded, point, resource, target,
+    verb,
+)  # fmt: skip
 
 HURT_HERE: Final = seats((fact.SEAT_HERE, 0), (fact.SEAT_BELOW, resource.STAMINA))
 ELSEWHERE: Final = seats((MYSELF, 0), (fact.SEAT_IN_WORLD, 0))
@@ -51,26 +29,19 @@ def strikes(bonus: int) -> Ability:
     return works(point.COMBAT_MENU, do(verb.COMBAT_BONUS, 0, bonus))
 
 
+def column(*, cast: int, cost: int, hands: int = 0, stays_ready: bool = False) -> Column:
+    return Column("spell", cast=cast, cost=cost, hands=hands, stays_ready=stays_ready)
+
+
 def fill(b: Builder) -> None:
     """Add the Spells."""
 
-    def add(
-        name: str,
-        modifier: int,
-        cost: int,
-        hands: int,
-        *abilities: Ability,
-        stays_ready: bool = False,
-    ) -> None:
-        column = Column("spell", cast=modifier, cost=cost, hands=hands, stays_ready=stays_ready)
+    def add(name: str, column: Column, *abilities: Ability) -> None:
         b.add(name, column, list(abilities))
 
     # As many successes as the Monster's toughness are needed, else it is not cast.
     add(
-        "bind_monster",
-        4,
-        2,
-        2,
+        "bind_monster", column(cast=4, cost=2, hands=2, stays_ready=True),
         menu(
             point.COMBAT_MENU,
             cast()
@@ -79,58 +50,45 @@ def fill(b: Builder) -> None:
             costs=1,
             condition=if_(ASLEEP_STILL),
         ),
-        stays_ready=True,
-    )
-    add("dread_curse_of_azathoth", -2, 2, 2, strikes(9))
+    )  # fmt: skip
+    add("dread_curse_of_azathoth", column(cast=-2, cost=2, hands=2), strikes(9))
     add(
-        "enchant_weapon",
-        0,
-        1,
-        0,
+        "enchant_weapon", column(cast=0, cost=1),
         works(
             point.COMBAT_MENU,
             target(MY_PHYSICAL_WEAPON, do(verb.ENCHANT)),
             if_(some(MY_PHYSICAL_WEAPON)),
         ),
-    )
-    add("find_gate", -1, 1, 0, works(point.MOVEMENT, return_to_arkham(), if_(some(ELSEWHERE))))
+    )  # fmt: skip
     add(
-        "flesh_ward",
-        -2,
-        1,
-        0,
+        "find_gate", column(cast=-1, cost=1),
+        works(point.MOVEMENT, return_to_arkham(), if_(some(ELSEWHERE))),
+    )  # fmt: skip
+    add(
+        "flesh_ward", column(cast=-2, cost=1),
         works(
             point.WOULD_LOSE,
             prevent(resource.STAMINA, ALL),
             mine((fact.LOSING, resource.STAMINA)),
         ),
         text(discard_this(), point.AWAKENS),
-    )
+    )  # fmt: skip
     add(
-        "heal",
-        1,
-        1,
-        0,
+        "heal", column(cast=1, cost=1),
         works(
             point.UPKEEP,
             pick(HURT_HERE) + each(THE_CHOSEN, gain(stamina=PER_SUCCESS)),
             if_(some(HURT_HERE)),
         ),
-    )
+    )  # fmt: skip
     add(
-        "mists_of_releh",
-        BY_AWARENESS,
-        0,
-        0,
+        "mists_of_releh", column(cast=BY_AWARENESS, cost=0),
         works(point.BEFORE_CHECK, do(verb.PASS_CHECK), my_check(EVADE)),
-    )
+    )  # fmt: skip
     add(
-        "red_sign_of_shudde_mell",
-        -1,
-        1,
-        1,
+        "red_sign_of_shudde_mell", column(cast=-1, cost=1, hands=1),
         works(point.COMBAT_MENU, do(verb.WEAKEN), if_(ASLEEP_STILL)),
-    )
-    add("shrivelling", -1, 1, 1, strikes(6))
-    add("voice_of_ra", -1, 1, 0, works(point.UPKEEP, do(verb.BONUS_TURN, 0, 1)))
-    add("wither", 0, 0, 1, strikes(3))
+    )  # fmt: skip
+    add("shrivelling", column(cast=-1, cost=1, hands=1), strikes(6))
+    add("voice_of_ra", column(cast=-1, cost=1), works(point.UPKEEP, do(verb.BONUS_TURN, 0, 1)))
+    add("wither", column(cast=0, cost=0, hands=1), strikes(3))

@@ -8,69 +8,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.columns import Column
-from arkham_env.arkham2e.state.ids import (
-    card_type,
-    deck,
-    fact,
-    flag,
-    point,
-    quantity,
-    resource,
-    verb,
-)
-from arkham_env.arkham2e.state.ids.check import COMBAT, EVADE
-from arkham_env.arkham2e.tables.builder import Builder, mask
 from arkham_env.arkham2e.tables.phrases import (
-    ALL,
-    ASLEEP_STILL,
-    CLOSING,
-    FAILED_DICE,
-    SANITY_NOW,
-    STAMINA_NOW,
-    SUCCESS_DICE,
-    TOKENS,
-    Program,
-    check_bonus,
-    clues,
-    count,
-    discard_this,
-    do,
-    draw,
-    exhaust,
-    gain,
-    greater,
-    if_,
-    lose_sanity,
-    lose_stamina,
-    menu,
-    mine,
-    minus,
-    my_check,
-    no,
-    one_of,
-    optionally,
-    plus,
-    prevent,
-    put_tokens,
-    read,
-    roll,
-    rolled,
-    seats,
-    skill_card,
-    spell,
-    spend_points,
-    spend_sanity,
-    spend_stamina,
-    text,
-    times,
-    with_tokens,
-)
-from arkham_env.board.texts.filters import AMOUNT as AT_LEAST_ONE
-from arkham_env.board.texts.filters import MYSELF
-from arkham_env.board.texts.program import guarded, when
-from arkham_env.board.texts.texts import MAY, Ability, Modifier
-from arkham_env.core.kernel.lasting import THIS_TURN
+    ALL, ASLEEP_STILL, CLOSING, FAILED_DICE, SANITY_NOW, STAMINA_NOW, SUCCESS_DICE, TOKENS, Program,
+    check_bonus, clues, count, discard_this, do, draw, exhaust, gain, greater, if_, lose_sanity,
+    lose_stamina, menu, mine, minus, my_check, no, one_of, optionally, plus, prevent, put_tokens,
+    read, roll, rolled, seats, skill_card, spell, spend_points, spend_sanity, spend_stamina, text,
+    times, with_tokens,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    AT_LEAST_ONE, COMBAT, EVADE, MAY, MYSELF, THIS_TURN, Ability, Builder, Column, card_type, deck,
+    fact, flag, guarded, mask, point, quantity, resource, verb, when,
+)  # fmt: skip
 
 MIND: Final = count(seats((MYSELF, 0), (fact.SEAT_BELOW, resource.SANITY)))
 BODY: Final = count(seats((MYSELF, 0), (fact.SEAT_BELOW, resource.STAMINA)))
@@ -117,38 +65,25 @@ def succeeds(condition: int) -> Ability:
     )
 
 
+def item(*, price: int) -> Column:
+    return Column("unique", price=price)
+
+
+def weapon(*, price: int, hands: int, bonus: int) -> Column:
+    """Return the column of a weapon; all of these are magical."""
+    types = mask(card_type.WEAPON)
+    return Column("unique", price=price, types=types, hands=hands, bonus=bonus, magical=True)
+
+
 def fill(b: Builder) -> None:
     """Add the Unique Items."""
 
-    def weapon(
-        name: str, price: int, hands: int, bonus: int, abilities: list[Ability] | None = None
-    ) -> None:
-        """Add a weapon; all of these are magical."""
-        column = Column(
-            "unique",
-            price=price,
-            types=mask(card_type.WEAPON),
-            hands=hands,
-            bonus=bonus,
-            magical=True,
-        )
-        b.add(name, column, abilities)
-
-    def item(
-        name: str,
-        price: int,
-        abilities: list[Ability] | None = None,
-        modifiers: list[Modifier] | None = None,
-    ) -> None:
-        b.add(name, Column("unique", price=price), abilities, modifiers)
-
-    def tome(name: str, price: int, points: int, change: int, passed: Program) -> None:
+    def tome(name: str, *, price: int, points: int, change: int, passed: Program) -> None:
         column = Column("unique", price=price, types=mask(card_type.TOME))
         b.add(name, column, [read(points, change, passed)])
 
-    item(
-        "alien_statue",
-        5,
+    b.add(
+        "alien_statue", item(price=5),
         [
             menu(
                 point.MOVEMENT,
@@ -159,10 +94,9 @@ def fill(b: Builder) -> None:
                 costs=3,
             )
         ],
-    )
-    item(
-        "ancient_tablet",
-        8,
+    )  # fmt: skip
+    b.add(
+        "ancient_tablet", item(price=8),
         [
             menu(
                 point.MOVEMENT,
@@ -174,18 +108,25 @@ def fill(b: Builder) -> None:
                 costs=2,
             )
         ],
-    )
-    item(
-        "blue_watcher_of_the_pyramid",
-        4,
+    )  # fmt: skip
+    b.add(
+        "blue_watcher_of_the_pyramid", item(price=4),
         [succeeds(my_check(COMBAT, ASLEEP_STILL)), succeeds(mine(CLOSING))],
-    )
-    tome("book_of_dzyan", 3, 2, -1, spell() + put_tokens(1) + used_up(2) + lose_sanity(1))
-    tome("cabala_of_saboth", 5, 2, -2, skill_card() + discard_this())
-    tome("cultes_des_goules", 3, 2, -2, spell() + clues(1) + discard_this() + lose_sanity(2))
-    item(
-        "dragons_eye",
-        6,
+    )  # fmt: skip
+    tome(
+        "book_of_dzyan", price=3, points=2, change=-1,
+        passed=spell() + put_tokens(1) + used_up(2) + lose_sanity(1),
+    )  # fmt: skip
+    tome(
+        "cabala_of_saboth", price=5, points=2, change=-2,
+        passed=skill_card() + discard_this(),
+    )  # fmt: skip
+    tome(
+        "cultes_des_goules", price=3, points=2, change=-2,
+        passed=spell() + clues(1) + discard_this() + lose_sanity(2),
+    )  # fmt: skip
+    b.add(
+        "dragons_eye", item(price=6),
         [
             menu(
                 point.DREW_ENCOUNTER,
@@ -194,13 +135,12 @@ def fill(b: Builder) -> None:
                 condition=mine(),
             )
         ],
-    )
+    )  # fmt: skip
     # It is a way to close and seal a gate: see rules/closing.py.
-    item("elder_sign", 5)
-    weapon("enchanted_blade", 6, 1, 4)
-    item(
-        "enchanted_jewelry",
-        3,
+    b.add("elder_sign", item(price=5))
+    b.add("enchanted_blade", weapon(price=6, hands=1, bonus=4))
+    b.add(
+        "enchanted_jewelry", item(price=3),
         [
             menu(
                 point.WOULD_LOSE,
@@ -208,11 +148,10 @@ def fill(b: Builder) -> None:
                 condition=mine((fact.LOSING, resource.STAMINA)),
             )
         ],
-    )
-    weapon("enchanted_knife", 5, 1, 3)
-    item(
-        "flute_of_the_outer_gods",
-        8,
+    )  # fmt: skip
+    b.add("enchanted_knife", weapon(price=5, hands=1, bonus=3))
+    b.add(
+        "flute_of_the_outer_gods", item(price=8),
         [
             menu(
                 point.BEFORE_CHECK,
@@ -221,11 +160,10 @@ def fill(b: Builder) -> None:
                 condition=my_check(COMBAT, ASLEEP_STILL, *CAN_PIPE),
             )
         ],
-    )
-    item("gate_box", 4, modifiers=[plus(quantity.ANY_GATE)])
-    item(
-        "healing_stone",
-        8,
+    )  # fmt: skip
+    b.add("gate_box", item(price=4), modifiers=[plus(quantity.ANY_GATE)])
+    b.add(
+        "healing_stone", item(price=8),
         [
             Ability(
                 MAY,
@@ -236,18 +174,26 @@ def fill(b: Builder) -> None:
             ),
             text(discard_this(), point.AWAKENS),
         ],
-    )
-    weapon("holy_water", 4, 2, 6, [text(discard_this(), point.USED)])
-    weapon("lamp_of_alhazred", 7, 2, 5)
-    tome("nameless_cults", 3, 1, -1, spell() + discard_this() + lose_sanity(1))
-    tome("necronomicon", 6, 2, -2, spell() + lose_sanity(2))
-    item("obsidian_statue", 4, [cancels(resource.SANITY), cancels(resource.STAMINA)])
-    item("pallid_mask", 4, modifiers=[check_bonus(EVADE, 2)])
-    weapon("powder_of_ibn_ghazi", 6, 2, 9, [text(discard_this() + lose_sanity(1), point.USED)])
-    item("ruby_of_rlyeh", 8, modifiers=[plus(quantity.MOVEMENT_POINTS, 3)])
-    item(
-        "silver_key",
-        4,
+    )  # fmt: skip
+    b.add("holy_water", weapon(price=4, hands=2, bonus=6), [text(discard_this(), point.USED)])
+    b.add("lamp_of_alhazred", weapon(price=7, hands=2, bonus=5))
+    tome(
+        "nameless_cults", price=3, points=1, change=-1,
+        passed=spell() + discard_this() + lose_sanity(1),
+    )  # fmt: skip
+    tome(
+        "necronomicon", price=6, points=2, change=-2,
+        passed=spell() + lose_sanity(2),
+    )  # fmt: skip
+    b.add("obsidian_statue", item(price=4), [cancels(resource.SANITY), cancels(resource.STAMINA)])
+    b.add("pallid_mask", item(price=4), modifiers=[check_bonus(EVADE, 2)])
+    b.add(
+        "powder_of_ibn_ghazi", weapon(price=6, hands=2, bonus=9),
+        [text(discard_this() + lose_sanity(1), point.USED)],
+    )  # fmt: skip
+    b.add("ruby_of_rlyeh", item(price=8), modifiers=[plus(quantity.MOVEMENT_POINTS, 3)])
+    b.add(
+        "silver_key", item(price=4),
         [
             menu(
                 point.BEFORE_CHECK,
@@ -255,12 +201,14 @@ def fill(b: Builder) -> None:
                 condition=my_check(EVADE),
             )
         ],
-    )
-    weapon("sword_of_glory", 8, 2, 6)
-    tome("the_king_in_yellow", 2, 2, -2, clues(4) + discard_this() + lose_sanity(1))
-    item(
-        "warding_statue",
-        6,
+    )  # fmt: skip
+    b.add("sword_of_glory", weapon(price=8, hands=2, bonus=6))
+    tome(
+        "the_king_in_yellow", price=2, points=2, change=-2,
+        passed=clues(4) + discard_this() + lose_sanity(1),
+    )  # fmt: skip
+    b.add(
+        "warding_statue", item(price=6),
         [
             menu(
                 point.WOULD_LOSE,
@@ -270,4 +218,4 @@ def fill(b: Builder) -> None:
             ),
             menu(point.BEFORE_ATTACK, discard_this() + do(verb.CANCEL_ATTACK), costs=1),
         ],
-    )
+    )  # fmt: skip

@@ -4,46 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import deck, fact, offer, space
 from arkham_env.arkham2e.state.ids import own as own_step
-from arkham_env.arkham2e.state.ids.check import COMBAT, LORE, LUCK, SNEAK, SPEED, WILL
-from arkham_env.arkham2e.tables.builder import Builder
 from arkham_env.arkham2e.tables.phrases import (
-    DIE,
-    TWO_DICE,
-    Program,
-    ally,
-    areas,
-    cards,
-    check,
-    check_unless,
-    clues,
-    common,
-    curse,
-    die,
-    discard_own,
-    for_sale,
-    gain,
-    gate_and_monster,
-    is_card,
-    lose_clues,
-    lose_items,
-    lose_sanity,
-    lose_stamina,
-    lose_turn,
-    money,
-    one_of,
-    optionally,
-    own,
-    skill_card,
-    spell,
-    spend_money,
-    table,
-    take_first,
-    to_street,
-    unique,
-)
-from arkham_env.board.texts.program import may, target
+    DIE, TWO_DICE, Program, ally, areas, cards, check, check_unless, clues, common, curse, die,
+    discard_own, for_sale, gain, gate_and_monster, is_card, lose_clues, lose_items, lose_sanity,
+    lose_stamina, lose_turn, money, one_of, optionally, own, skill_card, spell, spend_money, table,
+    take_first, to_street, unique,
+)  # fmt: skip
+from arkham_env.arkham2e.tables.prelude import (
+    COMBAT, LORE, LUCK, SNEAK, SPEED, WILL, Builder, deck, fact, may, offer, space, target,
+)  # fmt: skip
 
 PLACES: Final = tuple(map(space.number, ("st_marys_hospital", "woods", "ye_olde_magick_shoppe")))
 MY_FOOD: Final = cards((fact.CARD_OWN, 0), is_card("common", "food"))

@@ -59,6 +59,7 @@ class Sheet:
     def __init__(
         self,
         name: str,
+        *,
         health: int,
         sanity: int,
         skills: tuple[int, ...],
@@ -89,6 +90,7 @@ class AncientOne:
     def __init__(
         self,
         name: str,
+        *,
         doom: int,
         needed: int,
         stages: tuple[tuple[int, int, int], ...],
@@ -132,7 +134,7 @@ class MythosCard:
     """A Mythos card's colour, difficulty, the space of its Rumor token and its Eldritch tokens."""
 
     def __init__(
-        self, color: int, difficulty: int, rumor: bool = False, space: int = -1, tokens: int = 0
+        self, color: int, difficulty: int, *, rumor: bool = False, space: int = -1, tokens: int = 0
     ) -> None:
         self.color: i64 = color
         self.difficulty: i64 = difficulty

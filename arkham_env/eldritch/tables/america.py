@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.board.texts.program import may
-from arkham_env.eldritch.state.ids import trait
-from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, WILL
-from arkham_env.eldritch.tables.builder import Builder, encounters
 from arkham_env.eldritch.tables.phrases import (
-    Program,
-    condition,
-    condition_with,
-    delayed,
-    improve,
-    improve_any,
-    lose,
-    spell,
-    spell_with,
-    spend_clues,
-    test,
-)
+    Program, condition, condition_with, delayed, improve, improve_any, lose, spell, spell_with,
+    spend_clues, test,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    INFLUENCE, LORE, OBSERVATION, WILL, Builder, encounters, may, trait,
+)  # fmt: skip
 
 TEXTS: Final[dict[str, tuple[Program, Program, Program]]] = {
     "america_1": (

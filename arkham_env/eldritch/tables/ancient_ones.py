@@ -4,47 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.board.texts.filters import CHOSEN
-from arkham_env.board.texts.program import each, guarded, target, when
-from arkham_env.board.texts.texts import MAY, SUBJECT, Ability
-from arkham_env.eldritch.state.columns import AncientOne, Column
+from arkham_env.eldritch.state.columns import AncientOne
 from arkham_env.eldritch.state.game_state import ANCIENT
-from arkham_env.eldritch.state.ids import (
-    component,
-    deck,
-    fact,
-    form,
-    point,
-    resolution,
-    space,
-    token_place,
-    verb,
-)
-from arkham_env.eldritch.tables.builder import Builder
+from arkham_env.eldritch.state.ids import resolution
 from arkham_env.eldritch.tables.phrases import (
-    AMOUNTS,
-    HALF,
-    MY_SPELL,
-    TOKENS,
-    Program,
-    advance_doom,
-    count,
-    delayed,
-    discard_own,
-    do,
-    everyone,
-    forced,
-    if_,
-    lose,
-    no,
-    noted,
-    pieces,
-    seats,
-    spaces,
-    spawn_monsters,
-    token,
-    unless,
-)
+    AMOUNTS, HALF, MY_SPELL, TOKENS, Program, advance_doom, count, delayed, discard_own, do,
+    everyone, forced, if_, lose, no, noted, pieces, seats, spaces, spawn_monsters, token, unless,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    CHOSEN, MAY, SUBJECT, Ability, Builder, Column, component, deck, each, fact, form, guarded,
+    point, space, target, token_place, verb, when,
+)  # fmt: skip
 
 CTHULHU: Final = component.MONSTERS.index("cthulhu_epic")
 SHUB_NIGGURATH: Final = component.MONSTERS.index("shub_niggurath_epic")
@@ -86,13 +56,17 @@ def fill(b: Builder) -> None:
 
     # Doom for tokens on the green space is a rule: see point.SET_UP and GREEN_OMEN.
     add(
-        AncientOne("azathoth", 15, NEEDED, ((1, 2, 1), (2, 3, 1), (2, 4, 0))),
+        AncientOne("azathoth", doom=15, needed=NEEDED, stages=((1, 2, 1), (2, 3, 1), (2, 4, 0))),
         [forced(point.SET_UP, token(token_place.GREEN_OMEN))],
         [forced(point.AWAKENS, LOST)],
     )
     add(
         AncientOne(
-            "cthulhu", 12, NEEDED, ((0, 2, 2), (1, 3, 0), (3, 4, 0)), ("deep_one", "star_spawn")
+            "cthulhu",
+            doom=12,
+            needed=NEEDED,
+            stages=((0, 2, 2), (1, 3, 0), (3, 4, 0)),
+            set_aside=("deep_one", "star_spawn"),
         ),
         [
             # Delayed comes last: in one's own turn it stops what one resolves.
@@ -116,10 +90,10 @@ def fill(b: Builder) -> None:
     add(
         AncientOne(
             "shub_niggurath",
-            13,
-            NEEDED,
-            ((1, 2, 1), (3, 2, 1), (2, 4, 0)),
-            ("ghoul", "goat_spawn", "dark_young"),
+            doom=13,
+            needed=NEEDED,
+            stages=((1, 2, 1), (3, 2, 1), (2, 4, 0)),
+            set_aside=("ghoul", "goat_spawn", "dark_young"),
         ),
         [
             forced(
@@ -147,7 +121,7 @@ def fill(b: Builder) -> None:
         ],
     )
     add(
-        AncientOne("yog_sothoth", 14, NEEDED, ((0, 2, 1), (2, 3, 1), (3, 4, 0))),
+        AncientOne("yog_sothoth", doom=14, needed=NEEDED, stages=((0, 2, 1), (2, 3, 1), (3, 4, 0))),
         [forced(point.RECKONING, each(AT_GATE, unless(discard_own(MY_SPELL), advance_doom())))],
         [
             # A Gate that causes the advance is the chosen one, else it is the top of the stack.

@@ -2,39 +2,15 @@
 
 from __future__ import annotations
 
-from arkham_env.board.texts.program import each, may, target
-from arkham_env.board.texts.texts import FORCED, MAY, TEXT, Ability, Modifier
-from arkham_env.core.kernel.lasting import THIS_ROUND
-from arkham_env.eldritch.state.columns import Column
-from arkham_env.eldritch.state.ids import fact, flag, point, quantity, resource, trait, verb
-from arkham_env.eldritch.state.ids import own as own_step
-from arkham_env.eldritch.state.ids.skill import LORE, STRENGTH, WILL
-from arkham_env.eldritch.tables.builder import Builder, mask
 from arkham_env.eldritch.tables.phrases import (
-    ALL,
-    MONSTER_HERE,
-    NON_EPIC_HERE,
-    OTHERS,
-    Program,
-    action,
-    bonus,
-    clues,
-    do,
-    if_,
-    improve_any,
-    lose,
-    mine,
-    my_combat,
-    own,
-    recover,
-    reroll,
-    some,
-    spell,
-    spend_clues,
-    spend_health,
-    spend_sanity,
-    test,
-)
+    ALL, MONSTER_HERE, NON_EPIC_HERE, OTHERS, Program, action, bonus, clues, do, if_, improve_any,
+    lose, mine, my_combat, own, recover, reroll, some, spell, spend_clues, spend_health,
+    spend_sanity, test,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    FORCED, LORE, MAY, STRENGTH, TEXT, THIS_ROUND, WILL, Ability, Builder, Column, Modifier, each,
+    fact, flag, mask, may, own_step, point, quantity, resource, target, trait, verb,
+)  # fmt: skip
 
 
 def artifact(*traits: int) -> Column:
@@ -51,8 +27,7 @@ def fill(b: Builder) -> None:
     b.add("de_vermis_mysteriis", artifact(trait.TOME), [read(improve_any())])
     # Epic Monsters are not defeated without loss of Health.
     b.add(
-        "flute_of_the_outer_gods",
-        artifact(trait.MAGICAL),
+        "flute_of_the_outer_gods", artifact(trait.MAGICAL),
         [
             action(
                 spend_health(2) + spend_sanity(2) + each(NON_EPIC_HERE, do(verb.DEFEAT)),
@@ -60,10 +35,9 @@ def fill(b: Builder) -> None:
                 condition=if_(some(NON_EPIC_HERE)),
             )
         ],
-    )
+    )  # fmt: skip
     b.add(
-        "gate_box",
-        artifact(trait.MAGICAL),
+        "gate_box", artifact(trait.MAGICAL),
         [
             Ability(
                 FORCED,
@@ -79,10 +53,9 @@ def fill(b: Builder) -> None:
                 if_((fact.SUBJECT_HERE, 0), (fact.WITH_FLAG, flag.OTHER_WORLD)),
             )
         ],
-    )
+    )  # fmt: skip
     b.add(
-        "glass_of_mortlan",
-        artifact(trait.MAGICAL),
+        "glass_of_mortlan", artifact(trait.MAGICAL),
         [
             Ability(
                 MAY,
@@ -92,10 +65,9 @@ def fill(b: Builder) -> None:
             )
         ],
         [Modifier(quantity.SIX_COUNTS, 1, mine((fact.WITH_FLAG, flag.SPELL)))],
-    )
+    )  # fmt: skip
     b.add(
-        "grotesque_statue",
-        artifact(),
+        "grotesque_statue", artifact(),
         [
             Ability(FORCED, clues(5), point=point.GAINED_FROM_DECK),
             Ability(
@@ -107,11 +79,10 @@ def fill(b: Builder) -> None:
                 costs=1,
             ),
         ],
-    )
+    )  # fmt: skip
     # All lose it at once: the Monsters first, for a defeated seat's text goes no further.
     b.add(
-        "lightning_gun",
-        artifact(trait.WEAPON, trait.MAGICAL),
+        "lightning_gun", artifact(trait.WEAPON, trait.MAGICAL),
         [
             action(
                 each(MONSTER_HERE, do(verb.HIT, 0, 1)) + lose(1),
@@ -119,21 +90,19 @@ def fill(b: Builder) -> None:
             )
         ],
         [bonus(STRENGTH, 6, my_combat())],
-    )
+    )  # fmt: skip
     b.add(
-        "mi_go_brain_case",
-        artifact(trait.MAGICAL, trait.TEAMWORK),
+        "mi_go_brain_case", artifact(trait.MAGICAL, trait.TEAMWORK),
         [
             action(
                 target(OTHERS, own(own_step.TRADE_POSSESSIONS) + own(own_step.SWAP_SPACES)),
                 condition=if_(some(OTHERS)),
             )
         ],
-    )
+    )  # fmt: skip
     b.add("necronomicon", artifact(trait.TOME), [read(spell(2))])
     b.add(
-        "pallid_mask",
-        artifact(trait.MAGICAL),
+        "pallid_mask", artifact(trait.MAGICAL),
         [
             Ability(
                 MAY,
@@ -142,10 +111,9 @@ def fill(b: Builder) -> None:
                 condition=mine(some(MONSTER_HERE)),
             )
         ],
-    )
+    )  # fmt: skip
     b.add(
-        "ruby_of_rlyeh",
-        artifact(trait.MAGICAL),
+        "ruby_of_rlyeh", artifact(trait.MAGICAL),
         [
             Ability(
                 MAY,
@@ -156,10 +124,9 @@ def fill(b: Builder) -> None:
                 costs=1,
             )
         ],
-    )
+    )  # fmt: skip
     b.add(
-        "sword_of_saint_jerome",
-        artifact(trait.WEAPON, trait.MAGICAL),
+        "sword_of_saint_jerome", artifact(trait.WEAPON, trait.MAGICAL),
         [
             Ability(
                 FORCED,
@@ -169,15 +136,14 @@ def fill(b: Builder) -> None:
             )
         ],
         [bonus(WILL, 2, my_combat()), bonus(STRENGTH, 5, my_combat())],
-    )
+    )  # fmt: skip
     b.add("ttka_halot", artifact(trait.TOME), [read(target(MONSTER_HERE, do(verb.HIT, 0, 3)))])
     b.add(
-        "the_silver_key",
-        artifact(trait.MAGICAL),
+        "the_silver_key", artifact(trait.MAGICAL),
         [
             # rule: ability 0 marks the use of it for 1 Clue of a price (Game.sources), in payments,
             # group payments and rerolls; nothing is spent, the use is noted.
             Ability(TEXT, [], limit=THIS_ROUND),
             reroll(mine((fact.WITH_FLAG, flag.OTHER_WORLD))),
         ],
-    )
+    )  # fmt: skip

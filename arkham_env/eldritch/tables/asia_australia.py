@@ -4,29 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.board.texts.program import each, may, target
-from arkham_env.eldritch.state.ids import fact, trait, verb
-from arkham_env.eldritch.state.ids import own as own_step
-from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL
-from arkham_env.eldritch.tables.builder import Builder, encounters
 from arkham_env.eldritch.tables.phrases import (
-    MONSTER,
-    NON_EPIC,
-    Program,
-    asset_with,
-    condition,
-    delayed,
-    do,
-    improve,
-    improve_any,
-    lose,
-    optionally,
-    own,
-    pieces,
-    spaces,
-    spend_clues,
-    test,
-)
+    MONSTER, NON_EPIC, Program, asset_with, condition, delayed, do, improve, improve_any, lose,
+    optionally, own, pieces, spaces, spend_clues, test,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL, Builder, each, encounters, fact, may, own_step,
+    target, trait, verb,
+)  # fmt: skip
 
 WITH_MONSTER: Final = spaces((fact.SPACE_WITH_MONSTER, 0))
 ON_CHOSEN: Final = pieces((fact.PIECE_MONSTER, 0), (fact.PIECE_ON_CHOSEN, 0))

@@ -4,50 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.board.texts.program import choose, each, may, target
-from arkham_env.board.texts.texts import FORCED, MAY, SUBJECT, Ability, Modifier
-from arkham_env.core.kernel.lasting import THIS_ROUND
-from arkham_env.eldritch.state.columns import Column
-from arkham_env.eldritch.state.ids import fact, flag, point, quantity, resource, space, trait, verb
-from arkham_env.eldritch.state.ids import own as own_step
-from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL
-from arkham_env.eldritch.tables.builder import Builder, mask
 from arkham_env.eldritch.tables.phrases import (
-    ALL,
-    ALL_HERE,
-    ITEM_OR_TRINKET,
-    MONSTER_HERE,
-    MY_CONDITION,
-    OTHERS,
-    THE_CHOSEN,
-    Program,
-    action,
-    artifact,
-    bonus,
-    clues,
-    condition,
-    discard_own,
-    discard_this,
-    do,
-    from_reserve,
-    if_,
-    mine,
-    my_combat,
-    named,
-    no,
-    own,
-    pieces,
-    recover,
-    reroll,
-    retreat_doom,
-    roll,
-    service,
-    some,
-    spaces,
-    spell,
-    spend_sanity,
-    test,
-)
+    ALL, ALL_HERE, ITEM_OR_TRINKET, MONSTER_HERE, MY_CONDITION, OTHERS, THE_CHOSEN, Program, action,
+    artifact, bonus, clues, condition, discard_own, discard_this, do, from_reserve, if_, mine,
+    my_combat, named, no, own, pieces, recover, reroll, retreat_doom, roll, service, some, spaces,
+    spell, spend_sanity, test,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    FORCED, INFLUENCE, LORE, MAY, OBSERVATION, STRENGTH, SUBJECT, THIS_ROUND, WILL, Ability,
+    Builder, Column, Modifier, choose, each, fact, flag, mask, may, own_step, point, quantity,
+    resource, space, target, trait, verb,
+)  # fmt: skip
 
 MONSTERS_THERE: Final = pieces((fact.PIECE_MONSTER, 0), (fact.PIECE_ON_CHOSEN, 0))
 WITH_MONSTERS: Final = spaces((fact.SPACE_WITH_MONSTER, 0))
@@ -56,7 +23,7 @@ WILL_IN_COMBAT: Final = my_combat((fact.TESTING, WILL))
 IN_SPELLS: Final = mine((fact.WITH_FLAG, flag.SPELL))
 
 
-def asset(value: int, *traits: int) -> Column:
+def asset(*traits: int, value: int) -> Column:
     return Column("asset", value=value, traits=mask(*traits))
 
 
@@ -90,51 +57,38 @@ def fill(b: Builder) -> None:
     def helper(name: str, which: int) -> None:
         """Add an Ally with +1 to a skill and a reroll in its tests."""
         b.add(
-            name,
-            asset(2, trait.ALLY),
-            [reroll(mine((fact.TESTING, which)))],
+            name, asset(trait.ALLY, value=2), [reroll(mine((fact.TESTING, which)))],
             [bonus(which, 1, mine())],
-        )
+        )  # fmt: skip
 
     b.add(
-        "derringer_18",
-        asset(1, trait.TRINKET, trait.WEAPON),
+        "derringer_18", asset(trait.TRINKET, trait.WEAPON, value=1),
         [Ability(MAY, do(verb.ADD_TO_DIE), point=point.AFTER_ROLL, condition=STRENGTH_IN_COMBAT)],
-    )
+    )  # fmt: skip
     b.add(
-        "revolver_38",
-        asset(1, trait.ITEM, trait.WEAPON),
-        [],
+        "revolver_38", asset(trait.ITEM, trait.WEAPON, value=1), [],
         [bonus(STRENGTH, 2, my_combat())],
-    )
+    )  # fmt: skip
     b.add(
-        "automatic_45",
-        asset(2, trait.ITEM, trait.WEAPON),
-        [],
+        "automatic_45", asset(trait.ITEM, trait.WEAPON, value=2), [],
         [bonus(STRENGTH, 3, my_combat())],
-    )
+    )  # fmt: skip
     # Epic Monsters as well; a space without Monsters would be chosen for nothing.
     b.add(
-        "agency_quarantine",
-        asset(4, trait.SERVICE),
+        "agency_quarantine", asset(trait.SERVICE, value=4),
         service(target(WITH_MONSTERS, each(MONSTERS_THERE, do(verb.HIT, 0, 4)))),
-    )
+    )  # fmt: skip
     b.add(
-        "arcane_manuscripts",
-        asset(1, trait.ITEM, trait.TOME),
-        [],
+        "arcane_manuscripts", asset(trait.ITEM, trait.TOME, value=1), [],
         [bonus(LORE, 1, IN_SPELLS)],
-    )
+    )  # fmt: skip
     helper("arcane_scholar", LORE)
     b.add(
-        "arcane_tome",
-        asset(3, trait.ITEM, trait.TOME),
-        [in_rest(test(LORE, 0, spell()))],
+        "arcane_tome", asset(trait.ITEM, trait.TOME, value=3), [in_rest(test(LORE, 0, spell()))],
         [bonus(LORE, 2, IN_SPELLS)],
-    )
+    )  # fmt: skip
     b.add(
-        "axe",
-        asset(2, trait.ITEM, trait.WEAPON),
+        "axe", asset(trait.ITEM, trait.WEAPON, value=2),
         [
             Ability(
                 MAY,
@@ -145,17 +99,14 @@ def fill(b: Builder) -> None:
             )
         ],
         [bonus(STRENGTH, 2, my_combat())],
-    )
-    b.add("bandages", asset(1, trait.ITEM), saved(resource.HEALTH))
+    )  # fmt: skip
+    b.add("bandages", asset(trait.ITEM, value=1), saved(resource.HEALTH))
     b.add(
-        "bull_whip",
-        asset(1, trait.ITEM, trait.WEAPON),
-        [reroll(STRENGTH_IN_COMBAT)],
+        "bull_whip", asset(trait.ITEM, trait.WEAPON, value=1), [reroll(STRENGTH_IN_COMBAT)],
         [bonus(STRENGTH, 1, my_combat())],
-    )
+    )  # fmt: skip
     b.add(
-        "carbine_rifle",
-        asset(3, trait.ITEM, trait.WEAPON),
+        "carbine_rifle", asset(trait.ITEM, trait.WEAPON, value=3),
         [
             Ability(
                 MAY,
@@ -165,30 +116,25 @@ def fill(b: Builder) -> None:
                 limit=THIS_ROUND,
             )
         ],
-    )
+    )  # fmt: skip
     b.add(
-        "cat_burglar",
-        asset(1, trait.ALLY),
+        "cat_burglar", asset(trait.ALLY, value=1),
         [action(roll((5, from_reserve(*ITEM_OR_TRINKET)), (2, []), (1, discard_this())))],
-    )
-    b.add("charter_flight", asset(1, trait.SERVICE), service(do(verb.MOVE, 0, 2)))
+    )  # fmt: skip
+    b.add("charter_flight", asset(trait.SERVICE, value=1), service(do(verb.MOVE, 0, 2)))
     b.add(
-        "delivery_service",
-        asset(1, trait.SERVICE, trait.TEAMWORK),
+        "delivery_service", asset(trait.SERVICE, trait.TEAMWORK, value=1),
         service(target(OTHERS, own(own_step.GIVE_ITEMS), may_decline=True)),
-    )
+    )  # fmt: skip
     b.add(
-        "double_barreled_shotgun",
-        asset(4, trait.ITEM, trait.WEAPON),
-        [],
+        "double_barreled_shotgun", asset(trait.ITEM, trait.WEAPON, value=4), [],
         [
             bonus(STRENGTH, 4, my_combat()),
             Modifier(quantity.SIX_COUNTS, 1, STRENGTH_IN_COMBAT),
         ],
-    )
+    )  # fmt: skip
     b.add(
-        "dynamite",
-        asset(3, trait.ITEM, trait.WEAPON),
+        "dynamite", asset(trait.ITEM, trait.WEAPON, value=3),
         [
             action(
                 discard_this() + each(MONSTER_HERE, do(verb.HIT, 0, 3)),
@@ -196,24 +142,19 @@ def fill(b: Builder) -> None:
                 condition=if_(some(MONSTER_HERE)),
             )
         ],
-    )
+    )  # fmt: skip
     b.add(
-        "fine_clothes",
-        asset(2, trait.ITEM),
-        [],
+        "fine_clothes", asset(trait.ITEM, value=2), [],
         [Modifier(quantity.SIX_COUNTS, 1, mine((fact.WITH_FLAG, flag.ACQUIRE)))],
-    )
+    )  # fmt: skip
     b.add(
-        "fishing_net",
-        asset(2, trait.ITEM),
-        [reroll(STRENGTH_IN_COMBAT)],
+        "fishing_net", asset(trait.ITEM, value=2), [reroll(STRENGTH_IN_COMBAT)],
         [Modifier(quantity.LESS_DAMAGE, 1, mine())],
-    )
+    )  # fmt: skip
     helper("hired_muscle", STRENGTH)
-    b.add("holy_cross", asset(2, trait.ITEM), [], [bonus(WILL, 2, my_combat())])
+    b.add("holy_cross", asset(trait.ITEM, value=2), [], [bonus(WILL, 2, my_combat())])
     b.add(
-        "holy_water",
-        asset(2, trait.ITEM, trait.MAGICAL),
+        "holy_water", asset(trait.ITEM, trait.MAGICAL, value=2),
         [
             thrown(WILL_IN_COMBAT, WILL, STRENGTH),
             thrown(STRENGTH_IN_COMBAT, WILL, STRENGTH),
@@ -222,17 +163,14 @@ def fill(b: Builder) -> None:
                 costs=1,
             ),
         ],
-    )
-    b.add("kerosene", asset(1, trait.ITEM), [thrown(STRENGTH_IN_COMBAT, STRENGTH)])
+    )  # fmt: skip
+    b.add("kerosene", asset(trait.ITEM, value=1), [thrown(STRENGTH_IN_COMBAT, STRENGTH)])
     b.add(
-        "king_james_bible",
-        asset(2, trait.ITEM, trait.TOME),
-        [reroll(WILL_IN_COMBAT)],
+        "king_james_bible", asset(trait.ITEM, trait.TOME, value=2), [reroll(WILL_IN_COMBAT)],
         [Modifier(quantity.REST_SANITY, 1, mine())],
-    )
+    )  # fmt: skip
     b.add(
-        "lodge_researcher",
-        asset(3, trait.ALLY),
+        "lodge_researcher", asset(trait.ALLY, value=3),
         [
             Ability(
                 FORCED,
@@ -241,10 +179,9 @@ def fill(b: Builder) -> None:
                 condition=mine(),
             )
         ],
-    )
+    )  # fmt: skip
     b.add(
-        "lucky_cigarette_case",
-        asset(2, trait.TRINKET),
+        "lucky_cigarette_case", asset(trait.TRINKET, value=2),
         [
             Ability(
                 MAY,
@@ -254,39 +191,32 @@ def fill(b: Builder) -> None:
                 limit=THIS_ROUND,
             )
         ],
-    )
-    b.add("lucky_rabbits_foot", asset(1, trait.TRINKET), [reroll(mine(), limit=THIS_ROUND)])
+    )  # fmt: skip
+    b.add("lucky_rabbits_foot", asset(trait.TRINKET, value=1), [reroll(mine(), limit=THIS_ROUND)])
     helper("personal_assistant", INFLUENCE)
     # One chooses to become Delayed only as a price, which asks no window (FAQ).
     b.add(
-        "pocket_watch",
-        asset(1, trait.TRINKET),
+        "pocket_watch", asset(trait.TRINKET, value=1),
         [Ability(FORCED, do(verb.AVOID_DELAY), point=point.WOULD_DELAY, condition=mine())],
-    )
-    b.add("private_care", asset(2, trait.SERVICE), service(recover(ALL, ALL)))
+    )  # fmt: skip
+    b.add("private_care", asset(trait.SERVICE, value=2), service(recover(ALL, ALL)))
     helper("private_investigator", OBSERVATION)
-    b.add("protective_amulet", asset(1, trait.ITEM), [], [bonus(WILL, 1, my_combat())])
+    b.add("protective_amulet", asset(trait.ITEM, value=1), [], [bonus(WILL, 1, my_combat())])
     b.add(
-        "puzzle_box",
-        asset(3, trait.TRINKET),
+        "puzzle_box", asset(trait.TRINKET, value=3),
         [in_rest(test(OBSERVATION, -2, may(discard_this(), artifact())))],
-    )
+    )  # fmt: skip
     b.add(
-        "sanctuary",
-        asset(2, trait.SERVICE),
+        "sanctuary", asset(trait.SERVICE, value=2),
         service(target(MY_CONDITION, do(verb.DISCARD), may_decline=True)),
-    )
-    b.add("silver_twilight_ritual", asset(3, trait.SERVICE), service(retreat_doom()))
+    )  # fmt: skip
+    b.add("silver_twilight_ritual", asset(trait.SERVICE, value=3), service(retreat_doom()))
     b.add(
-        "spirit_dagger",
-        asset(2, trait.ITEM, trait.WEAPON, trait.MAGICAL),
-        [],
+        "spirit_dagger", asset(trait.ITEM, trait.WEAPON, trait.MAGICAL, value=2), [],
         [bonus(WILL, 1, my_combat()), bonus(STRENGTH, 2, my_combat())],
-    )
+    )  # fmt: skip
     b.add(
-        "urban_guide",
-        asset(4, trait.ALLY),
-        [],
+        "urban_guide", asset(trait.ALLY, value=4), [],
         [
             Modifier(
                 quantity.EXTRA_DICE,
@@ -298,17 +228,15 @@ def fill(b: Builder) -> None:
                 ),
             )
         ],
-    )
+    )  # fmt: skip
     helper("vatican_missionary", WILL)
-    b.add("whiskey", asset(1, trait.ITEM), saved(resource.SANITY))
+    b.add("whiskey", asset(trait.ITEM, value=1), saved(resource.SANITY))
     b.add(
-        "wireless_report",
-        asset(1, trait.SERVICE, trait.TEAMWORK),
+        "wireless_report", asset(trait.SERVICE, trait.TEAMWORK, value=1),
         service(target(OTHERS, own(own_step.GIVE_CLUES), may_decline=True)),
-    )
+    )  # fmt: skip
     b.add(
-        "witch_doctor",
-        asset(3, trait.ALLY),
+        "witch_doctor", asset(trait.ALLY, value=3),
         [
             Ability(
                 MAY,
@@ -318,4 +246,4 @@ def fill(b: Builder) -> None:
                 who=SUBJECT,
             )
         ],
-    )
+    )  # fmt: skip

@@ -5,53 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.board.texts.amounts import number
-from arkham_env.board.texts.filters import AMOUNT
-from arkham_env.board.texts.program import each, guarded, may, target, when
-from arkham_env.board.texts.texts import FORCED, LOCAL_ACTION, MAY, TEXT, Ability, Modifier
-from arkham_env.core.kernel.lasting import THIS_ROUND
-from arkham_env.eldritch.state.columns import Column
-from arkham_env.eldritch.state.ids import fact, form, point, quantity, space, trait, verb
-from arkham_env.eldritch.state.ids import own as own_step
-from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL
-from arkham_env.eldritch.tables.builder import Builder, mask
+from arkham_env.board.texts.texts import LOCAL_ACTION
 from arkham_env.eldritch.tables.phrases import (
-    ALL,
-    AMOUNTS,
-    CITY,
-    MY_ALLY,
-    MY_ITEM,
-    MY_SPELL,
-    NON_EPIC,
-    OTHERS,
-    OTHERS_HERE,
-    PER_SUCCESS,
-    THE_CHOSEN,
-    Program,
-    advance_doom,
-    advance_omen,
-    ambush,
-    clues,
-    condition,
-    count,
-    delayed,
-    discard_own,
-    discard_this,
-    do,
-    flip,
-    flip_back,
-    if_,
-    lose,
-    mine,
-    minus,
-    own,
-    recover,
-    roll,
-    spawn_gates,
-    spend_clues,
-    test,
-    tested,
-    unless,
-)
+    ALL, AMOUNTS, CITY, MY_ALLY, MY_ITEM, MY_SPELL, NON_EPIC, OTHERS, OTHERS_HERE, PER_SUCCESS,
+    THE_CHOSEN, Program, advance_doom, advance_omen, ambush, clues, condition, count, delayed,
+    discard_own, discard_this, do, flip, flip_back, if_, lose, mine, minus, own, recover, roll,
+    spawn_gates, spend_clues, test, tested, unless,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    AMOUNT, FORCED, INFLUENCE, LORE, MAY, OBSERVATION, STRENGTH, TEXT, THIS_ROUND, WILL, Ability,
+    Builder, Column, Modifier, each, fact, form, guarded, mask, may, own_step, point, quantity,
+    space, target, trait, verb, when,
+)  # fmt: skip
 
 IN_A_CITY: Final = if_((fact.SEAT_ON, space.CITY))
 AT_SEA: Final = if_((fact.SEAT_ON, space.SEA))

@@ -4,28 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.board.texts.program import may, target
-from arkham_env.eldritch.state.ids import trait, verb
-from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL
-from arkham_env.eldritch.tables.builder import Builder, encounters
 from arkham_env.eldritch.tables.phrases import (
-    ANY_SPACE,
-    Program,
-    clues,
-    condition,
-    condition_with,
-    delayed,
-    discard_own,
-    do,
-    improve,
-    improve_any,
-    lose,
-    named,
-    optionally,
-    spawn_clues,
-    spend_clues,
-    test,
-)
+    ANY_SPACE, Program, clues, condition, condition_with, delayed, discard_own, do, improve,
+    improve_any, lose, named, optionally, spawn_clues, spend_clues, test,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL, Builder, encounters, may, target, trait, verb,
+)  # fmt: skip
 
 TEXTS: Final[dict[str, tuple[Program, Program, Program]]] = {
     "europe_1": (

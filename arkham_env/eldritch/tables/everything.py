@@ -9,24 +9,9 @@ from arkham_env.eldritch.state.game_state import ANCIENT, CULTIST
 from arkham_env.eldritch.state.ids import component
 from arkham_env.eldritch.state.table import Components
 from arkham_env.eldritch.tables import (
-    america,
-    ancient_ones,
-    artifacts,
-    asia_australia,
-    assets,
-    conditions,
-    europe,
-    expedition,
-    general,
-    monsters,
-    mysteries,
-    mythos,
-    other_world,
-    research,
-    sheets,
-    special,
-    spells,
-)
+    america, ancient_ones, artifacts, asia_australia, assets, conditions, europe, expedition,
+    general, monsters, mysteries, mythos, other_world, research, sheets, special, spells,
+)  # fmt: skip
 from arkham_env.eldritch.tables.builder import Builder
 
 BUILT: Final[list[Components]] = []

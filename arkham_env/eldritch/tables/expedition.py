@@ -6,26 +6,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.board.texts.program import guarded
-from arkham_env.eldritch.state.ids import own as own_step
-from arkham_env.eldritch.state.ids import verb
-from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL
-from arkham_env.eldritch.tables.builder import Builder, encounters
 from arkham_env.eldritch.tables.phrases import (
-    FAIL_PART,
-    PASS_PART,
-    Program,
-    artifact,
-    begin,
-    clues,
-    condition,
-    do,
-    lose,
-    own,
-    part,
-    retreat_doom,
-    test,
-)
+    FAIL_PART, PASS_PART, Program, artifact, begin, clues, condition, do, lose, own, part,
+    retreat_doom, test,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL, Builder, encounters, guarded, own_step, verb,
+)  # fmt: skip
 
 TEXTS: Final[dict[str, tuple[Program, Program, Program]]] = {
     "expedition_1": (

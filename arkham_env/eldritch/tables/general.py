@@ -4,33 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.board.texts.program import may
-from arkham_env.eldritch.state.ids import fact, trait, verb
-from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL
-from arkham_env.eldritch.tables.builder import Builder, encounters
 from arkham_env.eldritch.tables.phrases import (
-    MY_ITEM,
-    Program,
-    artifact,
-    artifact_with,
-    asset_with,
-    cards,
-    clues,
-    condition,
-    condition_with,
-    delayed,
-    discard_own,
-    do,
-    from_reserve,
-    improve,
-    lose,
-    one_of,
-    recover,
-    spawn_clues,
-    spell,
-    spend_clues,
-    test,
-)
+    MY_ITEM, Program, artifact, artifact_with, asset_with, cards, clues, condition, condition_with,
+    delayed, discard_own, do, from_reserve, improve, lose, one_of, recover, spawn_clues, spell,
+    spend_clues, test,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL, Builder, encounters, fact, may, trait, verb,
+)  # fmt: skip
 
 TEXTS: Final[dict[str, tuple[Program, Program, Program]]] = {
     "general_1": (

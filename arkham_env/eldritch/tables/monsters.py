@@ -5,57 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.board.texts.filters import THIS
-from arkham_env.board.texts.program import choose, each, guarded, may, target, when
-from arkham_env.board.texts.texts import TEXT, Ability, Modifier
-from arkham_env.eldritch.state.columns import NO_TEST, Column
+from arkham_env.eldritch.state.columns import NO_TEST
 from arkham_env.eldritch.state.game_state import CULTIST
-from arkham_env.eldritch.state.ids import component, fact, point, quantity, space, trait, verb
-from arkham_env.eldritch.state.ids import own as own_step
-from arkham_env.eldritch.state.ids.skill import INFLUENCE
-from arkham_env.eldritch.tables.builder import Builder
 from arkham_env.eldritch.tables.phrases import (
-    ALL,
-    ALL_HERE,
-    MY_ALLY,
-    MY_SPELL,
-    NON_EPIC,
-    PER_SUCCESS,
-    PLAYERS,
-    THE_CHOSEN,
-    Program,
-    advance_doom,
-    ambush_by,
-    artifact,
-    asset_named,
-    cards,
-    condition,
-    count,
-    discard_own,
-    do,
-    forced,
-    if_,
-    last,
-    lead,
-    lose,
-    minus,
-    named,
-    no,
-    noted,
-    optionally,
-    own,
-    pieces,
-    recover,
-    roll,
-    seats,
-    spaces,
-    spawn_gates,
-    spell,
-    spend_clues,
-    test,
-    unless,
-)
+    ALL, ALL_HERE, MY_ALLY, MY_SPELL, NON_EPIC, PER_SUCCESS, PLAYERS, THE_CHOSEN, Program,
+    advance_doom, ambush_by, artifact, asset_named, cards, condition, count, discard_own, do,
+    forced, if_, last, lead, lose, minus, named, no, noted, optionally, own, pieces, recover, roll,
+    seats, spaces, spawn_gates, spell, spend_clues, test, unless,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    INFLUENCE, TEXT, Ability, Builder, Column, Modifier, choose, component, each, fact, guarded,
+    may, own_step, point, quantity, space, target, trait, verb, when,
+)  # fmt: skip
 
-Test = tuple[int, int] | None
+Test = tuple[int, int]
 """The modifier of a combat test, and what it costs: horror or damage."""
 
 THIS_ONE: Final = pieces((THIS, 0))
@@ -106,58 +69,59 @@ def here(name: str) -> Program:
     return do(verb.SPAWN_NAMED_HERE, component.MONSTERS.index(name))
 
 
-def column(will: Test, strength: Test, toughness: int, more: int = 0) -> Column:
-    will_change, horror = will or (NO_TEST, 0)
-    strength_change, damage = strength or (NO_TEST, 0)
+def column(
+    *,
+    will: Test = (NO_TEST, 0),
+    strength: Test = (NO_TEST, 0),
+    toughness: int,
+    toughness_each: int = 0,
+) -> Column:
     return Column(
         "monster",
-        will=will_change,
-        horror=horror,
-        strength=strength_change,
-        damage=damage,
+        will=will[0],
+        horror=will[1],
+        strength=strength[0],
+        damage=strength[1],
         toughness=toughness,
-        toughness_each=more,
+        toughness_each=toughness_each,
     )
 
 
 def cultists(b: Builder) -> None:
     """Add the Cultists of each Ancient One, asleep and awake."""
 
-    def add(name: str, will: Test, strength: Test, toughness: int, *abilities: Ability) -> int:
-        return b.add(f"cultist_{name}", column(will, strength, toughness), list(abilities))
+    def add(name: str, column: Column, *abilities: Ability) -> int:
+        return b.add(f"cultist_{name}", column, list(abilities))
 
     # The game is lost when Azathoth awakes: there are no other Cultists.
     dies = forced(point.AFTER_WILL, lose(health=1) + do(verb.DEFEAT))
-    azathoth = add("azathoth", (0, 1), None, 1, dies)
-    azathoth_awake = add("azathoth_awake", (0, 1), None, 1, dies)
-    cthulhu = add("cthulhu", None, (0, 1), 1, forced(point.BEFORE_STRENGTH, lose(sanity=1)))
+    azathoth = add("azathoth", column(will=(0, 1), toughness=1), dies)
+    azathoth_awake = add("azathoth_awake", column(will=(0, 1), toughness=1), dies)
+    cthulhu = add(
+        "cthulhu", column(strength=(0, 1), toughness=1),
+        forced(point.BEFORE_STRENGTH, lose(sanity=1)),
+    )  # fmt: skip
     cthulhu_awake = add(
-        "cthulhu_awake", None, (0, 1), 2, forced(point.BEFORE_STRENGTH, lose(sanity=2))
-    )
+        "cthulhu_awake", column(strength=(0, 1), toughness=2),
+        forced(point.BEFORE_STRENGTH, lose(sanity=2)),
+    )  # fmt: skip
     # One that cannot come is not offered.
     brood = choose([(1, here("goat_spawn")), (1, here("dark_young"))])
     shub = add(
-        "shub_niggurath",
-        None,
-        (-1, 1),
-        1,
+        "shub_niggurath", column(strength=(-1, 1), toughness=1),
         reckoning(brood + guarded(1, do(verb.DISCARD_MONSTER), [])),
-    )
+    )  # fmt: skip
     shub_awake = add(
-        "shub_niggurath_awake",
-        None,
-        (-2, 1),
-        2,
+        "shub_niggurath_awake", column(strength=(-2, 1), toughness=2),
         reckoning(do(verb.MONSTER_TOWARD, WITH_SHUB_NIGGURATH, 1)),
+    )  # fmt: skip
+    yog = add(
+        "yog_sothoth", column(strength=(0, 1), toughness=1), defeated(lose(sanity=1) + spell())
     )
-    yog = add("yog_sothoth", None, (0, 1), 1, defeated(lose(sanity=1) + spell()))
     yog_awake = add(
-        "yog_sothoth_awake",
-        None,
-        (-1, 1),
-        1,
+        "yog_sothoth_awake", column(strength=(-1, 1), toughness=1),
         forced(point.BEFORE_STRENGTH, lose(sanity=count(MY_SPELL))),
-    )
+    )  # fmt: skip
     b.made.cultist_kinds += [
         [azathoth, azathoth_awake],
         [cthulhu, cthulhu_awake],
@@ -172,154 +136,127 @@ def cultists(b: Builder) -> None:
 def fill(b: Builder) -> None:
     """Add the Monsters, Epic ones last."""
 
-    def add(name: str, will: Test, strength: Test, toughness: int, *abilities: Ability) -> None:
-        b.add(name, column(will, strength, toughness), list(abilities))
+    def add(name: str, column: Column, *abilities: Ability) -> None:
+        b.add(name, column, list(abilities))
 
     add(
-        "byakhee",
-        (0, 1),
-        (0, 2),
-        2,
+        "byakhee", column(will=(0, 1), strength=(0, 2), toughness=2),
         defeated(own(own_step.BYAKHEE_FLIGHT)),
         Ability(TEXT, lose(sanity=1) + do(verb.MOVE_EXACTLY, 0, 3)),
-    )
+    )  # fmt: skip
     add(
-        "colour_out_of_space",
-        (0, 2),
-        None,
-        2,
+        "colour_out_of_space", column(will=(0, 2), toughness=2),
         forced(point.AFTER_WILL, roll((5, do(verb.DEFEAT)), (1, []))),
         arrives("tunguska"),
-    )
-    add("cthonian", (-1, 2), (-2, 3), 4, arrives("the_heart_of_africa"))
+    )  # fmt: skip
+    add(
+        "cthonian", column(will=(-1, 2), strength=(-2, 3), toughness=4),
+        arrives("the_heart_of_africa"),
+    )  # fmt: skip
     cultists(b)
-    add("dark_young", (-1, 3), (-3, 3), 5, reckoning(on_two(advance_doom())))
-    add("deep_one", (0, 2), (-1, 1), 2, reckoning(each(ALL_HERE, lose(sanity=1))))
-    add("elder_thing", (0, 3), (-1, 2), 3, arrives("antarctica"))
-    add("ghost", (-1, 2), None, 2, forced(point.AFTER_WILL, do(verb.HIT, 0, PER_SUCCESS)))
     add(
-        "ghoul",
-        (1, 1),
-        (0, 2),
-        1,
+        "dark_young", column(will=(-1, 3), strength=(-3, 3), toughness=5),
+        reckoning(on_two(advance_doom())),
+    )  # fmt: skip
+    add(
+        "deep_one", column(will=(0, 2), strength=(-1, 1), toughness=2),
+        reckoning(each(ALL_HERE, lose(sanity=1))),
+    )  # fmt: skip
+    add("elder_thing", column(will=(0, 3), strength=(-1, 2), toughness=3), arrives("antarctica"))
+    add(
+        "ghost", column(will=(-1, 2), toughness=2),
+        forced(point.AFTER_WILL, do(verb.HIT, 0, PER_SUCCESS)),
+    )  # fmt: skip
+    add(
+        "ghoul", column(will=(1, 1), strength=(0, 2), toughness=1),
         forced(point.AFTER_STRENGTH, when(LOST_HEALTH, condition("paranoia"))),
-    )
+    )  # fmt: skip
     add(
-        "gnoph_keh",
-        (0, 1),
-        (-2, 2),
-        3,
+        "gnoph_keh", column(will=(0, 1), strength=(-2, 2), toughness=3),
         arrives("the_himalayas"),
         reckoning(each(ALL_HERE, lose(health=1))),
-    )
+    )  # fmt: skip
     add(
-        "goat_spawn",
-        (0, 1),
-        (-2, 2),
-        2,
+        "goat_spawn", column(will=(0, 1), strength=(-2, 2), toughness=2),
         defeated(may(condition("dark_pact"), target(NON_EPIC, do(verb.DISCARD_MONSTER)))),
-    )
-    add("gug", (0, 2), (-2, 3), 4, defeated(do(verb.NO_ENCOUNTER)))
+    )  # fmt: skip
+    add("gug", column(will=(0, 2), strength=(-2, 3), toughness=4), defeated(do(verb.NO_ENCOUNTER)))
     add(
-        "hound_of_tindalos",
-        (0, 2),
-        (-1, 3),
-        3,
+        "hound_of_tindalos", column(will=(0, 2), strength=(-1, 3), toughness=3),
         reckoning(
             do(verb.MONSTER_TOWARD, WITH_PEOPLE, ALL)
             + target(ALL_HERE, each(THE_CHOSEN, target(THIS_ONE, do(verb.MEET))))
         ),
-    )
-    add("lloigor", (0, 2), (-2, 3), 4, reckoning(each(HERE_OR_NEAR, lose(health=1, sanity=1))))
+    )  # fmt: skip
     add(
-        "maniac",
-        (1, 1),
-        (-1, 2),
-        1,
+        "lloigor", column(will=(0, 2), strength=(-2, 3), toughness=4),
+        reckoning(each(HERE_OR_NEAR, lose(health=1, sanity=1))),
+    )  # fmt: skip
+    add(
+        "maniac", column(will=(1, 1), strength=(-1, 2), toughness=1),
         failed(point.STRENGTH_TESTED, may(discard_own(MY_ALLY), own(own_step.KEEP_HEALTH))),
         defeated(asset_named("axe")),
-    )
+    )  # fmt: skip
     add(
-        "mi_go",
-        (0, 1),
-        (-2, 2),
-        3,
+        "mi_go", column(will=(0, 1), strength=(-2, 2), toughness=3),
         defeated(artifact()),
         # It goes where the Clue is before that is discarded: the same space.
         reckoning(
             do(verb.MONSTER_TOWARD, WITH_CLUE, ALL) + target(CLUE_HERE, do(verb.DISCARD_CLUE))
         ),
-    )
-    add("mummy", (0, 2), (-2, 2), 3, arrives("the_pyramids"))
+    )  # fmt: skip
+    add("mummy", column(will=(0, 2), strength=(-2, 2), toughness=3), arrives("the_pyramids"))
     add(
-        "nightgaunt",
-        (0, 2),
-        (-2, 1),
-        2,
+        "nightgaunt", column(will=(0, 2), strength=(-2, 1), toughness=2),
         reckoning(
             own(own_step.CARRY_OFF) + guarded(1, [], do(verb.MONSTER_TOWARD, WITH_PEOPLE, 2))
         ),
-    )
+    )  # fmt: skip
     add(
-        "riot",
-        None,
-        (-3, 3),
-        3,
+        "riot", column(strength=(-3, 3), toughness=3),
         forced(point.BEFORE_STRENGTH, optionally(test(INFLUENCE, -1, do(verb.DEFEAT)))),
-    )
+    )  # fmt: skip
     add(
-        "serpent_people",
-        (0, 2),
-        (-1, 3),
-        2,
+        "serpent_people", column(will=(0, 2), strength=(-1, 3), toughness=2),
         arrives("the_amazon"),
         reckoning(on_two(nearest(do(verb.MOVE_TOWARD_THIS, 0, 1)))),
-    )
-    add("shoggoth", (0, 3), (-2, 2), 4, reckoning(do(verb.HEAL_MONSTER, 0, ALL)))
-    add("skeleton", (0, 2), (-2, 1), 2, defeated(recover(sanity=1)))
-    add("star_spawn", (-1, 3), (-3, 3), 5, reckoning(on_two(advance_doom())))
+    )  # fmt: skip
     add(
-        "vampire",
-        (0, 1),
-        (-2, 2),
-        3,
+        "shoggoth", column(will=(0, 3), strength=(-2, 2), toughness=4),
+        reckoning(do(verb.HEAL_MONSTER, 0, ALL)),
+    )  # fmt: skip
+    add("skeleton", column(will=(0, 2), strength=(-2, 1), toughness=2), defeated(recover(sanity=1)))
+    add(
+        "star_spawn", column(will=(-1, 3), strength=(-3, 3), toughness=5),
+        reckoning(on_two(advance_doom())),
+    )  # fmt: skip
+    add(
+        "vampire", column(will=(0, 1), strength=(-2, 2), toughness=3),
         failed(point.AFTER_WILL, do(verb.SKIP_STRENGTH)),
         forced(point.AFTER_STRENGTH, when(LOST_HEALTH, do(verb.HEAL_MONSTER, 0, 2))),
-    )
+    )  # fmt: skip
     add(
-        "warlock",
-        (0, 1),
-        (-1, 1),
-        1,
+        "warlock", column(will=(0, 1), strength=(-1, 1), toughness=1),
         failed(point.AFTER_WILL, lose(health=1)),
         reckoning(on_two(nearest(condition("cursed")))),
-    )
+    )  # fmt: skip
     add(
-        "witch",
-        (-1, 0),
-        (-1, 1),
-        1,
+        "witch", column(will=(-1, 0), strength=(-1, 1), toughness=1),
         failed(point.AFTER_WILL, condition("cursed")),
         reckoning(each(ALL_CURSED, lose(health=1))),
-    )
+    )  # fmt: skip
     add(
-        "wraith",
-        (-1, 2),
-        (-1, 2),
-        3,
+        "wraith", column(will=(-1, 2), strength=(-1, 2), toughness=3),
         forced(point.SPAWNED, lead(condition("cursed"))),
         forced(
             point.IS_DEFEATED,
             target(ALL_CURSED, each(THE_CHOSEN, discard_own(named("cursed"))), may_decline=True),
         ),
-    )
+    )  # fmt: skip
     add(
-        "zombie",
-        (0, 1),
-        (-1, 2),
-        2,
+        "zombie", column(will=(0, 1), strength=(-1, 2), toughness=2),
         reckoning(here("zombie_horde") + guarded(1, do(verb.DISCARD_MONSTER), [])),
-    )
+    )  # fmt: skip
     epic(b)
 
 
@@ -327,65 +264,49 @@ def epic(b: Builder) -> None:
     """Add the Epic Monsters."""
 
     def add(
-        name: str,
-        will: Test,
-        strength: Test,
-        toughness: int,
-        *abilities: Ability,
-        modifiers: list[Modifier] | None = None,
+        name: str, column: Column, *abilities: Ability, modifiers: list[Modifier] | None = None
     ) -> None:
-        b.add(name, column(will, strength, toughness, 1), list(abilities), modifiers)
+        b.add(name, column, list(abilities), modifiers)
 
     add(
-        "cthulhu_epic",
-        (-2, 5),
-        (-2, 4),
-        3,
+        "cthulhu_epic", column(will=(-2, 5), strength=(-2, 4), toughness=3, toughness_each=1),
         forced(point.AFTER_WILL, own(own_step.SANITY_TOKENS)),
-    )
-    add("cthylla", (-1, 4), (-2, 2), 2, reckoning(nearest(ambush_by("deep_one"))))
+    )  # fmt: skip
     add(
-        "dunwich_horror",
-        (-1, 3),
-        (-2, 3),
-        2,
+        "cthylla", column(will=(-1, 4), strength=(-2, 2), toughness=2, toughness_each=1),
+        reckoning(nearest(ambush_by("deep_one"))),
+    )  # fmt: skip
+    add(
+        "dunwich_horror", column(will=(-1, 3), strength=(-2, 3), toughness=2, toughness_each=1),
         # The die shows at most as much as there are investigators.
         reckoning(
             do(verb.ROLL, 0, 1) + noted(minus(PLAYERS, PER_SUCCESS)) + guarded(0, spawn_gates(), [])
         ),
-    )
-    add("nug", (-1, 2), (-2, 4), 2, reckoning(here("ghoul")))
+    )  # fmt: skip
+    add(
+        "nug", column(will=(-1, 2), strength=(-2, 4), toughness=2, toughness_each=1),
+        reckoning(here("ghoul")),
+    )  # fmt: skip
     add(
         "shub_niggurath_epic",
-        (-1, 4),
-        (-3, 5),
-        3,
+        column(will=(-1, 4), strength=(-3, 5), toughness=3, toughness_each=1),
         modifiers=[Modifier(quantity.UNHARMED, 1, if_((THIS, 0), no(fact.SOLVED, 3)))],
-    )
+    )  # fmt: skip
     add(
-        "spinner_of_webs",
-        (0, 2),
-        (-2, 2),
-        2,
+        "spinner_of_webs", column(will=(0, 2), strength=(-2, 2), toughness=2, toughness_each=1),
         failed(point.AFTER_WILL, do(verb.SKIP_STRENGTH)),
-    )
+    )  # fmt: skip
     add(
-        "tick_tock_men",
-        None,
-        (-2, 3),
-        2,
+        "tick_tock_men", column(strength=(-2, 3), toughness=2, toughness_each=1),
         forced(point.BEFORE_WILL, own(own_step.NO_CLUE_REROLLS)),
-    )
+    )  # fmt: skip
     add(
-        "wind_walker",
-        (0, 2),
-        (-2, 2),
-        2,
+        "wind_walker", column(will=(0, 2), strength=(-2, 2), toughness=2, toughness_each=1),
         forced(point.BEFORE_WILL, unless(spend_clues(1), lose(health=1, sanity=1))),
-    )
+    )  # fmt: skip
     b.add(
         "zombie_horde",
-        column((0, 2), (-3, 3), 5),
+        column(will=(0, 2), strength=(-3, 3), toughness=5),
         [
             forced(point.AFTER_STRENGTH, when(LOST_HEALTH, discard_own(ANY_ALLY))),
             reckoning(on_two(advance_doom())),

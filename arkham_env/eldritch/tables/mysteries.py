@@ -4,49 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.board.texts.filters import AMOUNT
-from arkham_env.board.texts.program import each, guarded, may, repeat
-from arkham_env.board.texts.texts import ANYONE, FORCED, MAY, SUBJECT, Ability
-from arkham_env.eldritch.state.columns import Column
-from arkham_env.eldritch.state.ids import (
-    component,
-    deck,
-    fact,
-    flag,
-    form,
-    point,
-    space,
-    token_place,
-    verb,
-)
-from arkham_env.eldritch.state.ids import own as own_step
-from arkham_env.eldritch.state.ids.skill import OBSERVATION
-from arkham_env.eldritch.tables.builder import Builder
+from arkham_env.board.texts.texts import ANYONE
 from arkham_env.eldritch.tables.phrases import (
-    ALL,
-    AMOUNTS,
-    HALF,
-    MY_SPELL,
-    PLAYERS,
-    SEA,
-    WILDERNESS,
-    Program,
-    ambush_by,
-    discard_own,
-    do,
-    drop_token,
-    everyone,
-    forced,
-    if_,
-    minus,
-    no,
-    own,
-    spaces,
-    spend_clues,
-    test,
-    times,
-    token,
-)
+    ALL, AMOUNTS, HALF, MY_SPELL, PLAYERS, SEA, WILDERNESS, Program, ambush_by, discard_own, do,
+    drop_token, everyone, forced, if_, minus, no, own, spaces, spend_clues, test, times, token,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    AMOUNT, FORCED, MAY, OBSERVATION, SUBJECT, Ability, Builder, Column, component, deck, each,
+    fact, flag, form, guarded, may, own_step, point, repeat, space, token_place, verb,
+)  # fmt: skip
 
 WITH_TOKEN: Final = spaces((fact.SPACE_WITH_TOKEN, 0))
 ON_TOKEN: Final = if_((fact.SEAT_ON_TOKEN, 0))

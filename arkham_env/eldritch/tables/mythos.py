@@ -5,99 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.board.texts import amounts
-from arkham_env.board.texts.filters import CHOSEN
-from arkham_env.board.texts.program import (
-    DICE_SHOW_ONE,
-    MARK,
-    STOP,
-    each,
-    guarded,
-    may,
-    repeat,
-    target,
-    when,
-)
-from arkham_env.board.texts.texts import MAY, SUBJECT, Ability, Modifier
-from arkham_env.eldritch.state.columns import BLUE, GREEN, YELLOW, Column, MythosCard
-from arkham_env.eldritch.state.ids import (
-    component,
-    deck,
-    fact,
-    form,
-    point,
-    quantity,
-    resolution,
-    space,
-    token_place,
-    trait,
-    verb,
-)
-from arkham_env.eldritch.state.ids import own as own_step
-from arkham_env.eldritch.state.ids.skill import INFLUENCE, OBSERVATION
-from arkham_env.eldritch.tables.builder import Builder, mask
+from arkham_env.board.texts.program import DICE_SHOW_ONE, MARK, STOP
+from arkham_env.eldritch.state.columns import BLUE, GREEN, YELLOW, MythosCard
+from arkham_env.eldritch.state.ids import resolution
 from arkham_env.eldritch.tables.phrases import (
-    ALL,
-    AMOUNTS,
-    CLUE,
-    EVERYONE,
-    GATE,
-    HALF,
-    LEAD,
-    MATCHING_GATE,
-    MONSTER,
-    MY_ALLY,
-    MY_CONDITION,
-    MY_ITEM,
-    MY_SPELL,
-    NON_EPIC,
-    NON_EPIC_HERE,
-    PER_SUCCESS,
-    PLAYERS,
-    THE_CHOSEN,
-    TOKENS,
-    TOUGHNESS,
-    Program,
-    advance_doom,
-    advance_omen,
-    ambush,
-    artifact,
-    asset,
-    asset_with,
-    cards,
-    clues,
-    condition,
-    condition_with,
-    count,
-    delayed,
-    discard_own,
-    do,
-    drop_token,
-    everyone,
-    forced,
-    group_clues,
-    half_up,
-    if_,
-    lead,
-    lose,
-    minus,
-    named,
-    noted,
-    one_of,
-    own,
-    pieces,
-    recover,
-    roll,
-    seats,
-    some,
-    spaces,
-    spawn_monsters,
-    spell,
-    spend_clues,
-    test,
-    tested,
-    token,
-    unless,
-)
+    ALL, AMOUNTS, CLUE, EVERYONE, GATE, HALF, LEAD, MATCHING_GATE, MONSTER, MY_ALLY, MY_CONDITION,
+    MY_ITEM, MY_SPELL, NON_EPIC, NON_EPIC_HERE, PER_SUCCESS, PLAYERS, THE_CHOSEN, TOKENS, TOUGHNESS,
+    Program, advance_doom, advance_omen, ambush, artifact, asset, asset_with, cards, clues,
+    condition, condition_with, count, delayed, discard_own, do, drop_token, everyone, forced,
+    group_clues, half_up, if_, lead, lose, minus, named, noted, one_of, own, pieces, recover, roll,
+    seats, some, spaces, spawn_monsters, spell, spend_clues, test, tested, token, unless,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    CHOSEN, INFLUENCE, MAY, OBSERVATION, SUBJECT, Ability, Builder, Column, Modifier, component,
+    deck, each, fact, form, guarded, mask, may, own_step, point, quantity, repeat, space, target,
+    token_place, trait, verb, when,
+)  # fmt: skip
 
 EASY, NORMAL, HARD = range(3)
 
@@ -198,18 +121,16 @@ def green(b: Builder) -> None:
     event("buying_information", EASY, lead(tested(INFLUENCE) + clues(PER_SUCCESS)))
     event("heart_of_corruption", EASY, lead(artifact() + on_two(lose(health=2, sanity=2))))
     event(
-        "a_proposition",
-        EASY,
+        "a_proposition", EASY,
         lead(
             when(
                 if_(some(RUMOR)),
                 may(condition("dark_pact"), target(RUMOR, do(verb.SOLVE_CHOSEN))),
             )
         ),
-    )
+    )  # fmt: skip
     event(
-        "that_which_consumes",
-        EASY,
+        "that_which_consumes", EASY,
         target(
             GATE,
             when(
@@ -218,20 +139,18 @@ def green(b: Builder) -> None:
                 do(verb.DISCARD_GATE) + advance_doom(),
             ),
         ),
-    )
+    )  # fmt: skip
     event("support_of_the_church", EASY, lead(condition("blessed")))
     ongoing(
-        "driven_to_bankruptcy",
-        NORMAL,
+        "driven_to_bankruptcy", NORMAL,
         [
             enters(do(verb.DISCARD_RESERVE)),
             reckoning(do(verb.DISCARD_MYTHOS) + do(verb.FILL_RESERVE)),
         ],
         [Modifier(quantity.NO_RESERVE, 1)],
-    )
+    )  # fmt: skip
     event(
-        "legitimate_banking",
-        NORMAL,
+        "legitimate_banking", NORMAL,
         lead(
             when(
                 HAVE_DEBT,
@@ -239,23 +158,20 @@ def green(b: Builder) -> None:
                 condition("debt"),
             )
         ),
-    )
+    )  # fmt: skip
     event("unexpected_betrayal", NORMAL, each(WITH_ALLY, lose(health=3) + discard_own(MY_ALLY)))
     event(
-        "dimensional_instability",
-        NORMAL,
+        "dimensional_instability", NORMAL,
         noted(count(MATCHING_GATE))
         + each(MATCHING_GATE, do(verb.DISCARD_GATE))
         + advance_doom(PER_SUCCESS),
-    )
+    )  # fmt: skip
     event(
-        "blood_flows",
-        NORMAL,
+        "blood_flows", NORMAL,
         lead(target(NON_EPIC, do(verb.DISCARD_MONSTER) + lose(health=TOUGHNESS))),
-    )
+    )  # fmt: skip
     ongoing(
-        "patrolling_the_border",
-        NORMAL,
+        "patrolling_the_border", NORMAL,
         [
             enters(target(EVERYONE, each(THE_CHOSEN, delayed()))),
             reckoning(
@@ -263,40 +179,35 @@ def green(b: Builder) -> None:
                 + do(verb.DISCARD_MYTHOS)
             ),
         ],
-    )
+    )  # fmt: skip
     event("no_peace_for_the_fallen", NORMAL, do(verb.BOX_BODIES) + lead(condition("cursed")))
     event("calling_the_elder_things", NORMAL, each(WITH_CULTIST, spawn_monsters()))
     ongoing(
-        "strange_sightings",
-        HARD,
-        [reckoning(do(verb.DISCARD_MYTHOS))],
+        "strange_sightings", HARD, [reckoning(do(verb.DISCARD_MYTHOS))],
         [Modifier(quantity.NO_REST, 1)],
-    )
+    )  # fmt: skip
     event("tied_to_a_dark_purpose", HARD, ALL_SHOW_ONE + own(own_step.RECKON_CONDITIONS))
     event(
-        "rising_terror",
-        HARD,
+        "rising_terror", HARD,
         when(
             if_(some(MONSTER_RECKONS)),
             each(MONSTER_RECKONS, do(verb.RECKON) + do(verb.RECKON)),
             advance_doom(),
         ),
-    )
+    )  # fmt: skip
     event(
-        "torn_asunder",
-        HARD,
+        "torn_asunder", HARD,
         noted(count(MATCHING_GATE))
         + guarded(1, everyone(lose(health=PER_SUCCESS)), advance_omen()),
-    )
+    )  # fmt: skip
     event(
-        "from_beyond",
-        HARD,
+        "from_beyond", HARD,
         when(
             if_(some(RECKONS)),
             unless(group_clues(HALF), each(RECKONS, do(verb.RECKON) + do(verb.RECKON))),
             advance_doom(),
         ),
-    )
+    )  # fmt: skip
 
 
 def yellow(b: Builder) -> None:
@@ -306,14 +217,12 @@ def yellow(b: Builder) -> None:
 
     event("omen_of_good_fortune", EASY, lead(do(verb.MOVE_OMEN)))
     event(
-        "everyone_has_a_price",
-        EASY,
+        "everyone_has_a_price", EASY,
         everyone(when(if_(some(MY_CONDITION)), may(condition("debt"), discard_own(MY_CONDITION)))),
-    )
+    )  # fmt: skip
     event("rally_the_people", EASY, lead(asset_with(trait.ALLY)))
     event(
-        "the_world_fights_back",
-        EASY,
+        "the_world_fights_back", EASY,
         everyone(
             one_of(
                 recover(health=2),
@@ -322,91 +231,79 @@ def yellow(b: Builder) -> None:
                 [],
             )
         ),
-    )
+    )  # fmt: skip
     event("silver_twilight_aid", EASY, everyone(one_of(clues(), asset(), spell(), [])))
     event(
-        "arrests_made_in_murder_case",
-        NORMAL,
+        "arrests_made_in_murder_case", NORMAL,
         each(ARMED_IN_CITY, test(INFLUENCE, 0, [], discard_own(MY_WEAPON) + condition("detained"))),
-    )
+    )  # fmt: skip
     event(
-        "tide_of_despair",
-        NORMAL,
+        "tide_of_despair", NORMAL,
         everyone(unless(discard_own(named("blessed")), lose(health=2, sanity=2))),
-    )
+    )  # fmt: skip
     event("heat_wave_singes_the_globe", NORMAL, everyone(unless(delayed(), lose(health=3))))
     event("burden_of_greed", NORMAL, everyone(discard_any(MY_ITEM) + lose(health=count(MY_ITEM))))
     event(
-        "a_dark_power",
-        NORMAL,
+        "a_dark_power", NORMAL,
         each(MONSTER, do(verb.HEAL_MONSTER, 0, ALL)) + everyone(own(own_step.MEET_ALL)),
-    )
+    )  # fmt: skip
     event("ancient_guardians", NORMAL, each(EXPEDITION, spawn_monsters(2)))
     event(
-        "haunting_nightmares",
-        NORMAL,
+        "haunting_nightmares", NORMAL,
         everyone(unless(spend_clues(1), lose(sanity=2) + condition_with(trait.MADNESS))),
-    )
+    )  # fmt: skip
     event(
-        "the_world_shakes",
-        NORMAL,
+        "the_world_shakes", NORMAL,
         each(SHAKEN, lose(health=2) + delayed()) + do(verb.BOX_EXPEDITION),
-    )
+    )  # fmt: skip
     event(
-        "the_bermuda_triangle",
-        NORMAL,
+        "the_bermuda_triangle", NORMAL,
         everyone(on_two(do(verb.MOVE_TO, space.number("8")) + delayed())),
-    )
+    )  # fmt: skip
     event(
-        "from_bad_to_worse",
-        NORMAL,
+        "from_bad_to_worse", NORMAL,
         everyone(
             lose(health=conditions(trait.INJURY), sanity=conditions(trait.MADNESS))
             + do(verb.DISCARD_CLUES, 0, conditions(trait.DEAL))
         ),
-    )
+    )  # fmt: skip
     event(
-        "treacherous_magic",
-        NORMAL,
+        "treacherous_magic", NORMAL,
         everyone(
             discard_any(MY_SPELL)
             + own(own_step.LOSE_FOR_SPELLS)
             + guarded(1, condition_with(trait.MADNESS), [])
         ),
-    )
+    )  # fmt: skip
     event(
-        "the_storm",
-        HARD,
+        "the_storm", HARD,
         noted(count(RUMOR))
         + guarded(
             1,
             everyone(do(verb.DISCARD_CLUES, 0, PER_SUCCESS)),
             own(own_step.RUMOR_FROM_BOX),
         ),
-    )
+    )  # fmt: skip
     event("perplexing_stars", HARD, do(verb.OMEN_BACK) + advance_doom(count(MATCHING_GATE)))
     event(
-        "desperate_times",
-        HARD,
+        "desperate_times", HARD,
         # With all investigators fallen nobody can avert it.
         when(
             if_(some(LEAD)), lead(unless(condition("dark_pact"), advance_doom(2))), advance_doom(2)
         ),
-    )
+    )  # fmt: skip
     event(
-        "eyes_everywhere",
-        HARD,
+        "eyes_everywhere", HARD,
         everyone(roll((6, []), (3, ambush()), (1, lose(health=2, sanity=2)))),
-    )
+    )  # fmt: skip
     event(
-        "all_for_nothing",
-        HARD,
+        "all_for_nothing", HARD,
         when(
             if_(some(SOLVED)),
             unless(group_clues(HALF), target(SOLVED, do(verb.UNSOLVE_CHOSEN))),
             advance_doom(),
         ),
-    )
+    )  # fmt: skip
 
 
 def blue(b: Builder) -> None:
@@ -420,13 +317,12 @@ def blue(b: Builder) -> None:
         tokens: int = 0,
     ) -> None:
         there = space.number(where) if where else -1
-        b.made.mythos.append(MythosCard(BLUE, level, True, there, tokens))
+        b.made.mythos.append(MythosCard(BLUE, level, rumor=True, space=there, tokens=tokens))
         traits = mask(trait.ONGOING, trait.RUMOR)
         b.add(name, Column("mythos", traits=traits), abilities, modifiers)
 
     rumor(
-        "growing_madness",
-        EASY,
+        "growing_madness", EASY,
         [
             inquiry(at("8")),
             gone(everyone(lose(sanity=3)) + SOLVE),
@@ -439,10 +335,9 @@ def blue(b: Builder) -> None:
         ],
         where="8",
         tokens=4,
-    )
+    )  # fmt: skip
     rumor(
-        "fractured_reality",
-        EASY,
+        "fractured_reality", EASY,
         [
             # rule: there CLOSE_GATE solves this Rumor.
             encounter(if_(at("2")), do(verb.RESOLVE, deck.OTHER_WORLD)),
@@ -451,19 +346,17 @@ def blue(b: Builder) -> None:
         ],
         where="2",
         tokens=4,
-    )
+    )  # fmt: skip
     rumor(
-        "secrets_of_the_past",
-        EASY,
+        "secrets_of_the_past", EASY,
         [
             inquiry((fact.SEAT_ON_EXPEDITION, 0)),
             reckoning(do(verb.BOX_EXPEDITION) + when(if_(some(EXPEDITION)), [], LOST)),
         ],
         [Modifier(quantity.NO_EXPEDITION, 1)],
-    )
+    )  # fmt: skip
     rumor(
-        "lost_knowledge",
-        EASY,
+        "lost_knowledge", EASY,
         [
             *epic("tick_tock_men", "21"),
             gone(
@@ -472,11 +365,10 @@ def blue(b: Builder) -> None:
             reckoning(drop_token()),
         ],
         tokens=3,
-    )
+    )  # fmt: skip
     rumor("stars_aligned", NORMAL, [inquiry(at("7")), reckoning(advance_omen())], where="7")
     rumor(
-        "return_of_the_ancient_ones",
-        NORMAL,
+        "return_of_the_ancient_ones", NORMAL,
         [
             Ability(
                 MAY,
@@ -500,53 +392,44 @@ def blue(b: Builder) -> None:
             ),
         ],
         where="19",
-    )
+    )  # fmt: skip
     rumor(
-        "the_wind_walker",
-        NORMAL,
+        "the_wind_walker", NORMAL,
         [
             *epic("wind_walker", "4"),
             gone(everyone(delayed() + lose(health=6)) + SOLVE),
             reckoning(drop_token()),
         ],
         tokens=4,
-    )
+    )  # fmt: skip
     rumor(
-        "faded_from_society",
-        NORMAL,
+        "faded_from_society", NORMAL,
         [inquiry(at("16")), gone(SOLVE), reckoning(own(own_step.BOX_ASSETS) + drop_token())],
-        where="16",
-        tokens=4,
-    )
+        where="16", tokens=4,
+    )  # fmt: skip
     rumor(
-        "spreading_sickness",
-        HARD,
+        "spreading_sickness", HARD,
         [
             encounter(if_(at("17")), spend_clues(LEFT_TO_PAY) + SOLVE, costs=1),
             reckoning(token(token_place.THIS) + everyone(lose(health=TOKENS))),
         ],
         where="17",
-    )
+    )  # fmt: skip
     rumor(
-        "web_between_worlds",
-        HARD,
+        "web_between_worlds", HARD,
         [
             *epic("spinner_of_webs", "9"),
             gone(LOST),
             reckoning(unless(group_clues(HALF), drop_token())),
         ],
         tokens=3,
-    )
+    )  # fmt: skip
     rumor(
-        "mysterious_lights",
-        HARD,
-        [inquiry(at("13"))],
-        [Modifier(quantity.NO_CLOSING, 1)],
+        "mysterious_lights", HARD, [inquiry(at("13"))], [Modifier(quantity.NO_CLOSING, 1)],
         where="13",
-    )
+    )  # fmt: skip
     rumor(
-        "dimensions_collide",
-        HARD,
+        "dimensions_collide", HARD,
         [
             inquiry(at("11")),
             gone(LOST),
@@ -554,4 +437,4 @@ def blue(b: Builder) -> None:
         ],
         where="11",
         tokens=8,
-    )
+    )  # fmt: skip

@@ -4,36 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.board.texts.program import may
-from arkham_env.eldritch.state.ids import trait
-from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL
-from arkham_env.eldritch.tables.builder import Builder, encounters
 from arkham_env.eldritch.tables.phrases import (
-    CLUES_HELD,
-    FAIL_PART,
-    MY_ITEM,
-    PASS_PART,
-    Program,
-    advance_doom,
-    artifact,
-    begin,
-    close_gate,
-    clues,
-    condition,
-    condition_with,
-    delayed,
-    discard_own,
-    improve,
-    lose,
-    minus,
-    one_of,
-    part,
-    spell,
-    spend_clues,
-    spend_health,
-    test,
-    unless,
-)
+    CLUES_HELD, FAIL_PART, MY_ITEM, PASS_PART, Program, advance_doom, artifact, begin, close_gate,
+    clues, condition, condition_with, delayed, discard_own, improve, lose, minus, one_of, part,
+    spell, spend_clues, spend_health, test, unless,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL, Builder, encounters, may, trait,
+)  # fmt: skip
 
 TEXTS: Final[dict[str, tuple[Program, Program, Program]]] = {
     "other_world_1": (

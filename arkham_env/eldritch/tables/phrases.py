@@ -13,45 +13,16 @@ from typing import Final
 from arkham_env.board.texts import amounts
 from arkham_env.board.texts.amounts import Amounts, number
 from arkham_env.board.texts.filters import (
-    ALWAYS,
-    CARDS,
-    CHOSEN,
-    HELD_BY,
-    MYSELF,
-    NOT,
-    NOTHING,
-    PIECES,
-    SEATS,
-    SPACES,
-    Filters,
-)
-from arkham_env.board.texts.filters import AMOUNT as AT_LEAST_ONE
-from arkham_env.board.texts.program import (
-    NOTE,
-    OWN,
-    TARGET,
-    choose,
-    each,
-    group_pay,
-    guarded,
-    pay,
-)
+    ALWAYS, AMOUNT as AT_LEAST_ONE, CARDS, CHOSEN, HELD_BY, MYSELF, NOT, NOTHING, PIECES, SEATS,
+    SPACES, Filters,
+)  # fmt: skip
+from arkham_env.board.texts.program import NOTE, OWN, TARGET, choose, each, group_pay, guarded, pay
 from arkham_env.board.texts.texts import ACTION, FORCED, MAY, Ability, Modifier
 from arkham_env.core.kernel.decision import b_of, op_of, pack
 from arkham_env.core.kernel.lasting import THIS_ROUND
 from arkham_env.eldritch.state.ids import (
-    component,
-    fact,
-    flag,
-    form,
-    point,
-    quantity,
-    resource,
-    space,
-    token_place,
-    trait,
-    verb,
-)
+    component, fact, flag, form, point, quantity, resource, space, token_place, trait, verb,
+)  # fmt: skip
 
 Program = list[int]
 

@@ -4,53 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.board.texts.filters import AMOUNT
-from arkham_env.board.texts.program import each, may, target, when
-from arkham_env.eldritch.state.ids import component, fact, token_place, trait, verb
-from arkham_env.eldritch.state.ids import own as own_step
-from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL
-from arkham_env.eldritch.tables.builder import Builder, encounters
 from arkham_env.eldritch.tables.phrases import (
-    GATE,
-    MONSTER,
-    MY_ALLY,
-    MY_ITEM_ASSET,
-    MY_SPELL,
-    NON_EPIC,
-    SEA,
-    WILDERNESS,
-    Program,
-    advance_doom,
-    advance_omen,
-    ambush,
-    ambush_by,
-    artifact_named,
-    artifact_with,
-    cards,
-    clue_to,
-    clues,
-    condition,
-    count,
-    delayed,
-    discard_own,
-    do,
-    drop_token,
-    either_of,
-    if_,
-    improve,
-    lose,
-    own,
-    pieces,
-    retreat_doom,
-    spawn_clues,
-    spawn_gates,
-    spell,
-    spell_named,
-    test,
-    this_clue,
-    token,
+    GATE, MONSTER, MY_ALLY, MY_ITEM_ASSET, MY_SPELL, NON_EPIC, SEA, WILDERNESS, Program,
+    advance_doom, advance_omen, ambush, ambush_by, artifact_named, artifact_with, cards, clue_to,
+    clues, condition, count, delayed, discard_own, do, drop_token, either_of, if_, improve, lose,
+    own, pieces, retreat_doom, spawn_clues, spawn_gates, spell, spell_named, test, this_clue, token,
     unless,
-)
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    AMOUNT, INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL, Builder, component, each, encounters,
+    fact, may, own_step, target, token_place, trait, verb, when,
+)  # fmt: skip
 
 HOUND: Final = pieces((fact.PIECE_KIND, component.MONSTERS.index("hound_of_tindalos")))
 CULTIST: Final = pieces((fact.PIECE_KIND, component.MONSTERS.index("cultist")))

@@ -4,45 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.board.texts.filters import AMOUNT, MYSELF
-from arkham_env.board.texts.program import STOP, choose, each, may, repeat, target
-from arkham_env.board.texts.texts import FORCED, MAY, SUBJECT, TEXT, Ability, Modifier
-from arkham_env.core.kernel.lasting import THIS_ROUND
-from arkham_env.eldritch.state.columns import Column, Sheet
-from arkham_env.eldritch.state.ids import component, fact, flag, point, quantity, space, trait, verb
-from arkham_env.eldritch.state.ids import own as own_step
-from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL
-from arkham_env.eldritch.tables.builder import Builder
+from arkham_env.board.texts.program import STOP
+from arkham_env.eldritch.state.columns import Sheet
 from arkham_env.eldritch.tables.phrases import (
-    ALL,
-    ALL_HERE,
-    CLUES_HELD,
-    MONSTER_HERE,
-    NON_EPIC_HERE,
-    OTHERS,
-    PER_SUCCESS,
-    THE_CHOSEN,
-    Program,
-    action,
-    cards,
-    clues,
-    do,
-    if_,
-    lose,
-    mine,
-    no,
-    own,
-    pieces,
-    recover,
-    retreat_doom,
-    seats,
-    some,
-    spaces,
-    spend_clues,
-    spend_health,
-    spend_sanity,
-    test,
-)
+    ALL, ALL_HERE, CLUES_HELD, MONSTER_HERE, NON_EPIC_HERE, OTHERS, PER_SUCCESS, THE_CHOSEN,
+    Program, action, cards, clues, do, if_, lose, mine, no, own, pieces, recover, retreat_doom,
+    seats, some, spaces, spend_clues, spend_health, spend_sanity, test,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    AMOUNT, FORCED, INFLUENCE, LORE, MAY, MYSELF, OBSERVATION, STRENGTH, SUBJECT, TEXT, THIS_ROUND,
+    WILL, Ability, Builder, Column, Modifier, choose, component, each, fact, flag, may, own_step,
+    point, quantity, repeat, space, target, trait, verb,
+)  # fmt: skip
 
 CLUE_OR_GATE: Final = spaces((fact.SPACE_CLUE_OR_GATE, 0), no(fact.SPACE_HERE))
 CAN_ACT: Final = seats(no(MYSELF), no(fact.SEAT_DELAYED))
@@ -86,9 +59,11 @@ def fill(b: Builder) -> None:
 
     at = space.number
     add(
-        Sheet("akachi_onyele", 5, 7, (3, 2, 2, 2, 4), at("15"), ("mists_of_releh",), clues=1),
-        INFLUENCE,
-        WILL,
+        Sheet(
+            "akachi_onyele", health=5, sanity=7, skills=(3, 2, 2, 2, 4), space=at("15"),
+            cards=("mists_of_releh",), clues=1,
+        ),
+        INFLUENCE, WILL,
         [
             action(own(own_step.LOOK_AT_GATES)),
             Ability(
@@ -98,22 +73,26 @@ def fill(b: Builder) -> None:
                 condition=mine((fact.IN_OTHER_WORLD, 0), (fact.CAN_MOVE, 0), some(CLUE_OR_GATE)),
             ),
         ],
-    )
+    )  # fmt: skip
     add(
-        Sheet("charlie_kane", 4, 8, (2, 4, 3, 2, 2), at("san_francisco"), ("personal_assistant",)),
-        INFLUENCE,
-        INFLUENCE,
+        Sheet(
+            "charlie_kane", health=4, sanity=8, skills=(2, 4, 3, 2, 2), space=at("san_francisco"),
+            cards=("personal_assistant",),
+        ),
+        INFLUENCE, INFLUENCE,
         [
             # A Delayed investigator cannot be chosen (FAQ).
             action(target(CAN_ACT, each(THE_CHOSEN, do(verb.ACT))), condition=if_(some(CAN_ACT)))
         ],
         # rule: while FOR_OTHERS is above 0, each BUY names who gets the card, any seat.
         [Modifier(quantity.FOR_OTHERS, 1, mine())],
-    )
+    )  # fmt: skip
     add(
-        Sheet("diana_stanley", 7, 5, (4, 2, 3, 3, 1), at("7"), ("arcane_manuscripts", "wither")),
-        LORE,
-        INFLUENCE,
+        Sheet(
+            "diana_stanley", health=7, sanity=5, skills=(4, 2, 3, 3, 1), space=at("7"),
+            cards=("arcane_manuscripts", "wither"),
+        ),
+        LORE, INFLUENCE,
         [
             action(
                 choose(
@@ -126,11 +105,13 @@ def fill(b: Builder) -> None:
             )
         ],
         [Modifier(quantity.HORROR, 1, mine())],
-    )
+    )  # fmt: skip
     add(
-        Sheet("jacqueline_fine", 4, 8, (4, 2, 3, 1, 3), at("5"), ("flesh_ward",), clues=1),
-        INFLUENCE,
-        LORE,
+        Sheet(
+            "jacqueline_fine", health=4, sanity=8, skills=(4, 2, 3, 1, 3), space=at("5"),
+            cards=("flesh_ward",), clues=1,
+        ),
+        INFLUENCE, LORE,
         [
             action(target(OTHERS, own(own_step.TRADE_CLUES)), condition=if_(some(OTHERS))),
             Ability(
@@ -141,32 +122,31 @@ def fill(b: Builder) -> None:
                 limit=THIS_ROUND,
             ),
         ],
-    )
-    add(
-        Sheet("jim_culver", 7, 5, (3, 3, 2, 2, 3), at("6"), ("shriveling",), clues=1),
-        INFLUENCE,
-        WILL,
-        [action(each(ALL_HERE, recover(sanity=1)))],
-        [all_here((fact.WITH_FLAG, flag.COMBAT))],
-    )
-    add(
-        Sheet("leo_anderson", 6, 6, (2, 2, 3, 3, 3), at("buenos_aires"), ("hired_muscle",)),
-        INFLUENCE,
-        STRENGTH,
-        [action(test(INFLUENCE, 0, target(ALLY_ON_OFFER, do(verb.GAIN_CHOSEN))))],
-        [all_here((fact.HOLDER_ON, space.WILDERNESS))],
-    )
+    )  # fmt: skip
     add(
         Sheet(
-            "lily_chen",
-            6,
-            6,
-            (2, 2, 2, 4, 3),
-            at("shanghai"),
-            ("protective_amulet", "lucky_rabbits_foot"),
+            "jim_culver", health=7, sanity=5, skills=(3, 3, 2, 2, 3), space=at("6"),
+            cards=("shriveling",), clues=1,
         ),
-        STRENGTH,
-        INFLUENCE,
+        INFLUENCE, WILL,
+        [action(each(ALL_HERE, recover(sanity=1)))],
+        [all_here((fact.WITH_FLAG, flag.COMBAT))],
+    )  # fmt: skip
+    add(
+        Sheet(
+            "leo_anderson", health=6, sanity=6, skills=(2, 2, 3, 3, 3), space=at("buenos_aires"),
+            cards=("hired_muscle",),
+        ),
+        INFLUENCE, STRENGTH,
+        [action(test(INFLUENCE, 0, target(ALLY_ON_OFFER, do(verb.GAIN_CHOSEN))))],
+        [all_here((fact.HOLDER_ON, space.WILDERNESS))],
+    )  # fmt: skip
+    add(
+        Sheet(
+            "lily_chen", health=6, sanity=6, skills=(2, 2, 2, 4, 3), space=at("shanghai"),
+            cards=("protective_amulet", "lucky_rabbits_foot"),
+        ),
+        STRENGTH, INFLUENCE,
         [
             # She spends of one kind and recovers of the other (FAQ); any amount, none as well.
             action(
@@ -185,11 +165,13 @@ def fill(b: Builder) -> None:
                 condition=mine((fact.CAN_IMPROVE, 0)),
             ),
         ],
-    )
+    )  # fmt: skip
     add(
-        Sheet("lola_hayes", 5, 7, (2, 4, 2, 2, 3), at("tokyo"), ("derringer_18",), improves=1),
-        INFLUENCE,
-        INFLUENCE,
+        Sheet(
+            "lola_hayes", health=5, sanity=7, skills=(2, 4, 2, 2, 3), space=at("tokyo"),
+            cards=("derringer_18",), improves=1,
+        ),
+        INFLUENCE, INFLUENCE,
         [
             action(own(own_step.SPEND_IMPROVEMENTS) + do(verb.IMPROVE_ANY, 0, PER_SUCCESS)),
             Ability(
@@ -201,11 +183,13 @@ def fill(b: Builder) -> None:
                 who=SUBJECT,
             ),
         ],
-    )
+    )  # fmt: skip
     add(
-        Sheet("mark_harrigan", 8, 4, (1, 2, 2, 4, 4), at("14"), ("revolver_38", "kerosene")),
-        STRENGTH,
-        INFLUENCE,
+        Sheet(
+            "mark_harrigan", health=8, sanity=4, skills=(1, 2, 2, 4, 4), space=at("14"),
+            cards=("revolver_38", "kerosene"),
+        ),
+        STRENGTH, INFLUENCE,
         [
             # Both lose it at once: the Monster first, for a defeated seat's text goes no further.
             action(
@@ -217,11 +201,13 @@ def fill(b: Builder) -> None:
         ],
         # rule: while NO_DETAINED is above 0, Detained is gained as a price only.
         [Modifier(quantity.NO_DETAINED, 1, mine())],
-    )
+    )  # fmt: skip
     add(
-        Sheet("norman_withers", 5, 7, (3, 1, 3, 2, 4), at("arkham"), ("feed_the_mind",)),
-        WILL,
-        INFLUENCE,
+        Sheet(
+            "norman_withers", health=5, sanity=7, skills=(3, 1, 3, 2, 4), space=at("arkham"),
+            cards=("feed_the_mind",),
+        ),
+        WILL, INFLUENCE,
         [
             # rule: ability 0 marks the use of 1 Sanity in place of 1 Clue (Game.sources), in
             # payments, group payments and rerolls; spending by it notes the use.
@@ -232,11 +218,13 @@ def fill(b: Builder) -> None:
                 condition=if_(some(BY_A_GATE)),
             ),
         ],
-    )
+    )  # fmt: skip
     add(
-        Sheet("silas_marsh", 8, 4, (1, 3, 3, 3, 3), at("sydney"), ("fishing_net",)),
-        OBSERVATION,
-        INFLUENCE,
+        Sheet(
+            "silas_marsh", health=8, sanity=4, skills=(1, 3, 3, 3, 3), space=at("sydney"),
+            cards=("fishing_net",),
+        ),
+        OBSERVATION, INFLUENCE,
         [
             action(
                 target(BY_SHIP, do(verb.MOVE_TO_CHOSEN) + do(verb.ACT)),
@@ -244,12 +232,14 @@ def fill(b: Builder) -> None:
             )
         ],
         [all_here((fact.HOLDER_ON, space.SEA))],
-    )
+    )  # fmt: skip
     add(
-        Sheet("trish_scarborough", 7, 5, (1, 3, 4, 3, 2), at("16"), ("automatic_45",)),
-        INFLUENCE,
-        OBSERVATION,
+        Sheet(
+            "trish_scarborough", health=7, sanity=5, skills=(1, 3, 4, 3, 2), space=at("16"),
+            cards=("automatic_45",),
+        ),
+        INFLUENCE, OBSERVATION,
         [action(clues(), condition=if_(no(AMOUNT, CLUES_HELD)))],
         # rule: a Clue spent to reroll rerolls up to CLUE_DICE (1 and this) different dice.
         [Modifier(quantity.CLUE_DICE, 1, if_((fact.SUBJECT_HERE, 0)))],
-    )
+    )  # fmt: skip

@@ -6,37 +6,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.board.texts.program import may, when
-from arkham_env.eldritch.state.ids import component, fact, token_place, trait, verb
-from arkham_env.eldritch.state.ids import own as own_step
-from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL
-from arkham_env.eldritch.tables.builder import Builder, encounters
 from arkham_env.eldritch.tables.phrases import (
-    FAIL_PART,
-    MY_SPELL,
-    PER_SUCCESS,
-    Program,
-    advance_doom,
-    begin,
-    condition,
-    condition_with,
-    count,
-    discard_own,
-    do,
-    if_,
-    lose,
-    minus,
-    mystery_token,
-    own,
-    part,
-    pieces,
-    rows,
-    spawn_monsters,
-    spell,
-    test,
-    tested,
-    token,
-)
+    FAIL_PART, MY_SPELL, PER_SUCCESS, Program, advance_doom, begin, condition, condition_with,
+    count, discard_own, do, if_, lose, minus, mystery_token, own, part, pieces, rows,
+    spawn_monsters, spell, test, tested, token,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL, Builder, component, encounters, fact, may,
+    own_step, token_place, trait, verb, when,
+)  # fmt: skip
 
 HAVE_DARK_PACT: Final = if_((fact.SEAT_WITH_CONDITION, component.CONDITIONS.index("dark_pact")))
 CULTIST: Final = pieces((fact.PIECE_KIND, component.MONSTERS.index("cultist")))

@@ -9,50 +9,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.board.texts.filters import CHOSEN, FACE_SHOWN
-from arkham_env.board.texts.program import each, may, target, when
-from arkham_env.board.texts.texts import MAY, TEXT, Ability
-from arkham_env.core.kernel.lasting import THIS_ROUND
-from arkham_env.eldritch.state.columns import Column
-from arkham_env.eldritch.state.ids import component, fact, point, resource, trait, verb
-from arkham_env.eldritch.state.ids import own as own_step
-from arkham_env.eldritch.state.ids.skill import LORE, STRENGTH
-from arkham_env.eldritch.tables.builder import Builder, mask
+from arkham_env.board.texts.filters import FACE_SHOWN
 from arkham_env.eldritch.tables.phrases import (
-    ALL_HERE,
-    CLUE,
-    EVERYONE,
-    ITEM_OR_TRINKET,
-    MONSTER_HERE,
-    MY_ITEM_ASSET,
-    PER_SUCCESS,
-    THE_CHOSEN,
-    Program,
-    action,
-    clues,
-    condition,
-    discard_own,
-    discard_this,
-    do,
-    flip,
-    from_reserve,
-    if_,
-    improve_any,
-    last,
-    lose,
-    mine,
-    minus,
-    no,
-    optionally,
-    own,
-    pieces,
-    rows,
-    seats,
-    some,
-    spaces,
-    test,
-    unless,
-)
+    ALL_HERE, CLUE, EVERYONE, ITEM_OR_TRINKET, MONSTER_HERE, MY_ITEM_ASSET, PER_SUCCESS, THE_CHOSEN,
+    Program, action, clues, condition, discard_own, discard_this, do, flip, from_reserve, if_,
+    improve_any, last, lose, mine, minus, no, optionally, own, pieces, rows, seats, some, spaces,
+    test, unless,
+)  # fmt: skip
+from arkham_env.eldritch.tables.prelude import (
+    CHOSEN, LORE, MAY, STRENGTH, TEXT, THIS_ROUND, Ability, Builder, Column, component, each, fact,
+    mask, may, own_step, point, resource, target, trait, verb, when,
+)  # fmt: skip
 
 BLESSED: Final = (fact.SEAT_WITH_CONDITION, component.BLESSED)
 UNBLESSED_HERE: Final = seats((fact.SEAT_HERE, 0), no(*BLESSED))
@@ -100,8 +67,7 @@ def fill(b: Builder) -> None:
 
     # The investigator is chosen before the test (FAQ).
     add(
-        "blessing_of_isis",
-        trait.RITUAL,
+        "blessing_of_isis", trait.RITUAL,
         action(
             target(
                 UNBLESSED_HERE,
@@ -111,20 +77,18 @@ def fill(b: Builder) -> None:
         ),
         rows((2, []), (1, lose(sanity=1)), (0, each(THE_CHOSEN, condition("cursed")))),
         rows((3, each(UNBLESSED_HERE, optionally(condition("blessed")))), (0, lose(1))),
-    )
+    )  # fmt: skip
     # The Clue is chosen before the test, for a failure may discard it.
     add(
-        "clairvoyance",
-        trait.INCANTATION,
+        "clairvoyance", trait.INCANTATION,
         in_encounter_phase(
             target(CLUE, test(LORE, 0, own(own_step.FAR_CLUE)) + flip()), mine(some(CLUE))
         ),
         rows((3, own(own_step.RESEARCH_DIE)), (1, []), (0, kept(condition("paranoia")))),
         rows((3, clues()), (1, lose(sanity=1)), (0, do(verb.DISCARD_CLUE))),
-    )
+    )  # fmt: skip
     add(
-        "conjuration",
-        trait.RITUAL,
+        "conjuration", trait.RITUAL,
         action(
             test(LORE, 1, may(from_reserve(*ITEM_OR_TRINKET, (fact.CARD_WORTH, PER_SUCCESS)), []))
             + flip()
@@ -135,17 +99,15 @@ def fill(b: Builder) -> None:
             (1, lose(sanity=1)),
             (0, kept(discard_own(MY_ITEM_ASSET))),
         ),
-    )
+    )  # fmt: skip
     add(
-        "feed_the_mind",
-        trait.RITUAL,
+        "feed_the_mind", trait.RITUAL,
         action(test(LORE, -1, do(verb.PICK, ALL_HERE) + each(THE_CHOSEN, improve_any())) + flip()),
         rows((3, each(THE_CHOSEN, optionally(improve_any()))), (0, kept(lose(sanity=2)))),
         rows((1, lose(sanity=1)), (0, kept_by_fours())),
-    )
+    )  # fmt: skip
     add(
-        "flesh_ward",
-        trait.INCANTATION,
+        "flesh_ward", trait.INCANTATION,
         prevents(resource.HEALTH),
         rows((1, lose(sanity=1)), (0, kept_by_fours())),
         rows(
@@ -153,10 +115,9 @@ def fill(b: Builder) -> None:
             (1, []),
             (0, each(THE_CHOSEN, unless(condition("internal_injury"), lose(health=1)))),
         ),
-    )
+    )  # fmt: skip
     add(
-        "instill_bravery",
-        trait.INCANTATION,
+        "instill_bravery", trait.INCANTATION,
         prevents(resource.SANITY),
         rows((1, lose(health=1)), (0, kept_by_fours())),
         rows(
@@ -164,19 +125,17 @@ def fill(b: Builder) -> None:
             (1, []),
             (0, each(THE_CHOSEN, unless(condition("hallucinations"), lose(sanity=1)))),
         ),
-    )
+    )  # fmt: skip
     # It may be cast with no Monster on the space (FAQ).
     add(
-        "mists_of_releh",
-        trait.INCANTATION,
+        "mists_of_releh", trait.INCANTATION,
         in_encounter_phase(test(LORE, 0, own(own_step.IGNORE_MONSTERS)) + flip(), mine()),
         rows((2, []), (0, lose(health=1, sanity=1))),
         rows((1, lose(sanity=1)), (0, kept(condition("hallucinations")))),
-    )
+    )  # fmt: skip
     # The investigator is chosen before the test (FAQ).
     add(
-        "plumb_the_void",
-        trait.RITUAL,
+        "plumb_the_void", trait.RITUAL,
         action(
             target(
                 EVERYONE,
@@ -196,11 +155,10 @@ def fill(b: Builder) -> None:
         ),
         rows((3, do(verb.ACT)), (1, lose(sanity=1)), (0, each(THE_CHOSEN, lose(health=3)))),
         rows((2, []), (0, kept(condition("amnesia")))),
-    )
+    )  # fmt: skip
     # It may be cast with no Monster on the space, for what asks for a passed Spell.
     add(
-        "shriveling",
-        trait.RITUAL,
+        "shriveling", trait.RITUAL,
         action(
             test(
                 LORE,
@@ -219,10 +177,9 @@ def fill(b: Builder) -> None:
             (1, lose(sanity=1)),
             (0, lose(health=2)),
         ),
-    )
+    )  # fmt: skip
     add(
-        "wither",
-        trait.INCANTATION,
+        "wither", trait.INCANTATION,
         Ability(
             MAY,
             test(LORE, 0, do(verb.COMBAT_BONUS, STRENGTH, 3)) + flip(),
@@ -238,4 +195,4 @@ def fill(b: Builder) -> None:
             (1, lose(sanity=1)),
             (0, kept(condition("internal_injury"))),
         ),
-    )
+    )  # fmt: skip

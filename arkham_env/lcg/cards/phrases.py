@@ -16,35 +16,15 @@ from arkham_env.lcg.rules.abilities import can_play
 from arkham_env.lcg.rules.end import suffer
 from arkham_env.lcg.rules.timing import NO_EVENT
 from arkham_env.lcg.state.ability import (
-    NO_EFFECT,
-    Ability,
-    Commitment,
-    Constant,
-    Effect,
-    ElderSign,
-    Text,
-)
+    NO_EFFECT, Ability, Commitment, Constant, Effect, ElderSign, Text,
+)  # fmt: skip
 from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    Seat,
-    card_type,
-    decision_kind,
-    quantity,
-    skill,
-    test_kind,
-    trigger,
-    verb,
-)
+    NONE, CardId, Seat, card_type, decision_kind, quantity, skill, test_kind, trigger, verb,
+)  # fmt: skip
 from arkham_env.lcg.state.restrictions import destinations, may_be_damaged
 from arkham_env.lcg.state.values import (
-    choosable,
-    connected,
-    controlled_assets,
-    enemies_at,
-    has_trait,
-    stays_in_play,
-)
+    choosable, connected, controlled_assets, enemies_at, has_trait, stays_in_play,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.card_frame import CardFrame

@@ -486,7 +486,6 @@ def test_printed_example_of_the_dhole_not_evaded() -> None:
 def test_every_monster_has_its_numbers() -> None:
     s = Scene(AMANDA)
     monsters = range(component.FIRST_MONSTER, component.FIRST_GATE)
-    assert len(monsters) == 60
     for monster in monsters:
         column = s.g.column(monster)
         assert column.group == "monster"

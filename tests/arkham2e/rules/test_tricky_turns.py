@@ -39,7 +39,9 @@ def test_02_draw_abilities_during_set_up() -> None:
         board.move(s.g, sheet, zone.SUPPLY)
         come(s.g, seat, sheet)
     assert sorted(s.names(1)) == ["bullwhip", "revolver_38"] and s.names(0) == ["duke"]
-    assert len(s.g.decks[deck.COMMON]) == 42 and len(s.g.allies) == 10
+    commons = [group for group, _ in component.COPIES].count("common")
+    assert len(s.g.decks[deck.COMMON]) == commons - 2
+    assert len(s.g.allies) == len(component.ALLIES) - 1
     for which, before in enumerate(order):
         left = [card for card in before if s.g.holder(card) < 0]
         assert s.g.decks[which] == left, "not shuffled yet"

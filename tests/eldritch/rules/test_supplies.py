@@ -309,7 +309,14 @@ def test_all_expeditions_are_one_deck() -> None:
 def test_there_is_one_shuffled_deck_for_each_back() -> None:
     g = laid_out(*seats(2), ancient_one="cthulhu")
     sizes = [len(cards) for cards in g.decks]
-    assert sizes == [12, 8, 8, 8, 8, 18, 24, 6, 40, 14, 20, 36, sizes[deck.MYTHOS], 4]
+    in_box = Counter(group for group, _ in component.COPIES)
+    of_this_game = {
+        "research": in_box["research"] // len(component.ANCIENT_ONES),
+        "special": in_box["special"] // 2,
+        "mythos": sizes[deck.MYTHOS],
+        "mystery": component.MYSTERIES_EACH,
+    }
+    assert sizes == [of_this_game.get(name, in_box[name]) for name in deck.NAMES]
     for which in range(deck.COUNT):
         if which != deck.SPECIAL:
             assert len(orders(which)) > 3

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.arkham2e.state.ids import space, world
+from arkham_env.board.copies import Rows, counts, each, names
 
 NONE: Final = -1
 
@@ -23,109 +24,58 @@ ANCIENT_ONES: Final = (
     "yog_sothoth",
 )  # fmt: skip
 AZATHOTH, CTHULHU, HASTUR, ITHAQUA, NYARLATHOTEP, SHUB_NIGGURATH, YIG, YOG_SOTHOTH = range(8)
-MONSTERS: Final = (
-    "byakhee", "chthonian", "cultist", "dark_young", "dhole", "dimensional_shambler",
-    "elder_thing", "fire_vampire", "flying_polyp", "formless_spawn", "ghost", "ghoul",
-    "god_of_the_bloody_tongue", "gug", "haunter_of_the_dark", "high_priest",
-    "hound_of_tindalos", "maniac", "mi_go", "nightgaunt", "shoggoth", "star_spawn",
-    "the_black_man", "the_bloated_woman", "the_dark_pharaoh", "vampire", "warlock", "witch",
-    "zombie",
+MONSTER_ROWS: Final[Rows] = (
+    ("byakhee", 3), ("chthonian", 2), ("cultist", 6), ("dark_young", 3), ("dhole", 1),
+    ("dimensional_shambler", 2), ("elder_thing", 2), ("fire_vampire", 2), ("flying_polyp", 1),
+    ("formless_spawn", 2), ("ghost", 3), ("ghoul", 3), ("god_of_the_bloody_tongue", 1), ("gug", 2),
+    ("haunter_of_the_dark", 1), ("high_priest", 1), ("hound_of_tindalos", 2), ("maniac", 3),
+    ("mi_go", 3), ("nightgaunt", 2), ("shoggoth", 2), ("star_spawn", 2), ("the_black_man", 1),
+    ("the_bloated_woman", 1), ("the_dark_pharaoh", 1), ("vampire", 1), ("warlock", 2), ("witch", 2),
+    ("zombie", 3),
 )  # fmt: skip
-MONSTER_COPIES: Final = (
-    3,
-    2,
-    6,
-    3,
-    1,
-    2,
-    2,
-    2,
-    1,
-    2,
-    3,
-    3,
-    1,
-    2,
-    1,
-    1,
-    2,
-    3,
-    3,
-    2,
-    2,
-    2,
-    1,
-    1,
-    1,
-    1,
-    2,
-    2,
-    3,
-)
-COMMON_ITEMS: Final = (
-    "derringer_18", "revolver_38", "automatic_45", "ancient_tome", "axe", "bullwhip",
-    "cavalry_saber", "cross", "dark_cloak", "dynamite", "food", "knife", "lantern",
-    "lucky_cigarette_case", "map_of_arkham", "motorcycle", "old_journal", "research_materials",
-    "rifle", "shotgun", "tommy_gun", "whiskey",
+MONSTERS: Final = names(MONSTER_ROWS)
+MONSTER_COPIES: Final = counts(MONSTER_ROWS)
+COMMON_ROWS: Final[Rows] = (
+    ("derringer_18", 2), ("revolver_38", 2), ("automatic_45", 2), ("ancient_tome", 2), ("axe", 2),
+    ("bullwhip", 2), ("cavalry_saber", 2), ("cross", 2), ("dark_cloak", 2), ("dynamite", 2),
+    ("food", 2), ("knife", 2), ("lantern", 2), ("lucky_cigarette_case", 2), ("map_of_arkham", 2),
+    ("motorcycle", 2), ("old_journal", 2), ("research_materials", 2), ("rifle", 2), ("shotgun", 2),
+    ("tommy_gun", 2), ("whiskey", 2),
 )  # fmt: skip
-COMMON_COPIES: Final = (2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2)
-UNIQUE_ITEMS: Final = (
-    "alien_statue", "ancient_tablet", "blue_watcher_of_the_pyramid", "book_of_dzyan",
-    "cabala_of_saboth", "cultes_des_goules", "dragons_eye", "elder_sign", "enchanted_blade",
-    "enchanted_jewelry", "enchanted_knife", "flute_of_the_outer_gods", "gate_box",
-    "healing_stone", "holy_water", "lamp_of_alhazred", "nameless_cults", "necronomicon",
-    "obsidian_statue", "pallid_mask", "powder_of_ibn_ghazi", "ruby_of_rlyeh", "silver_key",
-    "sword_of_glory", "the_king_in_yellow", "warding_statue",
+COMMON_ITEMS: Final = names(COMMON_ROWS)
+UNIQUE_ROWS: Final[Rows] = (
+    ("alien_statue", 1), ("ancient_tablet", 1), ("blue_watcher_of_the_pyramid", 1),
+    ("book_of_dzyan", 1), ("cabala_of_saboth", 2), ("cultes_des_goules", 2), ("dragons_eye", 1),
+    ("elder_sign", 4), ("enchanted_blade", 2), ("enchanted_jewelry", 1), ("enchanted_knife", 2),
+    ("flute_of_the_outer_gods", 1), ("gate_box", 1), ("healing_stone", 1), ("holy_water", 4),
+    ("lamp_of_alhazred", 1), ("nameless_cults", 2), ("necronomicon", 1), ("obsidian_statue", 1),
+    ("pallid_mask", 1), ("powder_of_ibn_ghazi", 2), ("ruby_of_rlyeh", 1), ("silver_key", 1),
+    ("sword_of_glory", 1), ("the_king_in_yellow", 2), ("warding_statue", 1),
 )  # fmt: skip
-UNIQUE_COPIES: Final = (
-    1,
-    1,
-    1,
-    1,
-    2,
-    2,
-    1,
-    4,
-    2,
-    1,
-    2,
-    1,
-    1,
-    1,
-    4,
-    1,
-    2,
-    1,
-    1,
-    1,
-    2,
-    1,
-    1,
-    1,
-    2,
-    1,
-)
-SPELLS: Final = (
-    "bind_monster", "dread_curse_of_azathoth", "enchant_weapon", "find_gate", "flesh_ward",
-    "heal", "mists_of_releh", "red_sign_of_shudde_mell", "shrivelling", "voice_of_ra", "wither",
+UNIQUE_ITEMS: Final = names(UNIQUE_ROWS)
+SPELL_ROWS: Final[Rows] = (
+    ("bind_monster", 2), ("dread_curse_of_azathoth", 4), ("enchant_weapon", 3), ("find_gate", 4),
+    ("flesh_ward", 4), ("heal", 3), ("mists_of_releh", 4), ("red_sign_of_shudde_mell", 2),
+    ("shrivelling", 5), ("voice_of_ra", 3), ("wither", 6),
 )  # fmt: skip
-SPELL_COPIES: Final = (2, 4, 3, 4, 4, 3, 4, 2, 5, 3, 6)
-SKILLS: Final = (
-    "bravery", "expert_occultist", "marksman", "stealth", "fight_skill", "lore_skill",
-    "luck_skill", "sneak_skill", "speed_skill", "will_skill",
+SPELLS: Final = names(SPELL_ROWS)
+SKILL_ROWS: Final[Rows] = (
+    ("bravery", 2), ("expert_occultist", 2), ("marksman", 2), ("stealth", 2), ("fight_skill", 2),
+    ("lore_skill", 2), ("luck_skill", 2), ("sneak_skill", 2), ("speed_skill", 2), ("will_skill", 2),
 )  # fmt: skip
-SKILL_COPIES: Final = (2, 2, 2, 2, 2, 2, 2, 2, 2, 2)
+SKILLS: Final = names(SKILL_ROWS)
 ALLIES: Final = (
     "anna_kaslow", "duke", "eric_colt", "john_legrasse", "professor_armitage",
     "richard_upton_pickman", "ruby_standish", "ryan_dean", "sir_william_brinton",
     "thomas_f_malone", "tom_mountain_murphy",
 )  # fmt: skip
-SPECIALS: Final = (
-    "retainer", "silver_twilight_lodge_membership", "bank_loan", "blessing", "deputy_of_arkham",
-    "deputys_revolver", "patrol_wagon",
+SPECIAL_ROWS: Final[Rows] = (
+    ("retainer", 8), ("silver_twilight_lodge_membership", 8), ("bank_loan", 8), ("blessing", 8),
+    ("deputy_of_arkham", 1), ("deputys_revolver", 1), ("patrol_wagon", 1),
 )  # fmt: skip
 """Blessings are Curses on their other side."""
-SPECIAL_COPIES: Final = (8, 8, 8, 8, 1, 1, 1)
+SPECIALS: Final = names(SPECIAL_ROWS)
+SPECIAL_COPIES: Final = counts(SPECIAL_ROWS)
 RETAINER: Final = 0
 SILVER_TWILIGHT_LODGE_MEMBERSHIP: Final = 1
 BANK_LOAN: Final = 2
@@ -170,27 +120,20 @@ SPARE: Final = "spare"
 """The group of those that nobody has registered a card for: they lie in the box."""
 
 
-def each(group: str, names: tuple[str, ...], counts: tuple[int, ...]) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
-    for name, count in zip(names, counts, strict=True):
-        found += [(group, name)] * count
-    return found
-
-
 def copies() -> list[tuple[str, str]]:
     """Return ``(group, name)`` of every sheet, token and card, in the order of their ids."""
     found: list[tuple[str, str]] = []
     found += [("sheet", name) for name in SHEETS]
     found += [("ancient_one", name) for name in ANCIENT_ONES]
-    found += each("monster", MONSTERS, MONSTER_COPIES)
+    found += each("monster", MONSTER_ROWS)
     for name in world.NAMES:
         found += [("gate", name)] * GATES_EACH
-    found += each("common", COMMON_ITEMS, COMMON_COPIES)
-    found += each("unique", UNIQUE_ITEMS, UNIQUE_COPIES)
-    found += each("spell", SPELLS, SPELL_COPIES)
-    found += each("skill", SKILLS, SKILL_COPIES)
+    found += each("common", COMMON_ROWS)
+    found += each("unique", UNIQUE_ROWS)
+    found += each("spell", SPELL_ROWS)
+    found += each("skill", SKILL_ROWS)
     found += [("ally", name) for name in ALLIES]
-    found += each("special", SPECIALS, SPECIAL_COPIES)
+    found += each("special", SPECIAL_ROWS)
     found += [("mythos", name) for name in MYTHOS]
     for name in space.NEIGHBORHOODS:
         found += [("location", f"{name}_{number + 1}") for number in range(LOCATION_CARDS)]

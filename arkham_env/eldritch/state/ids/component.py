@@ -1,13 +1,14 @@
 """The components of the box: names, copies, and the physical ids of all tokens and cards.
 
 Every sheet, token and card has one id, its number in the order below, which is frozen: saves,
-layouts and
-action tables rest on it.  Copies of one name are numbered one after another.
+layouts and action tables rest on it.  Copies of one name are numbered one after another.
 """
 
 from __future__ import annotations
 
 from typing import Final
+
+from arkham_env.board.copies import Rows, counts, each, names
 
 NONE: Final = -1
 
@@ -18,15 +19,18 @@ SHEETS: Final = (
 )  # fmt: skip
 ANCIENT_ONES: Final = ("azathoth", "cthulhu", "shub_niggurath", "yog_sothoth")
 AZATHOTH, CTHULHU, SHUB_NIGGURATH, YOG_SOTHOTH = range(4)
-MONSTERS: Final = (
-    "byakhee", "colour_out_of_space", "cthonian", "cultist", "dark_young", "deep_one",
-    "elder_thing", "ghost", "ghoul", "gnoph_keh", "goat_spawn", "gug", "hound_of_tindalos",
-    "lloigor", "maniac", "mi_go", "mummy", "nightgaunt", "riot", "serpent_people", "shoggoth",
-    "skeleton", "star_spawn", "vampire", "warlock", "witch", "wraith", "zombie", "cthulhu_epic",
-    "cthylla", "dunwich_horror", "nug", "shub_niggurath_epic", "spinner_of_webs", "tick_tock_men",
-    "wind_walker", "zombie_horde",
+MONSTER_ROWS: Final[Rows] = (
+    ("byakhee", 1), ("colour_out_of_space", 1), ("cthonian", 1), ("cultist", 5), ("dark_young", 1),
+    ("deep_one", 1), ("elder_thing", 1), ("ghost", 1), ("ghoul", 2), ("gnoph_keh", 1),
+    ("goat_spawn", 2), ("gug", 1), ("hound_of_tindalos", 1), ("lloigor", 1), ("maniac", 1),
+    ("mi_go", 1), ("mummy", 1), ("nightgaunt", 1), ("riot", 1), ("serpent_people", 1),
+    ("shoggoth", 1), ("skeleton", 1), ("star_spawn", 1), ("vampire", 1), ("warlock", 1),
+    ("witch", 1), ("wraith", 1), ("zombie", 1), ("cthulhu_epic", 1), ("cthylla", 1),
+    ("dunwich_horror", 1), ("nug", 1), ("shub_niggurath_epic", 1), ("spinner_of_webs", 1),
+    ("tick_tock_men", 1), ("wind_walker", 1), ("zombie_horde", 1),
 )  # fmt: skip
-MONSTER_COPIES: Final = {"cultist": 5, "ghoul": 2, "goat_spawn": 2}
+MONSTERS: Final = names(MONSTER_ROWS)
+MONSTER_COPIES: Final = {name: count for name, count in MONSTER_ROWS if count > 1}
 """Names with more than one token."""
 EPIC: Final = MONSTERS.index("cthulhu_epic")
 """Names from here on are Epic Monsters."""
@@ -57,11 +61,13 @@ SPELLS: Final = (
     "instill_bravery", "mists_of_releh", "plumb_the_void", "shriveling", "wither",
 )  # fmt: skip
 SPELL_COPIES: Final = 2
-CONDITIONS: Final = (
-    "amnesia", "hallucinations", "paranoia", "back_injury", "internal_injury", "leg_injury",
-    "blessed", "cursed", "dark_pact", "debt", "detained",
+CONDITION_ROWS: Final[Rows] = (
+    ("amnesia", 3), ("hallucinations", 3), ("paranoia", 3), ("back_injury", 3),
+    ("internal_injury", 3), ("leg_injury", 3), ("blessed", 3), ("cursed", 3), ("dark_pact", 3),
+    ("debt", 6), ("detained", 3),
 )  # fmt: skip
-CONDITION_COPIES: Final = (3, 3, 3, 3, 3, 3, 3, 3, 3, 6, 3)
+CONDITIONS: Final = names(CONDITION_ROWS)
+CONDITION_COPIES: Final = counts(CONDITION_ROWS)
 BLESSED: Final = CONDITIONS.index("blessed")
 CURSED: Final = CONDITIONS.index("cursed")
 DEBT: Final = CONDITIONS.index("debt")
@@ -108,16 +114,13 @@ def copies() -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     found += [("sheet", name) for name in SHEETS]
     found += [("ancient_one", name) for name in ANCIENT_ONES]
-    for name in MONSTERS:
-        found += [("monster", name)] * MONSTER_COPIES.get(name, 1)
+    found += each("monster", MONSTER_ROWS)
     found += [("gate", name) for name in GATES]
     found += [("clue", str(space)) for space in range(CLUES)]
     found += [("asset", name) for name in ASSETS]
     found += [("artifact", name) for name in ARTIFACTS]
-    for name in SPELLS:
-        found += [("spell", name)] * SPELL_COPIES
-    for number, name in enumerate(CONDITIONS):
-        found += [("condition", name)] * CONDITION_COPIES[number]
+    found += each("spell", tuple([(name, SPELL_COPIES) for name in SPELLS]))
+    found += each("condition", CONDITION_ROWS)
     found += [("mythos", name) for name in MYTHOS]
     found += [("mystery", name) for name in MYSTERIES]
     for deck, count in DECKS:

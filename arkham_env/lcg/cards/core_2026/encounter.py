@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from arkham_env.core.kernel.decision import a_of
-from arkham_env.core.kernel.frame import CALL, DONE
-from arkham_env.core.kernel.native import i64
-from arkham_env.lcg.cards import phrases, treacheries
-from arkham_env.lcg.cards.bases import Enemy, Treachery
-from arkham_env.lcg.cards.choosing import ChooseOne
-from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.rules.card_frame import CardFrame
-from arkham_env.lcg.rules.skill_test import SkillTest
-from arkham_env.lcg.rules.timing import Event
-from arkham_env.lcg.state.ability import Ability, Effect
-from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.facts import Facts
-from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, keyword, on, phase, skill
-from arkham_env.lcg.state.ids import trait, trigger, verb
-from arkham_env.lcg.state.values import choosable, controlled_assets, enemies_at, has_health
-from arkham_env.lcg.state.values import has_trait, nearest_of, seats_at
+from arkham_env.lcg.cards.prelude import (
+    CALL, DONE, NONE, Ability, CardDef, CardFrame, CardId, ChooseOne, Effect, Enemy, Event, Facts,
+    Game, Seat, SkillTest, Treachery, a_of, choosable, controlled_assets, decision_kind, fx,
+    has_trait, i64, keyword, on, phrases, skill, trait, treacheries, trigger, verb,
+)  # fmt: skip
+from arkham_env.lcg.state.ids import phase
+from arkham_env.lcg.state.values import enemies_at, has_health, nearest_of, seats_at
 
 
 def treachery(code: str, name: str, group: str, traits: list[int], keywords: int = 0) -> Facts:

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from arkham_env.core.kernel.decision import a_of, pack
-from arkham_env.core.kernel.frame import CALL, DONE
-from arkham_env.core.kernel.native import i64
-from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.cards.bases import Asset, EventCard, InvestigatorCard, Skill, WeaknessTreachery
-from arkham_env.lcg.cards.choosing import ChooseOne
+from arkham_env.lcg.cards.prelude import (
+    CALL, DONE, NOCARD, NONE, Ability, Asset, CardDef, CardFrame, CardId, ChooseOne, Constant,
+    Effect, Event, EventCard, Facts, Game, InvestigatorCard, Seat, Skill, SkillTest,
+    WeaknessTreachery, a_of, card_type, choosable, decision_kind, designator, event_at, faction, fx,
+    i64, is_playing, keyword, limit, logged, on, pack, phrases, quantity, record, skill, slot,
+    test_kind, trait, trigger, verb,
+)  # fmt: skip
 from arkham_env.lcg.cards.searching import Search
 from arkham_env.lcg.rules import action
-from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.abilities import fight_abilities
-from arkham_env.lcg.rules.card_frame import CardFrame
-from arkham_env.lcg.rules.skill_test import SkillTest
-from arkham_env.lcg.rules.timing import Event, event_at
-from arkham_env.lcg.state.ability import Ability, Constant, Effect
-from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.facts import Facts
-from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, decision_kind, designator
-from arkham_env.lcg.state.ids import faction, keyword, limit, logged, on, quantity, skill, slot
-from arkham_env.lcg.state.ids import test_kind, trait, trigger, verb
-from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import choosable, engaged_enemies, is_immune_to, is_playing
-from arkham_env.lcg.state.values import may_be_attacked
+from arkham_env.lcg.state.values import engaged_enemies, is_immune_to, may_be_attacked
 
 # -- Daniela Reyes ---------------------------------------------------------------------------------
 

@@ -4,32 +4,21 @@ from __future__ import annotations
 
 from typing import cast
 
-from arkham_env.core.kernel.decision import a_of, op_of, pack
-from arkham_env.core.kernel.frame import CALL, DONE
-from arkham_env.core.kernel.native import i64
-from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.cards.bases import Asset, EventCard, InvestigatorCard, Skill
-from arkham_env.lcg.cards.choosing import ChooseOne
+from arkham_env.lcg.cards.prelude import (
+    CALL, DONE, NOCARD, NONE, NO_EVENT, Ability, Asset, CardDef, CardFrame, CardId, ChooseOne,
+    Commitment, Constant, Effect, Event, EventCard, Facts, Game, InvestigatorCard, Seat, Skill,
+    SkillTest, a_of, card_type, cell, chaos_token, controlled_assets, decision_kind, designator,
+    event_at, faction, fx, i64, is_playing, keyword, limit, logged, on, op_of, pack, phrases,
+    place_of, quantity, record, skill, slot, trait, trigger, verb, zones,
+)  # fmt: skip
 from arkham_env.lcg.cards.searching import Search, take_from_deck
 from arkham_env.lcg.cards.spells import Cast
-from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.abilities import can_play
-from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.reveal import RevealToken
-from arkham_env.lcg.rules.skill_test import SkillTest
-from arkham_env.lcg.rules.timing import NO_EVENT, Event, event_at, occur
-from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.ability import Ability, Commitment, Constant, Effect
-from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.facts import Facts
-from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, cell, chaos_token
-from arkham_env.lcg.state.ids import decision_kind, designator, faction, keyword, limit, logged, on
-from arkham_env.lcg.state.ids import quantity, skill, slot, stream, trait, trigger, verb
-from arkham_env.lcg.state.record import record
+from arkham_env.lcg.rules.timing import occur
+from arkham_env.lcg.state.ids import stream
 from arkham_env.lcg.state.restrictions import may_be_damaged
-from arkham_env.lcg.state.values import controlled_assets, has_any_trait, health, is_playing
-from arkham_env.lcg.state.values import place_of, sanity, stays_in_play
+from arkham_env.lcg.state.values import has_any_trait, health, sanity, stays_in_play
 
 # -- Dexter Drake ----------------------------------------------------------------------------------
 

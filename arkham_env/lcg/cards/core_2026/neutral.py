@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from arkham_env.core.kernel.decision import op_of
-from arkham_env.core.kernel.frame import DONE
-from arkham_env.core.kernel.native import i64
-from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.cards.bases import Asset, EventCard, Skill
-from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.rules.card_frame import CardFrame
-from arkham_env.lcg.rules.skill_test import SkillTest
-from arkham_env.lcg.state.ability import Ability
-from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.facts import Facts
-from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import designator, quantity, slot, trait, trigger, until, verb
+from arkham_env.lcg.cards.prelude import (
+    DONE, NOCARD, Ability, Asset, CardDef, CardFrame, EventCard, Facts, Game, Skill, SkillTest,
+    designator, fx, i64, op_of, phrases, quantity, slot, trait, trigger, until, verb,
+)  # fmt: skip
 from arkham_env.lcg.state.values import shroud
 
 

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from arkham_env.core.kernel.decision import a_of, op_of, pack
-from arkham_env.core.kernel.frame import CALL, DONE
-from arkham_env.core.kernel.native import i64
-from arkham_env.core.kernel.zones import top, without
-from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, InvestigatorCard, Skill
-from arkham_env.lcg.cards.choosing import ChooseOne
-from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.rules.card_frame import CardFrame
-from arkham_env.lcg.rules.skill_test import SkillTest
-from arkham_env.lcg.rules.timing import Event
-from arkham_env.lcg.state.ability import Ability, Effect
-from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.facts import Facts
-from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, cell, decision_kind, designator
-from arkham_env.lcg.state.ids import faction, keyword, on, skill, slot, test_kind, trait, trigger
-from arkham_env.lcg.state.ids import until, verb
-from arkham_env.lcg.state.values import choosable, enemies_at, is_engaged, is_playing
+from arkham_env.core.kernel.zones import top
+from arkham_env.lcg.cards.prelude import (
+    CALL, DONE, NOCARD, NONE, Ability, Asset, CardDef, CardFrame, CardId, ChooseOne, Effect, Enemy,
+    Event, EventCard, Facts, Game, InvestigatorCard, Seat, Skill, SkillTest, a_of, card_type, cell,
+    choosable, decision_kind, designator, faction, fx, i64, is_playing, keyword, on, op_of, pack,
+    phrases, skill, slot, test_kind, trait, trigger, until, verb, without,
+)  # fmt: skip
+from arkham_env.lcg.state.values import enemies_at, is_engaged
 from arkham_env.lcg.state.zones import look_at, shuffle_encounter_deck
 
 # -- Trish Scarborough -----------------------------------------------------------------------------

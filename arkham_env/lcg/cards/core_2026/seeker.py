@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from arkham_env.core.kernel.decision import EVERYONE, a_of, op_of
-from arkham_env.core.kernel.frame import DONE
-from arkham_env.core.kernel.native import i64
-from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.cards.bases import Asset, EventCard, InvestigatorCard, Skill
+from arkham_env.lcg.cards.prelude import (
+    DONE, EVERYONE, NOCARD, Ability, Asset, CardDef, CardFrame, CardId, Effect, Event, EventCard,
+    Facts, Game, InvestigatorCard, Seat, Skill, SkillTest, a_of, cell, designator, event_at,
+    faction, fx, i64, keyword, limit, on, op_of, phrases, skill, slot, test_kind, trait, trigger,
+    verb,
+)  # fmt: skip
 from arkham_env.lcg.cards.searching import take_from_deck
-from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.abilities import in_hand_of
-from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.end import earn_experience
-from arkham_env.lcg.rules.skill_test import SkillTest
-from arkham_env.lcg.rules.timing import Event, event_at, occur
-from arkham_env.lcg.state.ability import Ability, Effect
-from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.facts import Facts
-from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import CardId, Seat, cell, designator, faction, keyword, limit, on
-from arkham_env.lcg.state.ids import skill, slot, test_kind, trait, trigger, verb
+from arkham_env.lcg.rules.timing import occur
 from arkham_env.lcg.state.restrictions import can_pay_entry, can_pay_investigation, may_move
 from arkham_env.lcg.state.zones import know
 

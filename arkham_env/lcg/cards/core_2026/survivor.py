@@ -4,33 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.kernel.decision import a_of, op_of, pack
-from arkham_env.core.kernel.frame import CALL, DONE
-from arkham_env.core.kernel.native import i64
-from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.cards.bases import Asset, EventCard, InvestigatorCard, Skill, WeaknessTreachery
-from arkham_env.lcg.cards.choosing import ChooseOne
+from arkham_env.lcg.cards.prelude import (
+    CALL, DONE, NOCARD, NONE, Ability, Asset, CardDef, CardFrame, CardId, ChooseOne, Commitment,
+    Effect, Event, EventCard, Facts, Game, InvestigatorCard, Seat, Skill, SkillTest,
+    WeaknessTreachery, a_of, card_type, cell, decision_kind, designator, event_at, faction, fx,
+    has_trait, i64, is_playing, keyword, limit, logged, on, op_of, pack, phrases, place_of, record,
+    skill, slot, test_kind, trait, trigger, verb, zones,
+)  # fmt: skip
 from arkham_env.lcg.cards.searching import TakeFromDiscard
-from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.rules.card_frame import CardFrame
-from arkham_env.lcg.rules.skill_test import SkillTest
-from arkham_env.lcg.rules.timing import Event, event_at
-from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.ability import Ability, Commitment, Effect
-from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.facts import Facts
-from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, cell, decision_kind, designator
-from arkham_env.lcg.state.ids import faction, keyword, limit, logged, on, phase, skill, slot
-from arkham_env.lcg.state.ids import test_kind, trait, trigger, verb
-from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import (
-    has_trait,
-    is_playing,
-    is_scenario_card,
-    place_of,
-    remaining_sanity,
-)
+from arkham_env.lcg.state.ids import phase
+from arkham_env.lcg.state.values import is_scenario_card, remaining_sanity
 
 # -- Isabelle Barnes -------------------------------------------------------------------------------
 

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from arkham_env.core.kernel.frame import DONE
-from arkham_env.core.kernel.native import i64
-from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.cards.bases import WeaknessTreachery
+from arkham_env.lcg.cards.prelude import (
+    DONE, NONE, Ability, CardDef, CardFrame, CardId, Effect, Event, Facts, Game, Seat,
+    WeaknessTreachery, fx, i64, on, phrases, place_of, trait, trigger,
+)  # fmt: skip
 from arkham_env.lcg.cards.treacheries import HurtBearer, threat
-from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.rules.card_frame import CardFrame
-from arkham_env.lcg.rules.timing import Event
-from arkham_env.lcg.state.ability import Ability, Effect
-from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.facts import Facts
-from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, on, trait, trigger
-from arkham_env.lcg.state.values import place_of
 
 
 def basic_weakness(code: str, name: str, traits: list[int], limit: int = 2) -> Facts:

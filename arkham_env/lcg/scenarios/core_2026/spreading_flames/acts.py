@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from arkham_env.core.kernel.decision import a_of, pack
-from arkham_env.core.kernel.frame import CALL, DONE
-from arkham_env.core.kernel.native import i64
-from arkham_env.core.kernel.zones import without
-from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.cards.bases import Act
-from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.cards.prelude import (
+    CALL, DONE, NOCARD, NONE, Ability, Act, CardDef, CardFrame, Effect, Facts, Game, a_of,
+    decision_kind, designator, fx, i64, logged, on, pack, phrases, record, trigger, values, verb,
+    without, zones,
+)  # fmt: skip
 from arkham_env.lcg.scenarios import objectives
 from arkham_env.lcg.scenarios.core_2026.spreading_flames import common
 from arkham_env.lcg.scenarios.objectives import SpendThere
-from arkham_env.lcg.state import values, zones
-from arkham_env.lcg.state.ability import Ability, Effect
-from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.facts import Facts
-from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, decision_kind, designator, logged, on, status, trigger
-from arkham_env.lcg.state.ids import verb
-from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.ids import status
 
 
 class ServantAppears(Effect):

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from arkham_env.core.kernel.decision import a_of
-from arkham_env.core.kernel.frame import DONE
-from arkham_env.core.kernel.native import i64
-from arkham_env.core.kernel.zones import without
-from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.cards.bases import Agenda
-from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.cards.prelude import (
+    DONE, NONE, Ability, Agenda, CardDef, CardFrame, CardId, Effect, Event, Facts, Game, Seat,
+    SkillTest, a_of, designator, fx, i64, on, phrases, skill, test_kind, trait, trigger, values,
+    without, zones,
+)  # fmt: skip
 from arkham_env.lcg.rules import end
-from arkham_env.lcg.rules.card_frame import CardFrame
-from arkham_env.lcg.rules.skill_test import SkillTest
-from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.scenarios import objectives
 from arkham_env.lcg.scenarios.core_2026.spreading_flames import common
-from arkham_env.lcg.state import values, zones
-from arkham_env.lcg.state.ability import Ability, Effect
-from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.facts import Facts
-from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, designator, on, skill, test_kind, trait
-from arkham_env.lcg.state.ids import trigger
 
 
 class SendAway(phrases.MakeTest):

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from arkham_env.core.kernel.frame import DONE
-from arkham_env.core.kernel.native import i64
-from arkham_env.core.kernel.zones import without
-from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state.ids import NONE, Seat
+from arkham_env.lcg.cards.prelude import DONE, NONE, Seat, fx, i64, without
 
 if TYPE_CHECKING:
     from arkham_env.lcg.state.game_state import Game

@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from arkham_env.core.kernel.decision import a_of
-from arkham_env.core.kernel.frame import DONE
-from arkham_env.core.kernel.native import i64
-from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.cards.bases import Location
-from arkham_env.lcg.cards.choosing import ChooseOne
-from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.rules.card_frame import CardFrame
-from arkham_env.lcg.rules.timing import Event
+from arkham_env.lcg.cards.prelude import (
+    DONE, Ability, CardDef, CardFrame, CardId, ChooseOne, Effect, Event, Facts, Game, Location,
+    Seat, a_of, decision_kind, designator, fx, i64, limit, on, phrases, trait, trigger, values,
+)  # fmt: skip
 from arkham_env.lcg.scenarios.core_2026.spreading_flames import common
-from arkham_env.lcg.state import values
-from arkham_env.lcg.state.ability import Ability, Effect
-from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.facts import Facts
-from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import CardId, Seat, decision_kind, designator, limit, on, trait
-from arkham_env.lcg.state.ids import trigger
 from arkham_env.lcg.state.restrictions import may_move
 
 

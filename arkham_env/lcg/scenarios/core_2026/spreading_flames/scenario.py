@@ -8,28 +8,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.kernel.decision import a_of, pack
-from arkham_env.core.kernel.frame import DONE
-from arkham_env.core.kernel.native import i64, mypyc_attr
-from arkham_env.lcg.cards.bases import Asset, Enemy
 from arkham_env.lcg.cards.phrases import ForController, boost
-from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.cards.prelude import (
+    DONE, NOCARD, NONE, Asset, CardFrame, CardId, Enemy, Facts, Game, Seat, SkillTest, a_of,
+    chaos_token, decision_kind, faction, fx, i64, keyword, logged, mypyc_attr, pack, quantity,
+    record, skill, slot, trait, values, verb,
+)  # fmt: skip
 from arkham_env.lcg.rules import end
-from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.enemies import PREY_LOWEST
-from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.scenarios import objectives
 from arkham_env.lcg.scenarios.core_2026.spreading_flames import common
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.acts import ACTS
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.agendas import AGENDAS
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.common import R2, R3, SET
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.locations import LOCATIONS
-from arkham_env.lcg.state import values
-from arkham_env.lcg.state.facts import Facts
-from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, chaos_token, decision_kind, difficulty
-from arkham_env.lcg.state.ids import faction, keyword, logged, quantity, skill, slot, trait, verb
-from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.ids import difficulty
 from arkham_env.lcg.state.scenario_definition import Scenario
 
 # -- The servant and the librarian ---------------------------------------------------------------
