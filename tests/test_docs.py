@@ -231,13 +231,6 @@ def test_the_pages_name_every_make_target_and_script() -> None:
         assert config.name in text, config.name
 
 
-def test_the_words_of_cards_are_up_to_date() -> None:
-    writer = script("write_reference")
-    assert writer.PATH.read_text(encoding="utf-8") == writer.page(), (
-        "run scripts/write_reference.py"
-    )
-
-
 def test_the_words_of_cards_are_complete() -> None:
     page = (ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
     for prefix, names in (("on", on.NAMES), ("verb", verb.NAMES)):

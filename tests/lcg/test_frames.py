@@ -1,10 +1,6 @@
-"""Frames: what ``scripts/write_frames.py`` writes is up to date, and does what it should."""
+"""Frames: what ``make generate`` writes into their classes does what it should."""
 
 from __future__ import annotations
-
-import importlib.util
-from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -19,7 +15,6 @@ from arkham_env.lcg.rules.timing import Answers
 from arkham_env.lcg.state.game_state import NOTHING
 from tests.lcg.support.blank_frames import blank_frames
 
-ROOT = Path(__file__).resolve().parents[2]
 POSITIONS = {
     AbilityEvent: ("target",),
     Answers: ("at",),
@@ -33,14 +28,6 @@ POSITIONS = {
     UseAbility: ("at",),
 }
 """The classes that hold a stack position, and where."""
-
-
-def script(name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def fill(frame: Frame, first: int) -> None:
@@ -57,11 +44,6 @@ def fill(frame: Frame, first: int) -> None:
             setattr(frame, name, [value, value + 100] if first else [])
         else:
             setattr(frame, name, value)
-
-
-def test_what_is_written_is_up_to_date() -> None:
-    stale = [str(path.relative_to(ROOT)) for path in script("write_frames").stale()]
-    assert not stale, f"run scripts/write_frames.py: {stale}"
 
 
 @pytest.mark.parametrize("frame", blank_frames(), ids=lambda frame: type(frame).__name__)

@@ -1,6 +1,6 @@
 """Which columns the observations need for a pool of cards (see ``core/encoding/layout.py``).
 
-``scripts/write_layouts.py`` freezes them; a column that a later pool wants goes to the end.
+``make generate`` freezes them; a column that a later pool wants goes to the end.
 """
 
 from __future__ import annotations

@@ -1,13 +1,9 @@
-"""Write ``docs/encodings.md``: every column of the observations and every block of action ids; and
-such a page for each board game, ``docs/encodings_eldritch.md`` ...
-
-``--check`` writes nothing and fails if a page is out of date.
+"""Text of ``docs/encodings.md``: every column of the observations and every block of action ids;
+and of such a page for each board game, ``docs/encodings_eldritch.md`` ...
 """
 
 from __future__ import annotations
 
-import argparse
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +17,7 @@ from arkham_env.lcg.encode import table as et
 from arkham_env.lcg.encode.encoder import Encoder
 from arkham_env.lcg.encode.layout import path_of
 
-PATH = Path(__file__).resolve().parent.parent / "docs" / "encodings.md"
+PATH = Path(__file__).resolve().parents[2] / "docs" / "encodings.md"
 SHOWN = 31
 """Most members of a group that are listed one by one."""
 
@@ -84,9 +80,8 @@ def page(encoder: Encoder) -> str:
     lines = [
         f"# Encodings of `{encoder.game_id}`",
         "",
-        "Made by `scripts/write_encoding_reference.py` from the frozen layout "
-        f"`arkham_env/lcg/encode/layouts/{file}`; do not edit. Version {layout.version}, hash "
-        f"`{layout.hash}`.",
+        f"The frozen layout is `arkham_env/lcg/encode/layouts/{file}`: version {layout.version}, "
+        f"hash `{layout.hash}`.",
         "",
         "All cells are 16-bit integers, not normalised; what does not fit raises `CellOverflow`. "
         "Seats are relative to the seat that looks: self, then clockwise. Cards are listed in the "
@@ -182,8 +177,7 @@ def board_page(game_id: str, encoder: Any) -> str:
     lines = [
         f"# Encodings of `{game_id}`",
         "",
-        "Made by `scripts/write_encoding_reference.py` from the frozen layout "
-        f"`arkham_env/{package}/encode/layouts/base.json`; do not edit. Version "
+        f"The frozen layout is `arkham_env/{package}/encode/layouts/base.json`: version "
         f"{layout.version}, hash `{layout.hash}`. What stays where it is, and how to find columns "
         "by name, is said in `encodings.md`.",
         "",
@@ -230,31 +224,10 @@ def board_page(game_id: str, encoder: Any) -> str:
     return "\n".join(lines) + "\n"
 
 
-def pages() -> dict[Path, str]:
+def texts() -> dict[Path, str]:
     """Return what each page has to be."""
     return {
         PATH: page(Encoder()),
         PATH.with_name("encodings_eldritch.md"): board_page("eldritch/base", EldritchEncoder()),
         PATH.with_name("encodings_arkham2e.md"): board_page("arkham2e/base", ArkhamEncoder()),
     }
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing; fail if out of date")
-    args = parser.parse_args()
-    stale = 0
-    for path, text in pages().items():
-        if args.check:
-            if not path.exists() or path.read_text(encoding="utf-8") != text:
-                print(f"{path.name} is out of date: run scripts/write_encoding_reference.py")
-                stale = 1
-            continue
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-        print(f"{path}: {len(text.splitlines())} lines")
-    return stale
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,22 +1,19 @@
-"""Write ``docs/reference.md``: the words that cards of the card game are made of.
+"""Text of ``docs/reference.md``: the words that cards of the card game are made of.
 
 Everything is read from the source text (names, signatures, first lines of docstrings, comments of
-constants), so the page is the same on a compiled install, which has no docstrings.  ``--check``
-writes nothing and fails if the page is out of date.
+constants), so the page is the same on a compiled install, which has no docstrings.
 """
 
 from __future__ import annotations
 
-import argparse
 import ast
 import re
-import sys
 import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeAlias
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 LCG = ROOT / "arkham_env" / "lcg"
 IDS = LCG / "state" / "ids"
 PATH = ROOT / "docs" / "reference.md"
@@ -219,9 +216,9 @@ def page() -> str:
     lines = [
         "# The words of cards",
         "",
-        "Made by `scripts/write_reference.py` from the source; do not edit. How to put them",
-        "together: `docs/add_a_card.md`. `g` is the game, `f` the frame in which a text is carried",
-        "out, `seat` an investigator, `card` a physical card, `test` the skill test.",
+        "How to put them together: `docs/add_a_card.md`. `g` is the game, `f` the frame in which a",
+        "text is carried out, `seat` an investigator, `card` a physical card, `test` the skill",
+        "test.",
         "",
         "## Kinds of cards (`lcg/cards/bases.py`)",
         "",
@@ -356,20 +353,6 @@ def page() -> str:
     return "\n".join(lines) + "\n"
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing; fail if out of date")
-    args = parser.parse_args()
-    text = page()
-    if args.check:
-        if not PATH.exists() or PATH.read_text(encoding="utf-8") != text:
-            print(f"{PATH.name} is out of date: run scripts/write_reference.py")
-            return 1
-        return 0
-    PATH.write_text(text, encoding="utf-8")
-    print(f"{PATH}: {len(text.splitlines())} lines")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def texts() -> dict[Path, str]:
+    """Return what the page has to be."""
+    return {PATH: page()}
