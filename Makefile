@@ -4,6 +4,7 @@
 # make benchmark  measure the compiled build
 # make wheel      build a wheel and prove it where there is no compiler
 # make generate   write the files that are derived from the source
+# make record     record what games do, and print what has changed
 # make format     format the code and sort the imports
 # make clean      remove .venv and everything that was built
 #
@@ -32,7 +33,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Here a failure to compile is an error, unless the caller wants it otherwise.
 export ARKHAM_COMPILE ?= 1
 
-.PHONY: train test check test-interpreted test-compiled test-rllib generate benchmark install wheel format clean always
+.PHONY: train test check test-interpreted test-compiled test-rllib generate record benchmark install wheel format clean always
 .DELETE_ON_ERROR:
 
 train: install
@@ -73,6 +74,9 @@ test-rllib: $(RLLIB)/.installed
 
 generate: $(BIN)/.dependencies
 	$(PURE) $(BIN)/python scripts/generate.py
+
+record: $(BIN)/.dependencies
+	$(PURE) $(BIN)/python scripts/record.py
 
 benchmark: install
 	$(BIN)/python scripts/benchmark.py
