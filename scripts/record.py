@@ -174,9 +174,9 @@ def shown(game_id: str) -> None:
     known = json.loads(before(path) or "[]")
     records = [shown_of(game_id, each) for each in played(game_id)]
     for number in write_records(path, records)[:1]:
-        for face, checksum in records[number].items():
-            if number < len(known) and known[number].get(face) != checksum:
-                print(f"{face} of record {number}:\n{changes(game_id, number, face)}")
+        old, now = known[number] if number < len(known) else {}, records[number]
+        faces = [face for face in {**old, **now} if old.get(face) != now.get(face)]
+        print(f"record {number}: {', '.join(faces)}\n{changes(game_id, number, faces[0])}")
 
 
 def pictures(game_id: str) -> None:

@@ -1,8 +1,9 @@
 """A game as a text whose diff a person can read: who decides what, the pick, what comes of it.
 
-A playthrough begins with a line that says what wrote it and the set-up as JSON.  Then, for each decision, who decides, the kind and
-the options by their labels, the pick behind ``>`` with its place among them, and what was logged
-since.  Nothing here knows a game: who decides is what the last line of its view says.
+A playthrough begins with a line that says what wrote it, and the set-up as JSON.  Then, for each
+decision, who decides, the kind and the options by their labels, the pick behind ``>`` with its
+place among them, and what was logged since.  Nothing here knows a game: who decides is what the
+last line of its view says.
 """
 
 from __future__ import annotations

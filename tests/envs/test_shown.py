@@ -27,9 +27,8 @@ def test_recorded_games_are_shown_as_they_were(game_id: str, first: int) -> None
 
 
 def test_what_is_shown_can_be_read() -> None:
-    """A changed label, and a changed cell, stand in lines of their own."""
-    assert "\n'Investigate'" in text_of(GAME, 0, "labels") and " Actions" in text_of(
-        GAME, 0, "view"
-    )
+    """Each label and each cell has a line of its own."""
+    assert "'Investigate'" in text_of(GAME, 0, "labels").splitlines()
+    assert "Daniela Reyes decides: mulligan" in text_of(GAME, 0, "view").splitlines()
     cells = text_of(GAME, 0, "flat").splitlines()
     assert cells[0] == "== flat" and re.fullmatch(r"column \d+: -?\d+", cells[1])
