@@ -16,13 +16,22 @@ from arkham_env.core.kernel.native import is_compiled
 from arkham_env.lcg.rules import card_frame, rounds, skill_test
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state.ids import card_type, cell, decision_kind, logged, on, slot, verb
-from tests.lcg.referee import arithmetic, assignment, enemies, judge, owing, replies, tells, turn
+from tests.lcg.referee import (
+    announcements,
+    damage,
+    enemies,
+    judge,
+    reactions,
+    skill_totals,
+    text_stages,
+    turn,
+)
 from tests.lcg.referee.assets import taken_slots
-from tests.lcg.referee.bills import PAY, PROVOKE, Bill, is_bill
 from tests.lcg.referee.conditions import discardable
-from tests.lcg.referee.happening import FORCED_CELLS, REACTION_CELLS, read
-from tests.lcg.referee.notes import Notes
-from tests.lcg.referee.sight import SLOT_CAPACITY, Sight
+from tests.lcg.referee.events import FORCED_CELLS, REACTION_CELLS, read
+from tests.lcg.referee.history import Notes
+from tests.lcg.referee.payments import PAY, PROVOKE, Bill, is_bill
+from tests.lcg.referee.table import SLOT_CAPACITY, Sight
 
 WINDOWS_OF_ROUND = (
     rounds.MYTHOS_WINDOW,
@@ -61,12 +70,12 @@ def unsettled(sight: Sight) -> list[str]:
             if taken_slots(sight, seat, number) > SLOT_CAPACITY[number]:
                 found.append(f"{slot.NAMES[number]} slots of seat {seat}")
         for card in sight.controlled(seat):
-            if assignment.is_beaten(sight, card):
+            if damage.is_beaten(sight, card):
                 found.append(f"{sight.title(card)} is beaten")
         if sight.falls(seat):
             found.append(f"seat {seat} is beaten")
     for enemy in sight.g.enemies:
-        if assignment.is_beaten(sight, enemy):
+        if damage.is_beaten(sight, enemy):
             found.append(f"{sight.title(enemy)} is beaten")
     return found
 
@@ -82,12 +91,12 @@ class Watch:
         self.name = type(frame).__name__
         notes.begin(frame, self.step, sight.g.pick)
         self.before: list[str] = []
-        self.tells = tells.of_step(sight, frame, self.step)
-        self.next_text = tells.text_of_step(sight, frame, self.step)
-        self.later = tells.owes_later(sight, frame)
+        self.tells = announcements.of_step(sight, frame, self.step)
+        self.next_text = announcements.text_of_step(sight, frame, self.step)
+        self.later = announcements.owes_later(sight, frame)
         self.margin: int | None = None
         if self.name == "SkillTest" and self.step == skill_test.ST6_RESULT:
-            self.margin = arithmetic.margin(sight, frame, notes.page(frame).talents)
+            self.margin = skill_totals.margin(sight, frame, notes.page(frame).talents)
         self.owed_texts: list[tuple[int, set[int]]] = []
         self.assignment: set[int] = set()
         self.bill: Bill | None = notes.bill(frame)
@@ -105,7 +114,7 @@ class Watch:
             notes.announce_damage(sight, frame)
             self.before = self.unasked(frame, self.step, cell.RESOLVE)
         elif self.name == "CardFrame":
-            self.owed_texts = owing.owed(sight, frame)
+            self.owed_texts = text_stages.owed(sight, frame)
         elif self.name == "Attacks":
             notes.begin_attacks(sight, frame)
         elif self.name == "Deal":
@@ -131,11 +140,11 @@ class Watch:
             return []
         found: list[str] = []
         for at in range(first, min(end, int(event.last) + 1)):
-            if at in FORCED_CELLS and replies.forced(self.sight, what, at, []):
+            if at in FORCED_CELLS and reactions.forced(self.sight, what, at, []):
                 found.append(f"forced answer to {what.event}")
             if at in REACTION_CELLS:
                 for seat in self.sight.order():
-                    if replies.reactions(self.sight, seat, what, at, []):
+                    if reactions.reactions(self.sight, seat, what, at, []):
                         found.append(f"reaction of seat {seat} to {what.event}")
         return found
 
@@ -154,11 +163,11 @@ class Watch:
                 self.sight.count_move(self.frame, a)
         if self.sight.g.over or self.sight.g.instead is not None:
             return []
-        if self.next_text >= 0 and not tells.carried_out(self.sight, self.next_text):
+        if self.next_text >= 0 and not announcements.carried_out(self.sight, self.next_text):
             return [f"the text of {self.sight.title(self.next_text)} is not carried out"]
-        if self.later and not tells.left_for_later(self.sight, self.frame.card):
+        if self.later and not announcements.left_for_later(self.sight, self.frame.card):
             return [f"{self.sight.title(self.frame.card)} leaves nothing to be done later"]
-        return self.questions(result, asked) + tells.unannounced(
+        return self.questions(result, asked) + announcements.unannounced(
             self.sight, self.frame, self.tells, records
         )
 
@@ -264,11 +273,11 @@ class Watch:
     def after_answers(self, asked: list[int]) -> list[str]:
         if asked:
             return []
-        what, at = replies.answered(self.sight, self.frame)
+        what, at = reactions.answered(self.sight, self.frame)
         if what.replaced:
             return []
         left: list[str] = []
-        if at in FORCED_CELLS and replies.forced(self.sight, what, at, self.frame.used):
+        if at in FORCED_CELLS and reactions.forced(self.sight, what, at, self.frame.used):
             left.append(f"forced answer to {what.event}")
         if at in REACTION_CELLS:
             waiting = judge.reactions_left(self.sight, self.frame, self.notes)
@@ -309,7 +318,7 @@ class Assignment:
         self.horror = int(frame.horror)
         self.at = 0
         if frame.step == 0:
-            self.cards: list[int] = [*assignment.takers(sight, self.seat), self.seat]
+            self.cards: list[int] = [*damage.takers(sight, self.seat), self.seat]
             self.damages = [0] * len(self.cards)
             self.horrors = [0] * len(self.cards)
             return
@@ -329,12 +338,12 @@ class Assignment:
         """Return the options for the next point that leave the investigator unhurt."""
         found: set[int] = set()
         if self.damage > 0:
-            found = assignment.assignable(self.sight, self, False)
+            found = damage.assignable(self.sight, self, False)
             found = {option for option in found if a_of(option) != self.seat}
             if found:
                 return found
             # All that is left of the damage is the investigator's; horror comes next.
             self.at = 0
         if self.horror > 0:
-            found = assignment.assignable(self.sight, self, True)
+            found = damage.assignable(self.sight, self, True)
         return {option for option in found if a_of(option) != self.seat}

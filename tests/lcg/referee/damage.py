@@ -7,7 +7,7 @@ from typing import Any
 from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import card_type, keyword, verb
 from tests.lcg.referee.enemies import health_of
-from tests.lcg.referee.sight import Sight
+from tests.lcg.referee.table import Sight
 
 BODYGUARD = "12016"
 

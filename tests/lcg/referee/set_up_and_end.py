@@ -6,7 +6,7 @@ from typing import Any
 
 from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import keyword, verb
-from tests.lcg.referee.sight import Sight
+from tests.lcg.referee.table import Sight
 
 R2 = 2
 R3 = 3

@@ -9,7 +9,7 @@ from typing import Any
 
 from arkham_env.lcg.state.ids import chaos_token, difficulty, skill, test_kind, trait
 from tests.lcg.referee.commits import icons
-from tests.lcg.referee.sight import NOBODY, Sight
+from tests.lcg.referee.table import NOBODY, Sight
 
 BONUS = {
     ("12002", 1): 2,

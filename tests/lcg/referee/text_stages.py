@@ -1,6 +1,6 @@
 """When a text must ask: its stages, by card, at which there is something to choose.
 
-:mod:`tests.lcg.referee.texts` says among what; here stands when.
+:mod:`tests.lcg.referee.text_choices` says among what; here stands when.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import Any
 
 from arkham_env.lcg.rules import card_frame as stage
 from arkham_env.lcg.state.ids import decision_kind, trigger
-from tests.lcg.referee.sight import Sight
-from tests.lcg.referee.texts import (
+from tests.lcg.referee.table import Sight
+from tests.lcg.referee.text_choices import (
     CHOICES,
     Choice,
     card_or_resource,

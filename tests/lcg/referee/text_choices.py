@@ -11,12 +11,12 @@ from typing import Any
 
 from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import card_type, decision_kind, trait, trigger, verb
+from tests.lcg.referee import abilities, damage_tokens
 from tests.lcg.referee import conditions as c
-from tests.lcg.referee import tokens, using
 from tests.lcg.referee.assets import may_play_asset
 from tests.lcg.referee.commits import recallable
 from tests.lcg.referee.printed import FIGHT_WAYS, WAYS
-from tests.lcg.referee.sight import Sight
+from tests.lcg.referee.table import Sight
 
 Choice = Callable[[Sight, Any], set[int]]
 """(table, frame of the text) -> what its seat (see :data:`LEAD_CHOOSES`) chooses among."""
@@ -184,7 +184,7 @@ def fights(sight: Sight, f: Any) -> set[int]:
     for card in sight.controlled(f.seat):
         for way in WAYS.get(sight.code(card), []):
             if way.number in FIGHT_WAYS.get(sight.code(card), []):
-                if way.word == "Fight" and using.may_use(sight, f.seat, card, way, True):
+                if way.word == "Fight" and abilities.may_use(sight, f.seat, card, way, True):
                     found.add(pack(verb.ACTIVATE, card, way.number))
     return found
 
@@ -259,15 +259,15 @@ def asset_discards(sight: Sight, f: Any) -> set[int]:
 
 
 def charm_tokens(sight: Sight, f: Any) -> set[int]:
-    return tokens.movable(sight, f.seat)
+    return damage_tokens.movable(sight, f.seat)
 
 
 def charm_damage(sight: Sight, f: Any) -> set[int]:
-    return tokens.receivers(sight, f.seat, verb.DAMAGE, f.a)
+    return damage_tokens.receivers(sight, f.seat, verb.DAMAGE, f.a)
 
 
 def charm_horror(sight: Sight, f: Any) -> set[int]:
-    return tokens.receivers(sight, f.seat, verb.HORROR, f.a)
+    return damage_tokens.receivers(sight, f.seat, verb.HORROR, f.a)
 
 
 def heal_this(sight: Sight, f: Any) -> set[int]:

@@ -10,9 +10,9 @@ from typing import Any
 from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.lcg.rules import skill_test
 from arkham_env.lcg.state.ids import cell, decision_kind, on, verb
-from tests.lcg.referee import arithmetic, enemies, results
-from tests.lcg.referee.bills import Bill
-from tests.lcg.referee.sight import NOBODY, Sight
+from tests.lcg.referee import enemies, result_order, skill_totals
+from tests.lcg.referee.payments import Bill
+from tests.lcg.referee.table import NOBODY, Sight
 
 SOUL_LINK = "12067"
 """Its cost may put a card into the hand, so the path of commits begins anew (encoding)."""
@@ -115,7 +115,7 @@ class Notes:
         self.page(frame).bill = bill
 
     def gather_results(self, sight: Sight, frame: Any) -> None:
-        self.page(frame).results = results.gather(sight, frame)
+        self.page(frame).results = result_order.gather(sight, frame)
 
     def pick(self, sight: Sight, frame: Any, kind: int, seat: int, option: int) -> None:
         """Note what a seat picked: who passed, used, committed."""
@@ -128,9 +128,9 @@ class Notes:
             else:
                 page.passed.clear()
                 page.user = NOBODY if type(frame).__name__ == "Turn" else seat
-                if op == verb.FREE and sight.code(card) in arithmetic.TALENTS:
+                if op == verb.FREE and sight.code(card) in skill_totals.TALENTS:
                     test = sight.test()
-                    self.page(test).talents += arithmetic.talent(sight, test, card)
+                    self.page(test).talents += skill_totals.talent(sight, test, card)
         elif kind == decision_kind.TURN:
             page.passed.clear()
         elif kind == decision_kind.COMMIT:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import card_type, designator, verb
 from tests.lcg.referee.printed import WAYS, Reply, Way
-from tests.lcg.referee.sight import NOBODY, Sight
+from tests.lcg.referee.table import NOBODY, Sight
 
 
 def sources(sight: Sight, seat: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import verb
-from tests.lcg.referee.sight import Sight
+from tests.lcg.referee.table import Sight
 
 
 def own_cards(sight: Sight, seat: int) -> list[int]:

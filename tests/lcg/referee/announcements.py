@@ -2,7 +2,7 @@
 
 What the log records as a frame runs, and the steps that rounds, turns, tests and payments take, say
 which event has to be there: the running frame, or one about to run.  Events that nobody on the
-table claims to hear are not spared in a watched game (:mod:`tests.lcg.referee.match`).
+table claims to hear are not spared in a watched game (:mod:`tests.lcg.referee.watched_game`).
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from arkham_env.core.kernel.decision import a_of, b_of
 from arkham_env.lcg.rules import card_frame, rounds, skill_test
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state.ids import chaos_token, logged, on, phase, test_kind, trigger
-from tests.lcg.referee import results
-from tests.lcg.referee.sight import NOBODY, Sight
+from tests.lcg.referee import result_order
+from tests.lcg.referee.table import NOBODY, Sight
 
 Tell = tuple[str, int, int]
 """An event with its seat and card; ``NOBODY``: any."""
@@ -100,9 +100,9 @@ def text_of_step(sight: Sight, frame: Any, step: int) -> int:
         return int(frame.seat) if sign else NOBODY
     if step == skill_test.ST7_PICKED:
         card, what = a_of(sight.g.pick), b_of(sight.g.pick)
-        if what in (results.SOURCE, results.COMMITTED, results.ELDER_SIGN):
+        if what in (result_order.SOURCE, result_order.COMMITTED, result_order.ELDER_SIGN):
             return int(card)
-        if what == results.TOKEN:
+        if what == result_order.TOKEN:
             return int(frame.seat)
         improved = frame.source != NOBODY and sight.code(frame.source) in IMPROVED
         return int(frame.source) if improved and frame.margin >= 0 else NOBODY

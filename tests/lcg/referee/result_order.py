@@ -6,7 +6,7 @@ from typing import Any
 
 from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import chaos_token, difficulty, test_kind, trait, verb
-from tests.lcg.referee.sight import NOBODY, Sight
+from tests.lcg.referee.table import NOBODY, Sight
 
 BASIC = 0
 SOURCE = 1

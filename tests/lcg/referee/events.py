@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from arkham_env.lcg.state.ids import cell, on
-from tests.lcg.referee.sight import NOBODY, Sight
+from tests.lcg.referee.table import NOBODY, Sight
 
 CELLS = ("would", "when", "when", "", "after", "after")
 """Words of the cells of an event; forced and reactions have one each (RB "Forced", "Reaction")."""

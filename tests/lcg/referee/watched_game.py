@@ -13,11 +13,11 @@ from arkham_env.core.kernel.log import EventLog
 from arkham_env.core.kernel.native import is_compiled
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import decision_kind, on, verb
-from tests.lcg.referee import met
+from tests.lcg.referee import coverage
+from tests.lcg.referee.due_questions import Watch, before_menu
+from tests.lcg.referee.history import Notes
 from tests.lcg.referee.judge import Unjudged, verdict
-from tests.lcg.referee.notes import Notes
-from tests.lcg.referee.sight import Sight
-from tests.lcg.referee.silence import Watch, before_menu
+from tests.lcg.referee.table import Sight
 
 Player = Callable[[Game], int]
 """Picks the index of an option of the pending decision."""
@@ -44,7 +44,7 @@ class Score:
         self.asked: Counter[str] = Counter()
         self.taken: Counter[str] = Counter()
         self.faults: list[str] = []
-        # By text (see met.texts): how often it was among the options.
+        # By text (see coverage.texts): how often it was among the options.
         self.texts: Counter[str] = Counter()
 
     def add(self, other: Score) -> None:
@@ -120,7 +120,7 @@ class Match:
         counter = self.score.asked if len(options) > 1 else self.score.taken
         counter[decision_kind.NAMES[kind]] += 1
         frame = sight.stack()[-1]
-        self.score.texts.update(met.texts(sight, frame, kind, options))
+        self.score.texts.update(coverage.texts(sight, frame, kind, options))
         try:
             decider, expected = verdict(sight, frame, kind, self.notes)
         except Unjudged as unknown:

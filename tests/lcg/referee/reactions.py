@@ -6,10 +6,10 @@ from typing import Any
 
 from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import card_type, cell, on, verb
-from tests.lcg.referee import using
-from tests.lcg.referee.happening import CELLS, FORCED_CELLS, REACTION_CELLS, Happening, read
+from tests.lcg.referee import abilities
+from tests.lcg.referee.events import CELLS, FORCED_CELLS, REACTION_CELLS, Happening, read
 from tests.lcg.referee.printed import EVENTS, REPLIES, Reply
-from tests.lcg.referee.sight import NOBODY, Sight
+from tests.lcg.referee.table import NOBODY, Sight
 from tests.lcg.referee.turn import is_fast, may_play
 
 AS_PLAYED = 15
@@ -51,9 +51,9 @@ def may_react(sight: Sight, seat: int, card: int, reply: Reply, what: Happening)
     elif sight.type(card) == card_type.LOCATION:
         if card != sight.at(seat) or not sight.revealed(card):
             return False
-    if using.forbidden(sight, seat, card) or not using.can_pay(sight, seat, card, reply):
+    if abilities.forbidden(sight, seat, card) or not abilities.can_pay(sight, seat, card, reply):
         return False
-    if reply.once and using.is_used_up(sight, seat, card, reply, False):
+    if reply.once and abilities.is_used_up(sight, seat, card, reply, False):
         return False
     return reply.only(sight, seat, card, what)
 

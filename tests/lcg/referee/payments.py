@@ -12,10 +12,10 @@ from typing import Any
 from arkham_env.core.kernel.decision import op_of
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state.ids import on, verb
-from tests.lcg.referee import enemies, using
+from tests.lcg.referee import abilities, enemies
 from tests.lcg.referee.assets import price
 from tests.lcg.referee.printed import EVENTS, REPLIES, WAYS, Reply, Way
-from tests.lcg.referee.sight import NOBODY, Sight
+from tests.lcg.referee.table import NOBODY, Sight
 
 PAY = 0
 PROVOKE = 1
@@ -143,7 +143,7 @@ class Bill:
         if (
             stays
             and text.once
-            and not using.is_used_up(sight, self.seat, self.card, text, for_group)
+            and not abilities.is_used_up(sight, self.seat, self.card, text, for_group)
         ):
             found.append(f"limit of {sight.title(self.card)}")
         above = [type(frame).__name__ for frame in sight.stack()[self.depth :]]

@@ -9,8 +9,8 @@ from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.state.ids import decision_kind, verb
 from tests.lcg.referee.printed import EVENTS, REPLIES, SILENT, SKILLS, WAYS
-from tests.lcg.referee.sight import Sight
-from tests.lcg.referee.texts import CHOICES
+from tests.lcg.referee.table import Sight
+from tests.lcg.referee.text_choices import CHOICES
 
 AS_PLAYED = 15
 
