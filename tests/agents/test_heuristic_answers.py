@@ -1,4 +1,5 @@
-"""The scripted player answers in recorded games as it did when they were recorded."""
+"""``arkham_agents/lcg/heuristic``: the scripted player answers in recorded games as it did when
+they were recorded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Action ids are frozen and collision-free; observations say what is so, and nothing hidden."""
+"""``arkham2e/encode/encoder.py``, ``layout.py``, ``wanted.py``, ``action_blocks.py``,
+``actions.py``, ``names.py``, ``board_numbers.py``, ``nearest.py``, ``features.py``,
+``monster_numbers.py``, ``monster_cell.py``, ``holders.py``, ``seat_cell.py``, ``shared_cell.py``,
+``space_cell.py``, ``state_cell.py``: action ids are frozen and collision-free; observations say
+what is so, and nothing hidden."""
 
 from __future__ import annotations
 

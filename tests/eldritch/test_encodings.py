@@ -1,4 +1,7 @@
-"""Action ids are frozen and collision-free; observations say what is so, and nothing hidden."""
+"""``eldritch/encode/encoder.py``, ``layout.py``, ``wanted.py``, ``action_blocks.py``,
+``actions.py``, ``names.py``, ``pool.py``, ``features.py``, ``seat_cell.py``, ``shared_cell.py``,
+``space_cell.py``, ``state_cell.py``: action ids are frozen and collision-free; observations say
+what is so, and nothing hidden."""
 
 from __future__ import annotations
 

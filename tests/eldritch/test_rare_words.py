@@ -1,4 +1,5 @@
-"""Words, lines and ids that no card of the box and hardly a game needs."""
+"""``eldritch/words.py``, ``log_lines.py``: words, lines and ids that no card of the box and hardly
+a game needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All texts: their form, and every path of every one of them."""
+"""All texts: their form, and every path of every one of them (``eldritch/tables``)."""
 
 from __future__ import annotations
 

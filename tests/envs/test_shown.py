@@ -1,4 +1,5 @@
-"""Recorded games are shown as they were: labels, log, text view, encodings, everything."""
+"""``tests/envs/shown.py``: recorded games are shown as they were: labels, log, text view,
+encodings, everything."""
 
 from __future__ import annotations
 

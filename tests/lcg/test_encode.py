@@ -1,4 +1,6 @@
-"""Action ids are frozen and collision-free; observations have the shape that is documented."""
+"""``lcg/encode/encoder.py``, ``layout.py``, ``pool.py``, ``wanted.py``, ``enemy_cell.py``,
+``option_cell.py``, ``place_cell.py``, ``seat_cell.py``, ``state_cell.py``: action ids are frozen
+and collision-free; observations have the shape that is documented."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Frames: what ``make generate`` writes into their classes does what it should."""
+"""``core/kernel/frame.py``: frames: what ``make generate`` writes into their classes does what it
+should."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What a growing package does to frozen layouts, decks and policies that were trained before."""
+"""``lcg/encode/layout.py``, ``pool.py``: what a growing package does to frozen layouts, decks and
+policies that were trained before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The lighthouse itself: its rules, texts, saves and encodings, in whatever build is in use."""
+"""``tests/toy_board_game/lighthouse``: the lighthouse itself: its rules, texts, saves and
+encodings, in whatever build is in use."""
 
 from __future__ import annotations
 

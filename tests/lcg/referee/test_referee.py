@@ -1,4 +1,5 @@
-"""The referee and the engine agree, and the referee sees faults that are planted.
+"""``tests/lcg/referee``: the referee and the engine agree, and the referee sees faults that are
+planted.
 
 A fixed sample of games; ``python -m tests.lcg.referee`` watches many more.
 """

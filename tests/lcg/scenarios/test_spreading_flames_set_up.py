@@ -1,4 +1,5 @@
-"""Setting "Spreading Flames" up: chaos bags, symbols, opening hands, first positions."""
+"""``lcg/scenarios/core_2026/spreading_flames/scenario.py``, ``lcg/rules/set_up.py``: setting
+"Spreading Flames" up: chaos bags, symbols, opening hands, first positions."""
 
 from typing import Any
 

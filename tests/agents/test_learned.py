@@ -1,4 +1,5 @@
-"""Checkpoints with a policy for each seat, and those that RLlib's trainer writes."""
+"""``arkham_agents/networks/learned.py``: checkpoints with a policy for each seat, and those that
+RLlib's trainer writes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Actions of a turn: costs, lost and additional actions, the basic ones, activating and playing."""
+"""``lcg/rules/action.py``, ``rounds.py``: actions of a turn: costs, lost and additional actions,
+the basic ones, activating and playing."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Drawing, discard piles and searching (blueprint section 15)."""
+"""``lcg/rules/draw.py``: drawing, discard piles and searching (blueprint section 15)."""
 
 from __future__ import annotations
 
