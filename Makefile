@@ -3,6 +3,8 @@
 # make test-rllib train on RLlib for a minute, in a virtual environment of its own (.venv-rllib)
 # make benchmark  measure the compiled build
 # make wheel      build a wheel and prove it where there is no compiler
+# make generate   write the files that are derived from the source
+# make record     record what games do, and print what has changed
 # make format     format the code and sort the imports
 # make clean      remove .venv and everything that was built
 #
@@ -31,7 +33,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Here a failure to compile is an error, unless the caller wants it otherwise.
 export ARKHAM_COMPILE ?= 1
 
-.PHONY: train test check test-interpreted test-compiled test-rllib ledger benchmark install wheel format clean always
+.PHONY: train test check test-interpreted test-compiled test-rllib generate record benchmark install wheel format clean always
 .DELETE_ON_ERROR:
 
 train: install
@@ -53,7 +55,7 @@ check: $(BIN)/.dependencies
 	# What the build sees: an error here would leave users uncompiled.  Its options differ from the
 	# project's: in one cache the two would overwrite each other.
 	MYPY_CACHE_DIR=$(or $(MYPY_CACHE_DIR),.mypy_cache)/build $(BIN)/mypy --no-site-packages --config-file= --ignore-missing-imports $(COMPILED_PACKAGES)
-	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/rllib tests/lcg tests/eldritch tests/arkham2e tests/board_games tests/toy_board_game tests/conftest.py tests/test_conftest.py tests/test_docs.py tests/test_mutation.py tests/test_every_decision.py tests/test_progress_of_games.py
+	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/rllib tests/lcg tests/eldritch tests/arkham2e tests/board_games tests/toy_board_game tests/conftest.py tests/test_conftest.py tests/test_docs.py tests/test_generated.py tests/test_mutation.py tests/test_every_decision.py tests/test_progress_of_games.py
 	PYTHONPATH=.:agents $(BIN)/lint-imports
 	$(BIN)/python scripts/check_circles.py
 	$(BIN)/python scripts/check_imports.py
@@ -71,8 +73,11 @@ test-compiled: install
 test-rllib: $(RLLIB)/.installed
 	env -u PYTHONPATH -u ARKHAM_PURE ARKHAM_EXPECT=compiled $(RLLIB)/bin/pytest $(PYTEST_ARGS) tests/rllib tests/envs
 
-ledger: $(BIN)/.dependencies
-	$(PURE) $(BIN)/python -m tests.ledger.report
+generate: $(BIN)/.dependencies
+	$(PURE) $(BIN)/python scripts/generate.py
+
+record: $(BIN)/.dependencies
+	$(PURE) $(BIN)/python scripts/record.py
 
 benchmark: install
 	$(BIN)/python scripts/benchmark.py

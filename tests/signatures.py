@@ -1,8 +1,8 @@
 """How the functions and classes of environments and agents are called: names and defaults.
 
 ``tests/signatures.txt`` keeps them, a line for each that takes anything, and one for each key of a
-configuration with the range of its values.  Whoever changes one on purpose runs
-``python -m tests.signatures``, and sees in the difference what users will notice.
+configuration with the range of its values.  Whoever changes one on purpose runs ``make generate``,
+and sees in the difference what users will notice.
 """
 
 from __future__ import annotations
@@ -107,10 +107,6 @@ def written(where: str, node: ast.AST) -> Iterator[str]:
                 yield f"{where}.{inner.name}({shown})"
 
 
-def text() -> str:
-    """Return all lines."""
-    return "".join(f"{each}\n" for each in [*lines(), *kernel_lines()])
-
-
-if __name__ == "__main__":
-    PATH.write_text(text())
+def texts() -> dict[Path, str]:
+    """Return what the file has to be."""
+    return {PATH: "".join(f"{each}\n" for each in [*lines(), *kernel_lines()])}

@@ -1,4 +1,4 @@
-"""What the pages say works: their Python runs, and what they point at is there."""
+"""What the pages say works: their Python runs, and what they point at is there (``docs``)."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ import arkham_env
 from arkham_env.lcg.state.ids import logged, on, verb
 
 ROOT = Path(__file__).resolve().parents[1]
+GAMES = ("lcg", "eldritch", "arkham2e")
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 ALONE = ("README.md", "arkham2e.md", "learning.md")
 """Pages of which each Python block runs alone, as it is printed."""
@@ -231,13 +232,6 @@ def test_the_pages_name_every_make_target_and_script() -> None:
         assert config.name in text, config.name
 
 
-def test_the_words_of_cards_are_up_to_date() -> None:
-    writer = script("write_reference")
-    assert writer.PATH.read_text(encoding="utf-8") == writer.page(), (
-        "run scripts/write_reference.py"
-    )
-
-
 def test_the_words_of_cards_are_complete() -> None:
     page = (ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
     for prefix, names in (("on", on.NAMES), ("verb", verb.NAMES)):
@@ -252,6 +246,42 @@ def test_the_words_of_cards_are_complete() -> None:
         assert isinstance(init, ast.FunctionDef)
         for argument in init.args.args[1:] + init.args.kwonlyargs:
             assert f"`{argument.arg}`" in page, f"{name} does not say what {argument.arg} is"
+
+
+FOLDERS = [ROOT / "arkham_env", ROOT / "agents", ROOT]
+"""Where the paths stand that docstrings of tests name."""
+
+
+def named_in(file: Path) -> set[Path]:
+    """Return what the docstring of a test file names in double backticks.
+
+    A name without a folder stands in that of the path before it.
+    """
+    said = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""
+    found: set[Path] = set()
+    folder = Path()
+    for name in re.findall(r"``([\w/]+(?:\.\w+)?)``", said):
+        if "/" in name:
+            folder = Path(name).parent
+        path = Path(name) if "/" in name else folder / name
+        found |= {each / path for each in FOLDERS if (each / path).exists()}
+    return found
+
+
+def test_the_tests_of_a_module_are_found() -> None:
+    """A test file has the name of a module, or its docstring names what it tests."""
+    modules = {path.stem for each in FOLDERS[:2] for path in each.rglob("*.py")}
+    files = sorted((ROOT / "tests").rglob("test_*.py"))
+    named = {file: named_in(file) for file in files}
+    for file in files:
+        assert named[file] or file.stem.removeprefix("test_") in modules, file
+    rules = ROOT / "arkham_env" / "lcg" / "rules"
+    for folder in (rules, *[ROOT / "arkham_env" / game / "encode" for game in GAMES]):
+        tested = {path for paths in named.values() for path in paths if path.parent == folder}
+        of_game = ROOT / "tests" / folder.parent.name
+        for module in sorted(folder.glob("[a-z]*.py")):
+            own = any(of_game.rglob(f"test_{module.name}"))
+            assert own or module in tested, f"no test names {module.relative_to(ROOT)}"
 
 
 def test_the_list_of_decisions_has_them_all() -> None:

@@ -1,4 +1,5 @@
-"""A game can be saved, loaded, copied and pickled at every decision, and goes on alike."""
+"""``core/public/copying.py``, ``replay.py``: a game can be saved, loaded, copied and pickled at
+every decision, and goes on alike."""
 
 from __future__ import annotations
 

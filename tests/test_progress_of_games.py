@@ -1,4 +1,5 @@
-"""Progress of every game: 1 for a win and for nothing else; it falls by what is listed alone.
+"""``eldritch/potential.py``, ``arkham2e/potential.py``, ``lcg/potential.py``: progress of every
+game: 1 for a win and for nothing else; it falls by what is listed alone.
 
 About a thousand games of each in the compiled build, a few in the other.
 """

@@ -1,4 +1,5 @@
-"""A save is a replay: what is edited is refused by one error, or is a game that can be played."""
+"""``core/public/replay.py``, ``core/kernel/save.py``: a save is a replay: what is edited is refused
+by one error, or is a game that can be played."""
 
 from __future__ import annotations
 

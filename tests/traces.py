@@ -1,6 +1,6 @@
 """Recorded games of any game, which every build must replay to the same decisions and states.
 
-``scripts/record_traces.py`` writes them: the set-up of each, its picks, and what they led to.
+``make record`` writes them: the set-up of each, its picks, and what they led to.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ LEFT_OUT = {
     "arkham_env/_build.py": "chooses what is compiled; tests run interpreted here",
     "arkham_env/_pure.py": "chooses between builds; tests run interpreted here",
     "arkham_env/core/public/protocols.py": "types only",
-    "arkham_env/lcg/frames.py": "written by scripts/write_frames.py",
+    "arkham_env/lcg/frames.py": "written by make generate",
     **dict.fromkeys(
         (
             "agents/arkham_agents/imitation/ray_cluster.py",

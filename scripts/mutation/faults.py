@@ -62,7 +62,7 @@ NOT_SWAPPED = {
 ORDERLESS = {"any", "all", "sum", "set", "frozenset", "sorted", "len", "min", "max"}
 """Calls that give the same whatever the order of what they go through."""
 GENERATED = re.compile("copy|shift|fill_.*")
-"""Methods of frames (classes with ``FIELDS``) that ``scripts/write_frames.py`` writes."""
+"""Methods of frames (classes with ``FIELDS``) that ``make generate`` writes."""
 WHOLE = {"int", "i64", "u8", "i16", "Seat", "CardId", "float"}
 
 

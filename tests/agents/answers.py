@@ -1,7 +1,7 @@
 """Games in which every answer of the scripted player is written down.
 
 Some it plays itself, some are played at random and it is asked all the same: there it stands where
-it would never have gone.  ``python scripts/record_answers.py`` writes them anew.
+it would never have gone.  ``make record`` writes them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What pictures show, as text: ``python -m tests.agents.pictures`` writes ``pictures.txt``.
+"""What pictures show, as text: ``make record`` writes ``pictures.txt``.
 
 Every word, line, bar and cell of each picture that agents draw, with colours and places.  Whoever
-changes a picture on purpose writes it anew and sees in the difference what people will see.
+changes a picture on purpose sees in the difference what people will see.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from arkham_agents.evaluation.generalisation import Cell, draw_boards
 from tests.agents.test_curves import history
 from tests.agents.test_generalisation import NAMES, boards
 from tests.agents.test_printed import episodes
+from tests.playthrough import MARK
 
 PATH = Path(__file__).with_suffix(".txt")
 
@@ -109,10 +110,5 @@ def pictures() -> dict[str, Callable[[Path], None]]:
 
 def text() -> str:
     """Return what all pictures show."""
-    return "\n".join(
-        "\n".join([f"== {name}", *shown(draw), ""]) for name, draw in pictures().items()
-    )
-
-
-if __name__ == "__main__":
-    PATH.write_text(text())
+    parts = ["\n".join([f"== {name}", *shown(draw), ""]) for name, draw in pictures().items()]
+    return "\n".join([MARK, *parts])

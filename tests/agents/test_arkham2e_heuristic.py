@@ -1,4 +1,5 @@
-"""The scripted player of Arkham Horror: scenes with an answer, whole games, nothing hidden."""
+"""``arkham_agents/arkham2e/heuristic``: the scripted player of Arkham Horror: scenes with an
+answer, whole games, nothing hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The view of Arkham Horror for agents: open things are told, the options of others refused."""
+"""``arkham_agents/arkham2e/seat_view.py``: the view of Arkham Horror for agents: open things are
+told, the options of others refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Learning on the board games: the stages of an experiment, both networks and both trainers.
+"""``arkham_agents/pipeline.py``, ``arkham_agents/networks/board_guide.py``: learning on the board
+games: the stages of an experiment, both networks and both trainers.
 
 That a policy of theirs learns anything is measured, not tested: here every part runs, and what
 one part leaves the next one takes.

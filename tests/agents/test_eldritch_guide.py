@@ -1,4 +1,5 @@
-"""How networks read the entities of Eldritch Horror: the guide fits what is written."""
+"""``arkham_agents/eldritch/entity_guide.py``: how networks read the entities of Eldritch Horror:
+the guide fits what is written."""
 
 from __future__ import annotations
 

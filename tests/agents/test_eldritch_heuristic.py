@@ -1,4 +1,5 @@
-"""The scripted player of Eldritch Horror: scenes with an answer, whole games, nothing hidden."""
+"""``arkham_agents/eldritch/heuristic``: the scripted player of Eldritch Horror: scenes with an
+answer, whole games, nothing hidden."""
 
 from __future__ import annotations
 

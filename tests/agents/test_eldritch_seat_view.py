@@ -1,4 +1,5 @@
-"""The view of Eldritch Horror for agents: open things are told, hidden ones refused."""
+"""``arkham_agents/eldritch/seat_view.py``: the view of Eldritch Horror for agents: open things are
+told, hidden ones refused."""
 
 from __future__ import annotations
 

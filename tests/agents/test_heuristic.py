@@ -1,4 +1,5 @@
-"""The scripted player: legal everywhere, better than chance, blind to what is hidden."""
+"""``arkham_agents/lcg/heuristic``: the scripted player: legal everywhere, better than chance, blind
+to what is hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""How the scripted player answers what is not its own turn, in arranged scenes."""
+"""``arkham_agents/lcg/heuristic/choices.py``, ``answers.py``: how the scripted player answers what
+is not its own turn, in arranged scenes."""
 
 from __future__ import annotations
 

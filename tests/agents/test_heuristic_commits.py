@@ -1,4 +1,5 @@
-"""What goes into a test under way, and what its outcomes are worth, in arranged scenes."""
+"""``arkham_agents/lcg/heuristic/commits.py``: what goes into a test under way, and what its
+outcomes are worth, in arranged scenes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The scripted player at an empty deck: it draws nothing that would cost it the game."""
+"""``arkham_agents/lcg/heuristic``: the scripted player at an empty deck: it draws nothing that
+would cost it the game."""
 
 from __future__ import annotations
 

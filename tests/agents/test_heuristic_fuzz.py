@@ -1,4 +1,5 @@
-"""The heuristic's games keep the invariants; it reaches the late acts that chance never sees."""
+"""``arkham_agents/lcg/heuristic``: the heuristic's games keep the invariants; it reaches the late
+acts that chance never sees."""
 
 from __future__ import annotations
 

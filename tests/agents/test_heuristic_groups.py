@@ -1,4 +1,5 @@
-"""The scripted player in groups: who looks for clues, and what is worth its harm."""
+"""``arkham_agents/lcg/heuristic/goals.py``: the scripted player in groups: who looks for clues, and
+what is worth its harm."""
 
 from __future__ import annotations
 

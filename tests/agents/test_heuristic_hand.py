@@ -1,4 +1,5 @@
-"""What cards in hand and in play are worth to the scripted player, in arranged scenes."""
+"""``arkham_agents/lcg/heuristic/hand.py``: what cards in hand and in play are worth to the scripted
+player, in arranged scenes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""How the scripted player reads the table: every worth and cost in arranged scenes.
+"""``arkham_agents/lcg/heuristic/reading.py``: how the scripted player reads the table: every worth
+and cost in arranged scenes.
 
 Joe Diamond has 7 health and 7 sanity, intellect 4, combat 4, agility 2; Isabelle Barnes 5 and 9,
 willpower 4, intellect 2, combat 3, agility 3.  The bag holds one 0 token unless said otherwise, so

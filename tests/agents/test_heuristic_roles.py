@@ -1,4 +1,5 @@
-"""Who does what in a group: the guard of a seeker, who carries the clues, who waits at the Quad."""
+"""``arkham_agents/lcg/heuristic/roles.py``: who does what in a group: the guard of a seeker, who
+carries the clues, who waits at the Quad."""
 
 from __future__ import annotations
 

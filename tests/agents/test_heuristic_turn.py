@@ -1,4 +1,5 @@
-"""What the scripted player's own turn offers is worth, in arranged scenes (see the reading's)."""
+"""``arkham_agents/lcg/heuristic/turn.py``: what the scripted player's own turn offers is worth, in
+arranged scenes (see the reading's)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Checkpoints, data sets and names of agents that nobody means well."""
+"""``arkham_agents/networks/checkpoints.py``, ``arkham_agents/imitation/dataset.py``: checkpoints,
+data sets and names of agents that nobody means well."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Data sets as Minari reads them."""
+"""Data sets as Minari reads them (``arkham_agents/imitation/minari_export.py``)."""
 
 from __future__ import annotations
 

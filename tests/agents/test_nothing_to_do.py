@@ -1,4 +1,5 @@
-"""Agents where there is nothing to do, or what they are given cannot be."""
+"""``arkham_agents/registry.py``: agents where there is nothing to do, or what they are given cannot
+be."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures show what they showed: every word, line, bar and colour."""
+"""``tests/agents/pictures.py``: pictures show what they showed: every word, line, bar and colour."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import pytest
 
 from tests.agents.pictures import PATH, pictures, shown
 
-PARTS = PATH.read_text(encoding="utf-8").removeprefix("== ").split("\n== ")
+PARTS = PATH.read_text(encoding="utf-8").split("\n== ")[1:]
 RECORDED = dict(part.split("\n", 1) for part in PARTS)
 
 
 @pytest.mark.parametrize("name", pictures())
 def test_a_picture_is_drawn_as_it_was(name: str) -> None:
-    """Meant otherwise? ``python -m tests.agents.pictures``."""
+    """Meant otherwise? ``make record``."""
     assert "\n".join(shown(pictures()[name])) == RECORDED[name].rstrip("\n")

@@ -1,4 +1,5 @@
-"""What agents print for people, whole: tables cell by cell, lines word by word."""
+"""``arkham_agents/evaluation/evaluation.py``: what agents print for people, whole: tables cell by
+cell, lines word by word."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What other processes run, run here: workers of training, of data sets and of benchmarks."""
+"""``arkham_agents/imitation/spreading.py``: what other processes run, run here: workers of
+training, of data sets and of benchmarks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What options are called: ids name what an option is about, of those that are alike by rank."""
+"""``arkham2e/encode/actions.py``: what options are called: ids name what an option is about, of
+those that are alike by rank."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What is checked of the box when it is put together, and the form of all texts."""
+"""``arkham2e/tables/everything.py``, ``builder.py``: what is checked of the box when it is put
+together, and the form of all texts."""
 
 from __future__ import annotations
 

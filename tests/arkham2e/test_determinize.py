@@ -1,4 +1,5 @@
-"""What a seat cannot know of Arkham Horror is dealt anew, nothing else is changed.
+"""``arkham2e/rules/machine.py``: what a seat cannot know of Arkham Horror is dealt anew, nothing
+else is changed.
 
 What every game promises of ``determinize``, and what lies hidden here, said a second time
 (:func:`tests.arkham2e.support.games.seen`): orders of decks and of the gate stack, luck to come.

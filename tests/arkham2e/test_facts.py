@@ -1,4 +1,5 @@
-"""Columns, numbers and texts of all components beside the reference; skipped where that is not.
+"""``arkham2e/tables``: columns, numbers and texts of all components beside the reference; skipped
+where that is not.
 
 The reference's steps are written as programs (``support/card_reader``); a table's program must have
 the same instructions.  Their order may differ: what one loses comes last in a text, for who falls

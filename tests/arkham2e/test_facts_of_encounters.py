@@ -1,4 +1,5 @@
-"""Every entry of every encounter card beside the reference; skipped where that is not.
+"""``arkham2e/tables``: every entry of every encounter card beside the reference; skipped where that
+is not.
 
 Two ways: the reference's steps are written as a program, which must be the table's, instruction
 for instruction; and what its sentences say (which win where the two disagree) is looked for in the

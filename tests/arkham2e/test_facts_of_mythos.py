@@ -1,4 +1,5 @@
-"""Mythos cards beside the reference (see ``test_facts``): columns, modifiers, texts."""
+"""``arkham2e/tables/mythos.py``: Mythos cards beside the reference (see ``test_facts``): columns,
+modifiers, texts."""
 
 from __future__ import annotations
 

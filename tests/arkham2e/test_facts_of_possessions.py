@@ -1,4 +1,5 @@
-"""Possessions beside the reference (see ``test_facts``): columns, modifiers, abilities."""
+"""``arkham2e/tables``: possessions beside the reference (see ``test_facts``): columns, modifiers,
+abilities."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The second list of what may be done (``tests.arkham2e.legal``) notices what is missing."""
+"""``tests/arkham2e/legal.py``: the second list of what may be done (``tests.arkham2e.legal``)
+notices what is missing."""
 
 from __future__ import annotations
 

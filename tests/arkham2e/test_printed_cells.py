@@ -1,4 +1,5 @@
-"""What entity rows show of what is printed, kind by kind, beside the tables."""
+"""``arkham2e/encode/entities.py``, ``entity_cells.py``, ``pool.py``: what entity rows show of what
+is printed, kind by kind, beside the tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Random games end, and what must hold does at every decision (more: ``play_random.py``)."""
+"""``arkham2e/rules``: random games end, and what must hold does at every decision (more:
+``play_random.py``)."""
 
 from __future__ import annotations
 

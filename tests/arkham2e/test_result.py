@@ -1,4 +1,5 @@
-"""What a finished game of Arkham Horror came to, and what tables its plans share."""
+"""``arkham2e/game.py``: what a finished game of Arkham Horror came to, and what tables its plans
+share."""
 
 from __future__ import annotations
 

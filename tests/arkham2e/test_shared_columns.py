@@ -1,4 +1,5 @@
-"""What both observations say of the game itself: each number of it, from a table by hand."""
+"""``arkham2e/encode/shared.py``: what both observations say of the game itself: each number of it,
+from a table by hand."""
 
 from __future__ import annotations
 

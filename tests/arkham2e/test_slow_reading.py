@@ -1,4 +1,5 @@
-"""The flat observation of crowded scenes beside a slow reading of them; the way to the goals."""
+"""``arkham2e/encode/flat.py``, ``flat_cells.py``, ``persons.py``: the flat observation of crowded
+scenes beside a slow reading of them; the way to the goals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All texts: their form, the file of their words, and every path of every one of them."""
+"""All texts: their form, and every path of every one of them (``arkham2e/tables``)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from arkham_env.board.texts.program import BRANCH, END, SKIP
 from arkham_env.board.words.wording import faults
 from arkham_env.core.kernel.decision import op_of
 from arkham_env.core.kernel.native import is_compiled
-from tests.arkham2e import texts
 from tests.arkham2e.support.text_base import BESIDE, PLAIN, POOR, WEARY
 from tests.arkham2e.support.text_scenes import scenes
 from tests.arkham2e.support.text_walk import Place, walk
@@ -30,11 +29,6 @@ def test_all_texts_are_sound() -> None:
         for fault in faults(TEXTS, ability.code)
     ]
     assert found == []
-
-
-def test_all_texts_say_what_the_file_says() -> None:
-    """The file was read line by line beside the reference; a change shows in its diff."""
-    assert texts.lines() == texts.FILE.read_text("utf-8").splitlines()
 
 
 def walk_all(variant: int, share: int, most: int) -> set[Place]:

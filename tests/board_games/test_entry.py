@@ -1,4 +1,5 @@
-"""What a board game is set up with: names, numbers and defaults, each refused by name."""
+"""``board/board_entry.py``: what a board game is set up with: names, numbers and defaults, each
+refused by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the sums of texts count, by verb."""
+"""What the sums of texts count, by verb (``board/encode/sums.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Numbers that stand for names (``state/ids``): each has its own, in the order of the names."""
+"""``eldritch/state/ids``, ``arkham2e/state/ids``: numbers that stand for names (``state/ids``):
+each has its own, in the order of the names."""
 
 from __future__ import annotations
 

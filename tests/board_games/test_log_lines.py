@@ -1,4 +1,4 @@
-"""The log as text: by who sat where then."""
+"""The log as text: by who sat where then (``eldritch/log_lines.py``, ``arkham2e/log_lines.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What both observations of a board game say of payments; the rest each game tests by itself."""
+"""``eldritch/encode/shared.py``, ``arkham2e/encode/shared.py``: what both observations of a board
+game say of payments; the rest each game tests by itself."""
 
 from __future__ import annotations
 

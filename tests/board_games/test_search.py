@@ -1,4 +1,5 @@
-"""Search in board games: it plays, and never goes by what its seat cannot know."""
+"""``core/search/search.py``: search in board games: it plays, and never goes by what its seat
+cannot know."""
 
 from __future__ import annotations
 

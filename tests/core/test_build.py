@@ -1,4 +1,5 @@
-"""What is compiled, what the package says about it, and which objects a build makes anew."""
+"""``setup.py``: what is compiled, what the package says about it, and which objects a build makes
+anew."""
 
 from __future__ import annotations
 

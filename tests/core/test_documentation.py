@@ -1,4 +1,4 @@
-"""``help()`` tells the same of a compiled package as of plain Python."""
+"""``help()`` tells the same of a compiled package as of plain Python (``native/rewrite.py``)."""
 
 from __future__ import annotations
 

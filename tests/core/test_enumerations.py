@@ -1,4 +1,5 @@
-"""Numbers that stand for names: each stands for one."""
+"""``eldritch/state/ids``, ``arkham2e/state/ids``, ``lcg/state/ids``: numbers that stand for names:
+each stands for one."""
 
 from __future__ import annotations
 

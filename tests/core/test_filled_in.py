@@ -1,4 +1,5 @@
-"""What a game has to fill in says so when it is missing, instead of doing nothing."""
+"""``core/kernel/frame.py``, ``board/texts/board_game.py``: what a game has to fill in says so when
+it is missing, instead of doing nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The two builds, and imports that do not depend on their order."""
+"""The two builds, and imports that do not depend on their order (``setup.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A pile that did not change since the last write of a row is not counted again."""
+"""``core/encoding/encode.py``: a pile that did not change since the last write of a row is not
+counted again."""
 
 from __future__ import annotations
 

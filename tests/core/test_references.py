@@ -1,4 +1,5 @@
-"""What is made by calling a compiled class is freed again: no reference is left behind."""
+"""``native/rewrite.py``: what is made by calling a compiled class is freed again: no reference is
+left behind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""``Machine.replace``: from wherever it is called, nothing that was being resolved goes on."""
+"""``core/kernel/frame.py``: ``Machine.replace``: from wherever it is called, nothing that was being
+resolved goes on."""
 
 from __future__ import annotations
 

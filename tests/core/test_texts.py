@@ -1,4 +1,5 @@
-"""What falls out of programs: words, summaries, faults of form, checksums."""
+"""``board/texts/program.py``, ``board/words/wording.py``, ``writer.py``: what falls out of
+programs: words, summaries, faults of form, checksums."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The kernel as a whole, driven by a small game: play, clone and replay at every decision."""
+"""``core/kernel``: the kernel as a whole, driven by a small game: play, clone and replay at every
+decision."""
 
 from __future__ import annotations
 

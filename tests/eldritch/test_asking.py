@@ -1,4 +1,5 @@
-"""Each test of a filter or condition (``state/ids/fact.py``), where it holds and where not."""
+"""``eldritch/state/asking.py``: each test of a filter or condition (``state/ids/fact.py``), where
+it holds and where not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What is checked of the box when it is put together."""
+"""``eldritch/tables/everything.py``, ``builder.py``: what is checked of the box when it is put
+together."""
 
 from __future__ import annotations
 

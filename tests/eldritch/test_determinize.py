@@ -1,4 +1,5 @@
-"""What every game promises of ``determinize``, on Eldritch Horror as on any other."""
+"""``eldritch/rules/machine.py``: what every game promises of ``determinize``, on Eldritch Horror as
+on any other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Action ids are frozen and collision-free; observations say what is so, and nothing hidden."""
+"""``eldritch/encode/encoder.py``, ``layout.py``, ``wanted.py``, ``action_blocks.py``,
+``actions.py``, ``names.py``, ``pool.py``, ``features.py``, ``seat_cell.py``, ``shared_cell.py``,
+``space_cell.py``, ``state_cell.py``: action ids are frozen and collision-free; observations say
+what is so, and nothing hidden."""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from arkham_env.core.encoding.encoder import read_content
 from arkham_env.core.encoding.slot import ENTITIES, FLAT, OPTIONS, TABLE
 from arkham_env.core.kernel.decision import a_of, pack
 from arkham_env.core.kernel.rng import numbered_streams
-from arkham_env.eldritch.encode import seat_cell, shared_cell, space_cell, state_cell, write_layout
+from arkham_env.eldritch.encode import seat_cell, shared_cell, space_cell, state_cell
 from arkham_env.eldritch.encode.action_blocks import ability_blocks
 from arkham_env.eldritch.encode.actions import EldritchActions
 from arkham_env.eldritch.encode.encoder import EldritchCodec, Encoder, make_slots
@@ -134,11 +137,9 @@ def check(g: Game, seat: int) -> tuple[bytes, bytes]:
 
 
 def test_the_layout_has_all_that_the_components_need() -> None:
-    assert write_layout.after() == FILE.read_text(encoding="utf-8")
     content = read_content(FILE)
     assert extended(content, components()) is content
     assert content["id"] == GAME_ID
-    assert write_layout.main(["--check"]) == 0
 
 
 def merged(columns: list[Any]) -> list[str]:

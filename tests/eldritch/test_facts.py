@@ -1,4 +1,5 @@
-"""Columns, numbers and names of all components beside the reference; skipped where that is not."""
+"""``eldritch/tables``: columns, numbers and names of all components beside the reference; skipped
+where that is not."""
 
 from __future__ import annotations
 

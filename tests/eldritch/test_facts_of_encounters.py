@@ -1,4 +1,5 @@
-"""Every part of every encounter card beside the reference; skipped where that is not."""
+"""``eldritch/tables``: every part of every encounter card beside the reference; skipped where that
+is not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Random games of 1 to 8 seats: what always holds, copies, and what a seat cannot know."""
+"""``eldritch/rules``: random games of 1 to 8 seats: what always holds, copies, and what a seat
+cannot know."""
 
 from __future__ import annotations
 

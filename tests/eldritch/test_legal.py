@@ -1,4 +1,5 @@
-"""The second list of what may be done (``tests.eldritch.legal``) notices what is missing."""
+"""``tests/eldritch/legal.py``: the second list of what may be done (``tests.eldritch.legal``)
+notices what is missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Encounter cards of a user's own: drawn, saved, shown, encoded; and what is refused."""
+"""``eldritch/own_cards.py``: encounter cards of a user's own: drawn, saved, shown, encoded; and
+what is refused."""
 
 from __future__ import annotations
 

@@ -1,20 +1,18 @@
-"""Words, lines and ids that no card of the box and hardly a game needs."""
+"""``eldritch/words.py``, ``log_lines.py``: words, lines and ids that no card of the box and hardly
+a game needs."""
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from arkham_env.board.encode import layout_file
 from arkham_env.board.texts import amounts
 from arkham_env.board.texts.amounts import Amounts
 from arkham_env.board.texts.verbs import OP_ANSWER, OP_CHOICE, OP_PIECE
 from arkham_env.core.kernel.decision import pack
 from arkham_env.eldritch import log_lines
 from arkham_env.eldritch.condition_words import WORDS
-from arkham_env.eldritch.encode import write_layout
 from arkham_env.eldritch.encode.encoder import CODECS_KEPT, Encoder
 from arkham_env.eldritch.potential import progress
 from arkham_env.eldritch.state.ids import component, event, form, option, resolution, zone
@@ -91,16 +89,6 @@ def test_codecs_are_kept_for_some_boxes() -> None:
     assert len(encoder.codecs) == CODECS_KEPT
     assert encoder.codec(tables[-1]) is encoder.codecs[-1]
     assert encoder.codec(tables[0]) is not first
-
-
-def test_a_layout_is_written_and_checked(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    path, text = tmp_path / "layouts" / "base.json", write_layout.after()
-    assert layout_file.write(path, text, ["--check"]) == 1
-    assert "out of date" in capsys.readouterr().out
-    assert layout_file.write(path, text, []) == 0
-    content = json.loads(path.read_text("utf-8"))
-    assert f"version {content['version']}" in capsys.readouterr().out
-    assert layout_file.write(path, text, ["--check"]) == 0
 
 
 def test_a_win_is_all_of_the_progress() -> None:

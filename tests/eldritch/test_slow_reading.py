@@ -1,4 +1,6 @@
-"""Both observations of random games and of crowded scenes, beside a slow reading of them."""
+"""``eldritch/encode/entities.py``, ``flat.py``, ``board_numbers.py``, ``entity_cells.py``,
+``flat_cells.py``: both observations of random games and of crowded scenes, beside a slow reading of
+them."""
 
 from __future__ import annotations
 

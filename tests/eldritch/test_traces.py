@@ -1,4 +1,5 @@
-"""Recorded games replay to the same decisions and the same final state in every build."""
+"""``tests/traces.py``: recorded games replay to the same decisions and the same final state in
+every build."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """All texts in words: what stands in ``texts.txt``, which was read beside the reference once.
 
-``python -m tests.eldritch.texts`` writes the file anew, after a change of a text on purpose.
+``make generate`` writes the file; a change shows in its diff.
 """
 
 from __future__ import annotations
@@ -55,5 +55,6 @@ def lines() -> list[str]:
     return found
 
 
-if __name__ == "__main__":
-    FILE.write_text("".join(f"{line}\n" for line in lines()), "utf-8")
+def texts() -> dict[Path, str]:
+    """Return what the file has to be."""
+    return {FILE: "".join(f"{line}\n" for line in lines())}

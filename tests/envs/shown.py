@@ -1,18 +1,24 @@
-"""What faces show of recorded games, as checksums: ``python -m tests.envs.shown`` writes them.
+"""What faces show of recorded games, as checksums, which ``make record`` writes.
 
 The games are recorded ones: of the card game those that the scripted player's answers are recorded
 of (``tests/agents``), teams of every size with random decks; of other games those that both builds
-replay (``tests/PACKAGE/traces.json``).  Write them anew when something is shown otherwise on
-purpose.
+replay (``tests/PACKAGE/traces.json``).  ``python -m tests.envs.shown GAME NUMBER FACE [COMMIT]``
+prints how a face of one of them differs from what it was at a commit, by default the latest.
 """
 
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
+
+import numpy as np
 
 import arkham_env
 from arkham_env.core.encoding.encode import as_numpy, new_mask, new_row
@@ -23,8 +29,10 @@ from tests import traces
 from tests.agents.answers import PATH as PLAYED
 from tests.agents.answers import RECORDED
 from tests.envs.playing import ARKHAM, ELDRITCH, GAME
+from tests.playthrough import difference
 
 HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
 PATHS = {
     GAME: HERE / "shown.json",
     ELDRITCH: HERE / "shown_eldritch.json",
@@ -66,32 +74,67 @@ def shown_between(encoder: Encoder, game: Play) -> Iterator[tuple[str, object]]:
     yield "numbers", (entry.potential()(g), entry.progress()(g))
 
 
-def shown_of(game_id: str, record: dict[str, Any]) -> dict[str, int]:
-    """Play a recorded game and return the checksum of each face."""
-    sums: dict[str, int] = {}
+def shown(game_id: str, record: dict[str, Any]) -> Iterator[tuple[str, object]]:
+    """Play a recorded game and yield all that is shown of it, by face."""
     encoder = find(game_id).encoder()
-
-    def note(what: Iterable[tuple[str, object]]) -> None:
-        for face, thing in what:
-            data = thing if isinstance(thing, bytes) else str(thing).encode()
-            sums[face] = zlib.crc32(data, sums.get(face, 0))
-
-    beside = {*RECORDED, *traces.FOUND}
-    arguments = {name: value for name, value in record.items() if name not in beside}
+    found = {*RECORDED, *traces.FOUND}
+    arguments = {name: value for name, value in record.items() if name not in found}
     made: Any = arkham_env.game
     game: Play = made(game_id, **arguments)
     heard: list[tuple[str, int, int, int]] = []
     game.observe(lambda *event: heard.append(event))
     for at, pick in enumerate(record["picks"] if "picks" in record else record["answers"]):
-        note(shown_at(encoder, game))
+        yield from shown_at(encoder, game)
         if at % EVERY == 0:
-            note(shown_between(encoder, game))
+            yield from shown_between(encoder, game)
         game.step(ord(pick) - 48)
-    note(("log", game.log(seat)) for seat in (None, *range(game.players)))
-    note([("events", heard)])
+    for seat in (None, *range(game.players)):
+        yield "log", game.log(seat)
+    yield "events", heard
     if game.result is not None:
-        note([("result", (repr(game.result), game.result.lines()))])
+        yield "result", (repr(game.result), game.result.lines())
+
+
+def shown_of(game_id: str, record: dict[str, Any]) -> dict[str, int]:
+    """Play a recorded game and return the checksum of each face."""
+    sums: dict[str, int] = {}
+    for face, thing in shown(game_id, record):
+        data = thing if isinstance(thing, bytes) else str(thing).encode()
+        sums[face] = zlib.crc32(data, sums.get(face, 0))
     return sums
+
+
+def text_of(game_id: str, number: int, face: str) -> str:
+    """Return all that a face shows of a game; of rows of numbers those that are not 0."""
+    lines: list[str] = []
+    for name, thing in shown(game_id, played(game_id)[number]):
+        if name == face:
+            lines.append(f"== {face}")
+            if isinstance(thing, bytes):
+                cells = enumerate(np.frombuffer(thing, "int16").tolist())
+                lines += [f"column {column}: {cell}" for column, cell in cells if cell]
+            else:
+                said = str(thing)
+                lines += said.splitlines() if "\n" in said else said.split(", ")
+    return "\n".join(lines)
+
+
+def changes(game_id: str, number: int, face: str, commit: str = "HEAD") -> str:
+    """Return the first lines of a face that differ from what they were at a commit."""
+    call = f"from tests.envs.shown import text_of; print(text_of({game_id!r}, {number}, {face!r}))"
+    with TemporaryDirectory() as folder:
+        packed = subprocess.run(
+            ["git", "archive", commit], cwd=ROOT, capture_output=True, check=True
+        )
+        subprocess.run(["tar", "-x", "-C", folder], input=packed.stdout, check=True)
+        old = subprocess.run(
+            [sys.executable, "-c", call],
+            env={**os.environ, "PYTHONPATH": f"{folder}:{folder}/agents", "ARKHAM_PURE": "1"},
+            cwd=folder, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+    if old.returncode:
+        return f"cannot be played at {commit}: {old.stderr.splitlines()[-1]}"
+    return difference(old.stdout.rstrip("\n"), text_of(game_id, number, face))
 
 
 def played(game_id: str) -> list[dict[str, Any]]:
@@ -103,13 +146,5 @@ def played(game_id: str) -> list[dict[str, Any]]:
     return [records[number] for number in GAMES[game_id]]
 
 
-def main() -> None:
-    """Play the games and write the files."""
-    for game_id, path in PATHS.items():
-        sums = [shown_of(game_id, record) for record in played(game_id)]
-        path.write_text("[\n" + ",\n".join(json.dumps(each) for each in sums) + "\n]\n")
-        print(f"{len(sums)} games: {path}")
-
-
 if __name__ == "__main__":
-    main()
+    print(changes(sys.argv[1], int(sys.argv[2]), *sys.argv[3:]))

@@ -1,4 +1,4 @@
-"""The PettingZoo AEC environment."""
+"""The PettingZoo AEC environment (``envs/aec.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""When the next game of a vector environment starts, and Gymnasium's wrappers in each mode."""
+"""``envs/vector.py``, ``core/encoding/batch.py``: when the next game of a vector environment
+starts, and Gymnasium's wrappers in each mode."""
 
 from __future__ import annotations
 

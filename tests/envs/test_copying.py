@@ -1,4 +1,5 @@
-"""Games, decisions, results and cards are copied and pickled alike in both builds."""
+"""``core/public/copying.py``: games, decisions, results and cards are copied and pickled alike in
+both builds."""
 
 from __future__ import annotations
 

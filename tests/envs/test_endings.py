@@ -1,4 +1,5 @@
-"""Endings: results, batches and environments name the same one, of those that the entry lists."""
+"""``core/public/protocols.py``: endings: results, batches and environments name the same one, of
+those that the entry lists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Options, actions, ids and saves that nobody means well: each is refused by one short error."""
+"""``core/public/checks.py``, ``envs/options.py``: options, actions, ids and saves that nobody means
+well: each is refused by one short error."""
 
 from __future__ import annotations
 

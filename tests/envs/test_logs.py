@@ -1,4 +1,4 @@
-"""Logs of whole games, line by line."""
+"""Logs of whole games, line by line (``core/kernel/log.py``)."""
 
 from __future__ import annotations
 

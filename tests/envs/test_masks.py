@@ -1,4 +1,4 @@
-"""Where masks are, and what infos tell: on every face, in every place."""
+"""Where masks are, and what infos tell: on every face, in every place (``envs/infos.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Crowds whose games have different set-ups."""
+"""Crowds whose games have different set-ups (``envs/mixture.py``)."""
 
 from __future__ import annotations
 

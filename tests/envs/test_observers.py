@@ -1,4 +1,5 @@
-"""Observers of a game: what they are called with, when, and what happens where one raises."""
+"""``core/public/play.py``: observers of a game: what they are called with, when, and what happens
+where one raises."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The public face: games, saves, descriptions, registration, and one clear error per mistake."""
+"""``envs/registry.py``, ``core/public/play.py``: the public face: games, saves, descriptions,
+registration, and one clear error per mistake."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Any whole number is a seed: of games, determinizations, environments, campaigns and agents."""
+"""``core/public/checks.py``: any whole number is a seed: of games, determinizations, environments,
+campaigns and agents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Equal options share one checked plan and table: new games and loads check nothing anew."""
+"""``core/public/plans.py``: equal options share one checked plan and table: new games and loads
+check nothing anew."""
 
 from __future__ import annotations
 

@@ -1,12 +1,15 @@
-"""Recorded games are shown as they were: labels, log, text view, encodings, everything."""
+"""``tests/envs/shown.py``: recorded games are shown as they were: labels, log, text view,
+encodings, everything."""
 
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
-from tests.envs.shown import GAMES, PATHS, played, shown_of
+from tests.envs.playing import GAME
+from tests.envs.shown import GAMES, PATHS, played, shown_of, text_of
 
 RECORDED = {game_id: json.loads(path.read_text()) for game_id, path in PATHS.items()}
 CHUNK = 6
@@ -19,4 +22,14 @@ def test_recorded_games_are_shown_as_they_were(game_id: str, first: int) -> None
         now, before = shown_of(game_id, record), RECORDED[game_id][number]
         assert now.keys() == before.keys()
         other = [face for face in now if now[face] != before[face]]
-        assert not other, f"game {number}: meant? python -m tests.envs.shown"
+        if other:
+            look = f"python -m tests.envs.shown {game_id} {number} {other[0]}"
+            pytest.fail(f"{other} of game {number}: see {look}; meant? make record", pytrace=False)
+
+
+def test_what_is_shown_can_be_read() -> None:
+    """Each label and each cell has a line of its own."""
+    assert "'Investigate'" in text_of(GAME, 0, "labels").splitlines()
+    assert "Daniela Reyes decides: mulligan" in text_of(GAME, 0, "view").splitlines()
+    cells = text_of(GAME, 0, "flat").splitlines()
+    assert cells[0] == "== flat" and re.fullmatch(r"column \d+: -?\d+", cells[1])

@@ -1,4 +1,5 @@
-"""Processes that import nothing of this package find its ids by the name in front of them."""
+"""``envs/registration.py``: processes that import nothing of this package find its ids by the name
+in front of them."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from tests.lcg.referee.games import (
     random_player,
     riches,
 )
-from tests.lcg.referee.match import Match, Player
+from tests.lcg.referee.watched_game import Match, Player
 from tests.lcg.test_fuzz import check, engagement_is_settled
 from tests.more_games import judge
 from tests.progress_audit import ProgressAudit

@@ -1,4 +1,5 @@
-"""What every frozen action id says, against a slow reading of the option by its words."""
+"""``lcg/encode/action_blocks.py``, ``table.py``: what every frozen action id says, against a slow
+reading of the option by its words."""
 
 from __future__ import annotations
 

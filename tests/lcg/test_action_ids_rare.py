@@ -1,4 +1,5 @@
-"""Action ids of what random games seldom come to, each in an arranged position."""
+"""``lcg/encode/action_blocks.py``, ``table.py``: action ids of what random games seldom come to,
+each in an arranged position."""
 
 from __future__ import annotations
 

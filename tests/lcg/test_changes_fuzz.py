@@ -1,4 +1,5 @@
-"""Random games of decks full of cards that change numbers, hands and places (growth.md, F1, F3)."""
+"""``lcg/rules``: random games of decks full of cards that change numbers, hands and places
+(growth.md, F1, F3)."""
 
 from __future__ import annotations
 

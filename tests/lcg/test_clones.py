@@ -1,4 +1,5 @@
-"""Clones share lists that are replaced, never changed: they stay what they were."""
+"""``lcg/state/game_state.py``: clones share lists that are replaced, never changed: they stay what
+they were."""
 
 from __future__ import annotations
 

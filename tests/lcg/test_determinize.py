@@ -1,4 +1,5 @@
-"""Dealing anew what a seat cannot know: nothing hidden leaks, nothing known changes."""
+"""``lcg/dealing.py``: dealing anew what a seat cannot know: nothing hidden leaks, nothing known
+changes."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""Action ids are frozen and collision-free; observations have the shape that is documented."""
+"""``lcg/encode/encoder.py``, ``layout.py``, ``pool.py``, ``wanted.py``, ``enemy_cell.py``,
+``option_cell.py``, ``place_cell.py``, ``seat_cell.py``, ``state_cell.py``: action ids are frozen
+and collision-free; observations have the shape that is documented."""
 
 from __future__ import annotations
 
-import importlib.util
 import random
 from pathlib import Path
 from types import ModuleType
@@ -38,17 +39,8 @@ from arkham_env.lcg.state.ids import decision_kind, keyword, trait, verb, zone
 from arkham_env.lcg.state.values import distance, total_doom
 from tests.lcg.support.fuzz_games import positions, random_table
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 ENCODER = Encoder("lcg/spreading_flames")
 GAMES = [(seed, players) for players in (1, 2, 3, 4) for seed in range(6)]
-
-
-def script(name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def cells(row: Row) -> list[int]:
@@ -56,12 +48,6 @@ def cells(row: Row) -> list[int]:
 
 
 # -- Files ----------------------------------------------------------------------------------------
-
-
-def test_layouts_have_all_that_their_pools_need() -> None:
-    writer = script("write_layouts")
-    path = layout.path_of("spreading_flames")
-    assert writer.after(path, "spreading_flames") == path.read_text(encoding="utf-8")
 
 
 def test_every_frozen_column_is_still_wanted() -> None:
@@ -180,11 +166,6 @@ def test_every_trait_and_keyword_of_the_pool_has_a_column() -> None:
         for bit, name in enumerate(keyword.NAMES):
             if d.printed.keywords >> bit & 1:
                 assert f"keyword[{name}]" in names
-
-
-def test_reference_page_is_up_to_date() -> None:
-    writer = script("write_encoding_reference")
-    assert writer.PATH.read_text(encoding="utf-8") == writer.page(ENCODER)
 
 
 # -- Actions --------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What a seat observes does not depend on what it cannot know."""
+"""What a seat observes does not depend on what it cannot know (``lcg/encode``)."""
 
 from __future__ import annotations
 

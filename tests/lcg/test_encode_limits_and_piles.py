@@ -1,4 +1,5 @@
-"""Points to assign, used limits, committed, known and removed cards, in both observations."""
+"""``lcg/encode``: points to assign, used limits, committed, known and removed cards, in both
+observations."""
 
 from __future__ import annotations
 

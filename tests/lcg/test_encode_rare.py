@@ -1,4 +1,5 @@
-"""Observations of what random games seldom come to, and what the encoder keeps."""
+"""``lcg/encode/encoder.py``: observations of what random games seldom come to, and what the encoder
+keeps."""
 
 from __future__ import annotations
 

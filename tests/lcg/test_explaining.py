@@ -1,4 +1,5 @@
-"""What helps people to follow a game: the stack in words, events as they happen, cards in hand."""
+"""``lcg/game.py``, ``view.py``: what helps people to follow a game: the stack in words, events as
+they happen, cards in hand."""
 
 from __future__ import annotations
 

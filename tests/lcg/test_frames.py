@@ -1,10 +1,7 @@
-"""Frames: what ``scripts/write_frames.py`` writes is up to date, and does what it should."""
+"""``core/kernel/frame.py``: frames: what ``make generate`` writes into their classes does what it
+should."""
 
 from __future__ import annotations
-
-import importlib.util
-from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -21,7 +18,6 @@ from tests.arkham2e.support.blank_frames import blank_frames as arkham2e_frames
 from tests.eldritch.support.blank_frames import blank_frames as eldritch_frames
 from tests.lcg.support.blank_frames import blank_frames
 
-ROOT = Path(__file__).resolve().parents[2]
 POSITIONS = {
     AbilityEvent: ("target",),
     Answers: ("at",),
@@ -35,14 +31,6 @@ POSITIONS = {
     UseAbility: ("at",),
 }
 """The classes that hold a stack position, and where."""
-
-
-def script(name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def fill(frame: Frame, first: int) -> None:
@@ -59,12 +47,6 @@ def fill(frame: Frame, first: int) -> None:
             setattr(frame, name, [value, value + 100] if first else [])
         else:
             setattr(frame, name, value)
-
-
-@pytest.mark.parametrize("name", ["write_frames", "write_cells"])
-def test_what_is_written_is_up_to_date(name: str) -> None:
-    stale = [str(path.relative_to(ROOT)) for path in script(name).stale()]
-    assert not stale, f"run scripts/{name}.py: {stale}"
 
 
 FRAMES = [

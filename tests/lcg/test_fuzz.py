@@ -1,4 +1,5 @@
-"""Random games with invariants at every decision; 5,000 of them in the compiled build."""
+"""``lcg/rules``: random games with invariants at every decision; 5,000 of them in the compiled
+build."""
 
 from __future__ import annotations
 

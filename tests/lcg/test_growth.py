@@ -1,11 +1,9 @@
-"""What a growing package does to frozen layouts, decks and policies that were trained before."""
+"""``lcg/encode/layout.py``, ``pool.py``: what a growing package does to frozen layouts, decks and
+policies that were trained before."""
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Iterator
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -31,20 +29,10 @@ from arkham_env.lcg.encode.pool import box_pool
 from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.ids import faction, trait
+from scripts.generators.layouts import after
 
 GAME = "lcg/spreading_flames"
-ROOT = Path(__file__).parents[2]
 DANIELA = "12001"
-
-
-def writer() -> ModuleType:
-    """Return scripts/write_layouts.py as a module."""
-    path = ROOT / "scripts" / "write_layouts.py"
-    spec = importlib.util.spec_from_file_location("write_layouts", path)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def saber(code: str) -> type[Asset]:
@@ -87,7 +75,7 @@ def card_of_a_user(catalogue_as_it_was: None) -> str:
 
 def test_a_new_card_of_the_package_leaves_frozen_layouts_alone(new_in_package: str) -> None:
     path = layout.path_of("spreading_flames")
-    assert writer().after(path, "spreading_flames") == path.read_text(encoding="utf-8")
+    assert after(path, "spreading_flames") == path.read_text(encoding="utf-8")
     assert find(GAME).layout().hash == read_content(path)["hash"]
     encoder: Any = find(GAME).encoder()
     assert new_in_package not in encoder.layout.cards

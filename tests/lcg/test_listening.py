@@ -1,4 +1,5 @@
-"""Who listens: the indexes against the state, and player windows against a look at every card."""
+"""``lcg/rules/timing.py``, ``lcg/state/game_state.py``: who listens: the indexes against the state,
+and player windows against a look at every card."""
 
 from __future__ import annotations
 

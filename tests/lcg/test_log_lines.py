@@ -1,4 +1,4 @@
-"""The words of every log record, with each of its numbers; who may read them."""
+"""The words of every log record, with each of its numbers; who may read them (``lcg/view.py``)."""
 
 from __future__ import annotations
 

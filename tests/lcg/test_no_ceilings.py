@@ -1,4 +1,5 @@
-"""Forty new traits and twenty new keywords: cards of one's own may bring as many as they need."""
+"""``lcg/encode/pool.py``, ``wanted.py``: forty new traits and twenty new keywords: cards of one's
+own may bring as many as they need."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What a finished game tells of each seat, when each came to something else."""
+"""``lcg/rules/end.py``, ``lcg/game.py``: what a finished game tells of each seat, when each came to
+something else."""
 
 from __future__ import annotations
 

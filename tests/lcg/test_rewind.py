@@ -1,4 +1,5 @@
-"""Where a frame goes to ask its question again (``Frame.rewind``, for ``determinize``)."""
+"""``lcg/dealing.py``: where a frame goes to ask its question again (``Frame.rewind``, for
+``determinize``)."""
 
 from __future__ import annotations
 

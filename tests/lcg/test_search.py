@@ -1,4 +1,4 @@
-"""Search in the card game never goes by what its seat cannot know."""
+"""Search in the card game never goes by what its seat cannot know (``core/search/search.py``)."""
 
 from __future__ import annotations
 

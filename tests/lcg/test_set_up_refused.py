@@ -1,4 +1,5 @@
-"""What a game, a campaign and a registered card refuse, in words that name the value."""
+"""``lcg/decks.py``, ``game.py``: what a game, a campaign and a registered card refuse, in words
+that name the value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A scene that plays on by itself fails on whatever the test did not expect to be asked."""
+"""``tests/lcg/support/scene.py``: a scene that plays on by itself fails on whatever the test did
+not expect to be asked."""
 
 from __future__ import annotations
 

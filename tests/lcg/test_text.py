@@ -1,4 +1,5 @@
-"""The view and the log as people read them: open tokens are shown, what happened is told."""
+"""``lcg/view.py``: the view and the log as people read them: open tokens are shown, what happened
+is told."""
 
 from typing import Any
 

@@ -3,15 +3,16 @@
 The ids of a ledger share a prefix (``LCG-0001``) that no other ledger has.  A row whose note
 begins with ``[REPLACED]`` is kept for its id: no test may name it, and the report leaves it out.
 
-``python -m tests.ledger.report [PATH]`` collects the tests, runs none, and writes the report (to
-``docs/ledger_report.md``); ``pytest --ledger-report PATH`` writes it after a run and counts only
-the rows whose tests all passed.
+``make generate`` reads the tests, runs none, and writes ``docs/ledger_report.md``; ``pytest
+--ledger-report PATH`` writes such a report after a run and counts only the rows whose tests all
+passed.
 """
 
 from __future__ import annotations
 
+import ast
 import csv
-import sys
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -30,8 +31,8 @@ class Claims:
         ran: whether any test was run.
     """
 
-    def __init__(self) -> None:
-        self.collected: set[str] = set()
+    def __init__(self, collected: Iterable[str] = ()) -> None:
+        self.collected: set[str] = set(collected)
         self.passed: set[str] = set()
         self.failed: set[str] = set()
         self.ran = False
@@ -92,6 +93,16 @@ def replaced_ids() -> dict[str, str]:
     }
 
 
+def written_rows() -> set[str]:
+    """Return the rows that the test files name, out of their source."""
+    found: set[str] = set()
+    for path in FOLDER.parent.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+                found.update(ast.literal_eval(each) for each in node.args)
+    return found
+
+
 def claimed(item: pytest.Item) -> tuple[list[str], list[str]]:
     """Return the rows that a test's ``rule`` markers name, and what is wrong with the markers."""
     rows: list[str] = []
@@ -115,7 +126,6 @@ def render(claims: Claims) -> str:
     lines = [
         "# Rules ledger: rows and tests",
         "",
-        "Written by `pytest --ledger-report docs/ledger_report.md`; not edited by hand.",
         "A row has a test if a test marked `@pytest.mark.rule(id)` "
         + ("passed." if claims.ran else "exists (none was run)."),
     ]
@@ -150,10 +160,6 @@ def write(path: Path, claims: Claims) -> None:
     path.write_text(render(claims), encoding="utf-8")
 
 
-def main() -> int:
-    path = sys.argv[1] if len(sys.argv) > 1 else str(DEFAULT)
-    return pytest.main([str(FOLDER.parent), "--collect-only", "-q", "-q", "--ledger-report", path])
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())
+def texts() -> dict[Path, str]:
+    """Return what the page has to be."""
+    return {DEFAULT: render(Claims(written_rows()))}

@@ -1,4 +1,4 @@
-"""The rules ledger and its pytest plugin."""
+"""The rules ledger (``tests/ledger/report.py``) and its pytest plugin (``tests/conftest.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What RLlib's runners play, and the trajectories that they make of it."""
+"""``arkham_agents/rllib/envs.py``: what RLlib's runners play, and the trajectories that they make
+of it."""
 
 from __future__ import annotations
 

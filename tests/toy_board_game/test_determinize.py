@@ -1,4 +1,5 @@
-"""The lighthouse deals anew what nobody can know, as every game does."""
+"""``tests/toy_board_game/lighthouse``: the lighthouse deals anew what nobody can know, as every
+game does."""
 
 from __future__ import annotations
 

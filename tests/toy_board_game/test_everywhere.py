@@ -1,4 +1,5 @@
-"""The lighthouse on every environment and tool: nothing in core, envs or agents knows it."""
+"""``tests/toy_board_game/lighthouse``: the lighthouse on every environment and tool: nothing in
+core, envs or agents knows it."""
 
 from __future__ import annotations
 

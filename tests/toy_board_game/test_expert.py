@@ -1,4 +1,5 @@
-"""Expert iteration on the lighthouse: rounds, bounds, going on, who is kept."""
+"""``arkham_agents/imitation/expert.py``: expert iteration on the lighthouse: rounds, bounds, going
+on, who is kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lean trainer learns the lighthouse."""
+"""The lean trainer learns the lighthouse (``arkham_agents/training/lean_learner.py``)."""
 
 from __future__ import annotations
 

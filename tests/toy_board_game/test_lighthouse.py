@@ -1,11 +1,11 @@
-"""The lighthouse itself: its rules, texts, saves and encodings, in whatever build is in use."""
+"""``tests/toy_board_game/lighthouse``: the lighthouse itself: its rules, texts, saves and
+encodings, in whatever build is in use."""
 
 from __future__ import annotations
 
 import importlib
 import json
 import zlib
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +13,6 @@ import pytest
 import arkham_env
 from arkham_env.board.texts.context import NOBODY
 from arkham_env.board.texts.texts import MAY
-from arkham_env.board.words.wording import text
 from arkham_env.core.encoding.action_table import extend_table
 from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.core.kernel.dump import dump
@@ -22,10 +21,10 @@ from arkham_env.core.kernel.rng import Streams
 from arkham_env.core.kernel.save import seal, unseal
 from arkham_env.envs.registry import find
 from tests.core.text_paths import AtTheEnd, sound, walk
+from tests.toy_board_game import texts
 
 PLAYERS = (1, 2, 3, 4)
 SEEDS = range(8)
-TEXTS_FILE = Path(__file__).parent / "texts.txt"
 
 
 def module(name: str) -> Any:
@@ -202,18 +201,9 @@ def test_all_texts_are_sound() -> None:
     assert sound(deal().state) == []
 
 
-def all_texts() -> list[str]:
-    tables = module("tables")
-    return [
-        f"{name} {number}: {text(tables.TEXTS, ability.code)}"
-        for kind, name in enumerate(tables.TEXTS.names)
-        for number, ability in enumerate(tables.TEXTS.abilities[kind])
-    ]
-
-
 def test_all_texts_say_what_the_file_says() -> None:
-    """The file was read line by line once; a change shows in its diff."""
-    assert all_texts() == TEXTS_FILE.read_text("utf-8").splitlines()
+    """The file was read line by line once; ``make generate`` writes it."""
+    assert texts.lines() == texts.FILE.read_text("utf-8").splitlines()[1:]
 
 
 def scene(name: str, number: int, beside: bool, weary: bool) -> Any:
@@ -267,7 +257,7 @@ def test_every_path_of_every_text(beside: bool, weary: bool) -> None:
     for kind, name in enumerate(tables.TEXTS.names):
         for number in range(len(tables.TEXTS.abilities[kind])):
             paths[name, number] = walk(scene(name, number, beside, weary), check)
-    assert len(paths) == len(all_texts())
+    assert len(paths) == len(texts.lines())
     assert min(paths.values()) >= 1
     assert sum(paths.values()) >= 80
 

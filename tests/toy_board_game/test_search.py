@@ -1,4 +1,4 @@
-"""Search knows no game: it plays the lighthouse as well."""
+"""Search knows no game: it plays the lighthouse as well (``core/search/search.py``)."""
 
 from __future__ import annotations
 

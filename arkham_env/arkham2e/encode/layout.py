@@ -1,6 +1,6 @@
 """The layout of the game: its kinds, its action ids and its columns, frozen in a data file.
 
-``layouts/base.json`` is written by ``python -m arkham_env.arkham2e.encode.write_layout`` and only
+``layouts/base.json`` is written by ``make generate`` and only
 ever grows at its ends.  One layout serves all Ancient Ones and 1 to 8 seats.  Kinds of a user's own
 have the spare ids and columns, in the order of their registration; what is left over has ids among
 the ``overflow`` ones.

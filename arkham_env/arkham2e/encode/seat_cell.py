@@ -54,7 +54,7 @@ COLUMNS: Final = (
     ("ready", 0, 99),  # possessions that are not exhausted
 )
 """Name and range, in order."""
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 PRESENT: Final = 0
 WAITING: Final = 1
 ELIMINATED: Final = 2
@@ -82,4 +82,5 @@ ITEMS: Final = 34
 SPELLS: Final = 35
 ALLIES: Final = 37
 READY: Final = 38
+# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]

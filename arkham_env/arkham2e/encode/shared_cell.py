@@ -34,7 +34,7 @@ GAME: Final = (
     ("points", 0, 999),
     ("seal_cost", 0, 99),  # clues that the seat that looks pays to seal a gate
 )
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 TURN: Final = 0
 PLAYERS: Final = 1
 DOOM: Final = 2
@@ -57,6 +57,7 @@ CUP: Final = 18
 ALLIES: Final = 19
 POINTS: Final = 20
 SEAL_COST: Final = 21
+# Generated from this table by scripts/write_cells.py.
 
 # Of the game: mostly zero.
 RARE: Final = (
@@ -71,7 +72,7 @@ RARE: Final = (
     ("headlines", 0, 99),
     ("turn_bonus", -99, 99),  # dice that the seat that looks has more in all checks of this turn
 )
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 SIGNS_PLAYED: Final = 0
 WIDE_OPEN: Final = 1
 BATTLE_TURN: Final = 2
@@ -82,6 +83,7 @@ RUMOR_TOKENS: Final = 6
 RUMOR_MONSTERS: Final = 7
 HEADLINES: Final = 8
 TURN_BONUS: Final = 9
+# Generated from this table by scripts/write_cells.py.
 
 # Of what is being decided.
 PENDING: Final = (
@@ -103,7 +105,7 @@ PENDING: Final = (
     ("bound", 0, 1),  # a movement of who was delayed
     ("moved", 0, 1),
 )
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 OWED: Final = 0
 OWED_BY_GROUP: Final = 1
 LOSE_SANITY: Final = 2
@@ -121,6 +123,7 @@ CLOSE_NEED: Final = 13
 UPKEEP_LEFT: Final = 14
 BOUND: Final = 15
 MOVED: Final = 16
+# Generated from this table by scripts/write_cells.py.
 
 # Of the innermost check.
 CHECK: Final = (
@@ -132,7 +135,7 @@ CHECK: Final = (
     ("check_successes", 0, 999),
     ("check_least", 0, 9),  # from which face on a die is a success
 )
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 IS_CHECK: Final = 0
 CHECK_ROLLED: Final = 1
 CHECK_DICE: Final = 2
@@ -140,6 +143,7 @@ CHECK_CHANGE: Final = 3
 CHECK_NEED: Final = 4
 CHECK_SUCCESSES: Final = 5
 CHECK_LEAST: Final = 6
+# Generated from this table by scripts/write_cells.py.
 
 # Of the Monster or Ancient One at hand, and the combat with it.
 BONUS: Final = 10
@@ -159,7 +163,7 @@ COMBAT: Final = (
     ("after_horror", 0, 1),
     ("fleeing", 0, 1),
 )
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 IS_COMBAT: Final = 0
 SINGLE: Final = 1
 FOE_AWARENESS: Final = 2
@@ -172,3 +176,4 @@ FOE_TOUGHNESS: Final = 8
 HANDS_LEFT: Final = 9
 AFTER_HORROR: Final = 11
 FLEEING: Final = 12
+# Generated from this table by scripts/write_cells.py.

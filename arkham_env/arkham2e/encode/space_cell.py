@@ -49,7 +49,7 @@ COLUMNS: Final = (
     ("distance", -1, 99),
 )
 """Name and range, in order."""
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 GATE: Final = 0
 GATE_MODIFIER: Final = 1
 GATE_SYMBOL: Final = 2
@@ -59,6 +59,7 @@ ACTIVITY: Final = 7
 INVESTIGATORS: Final = 19
 DISTANCE: Final = 20
 COUNT: Final = 21
+# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]
 LOCATION_CELLS: Final = CLOSED
 """Columns below this are of locations alone."""

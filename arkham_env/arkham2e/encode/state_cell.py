@@ -114,7 +114,7 @@ COLUMNS: Final = (
 """Name and range, in order: ``nearness`` is 0 for one's own, 1 for here, 2 for elsewhere;
 ``gate`` of an area (1: there is one); ``to_gate`` ... of an area of Arkham, in steps, -1 if there
 is none on the board."""
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 ZONE: Final = 0
 HOLDER: Final = 1
 NEARNESS: Final = 2
@@ -173,4 +173,5 @@ DAMAGE: Final = 66
 TOUGHNESS: Final = 67
 HAS_HORROR: Final = 68
 FLIES: Final = 69
+# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]

@@ -1,6 +1,6 @@
 """The verbs of instructions, what texts do: one record for each, in the order of their numbers.
 
-Append only: ``scripts/write_verbs.py`` writes the numbers to ``ids/verb.py``.  ``rules/effect.py``
+Append only: ``make generate`` writes the numbers to ``ids/verb.py``.  ``rules/effect.py``
 and ``rules/board_effects.py`` carry the verbs out.  A comment states what the words leave out; "the
 seat" and "one" are the seat of the text, ``at`` is the frame that it answers.
 """

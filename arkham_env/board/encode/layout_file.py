@@ -99,18 +99,3 @@ def text_of(content: dict[str, Any]) -> str:
 def text_after(file: Path, extend: Callable[[dict[str, Any] | None], dict[str, Any]]) -> str:
     """Return what a file has to be, by what extends its content."""
     return text_of(extend(read_content(file) if file.exists() else None))
-
-
-def write(file: Path, text: str, arguments: list[str]) -> int:
-    """Write a file; with ``--check`` write nothing and return 1 if it is out of date."""
-    if "--check" in arguments:
-        before = file.read_text(encoding="utf-8") if file.exists() else ""
-        if text != before:
-            print(f"{file.name} is out of date: run this without --check")
-            return 1
-        return 0
-    file.parent.mkdir(exist_ok=True)
-    file.write_text(text, encoding="utf-8")
-    content = json.loads(text)
-    print(f"{file}: version {content['version']}, {content['actions']['size']} ids")
-    return 0

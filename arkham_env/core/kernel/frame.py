@@ -32,7 +32,7 @@ class Frame:
 
     ``FIELDS`` names every attribute (ints, bools and lists of ints only) in save order; ``step``
     comes first.  Frames never hold references to cards or to the game, only ids.  What a frame of
-    ours repeats of its ``__init__`` is written by ``scripts/write_frames.py``: ``FIELDS``,
+    ours repeats of its ``__init__`` is written by ``make generate``: ``FIELDS``,
     ``copy``, ``shift`` and ``named_cards``.
     """
 

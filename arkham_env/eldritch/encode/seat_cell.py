@@ -42,7 +42,7 @@ COLUMNS: Final = (
     ("conditions", 0, 99),
 )
 """Name and range, in order."""
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 PRESENT: Final = 0
 WAITING: Final = 1
 ELIMINATED: Final = 2
@@ -64,4 +64,5 @@ ASSETS: Final = 27
 ARTIFACTS: Final = 28
 SPELLS: Final = 29
 CONDITIONS: Final = 30
+# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]

@@ -31,7 +31,7 @@ COUNTS: Final = (
     ("ancient_tokens", 0, BIG),
     ("ancient_gates", 0, 99),
 )
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 MYSTERY_DONE: Final = 0
 MYSTERY_NEEDED: Final = 1
 EPIC_TOUGHNESS_LEFT: Final = 2
@@ -51,6 +51,7 @@ CLUES_ON_BOARD: Final = 15
 MONSTERS_ON_BOARD: Final = 16
 ANCIENT_TOKENS: Final = 17
 ANCIENT_GATES: Final = 18
+# Generated from this table by scripts/write_cells.py.
 
 # Of what is being decided.
 PENDING: Final = (
@@ -70,7 +71,7 @@ PENDING: Final = (
     ("taken_clues", 0, 99),
     ("taken_tickets", 0, 99),
 )
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 ACTIONS_LEFT: Final = 0
 MOVES_LEFT: Final = 1
 SHOP_LEFT: Final = 2
@@ -86,6 +87,7 @@ GIVEN_CLUES: Final = 11
 GIVEN_TICKETS: Final = 12
 TAKEN_CLUES: Final = 13
 TAKEN_TICKETS: Final = 14
+# Generated from this table by scripts/write_cells.py.
 
 # Of the innermost test.
 TEST: Final = (
@@ -97,7 +99,7 @@ TEST: Final = (
     ("test_bonus", -99, 99),
     ("test_successes", 0, 999),
 )
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 IS_TEST: Final = 0
 TEST_ROLLED: Final = 1
 TEST_DICE: Final = 2
@@ -105,6 +107,7 @@ TEST_CHANGE: Final = 3
 TEST_EXTRA: Final = 4
 TEST_BONUS: Final = 5
 TEST_SUCCESSES: Final = 6
+# Generated from this table by scripts/write_cells.py.
 
 # Of the innermost Combat Encounter.
 COMBAT: Final = (
@@ -124,7 +127,7 @@ COMBAT: Final = (
     ("combat_lost_sanity", 0, 99),
     ("combat_hurt", 0, 1),
 )
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 IS_COMBAT: Final = 0
 COMBAT_STEP: Final = 1
 COMBAT_WILL_TEST: Final = 2
@@ -140,3 +143,4 @@ COMBAT_SHADOW: Final = 11
 COMBAT_RESULT: Final = 12
 COMBAT_LOST_SANITY: Final = 13
 COMBAT_HURT: Final = 14
+# Generated from this table by scripts/write_cells.py.

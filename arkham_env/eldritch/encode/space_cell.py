@@ -35,7 +35,7 @@ COLUMNS: Final = (
     ("distance", -1, 99),
 )
 """Name and range, in order."""
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 GATE: Final = 0
 GATE_MATCHES: Final = 1
 EXPEDITION: Final = 10
@@ -44,4 +44,5 @@ BODIES: Final = 13
 INVESTIGATORS: Final = 14
 DISTANCE: Final = 15
 COUNT: Final = 16
+# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]

@@ -88,7 +88,7 @@ COLUMNS: Final = (
 ``tokens`` of a space or card; ``status`` of a seat, and 1 or 2 of a crippled or insane body;
 ``back`` the number of a known back; ``done`` and ``needed`` of a Mystery;
 ``to_gate`` ... of a space, in paths, -1 if there is none on the board."""
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 ZONE: Final = 0
 HOLDER: Final = 1
 NEARNESS: Final = 2
@@ -125,4 +125,5 @@ INVESTIGATORS: Final = 44
 BACK: Final = 46
 DONE: Final = 47
 NEEDED: Final = 48
+# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]

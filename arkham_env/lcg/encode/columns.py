@@ -1,6 +1,6 @@
 """The columns that the observations need for a pool of cards (see ``core/encoding/layout.py``).
 
-``scripts/write_layouts.py`` freezes them; a column that a later pool needs goes to the end.
+``make generate`` freezes them; a column that a later pool needs goes to the end.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ COLUMNS: Final = (
     ("engaged_third", 0, 1),
 )
 """Name and range, in order."""
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 PRESENT: Final = 0
 FIGHT: Final = 1
 EVADE: Final = 2
@@ -37,4 +37,5 @@ ENGAGED_NEXT: Final = 11
 ENGAGED_SECOND: Final = 12
 ENGAGED_THIRD: Final = 13
 COUNT: Final = 14
+# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]

@@ -1,6 +1,6 @@
 """The layout of a game id: its pool, its action ids and its columns, frozen in a data file.
 
-``layouts/<scenario>.json`` is written by ``scripts/write_layouts.py`` and only ever grows at its
+``layouts/<scenario>.json`` is written by ``make generate`` and only ever grows at its
 ends.  Its list of cards is the pool: no deck of this id has another card of the package.  Cards
 that a user registers (:func:`arkham_env.lcg.register_card`) are appended at run time in the same
 way: frozen ids and columns stay where they are, the hash changes, and the version ends in

@@ -17,7 +17,7 @@ COLUMNS: Final = (
     ("ability", -1, 15),
 )
 """Name and range, in order."""
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 VERB: Final = 0
 DECISION: Final = 1
 SOURCE_ROW: Final = 2
@@ -27,4 +27,5 @@ NUMBER: Final = 5
 TABLE_ID: Final = 6
 ABILITY: Final = 7
 COUNT: Final = 8
+# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]

@@ -17,7 +17,7 @@ COLUMNS: Final = (
     ("enemies_ready_unengaged", 0, 99),
 )
 """Name and range, in order."""
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 PLACE: Final = 0
 REVEALED: Final = 1
 SHROUD: Final = 2
@@ -28,4 +28,5 @@ INVESTIGATORS: Final = 6
 ENEMIES: Final = 7
 ENEMY_HEALTH: Final = 8
 ENEMIES_READY_UNENGAGED: Final = 9
+# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]

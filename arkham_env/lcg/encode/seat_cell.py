@@ -36,7 +36,7 @@ COLUMNS: Final = (
     ("mental_trauma", 0, 99),
 )
 """Name and range, in order."""
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 PRESENT: Final = 0
 PLAYING: Final = 1
 RESIGNED: Final = 2
@@ -66,4 +66,5 @@ ENGAGED_ENEMIES: Final = 25
 EXPERIENCE: Final = 26
 PHYSICAL_TRAUMA: Final = 27
 MENTAL_TRAUMA: Final = 28
+# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]

@@ -51,7 +51,7 @@ COLUMNS: Final = (
     ("from_top", 0, 999),
 )
 """Name and range, in order."""
-# Generated from this table by scripts/write_cells.py.
+# Generated from this table by `make generate`.
 ZONE: Final = 0
 OWNER: Final = 1
 HOLDER: Final = 2
@@ -96,4 +96,5 @@ HOST_ROW: Final = 40
 ENGAGED_ROW: Final = 41
 LIMITS_USED: Final = 42
 FROM_TOP: Final = 43
+# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]

@@ -1,4 +1,5 @@
-"""What is printed on the eight Ancient Ones, asleep and awake, by exact numbers.
+"""``arkham2e/tables/ancient_ones.py``: what is printed on the eight Ancient Ones, asleep and awake,
+by exact numbers.
 
 Elsewhere: Cthulhu's maxima and attack, Hastur's rating, attack and seals, Yig's, Nyarlathotep's,
 Shub-Niggurath's and Yog-Sothoth's first moment (``test_battle.py``, ``test_gates.py``, tests 19 and

@@ -1,6 +1,5 @@
-"""Abilities of any phase, between effects: every point of time that ``point.ANY_TIME`` lists, and
-where nobody is asked because nothing can come of it.
-"""
+"""``arkham2e/rules/answers.py``: abilities of any phase, between effects: every point of time that
+``point.ANY_TIME`` lists, and where nobody is asked because nothing can come of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The Ancient One wakes in the middle of anything, and all of it is dropped; the board itself."""
+"""``arkham2e/rules/doom.py``, ``battle.py``, ``board.py``: the Ancient One wakes in the middle of
+anything, and all of it is dropped; the board itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Evading, the Horror check, fighting and fleeing (AH2-0251 to 0277)."""
+"""``arkham2e/rules/combat.py``, ``evading.py``: evading, the Horror check, fighting and fleeing
+(AH2-0251 to 0277)."""
 
 from __future__ import annotations
 

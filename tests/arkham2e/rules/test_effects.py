@@ -1,4 +1,5 @@
-"""What each verb of texts does, where no card of another test shows it."""
+"""``arkham2e/rules/effect.py``, ``board_effects.py``: what each verb of texts does, where no card
+of another test shows it."""
 
 from __future__ import annotations
 

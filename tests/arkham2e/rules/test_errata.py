@@ -1,4 +1,5 @@
-"""The corrections to blueprint and ledger (``arkham2e_errata.md``), by their numbers.
+"""``arkham2e/rules``: the corrections to blueprint and ledger (``arkham2e_errata.md``), by their
+numbers.
 
 | number | proven by |
 | --- | --- |
@@ -14,7 +15,7 @@
 | 10 | ``test_gates``, ``test_limits_terror``, ``test_encounters``: Kate |
 | 11, 21 | ``test_own_steps``: Elder Things come back; here |
 | 12 | tricky case 23; ``test_movement``: an open gate overrides a closing |
-| 13 | ``test_gates``: closed by an effect; ``test_end``: it does not win |
+| 13 | ``test_gates``: closed by an effect; ``test_finish``: it does not win |
 | 14 | ``test_falling``: Yig, Yog-Sothoth, Sister Mary |
 | 15 | ``test_gates``: price of a seal, difficulty of closing, R'lyeh Rising |
 | 16 | ``test_battle``: Flesh Ward and Healing Stone |
@@ -24,7 +25,7 @@
 | 22 | ``test_gates``: past a seal; ``test_own_steps``: the Hound; here |
 | 23 | ``test_encounters``: a ride; ``test_examples``: line 465 |
 | 24 | ``test_gates``: Research Materials, price of a seal |
-| 25 | ``test_checks``: Hunches; tricky case 18; here |
+| 25 | ``test_skill_check``: Hunches; tricky case 18; here |
 | 26 | ``test_trading``: what changes hands; here |
 | 27 | tricky cases 16, 17; ``test_effects``: trophies out of the cup and off the board |
 | 28 | tricky case 39 |

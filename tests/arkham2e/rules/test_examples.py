@@ -1,10 +1,12 @@
-"""Examples that the rulebook prints, one after another, named by their lines in its text.
+"""``arkham2e/rules``: examples that the rulebook prints, one after another, named by their lines in
+its text.
 
-Elsewhere stand: checks and Clues (736 to 768; ``test_checks.py``), the Dhole (780) and the Elder
-Thing (860; ``test_combat.py``), the score (702; ``test_end.py``), terror beyond ten (1085) and the
-overrun town (1136; ``test_limits_terror.py``), successes against the Ancient One (1071; test 39 of
-``test_tricky_arkham.py``), the Monster of an encounter and the Dark Young (1252, 1429; tests 17 and
-9 of ``test_tricky_combat.py``), Hastur's attack (1228; ``test_battle.py``: Luck, as on his sheet).
+Elsewhere stand: checks and Clues (736 to 768; ``test_skill_check.py``), the Dhole (780) and the
+Elder Thing (860; ``test_combat.py``), the score (702; ``test_finish.py``), terror beyond ten (1085)
+and the overrun town (1136; ``test_limits_terror.py``), successes against the Ancient One (1071;
+test 39 of ``test_tricky_arkham.py``), the Monster of an encounter and the Dark Young (1252, 1429;
+tests 17 and 9 of ``test_tricky_combat.py``), Hastur's attack (1228; ``test_battle.py``: Luck, as on
+his sheet).
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Rules of the overview that touch several parts: outcome, Clues, money, doom, stable locations."""
+"""``arkham2e/rules``: rules of the overview that touch several parts: outcome, Clues, money, doom,
+stable locations."""
 
 from __future__ import annotations
 

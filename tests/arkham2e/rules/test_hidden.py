@@ -1,4 +1,5 @@
-"""What a seat cannot know: the order of decks and gates, the future of cup and dice."""
+"""``arkham2e/rules/machine.py``: what a seat cannot know: the order of decks and gates, the future
+of cup and dice."""
 
 from __future__ import annotations
 

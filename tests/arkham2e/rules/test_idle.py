@@ -1,4 +1,5 @@
-"""An ability that would change nothing cannot be chosen (FAQ)."""
+"""``arkham2e/state/idle.py``, ``arkham2e/rules/usefulness.py``: an ability that would change
+nothing cannot be chosen (FAQ)."""
 
 from __future__ import annotations
 

@@ -1,9 +1,11 @@
-"""The abilities of the sixteen investigators; each has a case here or where the docstring says.
+"""``arkham2e/tables/sheets.py``: the abilities of the sixteen investigators; each has a case here
+or where the docstring says.
 
-Amanda, Bob, Dexter, Jack, Pete: ``test_drawing`` (and tricky case 2, ``test_shops``).  Darrell:
-``test_encounters``.  Gloria: tricky case 34.  Harvey, Michael: ``test_losses``, tricky cases 4, 9,
+Amanda, Bob, Dexter, Jack, Pete: ``test_drawing`` (and tricky case 2, ``test_shopping``).  Darrell:
+``test_encounters``.  Gloria: tricky case 34.  Harvey, Michael: ``test_losing``, tricky cases 4, 9,
 22.  Joe: tricky cases 5, 18.  Kate: ``test_gates``, ``test_encounters``, ``test_limits_terror``.
-Mandy: ``test_checks``.  Mary: ``test_falling``.  Carolyn: ``test_turn``.  Jenny: ``test_turn``.
+Mandy: ``test_skill_check``.  Mary: ``test_falling``.  Carolyn: ``test_turn``.  Jenny:
+``test_turn``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""The monster limit, the Outskirts, surges, the terror level."""
+"""``arkham2e/rules/spawning.py``, ``terror.py``: the monster limit, the Outskirts, surges, the
+terror level."""
 
 from __future__ import annotations
 

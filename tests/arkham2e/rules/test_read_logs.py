@@ -1,4 +1,5 @@
-"""What reading whole games against the rulebook found: rules, and what the log says of them."""
+"""``arkham2e/rules``, ``log_lines.py``: what reading whole games against the rulebook found: rules,
+and what the log says of them."""
 
 from __future__ import annotations
 

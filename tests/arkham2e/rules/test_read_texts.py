@@ -1,4 +1,5 @@
-"""What reading every text beside its printed component found: rules, and what words say of them."""
+"""``arkham2e/tables``, ``words.py``: what reading every text beside its printed component found:
+rules, and what words say of them."""
 
 from __future__ import annotations
 

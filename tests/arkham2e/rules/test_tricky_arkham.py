@@ -1,6 +1,5 @@
-"""Tricky cases 22 to 26, 30, 37 and 39: Monsters on the move, limits, surges, Headlines, Rumors,
-Elder Signs and the final battle; named by their numbers.
-"""
+"""``arkham2e/rules``: tricky cases 22 to 26, 30, 37 and 39: Monsters on the move, limits, surges,
+Headlines, Rumors, Elder Signs and the final battle; named by their numbers."""
 
 from __future__ import annotations
 

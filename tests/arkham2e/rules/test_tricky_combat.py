@@ -1,4 +1,5 @@
-"""Tricky cases 5, 6, 9 to 12, 14 and 16 to 19: evading, combat, checks; named by their numbers."""
+"""``arkham2e/rules/combat.py``, ``evading.py``: tricky cases 5, 6, 9 to 12, 14 and 16 to 19:
+evading, combat, checks; named by their numbers."""
 
 from __future__ import annotations
 

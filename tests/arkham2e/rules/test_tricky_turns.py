@@ -1,6 +1,5 @@
-"""Tricky cases 2, 4, 13, 28, 31 and 34 to 36: set-up, Upkeep, Spells, Other Worlds, states of
-investigators; named by their numbers.
-"""
+"""``arkham2e/rules/rounds.py``, ``upkeep.py``: tricky cases 2, 4, 13, 28, 31 and 34 to 36: set-up,
+Upkeep, Spells, Other Worlds, states of investigators; named by their numbers."""
 
 from __future__ import annotations
 

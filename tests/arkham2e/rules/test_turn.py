@@ -1,4 +1,5 @@
-"""The turn and its phases, Upkeep, sliders, who skips a turn (AH2-0069 to 0086)."""
+"""``arkham2e/rules/rounds.py``, ``upkeep.py``: the turn and its phases, Upkeep, sliders, who skips
+a turn (AH2-0069 to 0086)."""
 
 from __future__ import annotations
 

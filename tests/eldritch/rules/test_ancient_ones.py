@@ -1,4 +1,4 @@
-"""The four Ancient Ones, asleep and awake."""
+"""The four Ancient Ones, asleep and awake (``eldritch/tables/ancient_ones.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each Artifact."""
+"""Each Artifact (``eldritch/tables/artifacts.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each Asset."""
+"""Each Asset (``eldritch/tables/assets.py``)."""
 
 from __future__ import annotations
 

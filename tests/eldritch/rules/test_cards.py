@@ -1,4 +1,5 @@
-"""Cards: how they are gained, searched for, turned over and discarded."""
+"""``eldritch/rules/gaining.py``: cards: how they are gained, searched for, turned over and
+discarded."""
 
 from __future__ import annotations
 

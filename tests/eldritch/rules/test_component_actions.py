@@ -1,4 +1,4 @@
-"""Component actions of sheets and cards, and Local Actions."""
+"""Component actions of sheets and cards, and Local Actions (``eldritch/rules/actions.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each Condition: its front and its backs."""
+"""Each Condition: its front and its backs (``eldritch/tables/conditions.py``)."""
 
 from __future__ import annotations
 

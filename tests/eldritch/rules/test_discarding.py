@@ -1,4 +1,4 @@
-"""Discarding and spending."""
+"""Discarding and spending (``eldritch/rules/gaining.py``)."""
 
 from __future__ import annotations
 

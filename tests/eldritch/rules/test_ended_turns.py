@@ -1,4 +1,5 @@
-"""What is left undone when a delay or a defeat ends a turn, and what is done all the same."""
+"""``eldritch/rules/rounds.py``, ``losing.py``: what is left undone when a delay or a defeat ends a
+turn, and what is done all the same."""
 
 from __future__ import annotations
 

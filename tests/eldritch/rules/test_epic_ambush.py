@@ -1,4 +1,5 @@
-"""Epic Monsters, and Monsters that ambush (blueprint 5.1)."""
+"""``eldritch/rules/combat.py``, ``encounters.py``: Epic Monsters, and Monsters that ambush
+(blueprint 5.1)."""
 
 from __future__ import annotations
 

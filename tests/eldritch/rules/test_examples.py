@@ -1,4 +1,4 @@
-"""The printed examples of the rulebook, and what no game may ever change."""
+"""The printed examples of the rulebook, and what no game may ever change (``eldritch/rules``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What nobody may see and what everybody may: copies of games, the unknown dealt anew."""
+"""``eldritch/rules/machine.py``: what nobody may see and what everybody may: copies of games, the
+unknown dealt anew."""
 
 from __future__ import annotations
 

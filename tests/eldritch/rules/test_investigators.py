@@ -1,4 +1,5 @@
-"""Each investigator: the sheet, the action, the passive ability, and the encounter once it fell."""
+"""``eldritch/tables/sheets.py``: each investigator: the sheet, the action, the passive ability, and
+the encounter once it fell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each Monster says about its Combat Encounters."""
+"""What each Monster says about its Combat Encounters (``eldritch/tables/monsters.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Mythos cards that no other rule test draws: what each of them does."""
+"""``eldritch/tables/mythos.py``: Mythos cards that no other rule test draws: what each of them
+does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What was to happen to somebody who is there no more, or to a thing that is gone, does not."""
+"""``eldritch/rules/effect.py``, ``board_effects.py``: what was to happen to somebody who is there
+no more, or to a thing that is gone, does not."""
 
 from __future__ import annotations
 

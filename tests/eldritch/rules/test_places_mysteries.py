@@ -1,4 +1,5 @@
-"""Nearest and random spaces, Mysteries, halves, the box, traits."""
+"""``eldritch/rules/mysteries.py``, ``picking.py``: nearest and random spaces, Mysteries, halves,
+the box, traits."""
 
 from __future__ import annotations
 

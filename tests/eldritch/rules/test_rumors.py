@@ -1,4 +1,5 @@
-"""The twelve Rumors: how each is solved, and what comes if it is not."""
+"""``eldritch/rules/mysteries.py``: the twelve Rumors: how each is solved, and what comes if it is
+not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each Spell: its front and the rows of both backs."""
+"""Each Spell: its front and the rows of both backs (``eldritch/tables/spells.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Delayed, Health and Sanity, defeated and devoured investigators, newcomers."""
+"""``eldritch/rules/losing.py``, ``defeat.py``, ``newcomers.py``: Delayed, Health and Sanity,
+defeated and devoured investigators, newcomers."""
 
 from __future__ import annotations
 

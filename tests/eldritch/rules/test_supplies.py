@@ -1,4 +1,5 @@
-"""Where components come from: Gate stack, Clue pool, tokens, Monster cup, decks, Mythos deck."""
+"""``eldritch/rules/board.py``: where components come from: Gate stack, Clue pool, tokens, Monster
+cup, decks, Mythos deck."""
 
 from __future__ import annotations
 

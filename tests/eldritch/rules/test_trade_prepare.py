@@ -1,4 +1,4 @@
-"""Trade and Prepare for Travel."""
+"""Trade and Prepare for Travel (``eldritch/rules/trading.py``, ``eldritch/rules/actions.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The golden rules, the map, Travel and Rest."""
+"""``eldritch/rules/actions.py``, ``moving.py``: the golden rules, the map, Travel and Rest."""
 
 from __future__ import annotations
 

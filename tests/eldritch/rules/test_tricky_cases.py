@@ -1,4 +1,5 @@
-"""The tricky cases of rounds, actions and tests, one after another with their variants."""
+"""``eldritch/rules/rounds.py``, ``actions.py``: the tricky cases of rounds, actions and tests, one
+after another with their variants."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The tricky cases of encounters and combat, one after another with their variants."""
+"""``eldritch/rules/encounters.py``, ``combat.py``: the tricky cases of encounters and combat, one
+after another with their variants."""
 
 from __future__ import annotations
 

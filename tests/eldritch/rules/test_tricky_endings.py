@@ -1,4 +1,5 @@
-"""The tricky cases of Mysteries, of defeat and of the end, with their variants."""
+"""``eldritch/rules/mysteries.py``, ``defeat.py``: the tricky cases of Mysteries, of defeat and of
+the end, with their variants."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The tricky cases of the Mythos Phase, of cards, of Mysteries and of defeat."""
+"""``eldritch/rules/mythos.py``, ``reckoning.py``: the tricky cases of the Mythos Phase, of cards,
+of Mysteries and of defeat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The tricky cases of Spells, of prevention and of prices, with their variants."""
+"""``eldritch/rules/losing.py``, ``answers.py``: the tricky cases of Spells, of prevention and of
+prices, with their variants."""
 
 from __future__ import annotations
 

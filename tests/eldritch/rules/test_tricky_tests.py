@@ -1,4 +1,5 @@
-"""The tricky cases of tests, one after another with their variants."""
+"""``eldritch/rules/skill_test.py``: the tricky cases of tests, one after another with their
+variants."""
 
 from __future__ import annotations
 

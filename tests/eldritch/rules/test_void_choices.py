@@ -1,4 +1,5 @@
-"""What would change nothing is not asked for: ways of a choice, and a space for who cannot move."""
+"""``eldritch/rules/picking.py``: what would change nothing is not asked for: ways of a choice, and
+a space for who cannot move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Cards against each other: two copies, cards that leave in mid-effect, and who is defeated."""
+"""``lcg/cards/core_2026``: cards against each other: two copies, cards that leave in mid-effect,
+and who is defeated."""
 
 import pytest
 

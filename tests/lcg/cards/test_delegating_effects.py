@@ -1,4 +1,5 @@
-"""Effects that contain another effect: what they are asked is passed on to it."""
+"""``lcg/cards/phrases.py``: effects that contain another effect: what they are asked is passed on
+to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Guardian cards: the level 0 pool from Endurance on."""
+"""Guardian cards: the level 0 pool from Endurance on (``lcg/cards/core_2026/guardian.py``)."""
 
 import pytest
 

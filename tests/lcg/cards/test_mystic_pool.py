@@ -1,4 +1,4 @@
-"""Mystic cards: the level 0 pool from Jim Culver on."""
+"""Mystic cards: the level 0 pool from Jim Culver on (``lcg/cards/core_2026/mystic.py``)."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""Rogue cards: talents, Thieves' Kit, the events and Out of Sight."""
+"""``lcg/cards/core_2026/rogue.py``: Rogue cards: talents, Thieves' Kit, the events and Out of
+Sight."""
 
 import pytest
 

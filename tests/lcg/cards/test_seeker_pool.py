@@ -1,4 +1,4 @@
-"""Seeker cards: the level 0 pool from Local Map on."""
+"""Seeker cards: the level 0 pool from Local Map on (``lcg/cards/core_2026/seeker.py``)."""
 
 import pytest
 

@@ -7,10 +7,10 @@ import sys
 from time import perf_counter
 
 from arkham_env.lcg.state.ids import decision_kind
-from tests.lcg.referee import met
+from tests.lcg.referee import coverage
 from tests.lcg.referee.games import watch_curious, watch_heuristic, watch_random
 from tests.lcg.referee.judge import JUDGES
-from tests.lcg.referee.match import Score
+from tests.lcg.referee.watched_game import Score
 
 SHOWN = 20
 
@@ -39,8 +39,10 @@ def main(arguments: list[str]) -> int:
     kinds = score.asked + score.taken
     unmet = [decision_kind.NAMES[kind] for kind in JUDGES if not kinds[decision_kind.NAMES[kind]]]
     print(f"kinds judged: {len(JUDGES) - len(unmet)} of {len(JUDGES)}", *unmet)
-    missed = met.missed(score.texts)
-    print(f"texts judged: {len(met.every_text()) - len(missed)} of {len(met.every_text())}")
+    missed = coverage.missed(score.texts)
+    print(
+        f"texts judged: {len(coverage.every_text()) - len(missed)} of {len(coverage.every_text())}"
+    )
     for name in missed:
         print(f"  never met: {name}")
     for fault in score.faults[:SHOWN]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arkham_env.lcg.state.ids import card_type
-from tests.lcg.referee.sight import NOBODY, SLOT_CAPACITY, Sight
+from tests.lcg.referee.table import NOBODY, SLOT_CAPACITY, Sight
 
 
 def price(sight: Sight, card: int, discount: int = 0) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.facts import ICON_LETTERS
 from arkham_env.lcg.state.ids import card_type, verb
-from tests.lcg.referee.sight import Sight
+from tests.lcg.referee.table import Sight
 
 
 def icons(sight: Sight, card: int, tested: int) -> int:

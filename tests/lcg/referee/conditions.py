@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arkham_env.lcg.state.ids import card_type, phase, skill, test_kind, trait
-from tests.lcg.referee import commits, tokens
+from tests.lcg.referee import commits, damage_tokens
 from tests.lcg.referee.assets import may_play_asset
-from tests.lcg.referee.happening import Happening
-from tests.lcg.referee.sight import Sight
+from tests.lcg.referee.events import Happening
+from tests.lcg.referee.table import Sight
 
 Condition = Callable[[Sight, int, int], bool]
 """(table, seat, card) -> whether the text may be used."""
@@ -72,7 +72,7 @@ def hurt(sight: Sight, seat: int, card: int) -> bool:
 
 
 def token_to_move(sight: Sight, seat: int, card: int) -> bool:
-    return bool(tokens.movable(sight, seat))
+    return bool(damage_tokens.movable(sight, seat))
 
 
 def tool_or_weapon_discarded(sight: Sight, seat: int, card: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arkham_env.lcg.state.ids import keyword, skill
-from tests.lcg.referee.sight import FAR, LOWEST_AGILITY, Sight
+from tests.lcg.referee.table import FAR, LOWEST_AGILITY, Sight
 
 
 def only_prey(sight: Sight, enemy: int) -> int | None:

@@ -12,7 +12,7 @@ from arkham_env.lcg.game import new_state
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import decision_kind
-from tests.lcg.referee.match import Match, Player, Score
+from tests.lcg.referee.watched_game import Match, Player, Score
 from tests.lcg.support.fuzz_games import random_table
 
 SEATS = (1, 2, 3, 4)

@@ -11,11 +11,19 @@ from typing import Any
 
 from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import decision_kind, on, test_kind, verb
-from tests.lcg.referee import assignment, beginnings, commits, enemies, replies, texts, turn
+from tests.lcg.referee import (
+    commits,
+    damage,
+    enemies,
+    reactions,
+    set_up_and_end,
+    text_choices,
+    turn,
+)
 from tests.lcg.referee.assets import crowded, in_slot, taken_slots
 from tests.lcg.referee.conditions import discardable
-from tests.lcg.referee.notes import Notes
-from tests.lcg.referee.sight import NOBODY, SLOT_CAPACITY, Sight
+from tests.lcg.referee.history import Notes
+from tests.lcg.referee.table import NOBODY, SLOT_CAPACITY, Sight
 
 Verdict = tuple[int, set[int]]
 Judge = Callable[[Sight, Any, int, Notes], Verdict]
@@ -47,7 +55,7 @@ def by_frame(found: dict[str, Judge]) -> Judge:
 
 
 def text(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
-    verdict = texts.expected(sight, frame, kind)
+    verdict = text_choices.expected(sight, frame, kind)
     if verdict is None:
         raise Unjudged(f"{decision_kind.NAMES[kind]} asked by {sight.title(frame.card)}")
     return verdict
@@ -88,18 +96,18 @@ def reaction(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
 
 
 def reactions_left(sight: Sight, frame: Any, notes: Notes) -> list[tuple[int, set[int]]]:
-    what, at = replies.answered(sight, frame)
+    what, at = reactions.answered(sight, frame)
     if what.replaced:
         return []
     return [
-        (seat, replies.reactions(sight, seat, what, at, frame.used))
+        (seat, reactions.reactions(sight, seat, what, at, frame.used))
         for seat in notes.waiting(frame, sight.order())
     ]
 
 
 def forced_order(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
-    what, at = replies.answered(sight, frame)
-    return int(sight.g.lead), replies.forced(sight, what, at, frame.used)
+    what, at = reactions.answered(sight, frame)
+    return int(sight.g.lead), reactions.forced(sight, what, at, frame.used)
 
 
 def found_weaknesses(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
@@ -108,7 +116,9 @@ def found_weaknesses(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdi
     owners = [sight.owner(card) for card in marked if sight.facts(card).weakness]
     if not owners:
         return WITHOUT_CHOICE
-    return owners[0], texts.cards([card for card in marked if sight.owner(card) == owners[0]])
+    return owners[0], text_choices.cards(
+        [card for card in marked if sight.owner(card) == owners[0]]
+    )
 
 
 # -- Skill tests -----------------------------------------------------------------------------------
@@ -158,17 +168,17 @@ def assign(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     horror = kind == decision_kind.ASSIGN_HORROR
     if (frame.horror if horror else frame.damage) <= 0 or (horror and frame.damage > 0):
         return WITHOUT_CHOICE
-    if assignment.missing_takers(sight, frame):
+    if damage.missing_takers(sight, frame):
         return WITHOUT_CHOICE
-    return int(frame.seat), assignment.assignable(sight, frame, horror)
+    return int(frame.seat), damage.assignable(sight, frame, horror)
 
 
 def defeat_order(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
-    return int(sight.g.lead), assignment.falling(sight, frame)
+    return int(sight.g.lead), damage.falling(sight, frame)
 
 
 def spend_clues(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
-    return assignment.shares(sight, frame)
+    return damage.shares(sight, frame)
 
 
 def hand_limit(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
@@ -206,12 +216,12 @@ def aim(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     """Whom a Fight or Evade ability is aimed at."""
     seat = int(frame.seat)
     if frame.kind == test_kind.FIGHT:
-        return seat, texts.cards(sight.fightable(seat))
-    return seat, texts.cards(sight.engaged(seat))
+        return seat, text_choices.cards(sight.fightable(seat))
+    return seat, text_choices.cards(sight.engaged(seat))
 
 
 def engage(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
-    return int(sight.g.lead), beginnings.seats(enemies.can_engage(sight, frame.enemy))
+    return int(sight.g.lead), set_up_and_end.seats(enemies.can_engage(sight, frame.enemy))
 
 
 def enemy_move(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
@@ -219,20 +229,20 @@ def enemy_move(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     lead = int(sight.g.lead)
     moving = notes.moving(frame)
     if moving != NOBODY:
-        return lead, texts.cards(enemies.steps(sight, moving))
+        return lead, text_choices.cards(enemies.steps(sight, moving))
     able = [
         enemy
         for enemy in sight.g.enemies
         if enemy not in notes.moved(frame) and enemies.steps(sight, enemy)
     ]
-    return lead, texts.cards(able)
+    return lead, text_choices.cards(able)
 
 
 def attack_order(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     """Whoever is attacked orders the attacks that are owed (RB "Attack of Opportunity", 3.3)."""
     seat = int(frame.seat)
     able = [e for e in enemies.ready_and_engaged(sight, seat) if e in notes.attackers(frame)]
-    return seat, texts.cards(able)
+    return seat, text_choices.cards(able)
 
 
 # -- Beginning and end -----------------------------------------------------------------------------
@@ -241,7 +251,7 @@ def attack_order(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
 def resolution_seat(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     if not sight.g.ended:
         return text(sight, frame, kind, notes)
-    return beginnings.bearer(sight)
+    return set_up_and_end.bearer(sight)
 
 
 JUDGES: dict[int, Judge] = {
@@ -264,12 +274,12 @@ JUDGES: dict[int, Judge] = {
     decision_kind.CHOOSE_SKILL: by_frame({"SkillTest": tested_skill}),
     decision_kind.YES_NO: by_frame({"CardFrame": text}),
     decision_kind.DISCARD: by_frame({"HandLimit": hand_limit, "CardFrame": text}),
-    decision_kind.MULLIGAN: lambda sight, frame, kind, notes: beginnings.mulligan(sight, frame),
-    decision_kind.NEXT_TURN: lambda sight, frame, kind, notes: beginnings.next_turn(sight),
+    decision_kind.MULLIGAN: lambda sight, frame, kind, notes: set_up_and_end.mulligan(sight, frame),
+    decision_kind.NEXT_TURN: lambda sight, frame, kind, notes: set_up_and_end.next_turn(sight),
     decision_kind.LEAD: by_frame(
         {
-            "SetUp": lambda sight, frame, kind, notes: beginnings.first_lead(sight),
-            "Eliminate": lambda sight, frame, kind, notes: beginnings.new_lead(sight, frame),
+            "SetUp": lambda sight, frame, kind, notes: set_up_and_end.first_lead(sight),
+            "Eliminate": lambda sight, frame, kind, notes: set_up_and_end.new_lead(sight, frame),
         }
     ),
     decision_kind.ENGAGE: engage,
@@ -279,13 +289,13 @@ JUDGES: dict[int, Judge] = {
     decision_kind.SPEND_CLUES: spend_clues,
     decision_kind.SLOTS: by_frame({"EnterPlay": make_room, "StateCheck": too_many}),
     decision_kind.CHOICE: by_frame({"CardFrame": text}),
-    decision_kind.TRAUMA: lambda sight, frame, kind, notes: beginnings.trauma(sight, frame),
-    decision_kind.RESOLUTION: lambda sight, frame, kind, notes: beginnings.ending(sight),
+    decision_kind.TRAUMA: lambda sight, frame, kind, notes: set_up_and_end.trauma(sight, frame),
+    decision_kind.RESOLUTION: lambda sight, frame, kind, notes: set_up_and_end.ending(sight),
     decision_kind.HEAL: by_frame({"CardFrame": text}),
     decision_kind.SEARCH: by_frame(
         {
             "CardFrame": text,
-            "SetUp": lambda sight, frame, kind, notes: beginnings.starting(sight, frame),
+            "SetUp": lambda sight, frame, kind, notes: set_up_and_end.starting(sight, frame),
         }
     ),
     decision_kind.DEFEAT_ORDER: by_frame({"PlaceTokens": defeat_order}),

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from arkham_env.lcg.state.ids import skill, test_kind
 from tests.lcg.referee import conditions as c
 from tests.lcg.referee.conditions import Condition, always
-from tests.lcg.referee.happening import Happening
-from tests.lcg.referee.sight import Sight
+from tests.lcg.referee.events import Happening
+from tests.lcg.referee.table import Sight
 
 Answer = Callable[[Sight, int, int, Happening], bool]
 """Of what just happens: (table, seat, card, what happens) -> whether the card answers it."""

@@ -1,4 +1,5 @@
-"""The referee and the engine agree, and the referee sees faults that are planted.
+"""``tests/lcg/referee``: the referee and the engine agree, and the referee sees faults that are
+planted.
 
 A fixed sample of games; ``python -m tests.lcg.referee`` watches many more.
 """
@@ -27,10 +28,10 @@ from arkham_env.lcg.rules import action as actions
 from arkham_env.lcg.rules import attack as attacks
 from arkham_env.lcg.state import restrictions
 from arkham_env.lcg.state.ids import decision_kind
-from tests.lcg.referee import met
+from tests.lcg.referee import coverage
 from tests.lcg.referee.games import watch_curious, watch_heuristic, watch_random
 from tests.lcg.referee.judge import JUDGES
-from tests.lcg.referee.match import Disagreement
+from tests.lcg.referee.watched_game import Disagreement
 
 CHUNKS = 5
 RANDOM_GAMES = 6
@@ -59,7 +60,7 @@ def test_every_kind_of_decision_has_a_judge() -> None:
 
 
 def test_every_card_of_the_box_stands_in_the_tables() -> None:
-    assert met.cards_without_entry() == []
+    assert coverage.cards_without_entry() == []
 
 
 # -- Planted faults --------------------------------------------------------------------------------

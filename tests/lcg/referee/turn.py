@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import card_type, keyword, verb
-from tests.lcg.referee import using
+from tests.lcg.referee import abilities
 from tests.lcg.referee.assets import may_play_asset, price
-from tests.lcg.referee.happening import Happening
+from tests.lcg.referee.events import Happening
 from tests.lcg.referee.printed import EVENTS
-from tests.lcg.referee.sight import NOBODY, Sight
+from tests.lcg.referee.table import NOBODY, Sight
 
 
 def may_play(sight: Sight, seat: int, card: int, what: Happening | None = None) -> bool:
@@ -24,7 +24,7 @@ def may_play(sight: Sight, seat: int, card: int, what: Happening | None = None) 
         assert what is not None
         if not event.answer(sight, seat, card, what):
             return False
-    return using.has_target(sight, seat, event.word) and event.only(sight, seat, card)
+    return abilities.has_target(sight, seat, event.word) and event.only(sight, seat, card)
 
 
 def is_fast(sight: Sight, card: int) -> bool:
@@ -39,7 +39,7 @@ def action_plays(sight: Sight, seat: int) -> set[int]:
             continue
         event = EVENTS.get(sight.code(card))
         word = event.word if event is not None else ""
-        if using.can_act(sight, seat, 1, word) and may_play(sight, seat, card):
+        if abilities.can_act(sight, seat, 1, word) and may_play(sight, seat, card):
             able.append(card)
     return {pack(verb.PLAY, card) for card in sight.one_of_each(able)}
 
@@ -62,13 +62,13 @@ def window(sight: Sight, seat: int) -> set[int]:
     """Return what a seat may use in a player window, passing apart."""
     if sight.silenced(seat) or not sight.playing(seat):
         return set()
-    return using.free(sight, seat) | fast_plays(sight, seat)
+    return abilities.free(sight, seat) | fast_plays(sight, seat)
 
 
 def basic_actions(sight: Sight, seat: int) -> set[int]:
     """Return the basic actions (RB "Actions"): an empty location may be investigated too."""
     found: set[int] = set()
-    if using.can_act(sight, seat, 1, ""):
+    if abilities.can_act(sight, seat, 1, ""):
         found |= {pack(verb.DRAW), pack(verb.RESOURCE), pack(verb.INVESTIGATE)}
         found |= {pack(verb.MOVE, place) for place in sight.connected(sight.at(seat))}
         found |= {pack(verb.FIGHT, enemy) for enemy in sight.fightable(seat)}
@@ -76,7 +76,7 @@ def basic_actions(sight: Sight, seat: int) -> set[int]:
             massive = sight.has_keyword(enemy, keyword.MASSIVE)
             if not massive and not sight.engaged_with(enemy, seat):
                 found.add(pack(verb.ENGAGE, enemy))
-    if using.can_act(sight, seat, 1, "Evade"):
+    if abilities.can_act(sight, seat, 1, "Evade"):
         found |= {pack(verb.EVADE, enemy) for enemy in sight.engaged(seat)}
     return found
 
@@ -87,5 +87,5 @@ def menu(sight: Sight, seat: int) -> set[int]:
     No act of this scenario is advanced by spending clues on a turn: each has an objective of its
     own, so ``ADVANCE_ACT`` never stands here.
     """
-    found = basic_actions(sight, seat) | action_plays(sight, seat) | using.actions(sight, seat)
+    found = basic_actions(sight, seat) | action_plays(sight, seat) | abilities.actions(sight, seat)
     return found | window(sight, seat) | {pack(verb.END_TURN)}

@@ -1,4 +1,5 @@
-"""Additional actions of several sources, first actions, and basic actions that effects give."""
+"""``lcg/rules/action.py``: additional actions of several sources, first actions, and basic actions
+that effects give."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Damage and horror that must go to assets if they can (as 12137)."""
+"""``lcg/rules/damage.py``: damage and horror that must go to assets if they can (as 12137)."""
 
 from __future__ import annotations
 

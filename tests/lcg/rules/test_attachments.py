@@ -1,4 +1,4 @@
-"""Attachments and permanent cards."""
+"""Attachments and permanent cards (``lcg/rules/entering.py``, ``lcg/state/zones.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Elusive enemies flee before reactions, cancelled attacks, attackers that are far away."""
+"""``lcg/rules/attack.py``: elusive enemies flee before reactions, cancelled attacks, attackers that
+are far away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Attackers and cancelled attacks, the health of enemies, symbols of the scenario, card facts."""
+"""``lcg/rules/attack.py``, ``lcg/state/values.py``: attackers and cancelled attacks, the health of
+enemies, symbols of the scenario, card facts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Attacks of opportunity."""
+"""Attacks of opportunity (``lcg/rules/attack.py``)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A skill test that is attempted again (as 12083)."""
+"""``lcg/rules/nested_tests.py``: a skill test that is attempted again (as 12083)."""
 
 from __future__ import annotations
 

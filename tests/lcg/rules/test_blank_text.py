@@ -1,4 +1,4 @@
-"""A blank text box, and keywords that a card gains."""
+"""``lcg/state/values.py``, ``game_state.py``: a blank text box, and keywords that a card gains."""
 
 from __future__ import annotations
 

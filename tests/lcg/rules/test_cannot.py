@@ -1,4 +1,5 @@
-"""What cannot attack, cannot be damaged and makes no attacks of opportunity (LCG-0006)."""
+"""``lcg/state/restrictions.py``: what cannot attack, cannot be damaged and makes no attacks of
+opportunity (LCG-0006)."""
 
 from __future__ import annotations
 

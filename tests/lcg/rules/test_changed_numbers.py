@@ -1,4 +1,5 @@
-"""Lower health, sanity or slots take effect at once, whatever lowered them (0398, 0609)."""
+"""``lcg/rules/state_check.py``: lower health, sanity or slots take effect at once, whatever lowered
+them (0398, 0609)."""
 
 from __future__ import annotations
 

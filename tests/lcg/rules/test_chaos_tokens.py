@@ -1,4 +1,4 @@
-"""The chaos bag and its tokens."""
+"""The chaos bag and its tokens (``lcg/rules/reveal.py``)."""
 
 from itertools import pairwise
 

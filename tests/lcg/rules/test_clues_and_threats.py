@@ -1,4 +1,4 @@
-"""Clues on locations and cards; threat areas."""
+"""Clues on locations and cards; threat areas (``lcg/rules/clues.py``)."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""The codex: numbered entries of the scenario that cards refer to."""
+"""``lcg/state/scenario_definition.py``: the codex: numbered entries of the scenario that cards
+refer to."""
 
 from __future__ import annotations
 

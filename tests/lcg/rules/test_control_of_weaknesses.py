@@ -1,4 +1,5 @@
-"""Who controls a weakness, who may use it, and what "you control" means for it (LCG-0825)."""
+"""``lcg/state/zones.py``: who controls a weakness, who may use it, and what "you control" means for
+it (LCG-0825)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Costs that the payer chooses, costs that are ignored, additional costs, several targets."""
+"""``lcg/rules/initiation.py``: costs that the payer chooses, costs that are ignored, additional
+costs, several targets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Costs, additional costs, and targets."""
+"""``lcg/rules/initiation.py``, ``abilities.py``: costs, additional costs, and targets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Values that effects change are read as they are now, and printed ones only where text says so."""
+"""``lcg/state/values.py``: values that effects change are read as they are now, and printed ones
+only where text says so."""
 
 from __future__ import annotations
 

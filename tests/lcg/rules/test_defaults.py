@@ -1,4 +1,5 @@
-"""What a card or a scenario leaves out does nothing, allows what is usual, and is worth nothing."""
+"""``lcg/state/card_definition.py``, ``scenario_definition.py``: what a card or a scenario leaves
+out does nothing, allows what is usual, and is worth nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Defeat of investigators, enemies and assets (blueprint section 10)."""
+"""``lcg/rules/damage.py``, ``elimination.py``: defeat of investigators, enemies and assets
+(blueprint section 10)."""
 
 from __future__ import annotations
 

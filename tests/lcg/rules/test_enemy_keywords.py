@@ -1,4 +1,5 @@
-"""Aloof, alert, retaliate and elusive (blueprint sections 7, 8 and 12)."""
+"""``lcg/rules/enemies.py``, ``attack.py``: aloof, alert, retaliate and elusive (blueprint sections
+7, 8 and 12)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Prey, hunter and patrol: how enemies move in the enemy phase (blueprint section 12)."""
+"""``lcg/rules/enemies.py``: prey, hunter and patrol: how enemies move in the enemy phase (blueprint
+section 12)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Engagement and spawning (blueprint section 12)."""
+"""``lcg/rules/enemies.py``: engagement and spawning (blueprint section 12)."""
 
 from __future__ import annotations
 

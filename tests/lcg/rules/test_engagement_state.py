@@ -1,4 +1,5 @@
-"""Engagement follows from readiness, places, keywords and prey after every change (LCG-0414)."""
+"""``lcg/rules/enemies.py``, ``state_check.py``: engagement follows from readiness, places, keywords
+and prey after every change (LCG-0414)."""
 
 from __future__ import annotations
 

@@ -1,563 +1,505 @@
-"""What cannot be entered, and who cannot move, on every route there (LCG-0006)."""
+"""What keeps a card out of play, and makes room for it, is the same on every way into play."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-import tests.lcg.support.enemy_cards
-import tests.lcg.support.restriction_cards  # noqa: F401  (both register cards)
+import tests.lcg.support.change_cards
+import tests.lcg.support.limit_cards
+import tests.lcg.support.player_cards  # noqa: F401  (registers cards)
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state import ids
+from arkham_env.lcg.rules.encounter import draw_encounter_card
+from arkham_env.lcg.rules.enemies import Spawn
+from arkham_env.lcg.state.game_state import NOCARD
+from arkham_env.lcg.state.ids import NONE, status
+from arkham_env.lcg.state.zones import attach_to, put_into_play
 from tests.lcg.support.scene import Scene
 
-ROOM = "Your Friend's Room"
-DORMS = "Dormitories"
-QUAD = "Miskatonic Quad"
-LIBRARY = "Orne Library"
-HALL = "Science Hall"
-BARRICADE = "TE535"
-PALISADE = "TV101"
+PAIR = ["joe_diamond", "isabelle_barnes"]
+ROUTES = {"played": "", "from hand": "TP621", "from discard": "TC021", "from deck": "TC022"}
 
 
-def campus(names: tuple[str, ...] = ("joe_diamond",), **more: Any) -> Scene:
-    """Room - Dormitories - Quad, and around the Quad the library and the hall."""
-    s = Scene(names, **more)
-    for place in (DORMS, QUAD, LIBRARY, HALL):
-        s.place(place, clues=0)
+def coming(route: str, code: str, *others: str, second: tuple[str, ...] = ()) -> Scene:
+    """Joe is about to bring a card into play by one of the routes; ``others`` he owns as well."""
+    way = [ROUTES[route]] if ROUTES[route] else []
+    s = Scene(PAIR, extra={0: [code, *way, *others], 1: list(second)})
+    place = {"from discard": s.discards, "from deck": s.deck}.get(route, s.give)
+    place(0, code)
+    s.give(0, *way)
     return s
 
 
-def where(s: Scene, card: int) -> str:
-    return s.g.defs[s.card(card).location].printed.name
+def bring(s: Scene, route: str, code: str) -> bool:
+    """Let him try; return whether the card of this code that he had ready is in play."""
+    card = next(c for c in range(len(s.g.defs)) if is_ready(s, c, route, code))
+    name = s.g.defs[card].printed.name
+    if route == "played":
+        if not s.offers(f"Play {name}"):
+            return False
+        s.do(f"Play {name}")
+    else:
+        way = s.g.defs[s.find(ROUTES[route])].printed.name
+        s.do(f"Play {way}")
+        if s.kind == "choose_card":
+            s.do(f"Choose {name}")
+    if s.kind != "slots":
+        s.settle()
+    return s.g.cards[card] is not NOCARD
 
 
-def at(s: Scene, seat: int = 0) -> str:
-    return s.g.defs[s.investigator(seat).location].printed.name
+def is_ready(s: Scene, card: int, route: str, code: str) -> bool:
+    who = s.investigator(0)
+    pile = {"from discard": who.discard, "from deck": who.deck}.get(route, who.hand)
+    return s.g.defs[card].printed.code == code and card in pile
 
 
-def enemy_phase(s: Scene) -> None:
-    s.calm()
-    while s.kind in ("turn", "next_turn"):
-        s.passive()
-
-
-# -- Investigators: nothing can enter a location ---------------------------------------------------
-
-
-@pytest.mark.rule("LCG-0006")
-def test_a_barred_location_is_no_destination_of_an_action_or_an_ability() -> None:
-    s = campus(extra={0: ["TV112"]}, encounter=[BARRICADE])
-    s.put(0, DORMS)
-    s.asset(0, "Vigil")  # it bars the Quad
+def set_up_copy(s: Scene, route: str, code: str, holder: int) -> None:
+    """Have a copy of the card in play under ``holder``'s control."""
+    copies = [c for c in range(len(s.g.defs)) if s.g.defs[c].printed.code == code]
+    copy = [c for c in copies if s.g.owner[c] == holder and not is_ready(s, c, route, code)][-1:]
+    if not copy:  # both lie in the deck
+        copy = [c for c in copies if s.g.owner[c] == holder][:1]
+    s.take_out(copy[0])
+    put_into_play(s.g, copy[0], holder)
     s.refresh()
-    assert s.offers(f"Move to {ROOM}") and not s.offers(f"Move to {QUAD}")
-    # The ability has one destination left: it is not asked for.
-    s.do("Use Vigil")
-    assert at(s) == ROOM
-    s.put(0, DORMS)
-    s.attach("Barricade", ROOM)
-    s.set(s.card("Vigil").id, exhausted=False)
-    assert not [shown for shown in s.labels if shown.startswith("Move")]
-    assert not s.offers("Use Vigil")  # LCG-0251: no destination
 
 
-@pytest.mark.rule("LCG-0006")
-def test_an_effect_that_names_the_location_does_not_move_there() -> None:
-    s = campus(extra={0: ["T0102", "TV113"]}, encounter=[BARRICADE])
-    s.put(0, DORMS)
-    s.asset(0, "Lookout")
-    s.attach("Barricade", ROOM)
-    s.give(0, "Secret Passage")
-    before = s.investigator().resources
-    s.do("Play Secret Passage")
-    assert at(s) == DORMS
-    # The move was not even attempted: nothing answers it.
-    assert s.investigator().moves == 0 and s.investigator().resources == before
+def where(s: Scene, route: str) -> list[str]:
+    who = s.investigator(0)
+    pile = {"from discard": who.discard, "from deck": who.deck}.get(route, who.hand)
+    return s.names(pile)
 
 
-@pytest.mark.rule("LCG-0006")
-def test_the_free_move_of_the_quad_respects_it() -> None:
-    s = campus(encounter=[BARRICADE])
-    s.put(0, QUAD)
-    s.attach("Barricade", LIBRARY)
+# -- Unique cards ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0631")
+@pytest.mark.parametrize("there", [True, False])
+@pytest.mark.parametrize("holder", [0, 1])
+@pytest.mark.parametrize("route", ROUTES)
+def test_no_second_unique_card_enters_play(route: str, holder: int, there: bool) -> None:
+    s = coming(route, "TC024", "TC024", second=("TC024",))
+    if there:
+        set_up_copy(s, route, "TC024", holder)
+    assert bring(s, route, "TC024") != there
+    if there:
+        assert "Crown" in where(s, route)  # it stays where it was
+
+
+@pytest.mark.rule("LCG-0631")
+def test_a_unique_attachment_counts_and_is_counted() -> None:
+    s = Scene(PAIR, extra={0: ["TC037", "TC037"]})
+    s.give(0, "TC037", "TC037")
+    s.do("Play Banner")
+    assert s.in_play("Banner")
+    s.do("Play Banner")
+    assert len(s.g.attachments) == 1 and s.discard_pile(0) == ["Banner"]
+
+
+@pytest.mark.rule("LCG-0631")
+def test_a_unique_enemy_keeps_another_of_its_title_out() -> None:
+    s = Scene(PAIR, encounter=["TR012", "TR012"])
+    first, second = s.find("TR012", None, 0), s.find("TR012", None, 1)
+    for enemy in (first, second):
+        s.take_out(enemy)
+        s.push(Spawn(enemy, 0, NONE)).settle()
+    assert s.g.enemies == [first] and s.g.encounter_discard[-1] == second
+    # No player card comes beside it either.
+    t = Scene(PAIR, extra={0: ["TR011"]}, encounter=["TR012"])
+    t.enemy("TR012")
+    t.give(0, "TR011")
+    assert not t.offers("Play Logan Hastings")
+
+
+@pytest.mark.rule("LCG-0632")
+@pytest.mark.parametrize("place", ["play area", "threat area"])
+def test_a_unique_encounter_card_takes_the_place_in_a_threat_area_too(place: str) -> None:
+    s = Scene(PAIR, extra={1: ["TC024"]}, encounter=["TC035"])
+    (s.asset if place == "play area" else s.threat)(1, "TC024")
+    treachery = s.find("TC035")
+    s.take_out(treachery)
+    s.run(lambda g: draw_encounter_card(g, 0, treachery)).settle()
+    assert s.investigator(0).threat_area == [treachery]
+    assert s.discard_pile(1) == ["Crown"]
+    assert s.investigator(1).assets == [] and s.investigator(1).threat_area == []
+
+
+@pytest.mark.rule("LCG-0631")
+def test_a_unique_card_in_a_threat_area_counts() -> None:
+    s = Scene(PAIR, extra={0: ["TC024"]}, encounter=["TC035"])
+    s.threat(1, "TC035")
+    s.give(0, "TC024")
+    assert not s.offers("Play Crown")
+
+
+@pytest.mark.rule("LCG-0631")
+def test_two_decks_do_not_begin_with_one_unique_permanent_card_each() -> None:
+    s = Scene(PAIR, extra={0: ["TC030"], 1: ["TC030"]})
+    held = [s.names(who.assets) for who in s.g.investigators]
+    assert held == [["Old Crown"], []]
+    assert s.names(s.g.removed) == ["Old Crown"]
+
+
+# -- Limits ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0642")
+@pytest.mark.parametrize("holder", [0, 1])
+@pytest.mark.parametrize("route", ROUTES)
+def test_one_per_investigator(route: str, holder: int) -> None:
+    s = coming(route, "TC025", "TC025", second=("TC025",))
+    set_up_copy(s, route, "TC025", holder)
+    assert bring(s, route, "TC025") == (holder == 1)
+    if holder == 0:
+        assert "Lone Star" in where(s, route)
+
+
+@pytest.mark.rule("LCG-0642")
+def test_one_per_investigator_binds_who_takes_control() -> None:
+    s = Scene(PAIR, extra={0: ["TC025", "TC023", "TC023"], 1: ["TC025"]})
+    own, other = s.find("TC025", 0), s.find("TC025", 1)
+    for seat, card in [(0, own), (1, other)]:
+        s.take_out(card)
+        put_into_play(s.g, card, seat)
+    s.give(0, "TC023", "TC023")
+    s.do("Play Present")
+    assert s.g.cards[own].controller == 0  # she has one
+    s.run(lambda g: fx.discard_from_play(g, other))
+    s.do("Play Present")
+    assert s.g.cards[own].controller == 1
+
+
+@pytest.mark.rule("LCG-0642")
+def test_one_per_investigator_binds_threat_areas() -> None:
+    s = Scene(PAIR)
+    for seat, counts in [(0, [1, 0]), (0, [1, 0]), (1, [1, 1])]:
+        s.draw_encounter(seat, "Unspeakable Truths").settle()
+        assert [len(who.threat_area) for who in s.g.investigators] == counts
+
+
+@pytest.mark.rule("LCG-0635")
+@pytest.mark.parametrize("there", [True, False])
+@pytest.mark.parametrize("route", ROUTES)
+def test_a_group_limit_binds_all(route: str, there: bool) -> None:
+    s = coming(route, "TC026", second=("TC026",))
+    if there:
+        set_up_copy(s, route, "TC026", 1)
+    assert bring(s, route, "TC026") != there
+
+
+@pytest.mark.rule("LCG-0635")
+def test_a_group_limit_binds_events_that_stay() -> None:
+    s = Scene(PAIR, extra={0: ["TC039", "TC039"]})
+    s.give(0, "TC039", "TC039")
+    s.do("Play Vigil")
+    assert s.names(s.investigator(0).assets) == ["Vigil"]
+    s.do("Play Vigil")
+    assert s.names(s.investigator(0).assets) == ["Vigil"] and s.discard_pile(0) == ["Vigil"]
+
+
+# -- Slots -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0604", "LCG-0606")
+@pytest.mark.parametrize("blocker", ["none", "removable", "stays", "permanent", "threat area"])
+@pytest.mark.parametrize("route", ROUTES)
+def test_what_needs_a_slot_that_cannot_be_freed_stays_out(route: str, blocker: str) -> None:
+    extra = {"removable": "TP641", "stays": "TC028", "permanent": "TC029", "threat area": "TC031"}
+    s = coming(route, "TC027", *([extra[blocker]] if blocker in extra else []))
+    if blocker == "removable":
+        s.asset(0, "TP641")
+    elif blocker == "stays":
+        s.asset(0, "TC028")
+    elif blocker == "threat area":
+        s.threat(0, "TC031")
+    elif blocker == "permanent":
+        assert s.names(s.investigator(0).assets) == ["Old Signet"]
     s.refresh()
-    s.do("Use Miskatonic Quad")
-    assert s.kind == "choose_location"
-    assert sorted(s.labels) == [f"Choose {DORMS}", f"Choose {HALL}"]
-
-
-@pytest.mark.rule("LCG-0006")
-def test_an_escape_leads_to_no_barred_location() -> None:
-    s = campus(("trish_scarborough",), encounter=[BARRICADE])
-    s.asset(0, "Covert Ops")
-    s.put(0, DORMS)
-    s.attach("Barricade", QUAD)
-    s.enemy("Cantor of Flame", engaged=0)
-    s.do("Evade Cantor").until("reaction").do("React with Covert Ops")
-    assert sorted(s.labels) == [f"Choose {ROOM}", "Draw 1 card"]
-
-
-@pytest.mark.rule("LCG-0006")
-def test_slipping_away_leads_to_no_barred_location() -> None:
-    s = campus(extra={0: ["TV114"]}, encounter=[BARRICADE, BARRICADE])
-    s.asset(0, "Smoke Bomb")
-    s.put(0, DORMS)
-    s.attach("Barricade", QUAD)
-    s.refresh()
-    s.do("Use Smoke Bomb")
-    assert s.labels == [f"Choose {ROOM}", "No"]
-    s.do("No")
-    s.attach("Barricade", ROOM)
-    s.refresh()
-    assert not s.offers("Use Smoke Bomb")
-    cantor = s.enemy("Cantor of Flame", engaged=0, exhausted=True)
-    s.do("Use Smoke Bomb", "Yes")  # disengaging alone is possible
-    assert at(s) == DORMS and s.card(cantor).threat == ids.NONE
-
-
-@pytest.mark.rule("LCG-0006", "LCG-0251")
-def test_a_move_action_without_a_destination_is_not_begun() -> None:
-    s = campus(extra={0: ["TV115"]}, encounter=[BARRICADE])
-    s.asset(0, "Compass")
-    s.refresh()
-    assert s.offers("Activate Compass")
-    s.attach("Barricade", DORMS)
-    s.refresh()
-    assert not s.offers("Activate Compass")
-
-
-@pytest.mark.rule("LCG-0006")
-def test_a_test_that_ends_in_a_move_does_not_offer_it() -> None:
-    s = campus(extra={0: ["12033"]}, encounter=[BARRICADE])
-    s.asset(0, "Local Map", uses=4)
-    s.place(QUAD, clues=1)
-    s.put(0, DORMS)
-    s.do("Activate Local Map", "Choose Miskatonic Quad")
-    s.until("yes_no", decline="Joe Diamond", take="Apply the result of the test").do("No")
-    s.attach("Barricade", QUAD)
-    s.refresh()
-    s.do("Activate Local Map", "Choose Miskatonic Quad")
-    assert "yes_no" not in [kind for kind, _ in s.trace()]
-    assert at(s) == DORMS
-
-
-@pytest.mark.rule("LCG-0006")
-def test_a_lasting_effect_bars_as_a_card_does() -> None:
-    s = campus(extra={0: ["TV111"]})
-    s.put(0, DORMS)
-    s.asset(0, "Tape the Quad")
-    s.refresh()
-    assert s.offers(f"Move to {QUAD}")
-    s.do("Use Tape the Quad")
-    assert not s.offers(f"Move to {QUAD}") and s.offers(f"Move to {ROOM}")
-    s.calm().next_round(decline="Tape the Quad")
-    assert s.offers(f"Move to {QUAD}")
-
-
-@pytest.mark.rule("LCG-0006")
-def test_a_location_that_closes_as_somebody_enters_is_not_entered() -> None:
-    s = campus(extra={0: ["TV107"]})
-    s.asset(0, "Slamming Door")
-    s.refresh()
-    s.do(f"Move to {DORMS}")
-    assert at(s) == ROOM
-    assert s.investigator().moves == 0 and s.investigator().actions == 2
-
-
-# -- Investigators: they cannot move ---------------------------------------------------------------
-
-
-@pytest.mark.rule("LCG-0006")
-def test_who_cannot_move_does_not_by_any_means() -> None:
-    s = campus(extra={0: ["T0102", "TV112"]}, encounter=["TV105"])
-    s.put(0, DORMS)
-    s.asset(0, "Vigil")
-    s.threat(0, "Quicksand")
-    s.give(0, "Secret Passage")
-    assert not [shown for shown in s.labels if shown.startswith("Move")]
-    assert not s.offers("Use Vigil")
-    s.do("Play Secret Passage")
-    assert at(s) == DORMS
-
-
-def test_another_investigators_quicksand_binds_nobody_else() -> None:
-    s = campus(("joe_diamond", "isabelle_barnes"), encounter=["TV105"])
-    s.threat(1, "Quicksand")
-    s.refresh()
-    assert s.offers(f"Move to {DORMS}")
-    s.do(f"Move to {DORMS}")
-    assert at(s) == DORMS
-
-
-# -- Enemies that come along -----------------------------------------------------------------------
-
-
-@pytest.mark.rule("LCG-0006")
-def test_an_engaged_enemy_that_may_not_come_along_stays_behind() -> None:
-    s = campus(encounter=[PALISADE, "TV103"])
-    s.attach("Palisade", DORMS)
-    cantor = s.enemy("Cantor of Flame", engaged=0)
-    titan = s.enemy("Titan", engaged=0)
-    s.do(f"Move to {DORMS}").until("turn", take="Choose Cantor of Flame")
-    # Both attacked first; only the Elite one comes along.
-    assert s.investigator().damage == 2
-    assert (where(s, cantor), s.card(cantor).threat) == (ROOM, ids.NONE)
-    assert (where(s, titan), s.card(titan).threat) == (DORMS, 0)
-
-
-@pytest.mark.rule("LCG-0006")
-def test_an_enemy_that_is_left_behind_engages_who_is_still_there() -> None:
-    s = campus(("joe_diamond", "isabelle_barnes"), encounter=[PALISADE])
-    s.attach("Palisade", DORMS)
-    cantor = s.enemy("Cantor of Flame", engaged=0)
-    s.do(f"Move to {DORMS}").until("turn")
-    assert (where(s, cantor), s.card(cantor).threat) == (ROOM, 1)
-
-
-@pytest.mark.rule("LCG-0006")
-def test_an_engaged_enemy_that_cannot_move_stays_behind() -> None:
-    s = campus(encounter=["TV104"])
-    horror = s.enemy("Rooted Horror", engaged=0, exhausted=True)
-    s.do(f"Move to {DORMS}")
-    assert (where(s, horror), s.card(horror).threat) == (ROOM, ids.NONE)
-
-
-@pytest.mark.parametrize("along", [True, False])
-def test_an_enemy_that_comes_along_enters_the_location(along: bool) -> None:
-    s = campus(("isabelle_barnes",))
-    s.threat(0, "Pursued")
-    s.enemy("Cantor of Flame", engaged=0 if along else None, at=HALL)
-    s.do(f"Move to {DORMS}")
-    assert s.investigator().horror == (1 if along else 0)
-    assert s.log().count("Isabelle Barnes moves to Dormitories") == 1
-
-
-def test_each_enemy_that_comes_along_enters() -> None:
-    s = campus(("isabelle_barnes",))
-    s.threat(0, "Pursued")
-    s.enemy("Cantor of Flame", engaged=0, exhausted=True)
-    s.enemy("Hellhound", engaged=0, exhausted=True)
-    s.do(f"Move to {DORMS}").settle()
-    assert s.investigator().horror == 2
-
-
-def test_others_there_see_an_enemy_come_along() -> None:
-    s = campus(("joe_diamond", "isabelle_barnes"))
-    s.put(1, DORMS)
-    s.threat(1, "Pursued")
-    s.enemy("Cantor of Flame", engaged=0, exhausted=True)
-    s.do(f"Move to {DORMS}").settle()
-    assert s.investigator(1).horror == 1
-
-
-def test_gather_intel_answers_an_enemy_that_comes_along() -> None:
-    s = campus(("trish_scarborough", "joe_diamond"))
-    s.put(0, DORMS)
-    s.give(0, "Gather Intel")
-    s.enemy("Cantor of Flame", engaged=1, exhausted=True)
-    s.end_turn()
-    s.until("turn")
-    assert s.seat == 1
-    s.do(f"Move to {DORMS}")
-    assert (s.kind, s.seat) == ("reaction", 0)
-    s.do("React with Gather Intel")
-    assert len(s.hand(0)) == 2
-
-
-def test_a_massive_enemy_does_not_come_along() -> None:
-    s = campus(("isabelle_barnes",), encounter=["TE501"])
-    s.threat(0, "Pursued")
-    colossus = s.enemy("Colossus", at=ROOM, exhausted=True)
-    s.do(f"Move to {DORMS}")
-    assert where(s, colossus) == ROOM and s.investigator().horror == 0
-
-
-def test_an_enemy_that_stays_behind_enters_nothing() -> None:
-    s = campus(("isabelle_barnes",), encounter=[PALISADE])
-    s.threat(0, "Pursued")
-    s.attach("Palisade", DORMS)
-    s.enemy("Cantor of Flame", engaged=0, exhausted=True)
-    s.do(f"Move to {DORMS}").settle()
-    assert s.investigator().horror == 0
-
-
-# -- Enemies: moves of every kind ------------------------------------------------------------------
-
-
-@pytest.mark.rule("LCG-0006")
-@pytest.mark.parametrize(("bar", "moves"), [("", True), (BARRICADE, False), (PALISADE, False)])
-def test_an_effect_does_not_move_an_enemy_to_where_it_may_not_go(bar: str, moves: bool) -> None:
-    s = campus(extra={0: ["TV106", "TV113"]}, encounter=[bar] if bar else [])
-    s.asset(0, "Lure")
-    s.asset(0, "Lookout")
-    hound = s.enemy("Hellhound", at=LIBRARY)
-    if bar:
-        s.attach(bar, QUAD)
-    s.refresh()
-    before = s.investigator().resources
-    s.do("Use Lure")
-    assert where(s, hound) == (QUAD if moves else LIBRARY)
-    assert s.investigator().resources == before + (1 if moves else 0)
-
-
-@pytest.mark.rule("LCG-0251")
-def test_an_enemy_does_not_move_to_where_it_is() -> None:
-    s = campus(extra={0: ["TV106"]})
-    s.put(0, QUAD)
-    s.asset(0, "Lure")
-    hound = s.enemy("Hellhound", engaged=0, exhausted=True)
-    s.refresh()
-    s.do("Use Lure")
-    # Nor does it leave the threat area: it is exhausted and would not engage again.
-    assert s.card(hound).threat == 0
-
-
-@pytest.mark.rule("LCG-0006")
-@pytest.mark.parametrize("bar", [BARRICADE, PALISADE])
-def test_an_engaged_enemy_that_an_effect_cannot_move_stays_engaged(bar: str) -> None:
-    s = campus(extra={0: ["TV106"]}, encounter=[bar])
-    s.asset(0, "Lure")
-    hound = s.enemy("Hellhound", engaged=0)
-    s.attach(bar, QUAD)
-    s.refresh()
-    s.do("Use Lure")
-    assert s.card(hound).threat == 0
-
-
-@pytest.mark.rule("LCG-0006", "LCG-0443")
-@pytest.mark.parametrize(("bar", "name"), [(BARRICADE, "Titan"), (PALISADE, "Hellhound")])
-def test_a_hunter_does_not_walk_into_a_barred_location(bar: str, name: str) -> None:
-    s = campus(encounter=[bar, "TV103"])
-    hunter = s.enemy(name, at=QUAD)
-    s.attach(bar, DORMS)
-    s.refresh()
-    enemy_phase(s)
-    s.until("turn")
-    assert where(s, hunter) == QUAD
-
-
-@pytest.mark.rule("LCG-0443")
-def test_an_elite_hunter_walks_past_the_palisade() -> None:
-    s = campus(encounter=[PALISADE, "TV103"])
-    titan = s.enemy("Titan", at=QUAD)
-    s.attach("Palisade", DORMS)
-    s.refresh()
-    enemy_phase(s)
-    s.until("turn")
-    assert where(s, titan) == DORMS
-
-
-@pytest.mark.rule("LCG-0006")
-def test_a_magic_circle_stops_elite_enemies_too() -> None:
-    s = campus(encounter=["TV102", "TV103"])
-    titan = s.enemy("Titan", at=QUAD)
-    hound = s.enemy("Hellhound", at=QUAD)
-    s.attach("Magic Circle", DORMS)
-    s.refresh()
-    s.calm()
-    # Neither can move: the lead has nothing to order.
-    assert "enemy_move" not in [kind for kind, _ in s.do("End your turn").trace()]
-    assert where(s, titan) == QUAD and where(s, hound) == QUAD
-    s.do(f"Move to {DORMS}")
-    assert at(s) == DORMS  # investigators may
-
-
-@pytest.mark.rule("LCG-0443")
-def test_a_hunter_that_cannot_move_stays() -> None:
-    s = campus(encounter=["TV104"])
-    horror = s.enemy("Rooted Horror", at=QUAD)
-    s.refresh()
-    enemy_phase(s)
-    s.until("turn")
-    assert where(s, horror) == QUAD
-
-
-@pytest.mark.rule("LCG-0443")
-def test_a_hunter_is_stopped_by_a_lasting_bar_that_comes_as_it_moves() -> None:
-    s = campus(extra={0: ["TV107"]})
-    s.asset(0, "Slamming Door")
-    hound = s.enemy("Hellhound", at=DORMS)
-    s.refresh()
-    enemy_phase(s)
-    s.until("turn")
-    assert where(s, hound) == DORMS and s.card(hound).threat == ids.NONE
-
-
-@pytest.mark.rule("LCG-0442", "LCG-0443")
-def test_a_tie_behind_a_block_is_offered_to_the_lead() -> None:
-    for choice, end in ((LIBRARY, QUAD), (HALL, HALL)):
-        s = campus(("joe_diamond", "isabelle_barnes"), encounter=[BARRICADE])
-        s.put(0, LIBRARY)
-        s.put(1, HALL)
-        s.attach("Barricade", LIBRARY)
-        hound = s.enemy("Hellhound", at=QUAD)
-        s.refresh()
-        enemy_phase(s)
-        assert (s.kind, s.seat) == ("enemy_move", 0)
-        assert sorted(s.labels) == [f"Choose {LIBRARY}", f"Choose {HALL}"]
-        s.do(f"Choose {choice}")
-        assert where(s, hound) == end
-
-
-@pytest.mark.rule("LCG-0443")
-def test_nothing_is_asked_where_every_way_is_blocked() -> None:
-    s = campus(("joe_diamond", "isabelle_barnes"), encounter=[BARRICADE, BARRICADE])
-    s.put(0, LIBRARY)
-    s.put(1, HALL)
-    s.attach("Barricade", LIBRARY)
-    s.attach("Barricade", HALL)
-    hound = s.enemy("Hellhound", at=QUAD)
-    s.refresh()
-    s.calm()
-    assert "enemy_move" not in [kind for kind, _ in s.do("End your turn").trace()]
-    assert where(s, hound) == QUAD
-
-
-@pytest.mark.rule("LCG-0442", "LCG-0445", "LCG-0443")
-def test_of_two_hunters_the_second_still_moves_after_one_was_led_to_a_block() -> None:
-    s = campus(("joe_diamond", "isabelle_barnes"), encounter=[BARRICADE])
-    s.put(0, LIBRARY)
-    s.put(1, HALL)
-    s.attach("Barricade", LIBRARY)
-    first = s.enemy("Hellhound", at=QUAD)
-    second = s.enemy("Hellhound", at=QUAD)
-    s.refresh()
-    enemy_phase(s)
-    s.do("Choose Hellhound", f"Choose {LIBRARY}")
-    s.do(f"Choose {HALL}")
-    assert sorted([where(s, first), where(s, second)]) == [QUAD, HALL]
-
-
-@pytest.mark.rule("LCG-0006")
-def test_an_elusive_enemy_flees_to_no_barred_location() -> None:
-    s = campus(encounter=["TE504", BARRICADE])
-    s.put(0, QUAD)
-    s.enemy("Thief", at=QUAD)
-    s.attach("Barricade", LIBRARY)
-    s.refresh()
-    s.do("Fight Thief").until("enemy_move", decline=QUAD)
-    assert sorted(s.labels) == [f"Choose {DORMS}", f"Choose {HALL}"]
-
-
-@pytest.mark.rule("LCG-0006")
-def test_an_elusive_enemy_without_an_open_way_only_disengages_and_exhausts() -> None:
-    s = campus(encounter=["TE504", BARRICADE, "TV104"])
-    s.attach("Barricade", DORMS)
-    thief = s.enemy("Thief", engaged=0)
-    horror = s.enemy("Rooted Horror", engaged=0)
-    s.refresh()
-    s.do("Fight Thief").until("turn").do("Fight Rooted Horror").until("turn")
-    for enemy in (thief, horror):
-        c = s.card(enemy)
-        assert (where(s, enemy), c.threat, c.exhausted) == (ROOM, ids.NONE, True)
-
-
-@pytest.mark.rule("LCG-0006")
-def test_an_enemy_engages_from_elsewhere_only_if_it_may_come() -> None:
-    for bar in ("", BARRICADE, PALISADE):
-        s = campus(("isabelle_barnes",), extra={0: ["TV108"]}, encounter=[bar] if bar else [])
-        s.threat(0, "Pursued")
-        s.give(0, "Taunt")
-        hound = s.enemy("Hellhound", at=HALL)
-        if bar:
-            s.attach(bar, ROOM)
-        s.refresh()
-        s.do("Play Taunt").settle()
-        came = bar == ""
-        assert where(s, hound) == (ROOM if came else HALL)
-        assert s.card(hound).threat == (0 if came else ids.NONE)
-        # It has entered the location, as by any other move.
-        assert s.investigator().horror == (1 if came else 0)
-
-
-@pytest.mark.rule("LCG-0006")
-def test_an_enemy_that_may_not_come_is_not_called() -> None:
-    s = campus(encounter=[PALISADE, "TV103"])
-    s.enemy("Cantor of Flame", at=DORMS)
-    s.enemy("Titan", at=DORMS)
-    s.refresh()
-    s.do("Activate Your Friend's Room")
-    assert s.kind == "choose_enemy" and len(s.labels) == 2
-    s.do("Choose Cantor of Flame")
-    s.set(s.card("Cantor of Flame").id, threat=ids.NONE, location=s.find(DORMS))
-    s.attach("Palisade", ROOM)
-    s.refresh()
-    s.do("Activate Your Friend's Room").settle()
-    assert s.card("Titan").threat == 0
-    s.refresh()
-    assert not s.offers("Activate Your Friend's Room")
-
-
-# -- Enemies: spawning -----------------------------------------------------------------------------
-
-
-@pytest.mark.rule("LCG-0006", "LCG-0424", "LCG-0429")
-def test_an_enemy_does_not_spawn_where_nothing_can_enter() -> None:
-    s = campus(extra={0: ["TV113"]}, encounter=[BARRICADE, "TE541"])
-    s.attach("Barricade", ROOM)
-    s.asset(0, "Lookout")
-    before = s.investigator().resources
-    cantor = s.find("Cantor of Flame")
-    s.draw_encounter(0, "Cantor of Flame").settle()
-    assert s.investigator().resources == before  # it does not even begin to enter
-    assert not s.in_play("Cantor of Flame") and cantor in s.g.encounter_discard
-    # Nor by an instruction of its own, nor by an effect that names the place.
-    s.set(s.card("Barricade").id, attached=s.find(LIBRARY), location=s.find(LIBRARY))
-    s.draw_encounter(0, "Angry Librarian").settle()
-    assert not s.in_play("Angry Librarian")
-    librarian = s.find("Angry Librarian")
-    assert librarian in s.g.encounter_discard
-    s.take_out(librarian)
-    s.run(lambda g: fx.spawn(g, librarian, 0, s.find(LIBRARY))).settle()
-    assert not s.in_play("Angry Librarian")
-    s.take_out(librarian)
-    s.run(lambda g: fx.spawn(g, librarian, 0, s.find(HALL))).settle()
-    assert where(s, librarian) == HALL
-
-
-@pytest.mark.rule("LCG-0006", "LCG-0425")
-def test_a_barred_location_is_no_choice_for_a_spawn_instruction() -> None:
-    s = Scene(["joe_diamond"], encounter=[BARRICADE, "TE542"])
-    for place in (DORMS, QUAD):
-        s.place(place)
-    s.attach("Barricade", DORMS)
-    s.draw_encounter(0, "Squatter")  # at a location without investigators
-    assert s.at_turn() and where(s, s.find("Squatter")) == QUAD
-
-
-@pytest.mark.rule("LCG-0006", "LCG-0424")
-def test_an_enemy_does_not_spawn_where_the_door_slams() -> None:
-    s = campus(extra={0: ["TV107"]})
-    s.asset(0, "Slamming Door")
-    s.draw_encounter(0, "Cantor of Flame").settle()
-    assert not s.in_play("Cantor of Flame")
-    assert s.find("Cantor of Flame") in s.g.encounter_discard
-
-
-def test_what_bars_moves_alone_does_not_bar_spawning() -> None:
-    """FAQ of Barricade (01038)."""
-    s = campus(encounter=[PALISADE])
-    s.attach("Palisade", ROOM)
-    s.draw_encounter(0, "Cantor of Flame").settle()
-    assert s.card("Cantor of Flame").threat == 0
-
-
-# -- Leaving and entering --------------------------------------------------------------------------
-
-
-@pytest.mark.rule("LCG-0247")
-def test_leaving_and_entering_are_one_moment() -> None:
-    s = campus(extra={0: ["TV109", "TV110"]})
-    s.asset(0, "Footprints")
-    s.asset(0, "Doorbell")
-    s.refresh()
-    s.do(f"Move to {DORMS}")
-    # Both answer the same event: the lead orders them.
-    assert s.kind == "forced_order" and len(s.labels) == 2
-    before = s.investigator().resources
-    s.settle(take="Resolve Doorbell")
-    assert s.investigator().resources == before + 2
-    s.do(f"Move to {ROOM}").settle()  # neither left the room nor entered the dormitories
-    assert s.investigator().resources == before + 2
+    free = blocker in ("none", "removable")
+    assert bring(s, route, "TC027") == free
+    if blocker == "removable":
+        assert s.names(s.investigator(0).assets) == ["Iron Ring"] and "Ring" in s.discard_pile(0)
+    if not free:
+        assert "Iron Ring" in where(s, route)
+
+
+@pytest.mark.rule("LCG-0605", "LCG-0606")
+@pytest.mark.parametrize(
+    ("blocker", "taken"), [("none", True), ("TC027", True), ("TC028", False), ("TC031", False)]
+)
+def test_control_is_not_taken_without_a_slot(blocker: str, taken: bool) -> None:
+    s = Scene(PAIR, extra={0: ["TP622", *([] if blocker == "none" else [blocker])], 1: ["TP641"]})
+    s.give(0, "TP622")
+    ring = s.asset(1, "TP641")
+    if blocker == "TC031":
+        s.threat(0, blocker)
+    elif blocker != "none":
+        s.asset(0, blocker)
+    s.do("Play Persuasion")
+    assert s.g.cards[ring].controller == (0 if taken else 1)
+    assert (ring in s.investigator(0).assets) == taken
+    assert (ring in s.investigator(1).assets) != taken
+    assert (s.discard_pile(0).count("Iron Ring") == 1) == (blocker == "TC027")
+
+
+@pytest.mark.rule("LCG-0606", "LCG-0604")
+def test_a_revealed_asset_makes_room_in_the_threat_area() -> None:
+    s = Scene(PAIR, extra={0: ["TC032", "TP645", "TP645"]})
+    sticks = [s.asset(0, "Stick"), s.asset(0, "Stick")]
+    s.deck(0, "Cursed Lantern")
+    s.run(lambda g: fx.draw(g, 0, 1))
+    assert (s.kind, s.seat) == ("slots", 0) and s.labels == ["Discard Stick"] * 2
+    s.take(0)
+    assert s.names(s.investigator(0).threat_area) == ["Cursed Lantern"]
+    assert s.investigator(0).assets == sticks[1:] and s.card("Cursed Lantern").uses == 3
+
+
+@pytest.mark.rule("LCG-0606", "LCG-0819")
+def test_a_revealed_asset_without_a_slot_stays_in_hand() -> None:
+    s = Scene(PAIR, extra={0: ["TC031", "TC028"]})
+    s.asset(0, "TC028")
+    s.deck(0, "Albatross")
+    s.run(lambda g: fx.draw(g, 0, 1)).settle()
+    assert s.hand() == ["Albatross"] and s.investigator(0).threat_area == []
+
+
+@pytest.mark.rule("LCG-0606", "LCG-0604")
+def test_an_asset_in_a_threat_area_that_can_leave_may_make_room() -> None:
+    s = Scene(PAIR, extra={0: ["TC032", "TP645", "TP645"]})
+    s.threat(0, "TC032")
+    s.asset(0, "Stick")
+    s.give(0, "Stick")
+    s.do("Play Stick")
+    assert sorted(s.labels) == ["Discard Cursed Lantern (3 uses)", "Discard Stick"]
+    s.do("Discard Cursed Lantern")
+    assert s.names(s.investigator(0).assets) == ["Stick", "Stick"]
+    assert s.discard_pile(0) == ["Cursed Lantern"] and s.investigator(0).threat_area == []
+
+
+@pytest.mark.rule("LCG-0604", "LCG-0398")
+def test_what_makes_room_leaves_as_the_new_asset_comes() -> None:
+    """The old coat and the new one give health: in between nobody is without."""
+    s = Scene(PAIR, extra={0: ["TC041", "TC041"]})
+    s.asset(0, "TC041")
+    s.have(0, damage=7)
+    s.give(0, "TC041")
+    s.do("Play Padded Coat").settle()
+    assert s.investigator(0).status == 0 and s.discard_pile(0) == ["Padded Coat"]
+
+
+@pytest.mark.rule("LCG-0602")
+@pytest.mark.parametrize(("code", "free"), [("TC033", False), ("12115", True)])
+def test_a_story_asset_takes_its_slot_unless_the_scenario_says_otherwise(
+    code: str, free: bool
+) -> None:
+    s = Scene(extra={0: ["12032", "TP623", "TC034"]}, encounter=["TC033"])
+    s.asset(0, "12032")
+    s.give(0, "TP623", "TC034")
+    s.do("Play Call the Professor" if free else "Play Subpoena")
+    kept = s.names(s.investigator(0).assets)
+    if free:
+        assert kept == ["Laboratory Assistant", "Dr. Henry Armitage"]
+    else:
+        assert kept == ["Witness"] and s.discard_pile(0)[0] == "Laboratory Assistant"
+
+
+# -- Control ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0812")
+def test_nobody_controls_anothers_signature_card() -> None:
+    s = Scene(PAIR, extra={0: ["TP622"]})
+    guns = s.asset(1, "Isabelle's Twin .45s")
+    s.give(0, "TP622")
+    s.do("Play Persuasion").settle()
+    assert s.g.cards[guns].controller == 1 and s.investigator(1).assets == [guns]
+
+
+@pytest.mark.rule("LCG-0814")
+def test_a_signature_card_on_what_changes_hands_is_discarded_instead() -> None:
+    s = Scene(PAIR, extra={0: ["TC038", "TC023", "TC023", "TP647"]})
+    pebble = s.asset(0, "Pebble")
+    s.give(0, "TC038", "TC023", "TC023")
+    s.do("Play Love Token", "Play Present")
+    assert s.g.cards[pebble].controller == 0 and s.g.attachments == []
+    assert "Love Token" in s.discard_pile(0)
+    s.do("Play Present")
+    assert s.g.cards[pebble].controller == 1
+
+
+@pytest.mark.rule("LCG-0598", "LCG-0825")
+@pytest.mark.parametrize("code", ["TC029", "TC032"])
+def test_a_permanent_card_and_a_weakness_keep_their_controller(code: str) -> None:
+    s = Scene(PAIR, extra={0: [code, "TC023"]})
+    if code == "TC032":
+        s.threat(0, code)
+    card = s.card(code).id
+    s.give(0, "TC023")
+    s.do("Play Present").settle()
+    assert s.g.cards[card].controller == 0 and s.investigator(1).assets == []
+
+
+# -- The event -------------------------------------------------------------------------------------
+
+
+def test_every_way_in_is_the_same_event() -> None:
+    s = Scene(PAIR, extra={0: ["TC036", "TP621", "TP647", "TC032", "TC037"]}, encounter=["TC002"])
+    s.asset(0, "TC036")
+    s.give(0, "TP621", "TP647", "TC037")
+    gained = s.investigator(0).resources
+    s.do("Play Stagecraft", "React with Chronicle")
+    s.draw_encounter(0, "TC002").do("React with Chronicle")
+    s.deck(0, "Cursed Lantern")
+    s.run(lambda g: fx.draw(g, 0, 1)).do("React with Chronicle")
+    s.do("Play Banner", "React with Chronicle")  # attached
+    assert s.investigator(0).resources == gained + 4
+    assert s.card("TC002").controller == NONE
+
+
+# -- Moved about, and out of play ------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0642")
+@pytest.mark.parametrize("has_one", [False, True])
+def test_a_treachery_that_moves_to_another_threat_area_keeps_its_tokens(has_one: bool) -> None:
+    s = Scene(PAIR, extra={0: ["TC071"]})
+    hers = s.threat(1, "Unspeakable Truths")
+    s.set(hers, doom=1)
+    if has_one:
+        s.threat(0, "Unspeakable Truths")
+    s.give(0, "TC071")
+    s.do("Play Sympathy")
+    assert (hers in s.investigator(0).threat_area) != has_one
+    assert (hers in s.investigator(1).threat_area) == has_one
+    assert s.g.cards[hers].threat == (1 if has_one else 0) and s.g.cards[hers].doom == 1
+
+
+@pytest.mark.rule("LCG-0398")
+def test_a_malus_that_moves_to_another_threat_area_defeats_there() -> None:
+    s = Scene(PAIR, extra={0: ["TC071"]}, encounter=["TC002"])
+    s.threat(1, "TC002")
+    s.have(0, damage=6)
+    s.give(0, "TC071")
+    s.do("Play Sympathy").settle()
+    assert s.investigator(0).status == status.DEFEATED
+
+
+@pytest.mark.rule("LCG-0597")
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [("TP628", "Sacrifice"), ("TC072", "Oblivion"), ("TC073", "Whirl"), ("TC074", "Retreat")],
+)
+@pytest.mark.parametrize("asset", ["TP627", "TP647"])
+def test_a_permanent_card_leaves_play_on_no_way(asset: str, code: str, name: str) -> None:
+    s = Scene(PAIR, extra={0: [code, asset]})
+    card = s.card(asset).id if asset == "TP627" else s.asset(0, asset)
+    s.give(0, code)
+    s.do(f"Play {name}")
+    assert (s.g.cards[card] is not NOCARD) == (asset == "TP627")
+
+
+@pytest.mark.rule("LCG-0597")
+def test_a_permanent_card_with_damage_enough_stays() -> None:
+    s = Scene(PAIR, extra={0: ["TC075", "TC010"]})
+    s.asset(0, "TC010")  # wavers: the state is looked at all the time
+    s.run(lambda g: fx.deal(g, 0, damage=2))
+    while s.kind == "assign_damage":
+        s.do(
+            "1 damage on Standing Stone" if s.offers("1 damage on Standing Stone") else s.labels[0]
+        )
+    s.settle(perhaps="Brandy")
+    assert s.card("Standing Stone").damage == 2 and s.names(s.g.removed) == []
+
+
+@pytest.mark.rule("LCG-0611", "LCG-0619")
+def test_uses_come_with_a_card_on_every_way() -> None:
+    s = Scene(PAIR, extra={0: ["12073", "TP647", "TC032"]})
+    pebble = s.asset(0, "Pebble")
+    bandages = s.find("12073", 0)
+    s.take_out(bandages)
+    attach_to(s.g, bandages, pebble, 0)
+    assert s.g.cards[bandages].uses == 3
+    assert s.g.cards[s.threat(0, "TC032")].uses == 3
+
+
+@pytest.mark.rule("LCG-0594", "LCG-0607")
+def test_a_permanent_card_may_need_the_slot_that_another_gives() -> None:
+    """Two signets, and last in the deck a case with a slot for the second."""
+    s = Scene(PAIR, extra={0: ["TC029", "TC029", "TC076"]})
+    assert sorted(s.names(s.investigator(0).assets)) == ["Jewel Case", "Old Signet", "Old Signet"]
+    s = Scene(PAIR, extra={0: ["TC029", "TC029"]})
+    assert s.names(s.investigator(0).assets) == ["Old Signet"]
+    assert s.names(s.g.removed) == ["Old Signet"]
+
+
+@pytest.mark.rule("LCG-0631")
+def test_no_story_asset_comes_beside_the_investigator_of_its_title() -> None:
+    s = Scene(PAIR, extra={0: ["TC078"]}, encounter=["TC077"])
+    s.give(0, "TC078")
+    s.do("Play Summons").settle()
+    assert s.g.cards[s.find("TC077")] is NOCARD and s.find("TC077") in s.g.set_aside
+
+
+def test_what_an_eliminated_investigator_was_playing_leaves_the_game() -> None:
+    s = Scene(PAIR, extra={0: ["TP647", "TC079"]})
+    s.asset(0, "TC079")
+    s.give(0, "TP647")
+    s.do("Play Pebble", "React with Cursed Stage").settle()
+    assert s.investigator(0).status == status.DEFEATED and not s.in_play("Pebble")
+    assert "Pebble" in s.names(s.g.removed) and s.g.limbo == []
+
+
+@pytest.mark.rule("LCG-0638")
+def test_a_limit_per_location_binds_what_is_attached_and_what_moves() -> None:
+    s = Scene(PAIR, extra={0: ["TC081", "TC081", "TC081", "TC082"]})
+    s.place("Dormitories", clues=0)
+    s.give(0, "TC081", "TC081", "TC082")
+    room, dorms = s.find("Your Friend's Room"), s.find("Dormitories")
+    s.do("Play Salt Circle", "Choose Your Friend's Room")
+    s.do("Play Salt Circle", "Choose Your Friend's Room")  # one is there: it is discarded
+    assert [s.g.cards[c].attached for c in s.g.attachments] == [room]
+    assert s.discard_pile(0) == ["Salt Circle"]
+    s.have(0, actions=3)
+    s.give(0, "TC081")
+    s.do("Play Salt Circle", "Choose Dormitories", "Play Broom", "Choose Dormitories")
+    assert [s.g.cards[c].attached for c in s.g.attachments] == [room, dorms]
+
+
+@pytest.mark.rule("LCG-0591")
+@pytest.mark.parametrize("area", ["play area", "threat area"])
+def test_a_card_of_an_area_that_is_attached_leaves_the_area(area: str) -> None:
+    s = Scene(PAIR, extra={0: ["TC083", "TP647", "12102"]})
+    card = s.asset(0, "TP647") if area == "play area" else s.threat(0, "12102")
+    s.give(0, "TC083")
+    s.do("Play Nail")
+    assert s.g.attachments == [card] and s.g.cards[card].attached == s.find("Your Friend's Room")
+    assert s.investigator(0).assets == [] and s.investigator(0).threat_area == []
+    s.run(lambda g: fx.discard_from_play(g, card))
+    assert s.g.attachments == [] and card in s.investigator(0).discard
+
+
+@pytest.mark.rule("LCG-0604", "LCG-0597")
+def test_what_cannot_leave_play_is_not_among_what_makes_room() -> None:
+    s = Scene(PAIR, extra={0: ["TC084", "TP645", "TP645", "TC009"]})
+    old = s.asset(0, "Stick")
+    s.give(0, "Stick", "TC009")
+    s.do("Play Stick")  # the only choice there is
+    assert old in s.investigator(0).discard
+    assert s.names(s.investigator(0).assets) == ["Iron Hand", "Stick"]
+    s.do("Play Plaster Cast")  # nor among what goes for want of a slot
+    assert s.names(s.investigator(0).assets) == ["Iron Hand", "Plaster Cast"]
+
+
+@pytest.mark.rule("LCG-0604", "LCG-0398")
+def test_several_that_make_room_leave_together() -> None:
+    """With either glove gone and no shield yet he would be defeated."""
+    s = Scene(PAIR, extra={0: ["TC085", "TC085", "TC086"]})
+    for _ in range(2):
+        s.asset(0, "TC085")
+    s.have(0, damage=8)
+    s.give(0, "TC086")
+    s.do("Play Tower Shield")
+    assert s.labels == ["Discard Padded Glove"] * 2
+    s.take(0)
+    assert s.investigator(0).status == 0 and s.discard_pile(0) == ["Padded Glove"] * 2
+    assert s.names(s.investigator(0).assets) == ["Tower Shield"]

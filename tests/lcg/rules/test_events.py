@@ -1,4 +1,4 @@
-"""Events, fast cards and skill cards: when they may be played."""
+"""Events, fast cards and skill cards: when they may be played (``lcg/rules/initiation.py``)."""
 
 from __future__ import annotations
 

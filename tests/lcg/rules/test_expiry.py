@@ -1,4 +1,5 @@
-"""What expires may defeat a card or leave it without its slot (rows 0398 and 0609)."""
+"""``lcg/rules/state_check.py``: what expires may defeat a card or leave it without its slot (rows
+0398 and 0609)."""
 
 from __future__ import annotations
 

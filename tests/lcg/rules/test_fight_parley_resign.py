@@ -1,4 +1,4 @@
-"""The fight action, parley and resign."""
+"""The fight action, parley and resign (``lcg/rules/action.py``)."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""A type of cards that an investigator can neither play nor commit for a round (as 12193)."""
+"""``lcg/state/restrictions.py``: a type of cards that an investigator can neither play nor commit
+for a round (as 12193)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Wild icons: they stand for any skill, count as matching, and their player says for which."""
+"""``lcg/rules/commits.py``, ``lcg/cards/wild_icons.py``: wild icons: they stand for any skill,
+count as matching, and their player says for which."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Immune cards: what cannot choose or change them, and what does all the same."""
+"""``lcg/state/values.py``: immune cards: what cannot choose or change them, and what does all the
+same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Precedence of rules, reading of card texts, "you" and "nearest" (blueprint section 0)."""
+"""``lcg/rules``: precedence of rules, reading of card texts, "you" and "nearest" (blueprint section
+0)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The investigate, engage and evade actions."""
+"""The investigate, engage and evade actions (``lcg/rules/action.py``)."""
 
 import pytest
 

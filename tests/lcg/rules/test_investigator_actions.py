@@ -1,4 +1,5 @@
-"""Action abilities on investigator cards (no investigator of the box has one)."""
+"""``lcg/rules/action.py``: action abilities on investigator cards (no investigator of the box has
+one)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What a lasting effect covers and when it can begin; replacements of one condition."""
+"""``lcg/rules/effects.py``, ``lcg/state/values.py``: what a lasting effect covers and when it can
+begin; replacements of one condition."""
 
 from __future__ import annotations
 

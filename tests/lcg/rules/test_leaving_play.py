@@ -1,4 +1,5 @@
-"""What comes back is another card; clues and actions of cards that come, go and change hands."""
+"""``lcg/state/zones.py``: what comes back is another card; clues and actions of cards that come, go
+and change hands."""
 
 from __future__ import annotations
 

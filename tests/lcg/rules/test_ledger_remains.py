@@ -1,4 +1,5 @@
-"""Uses, limits, slots, set-up, hidden cards, patrols, peril, agendas of two kinds, the codex."""
+"""``lcg/rules``: uses, limits, slots, set-up, hidden cards, patrols, peril, agendas of two kinds,
+the codex."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Unique cards, limits, maxima, and tokens without limit."""
+"""``lcg/rules/entering.py``, ``abilities.py``: unique cards, limits, maxima, and tokens without
+limit."""
 
 from __future__ import annotations
 

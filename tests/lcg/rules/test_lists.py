@@ -1,4 +1,4 @@
-"""In which order rules list things: that of play, in every build and every copy.
+"""In which order rules list things: that of play, in every build and every copy (``lcg/rules``).
 
 Where a player chooses among them, the options are put in order of ids (``tests/lcg/conftest.py``
 watches that under every test); but what is looked at one after the other, and which of several

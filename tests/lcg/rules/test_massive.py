@@ -1,4 +1,4 @@
-"""Massive enemies (blueprint sections 7 and 12)."""
+"""``lcg/rules/enemies.py``: massive enemies (blueprint sections 7 and 12)."""
 
 from __future__ import annotations
 

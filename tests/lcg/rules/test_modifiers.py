@@ -1,4 +1,5 @@
-"""Sums, factors and set values: what is counted in which order, and who says so."""
+"""``lcg/state/values.py``, ``lcg/rules/setting_order.py``: sums, factors and set values: what is
+counted in which order, and who says so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What cannot happen is not begun: nobody is asked, nothing is pushed, nothing changes."""
+"""``lcg/rules/effects.py``: what cannot happen is not begun: nobody is asked, nothing is pushed,
+nothing changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Frames and effects whose card, investigator or deck is gone when they come to act."""
+"""``lcg/rules/effects.py``, ``card_frame.py``: frames and effects whose card, investigator or deck
+is gone when they come to act."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Opening hands and starting resources that a card changes (as 12042, 12056)."""
+"""``lcg/rules/set_up.py``: opening hands and starting resources that a card changes (as 12042,
+12056)."""
 
 from __future__ import annotations
 

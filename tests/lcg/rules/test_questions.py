@@ -1,4 +1,5 @@
-"""Questions that rules ask of the state, each with every answer that it has."""
+"""``lcg/state/restrictions.py``, ``values.py``: questions that rules ask of the state, each with
+every answer that it has."""
 
 from __future__ import annotations
 

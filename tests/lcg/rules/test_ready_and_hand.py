@@ -1,4 +1,5 @@
-"""Exhausted and ready cards, hand size, and what goes when a modifier has gone."""
+"""``lcg/rules/rounds.py``, ``state_check.py``: exhausted and ready cards, hand size, and what goes
+when a modifier has gone."""
 
 from __future__ import annotations
 

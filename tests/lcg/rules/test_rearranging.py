@@ -1,4 +1,5 @@
-"""Swaps, flips, discards together, looking and finding, cards that become something else."""
+"""``lcg/rules/rearranging.py``, ``discarding.py``: swaps, flips, discards together, looking and
+finding, cards that become something else."""
 
 from __future__ import annotations
 

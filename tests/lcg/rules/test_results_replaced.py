@@ -1,4 +1,5 @@
-"""What would be a failure becomes a success, with all that answers a success (as 12082)."""
+"""``lcg/rules/test_results.py``, ``test_hooks.py``: what would be a failure becomes a success, with
+all that answers a success (as 12082)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The core rulebook's own worked examples: the first game, moving, a skill test, fight, evade."""
+"""``lcg/rules``: the core rulebook's own worked examples: the first game, moving, a skill test,
+fight, evade."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The seal keyword, sealing by effects, and releasing."""
+"""The seal keyword, sealing by effects, and releasing (``lcg/rules/reveal.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The second clauses of ledger rows of which only the first had a test."""
+"""The second clauses of ledger rows of which only the first had a test (``lcg/rules``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Slots and uses of assets."""
+"""Slots and uses of assets (``lcg/rules/entering.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A card that left play and came back while a frame still names it: it is not meant any more."""
+"""``lcg/rules/card_frame.py``, ``lcg/state/zones.py``: a card that left play and came back while a
+frame still names it: it is not meant any more."""
 
 from __future__ import annotations
 

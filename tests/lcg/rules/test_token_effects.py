@@ -1,4 +1,5 @@
-"""Chaos tokens chosen, ignored and cancelled, wholly and in part (as 12068); tokens outside."""
+"""``lcg/rules/reveal.py``: chaos tokens chosen, ignored and cancelled, wholly and in part (as
+12068); tokens outside."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Costs that vary: X, "1 or 2 secrets", a card of one's choice from hand."""
+"""``lcg/rules/initiation.py``: costs that vary: X, "1 or 2 secrets", a card of one's choice from
+hand."""
 
 from __future__ import annotations
 

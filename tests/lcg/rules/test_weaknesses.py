@@ -1,4 +1,5 @@
-"""Weaknesses: how they resolve, whose they are, and when they may be discarded."""
+"""``lcg/rules/draw.py``: weaknesses: how they resolve, whose they are, and when they may be
+discarded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""How texts are read: qualifiers, "may either", different abilities, flavour, kinds of ability."""
+"""``lcg/cards/phrases.py``: how texts are read: qualifiers, "may either", different abilities,
+flavour, kinds of ability."""
 
 from __future__ import annotations
 

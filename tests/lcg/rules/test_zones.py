@@ -1,4 +1,5 @@
-"""Limbo, in play and out of play, set aside, removed, ownership and control."""
+"""``lcg/state/zones.py``: limbo, in play and out of play, set aside, removed, ownership and
+control."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A user's own scenario: that of ``docs/add_a_scenario.md``, registered and played everywhere."""
+"""``lcg/scenarios/registering.py``: a user's own scenario: that of ``docs/add_a_scenario.md``,
+registered and played everywhere."""
 
 from __future__ import annotations
 

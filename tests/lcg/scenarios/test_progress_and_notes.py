@@ -1,4 +1,5 @@
-"""What a scenario tells the general code: how far it has come, and what it remembers."""
+"""``lcg/state/scenario_definition.py``: what a scenario tells the general code: how far it has
+come, and what it remembers."""
 
 import pytest
 

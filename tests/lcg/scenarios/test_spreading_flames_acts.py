@@ -1,4 +1,5 @@
-"""The acts of "Spreading Flames", both sides: 12109 to 12112; the rules of advancing acts."""
+"""``lcg/rules/agenda.py``, ``lcg/scenarios/core_2026/spreading_flames/acts.py``: the acts of
+"Spreading Flames", both sides: 12109 to 12112; the rules of advancing acts."""
 
 import pytest
 

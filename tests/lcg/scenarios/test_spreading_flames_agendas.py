@@ -1,4 +1,5 @@
-"""The agendas of "Spreading Flames", both sides: 12106 to 12108; the rules of doom."""
+"""``lcg/rules/agenda.py``, ``lcg/scenarios/core_2026/spreading_flames/agendas.py``: the agendas of
+"Spreading Flames", both sides: 12106 to 12108; the rules of doom."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""The six locations, the Servant of Flame and Dr. Henry Armitage: 12113 to 12120."""
+"""``lcg/scenarios/core_2026/spreading_flames/locations.py``: the six locations, the Servant of
+Flame and Dr.  Henry Armitage: 12113 to 12120."""
 
 from typing import Any
 

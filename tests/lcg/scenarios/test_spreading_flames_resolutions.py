@@ -1,4 +1,5 @@
-"""The resolutions of "Spreading Flames": experience, trauma, log, bearer, score; victory."""
+"""``lcg/scenarios/core_2026/spreading_flames/scenario.py``: the resolutions of "Spreading Flames":
+experience, trauma, log, bearer, score; victory."""
 
 from collections.abc import Callable
 from typing import Any

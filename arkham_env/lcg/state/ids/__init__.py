@@ -20,7 +20,7 @@ CardId: TypeAlias = i64
 """A physical card of the game: investigators first, then every card in a deck or a set."""
 
 # What else the attributes of frames and cards hold; compiled all are i64.  From those that hold
-# cards ``scripts/write_frames.py`` writes ``named_cards``.
+# cards ``make generate`` writes ``named_cards``.
 SeatOrNone: TypeAlias = i64
 CardOrNone: TypeAlias = i64
 PlaceId: TypeAlias = i64

@@ -1,0 +1,43 @@
+"""Texts of the frozen layouts of all games: those of the card game
+(``lcg/encode/layouts/<scenario>.json``) and those of the board games.
+
+A layout is the pool of a game id, its action ids and the columns of its observations.  What a
+file has is never changed: new cards of the scenario, traits, keywords and columns get ids and
+columns at the end, and the version rises.  A new player card of the package enters no layout that
+has a file already.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from arkham_env.arkham2e.encode import layout as arkham2e
+from arkham_env.arkham2e.tables.everything import components as arkham2e_components
+from arkham_env.board.encode.layout_file import text_after, text_of
+from arkham_env.core.encoding.encoder import read_content
+from arkham_env.eldritch.encode import layout as eldritch
+from arkham_env.eldritch.tables.everything import components as eldritch_components
+from arkham_env.lcg.encode import layout
+from arkham_env.lcg.encode.pool import box_pool
+from arkham_env.lcg.scenarios import SCENARIOS
+from arkham_env.lcg.scenarios.known import find_scenario
+
+
+def after(path: Path, scenario_id: str) -> str:
+    """Return what the file of a scenario has to be."""
+    scenario = find_scenario(scenario_id)
+    content = read_content(path) if path.exists() else None
+    frozen = None if content is None else layout.codes_of(content)
+    return text_of(layout.extended(content, scenario, box_pool(scenario, frozen), True))
+
+
+def texts() -> dict[Path, str]:
+    """Return what each file has to be."""
+    found = {layout.path_of(name): after(layout.path_of(name), name) for name in sorted(SCENARIOS)}
+    found[eldritch.FILE] = text_after(
+        eldritch.FILE, lambda content: eldritch.extended(content, eldritch_components())
+    )
+    found[arkham2e.FILE] = text_after(
+        arkham2e.FILE, lambda content: arkham2e.extended(content, arkham2e_components())
+    )
+    return found

@@ -1,0 +1,358 @@
+"""Text of ``docs/reference.md``: the words that cards of the card game are made of.
+
+Everything is read from the source text (names, signatures, first lines of docstrings, comments of
+constants), so the page is the same on a compiled install, which has no docstrings.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import textwrap
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+ROOT = Path(__file__).resolve().parents[2]
+LCG = ROOT / "arkham_env" / "lcg"
+IDS = LCG / "state" / "ids"
+PATH = ROOT / "docs" / "reference.md"
+
+Definition: TypeAlias = ast.ClassDef | ast.FunctionDef
+
+
+class Source:
+    """A module's text and what it defines at its top level.
+
+    Attributes:
+        classes, functions: definitions by name, in the order of the text.
+        imports: name -> file of the module that it is imported from, for this package's modules.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.text = path.read_text(encoding="utf-8")
+        self.tree = ast.parse(self.text)
+        self.classes = {n.name: n for n in self.tree.body if isinstance(n, ast.ClassDef)}
+        self.functions = {n.name: n for n in self.tree.body if isinstance(n, ast.FunctionDef)}
+        self.imports: dict[str, Path] = {}
+        for node in self.tree.body:
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("arkham_env."):
+                where = ROOT / Path(*str(node.module).split(".")).with_suffix(".py")
+                for name in node.names:
+                    self.imports[name.asname or name.name] = where
+
+    def names_of(self, variable: str) -> list[str]:
+        """Return the words of a list such as ``__all__``."""
+        for node in self.tree.body:
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == variable:
+                return [str(word) for word in ast.literal_eval(node.value)]
+        raise ValueError(f"{self.path.name} has no {variable}")
+
+
+def plain(text: str) -> str:
+    """Return a docstring's text on one line, its cross-references as plain code."""
+    text = re.sub(r":\w+:`~(?:[\w.]+\.)?(\w+)`", r"`\1`", text)
+    text = re.sub(r":\w+:`([^`]+)`", r"`\1`", text)
+    return " ".join(text.replace("``", "`").replace("|", r"\|").split())
+
+
+def summary(node: Definition) -> str:
+    """Return the first paragraph of a docstring."""
+    return plain((ast.get_docstring(node) or "").split("\n\n")[0])
+
+
+def signature(node: ast.FunctionDef) -> str:
+    """Return the parameters with their defaults, without annotations and ``self``."""
+    given = node.args
+    words: list[str] = []
+    missing = len(given.args) - len(given.defaults)
+    for i, argument in enumerate(given.args):
+        if argument.arg == "self":
+            continue
+        default = "" if i < missing else "=" + ast.unparse(given.defaults[i - missing])
+        words.append(argument.arg + default)
+    if given.kwonlyargs:
+        words.append("*")
+        for argument, value in zip(given.kwonlyargs, given.kw_defaults, strict=True):
+            words.append(argument.arg + ("" if value is None else "=" + ast.unparse(value)))
+    return f"({', '.join(words)})"
+
+
+def methods(node: ast.ClassDef) -> dict[str, ast.FunctionDef]:
+    return {n.name: n for n in node.body if isinstance(n, ast.FunctionDef)}
+
+
+def made_by(source: Source, node: ast.ClassDef) -> str:
+    """Return the parameters of a class: its own, or those that it inherits."""
+    found = methods(node).get("__init__")
+    if found is not None:
+        return signature(found)
+    base = ast.unparse(node.bases[0]) if node.bases else ""
+    if base in source.classes:
+        return made_by(source, source.classes[base])
+    if base in source.imports:
+        other = Source(source.imports[base])
+        return made_by(other, other.classes[base])
+    return "()"
+
+
+def attributes(node: ast.ClassDef) -> list[tuple[str, str]]:
+    """Return the entries of a docstring's list of attributes: names, and what they mean."""
+    text = ast.get_docstring(node) or ""
+    block = text.partition("Attributes:\n")[2].split("\n\n")[0]
+    entries: list[str] = []
+    for line in textwrap.dedent(block).splitlines():
+        if line.startswith(" "):
+            entries[-1] += " " + line.strip()
+        else:
+            entries.append(line)
+    found: list[tuple[str, str]] = []
+    for entry in entries:
+        names, _, meaning = entry.partition(": ")
+        found.append((", ".join(f"`{name.strip()}`" for name in names.split(",")), plain(meaning)))
+    return found
+
+
+def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
+    lines = [head, tuple("---" for _ in head), *rows]
+    return ["| " + " | ".join(cells) + " |" for cells in lines]
+
+
+def constants(path: Path) -> list[tuple[str, str]]:
+    """Return the numbered names of a vocabulary module, each with its comment.
+
+    The comment stands above the name or behind it; names without one have an empty text.
+    """
+    found: list[tuple[str, str]] = []
+    above: list[str] = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        match = re.match(r"([A-Z_]+): Final = \d+(?:\s+# (.*))?$", line)
+        if match is not None:
+            name, behind = match.groups()
+            if name == "COUNT":
+                break
+            found.append((name, plain(behind or " ".join(above))))
+            above = []
+        elif line.startswith("# "):
+            above.append(line[2:])
+        else:
+            above = []
+    return found
+
+
+def number_table(head: tuple[str, str], prefix: str) -> list[str]:
+    rows = [(f"`{prefix}.{n}`", text or "-") for n, text in constants(IDS / f"{prefix}.py")]
+    return table(head, rows)
+
+
+def hooks(source: Source, name: str) -> list[str]:
+    """Return a table of the hooks of a class: its public methods."""
+    rows: list[tuple[str, ...]] = []
+    for method, node in methods(source.classes[name]).items():
+        if not method.startswith("_") and ast.get_docstring(node):
+            rows.append((f"`{method}{signature(node)}`", summary(node)))
+    return table(("hook", "meaning"), rows)
+
+
+def defined(source: Source) -> list[Definition]:
+    """Return the public classes and functions of a module, in the order of the text."""
+    return [
+        node
+        for node in source.tree.body
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef)) and not node.name.startswith("_")
+    ]
+
+
+def phrase(source: Source, node: Definition) -> tuple[str, ...]:
+    made = made_by(source, node) if isinstance(node, ast.ClassDef) else signature(node)
+    return (f"`{node.name}{made}`", summary(node))
+
+
+def phrases(source: Source) -> list[str]:
+    """Return the phrases of a module under the headings that its comments give them."""
+    heads = {
+        number: match.group(1)
+        for number, line in enumerate(source.text.splitlines(), 1)
+        if (match := re.match(r"# -- (.+?) -+$", line)) is not None
+    }
+    lines: list[str] = []
+    rows: dict[str, list[tuple[str, ...]]] = {}
+    for node in defined(source):
+        head = max((n for n in heads if n < node.lineno), default=0)
+        rows.setdefault(heads.get(head, ""), []).append(phrase(source, node))
+    for title, found in rows.items():
+        lines += ["", f"### {title}", "", *table(("phrase", "meaning"), found)]
+    return lines
+
+
+def vocabulary() -> list[str]:
+    """Return a table of the functions that effects call, wherever they are defined."""
+    effects = Source(LCG / "rules" / "effects.py")
+    sources = {effects.path: effects}
+    rows: list[tuple[str, ...]] = []
+    for name in sorted(effects.names_of("__all__"), key=str.lower):
+        where = effects.path if name in effects.functions else effects.imports[name]
+        if where not in sources:
+            sources[where] = Source(where)
+        node = sources[where].functions.get(name)
+        if node is not None:
+            rows.append((f"`fx.{name}{signature(node)}`", summary(node)))
+    return table(("function", "meaning"), rows)
+
+
+def page() -> str:
+    """Return the page."""
+    ability = Source(LCG / "state" / "ability.py")
+    definition = Source(LCG / "state" / "card_definition.py")
+    trigger = Source(IDS / "trigger.py")
+    facts = Source(LCG / "state" / "facts.py")
+    bases = Source(LCG / "cards" / "bases.py")
+    searching = Source(LCG / "cards" / "searching.py")
+    hindrances = Source(LCG / "cards" / "hindrances.py")
+    choosing = Source(LCG / "cards" / "choosing.py")
+    constant = Source(LCG / "cards" / "constants.py")
+    scenario = Source(LCG / "state" / "scenario_definition.py")
+    lines = [
+        "# The words of cards",
+        "",
+        "How to put them together: `docs/add_a_card.md`. `g` is the game, `f` the frame in which a",
+        "text is carried out, `seat` an investigator, `card` a physical card, `test` the skill",
+        "test.",
+        "",
+        "## Kinds of cards (`lcg/cards/bases.py`)",
+        "",
+        *table(
+            ("class", "meaning"),
+            [
+                (f"`{name}`", summary(node))
+                for name, node in bases.classes.items()
+                if ast.unparse(node.bases[0]) == "CardDef"
+            ],
+        ),
+        "",
+        "## What is printed: `Facts` (`lcg/state/facts.py`)",
+        "",
+        *table(("fact", "meaning"), attributes(facts.classes["Facts"])),
+        "",
+        "## When it works: `trigger` (`lcg/state/ids/trigger.py`)",
+        "",
+        *table(
+            ("word", "meaning"),
+            [
+                (f"`trigger.{name}{signature(node)}`", summary(node))
+                for name, node in trigger.functions.items()
+            ],
+        ),
+        "",
+        "## Costs, limits and flags: `Ability` (`lcg/state/ability.py`)",
+        "",
+        *table(
+            ("argument", "meaning"),
+            attributes(ability.classes["Ability"]),
+        ),
+        "",
+        "## What can be answered: `on` (`lcg/state/ids/on.py`)",
+        "",
+        "An event has `seat`, `card`, `target`, `amount` and `other`; what a row does not name is",
+        "`NONE` or 0. `trigger.when`, `after`, `forced_would` ... make a timing point of it.",
+        "",
+        *number_table(("event", "its numbers"), "on"),
+        "",
+        "## Hooks of an `Effect`",
+        "",
+        *hooks(ability, "Effect"),
+        "",
+        "### of a `Commitment` (a card committed to a test), besides",
+        "",
+        *hooks(ability, "Commitment"),
+        "",
+        "### of an `ElderSign`, besides",
+        "",
+        *hooks(ability, "ElderSign"),
+        "",
+        "### of a `Constant`",
+        "",
+        *hooks(ability, "Constant"),
+        "",
+        "### of the card itself: `CardDef` (`lcg/state/card_definition.py`)",
+        "",
+        *hooks(definition, "CardDef"),
+        "",
+        "## What a scenario says: `Scenario` (`lcg/state/scenario_definition.py`)",
+        "",
+        *table(
+            ("fact", "meaning"),
+            attributes(scenario.classes["Scenario"]),
+        ),
+        "",
+        *hooks(scenario, "Scenario"),
+        "",
+        "## What constants change: `quantity` (`lcg/state/ids/quantity.py`)",
+        "",
+        *number_table(("quantity", "of whom"), "quantity"),
+        "",
+        "## Phrases (`lcg/cards/phrases.py`)",
+        *phrases(Source(LCG / "cards" / "phrases.py")),
+        "",
+        "## Modifiers, tests and tokens, icons (`modifiers.py`, `skill_tests.py`, `wild_icons.py`)",
+        *phrases(Source(LCG / "cards" / "modifiers.py")),
+        *phrases(Source(LCG / "cards" / "skill_tests.py")),
+        *phrases(Source(LCG / "cards" / "wild_icons.py")),
+        "",
+        "### Searching (`lcg/cards/searching.py`)",
+        "",
+        *table(
+            ("phrase", "meaning"),
+            [phrase(searching, node) for node in defined(searching)],
+        ),
+        "",
+        "### Hindrances (`lcg/cards/hindrances.py`)",
+        "",
+        *table(
+            ("phrase", "meaning"),
+            [phrase(hindrances, node) for node in defined(hindrances)],
+        ),
+        "",
+        "### Choosing (`lcg/cards/choosing.py`)",
+        "",
+        *table(
+            ("phrase", "meaning"),
+            [phrase(choosing, node) for node in defined(choosing)],
+        ),
+        "",
+        "### What cards are (`lcg/cards/constants.py`)",
+        "",
+        *table(
+            ("phrase", "meaning"),
+            [phrase(constant, node) for node in defined(constant)],
+        ),
+        "",
+        "## What scenarios share (`lcg/scenarios/objectives.py`)",
+        *phrases(Source(LCG / "scenarios" / "objectives.py")),
+        "",
+        "## What effects call: `fx` (`lcg/rules/effects.py`)",
+        "",
+        "Functions that push something return `CALL`, the others `DONE` or nothing: an effect",
+        "returns what they return.",
+        "",
+        *vocabulary(),
+        "",
+        "## What options say: `verb` (`lcg/state/ids/verb.py`)",
+        "",
+        "An option is `pack(verb, a, b)`.",
+        "",
+        *number_table(("verb", "operands"), "verb"),
+        "",
+        "## What the log says: `logged` (`lcg/state/ids/logged.py`)",
+        "",
+        "`game.observe(callback)` hears the same records.",
+        "",
+        *number_table(("record", "its numbers"), "logged"),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def texts() -> dict[Path, str]:
+    """Return what the page has to be."""
+    return {PATH: page()}

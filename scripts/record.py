@@ -1,0 +1,217 @@
+"""Record what games do, and print what has changed: ``python scripts/record.py [KIND ...]``.
+
+The kinds, in the order in which they are recorded:
+
+* ``traces``: for each game id, games that both builds must replay to equal hashes.
+* ``playthroughs``: some games as texts that people can read.  A playthrough goes on as it was, by
+  the labels of its picks, up to the first that is no longer offered.
+* ``answers``: what the scripted player answers in games of the card game.
+* ``shown``: checksums of everything that is shown of some of these games.
+* ``pictures``: what pictures show, as text.
+
+Run it when a rule, a judgement of the scripted player or something that is shown changed on
+purpose.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import arkham_env
+from arkham_agents.command import in_one_line, typer
+from arkham_env.core.public.play import Play
+from arkham_env.core.public.replay import trace_of
+from arkham_env.envs.registry import find
+
+ROOT = Path(__file__).parent.parent
+sys.path.append(str(ROOT))  # the modules of scripts and tests
+
+from arkham_agents.faces import choose  # noqa: E402
+from arkham_agents.registry import make_agent  # noqa: E402
+from scripts.generate import before, difference  # noqa: E402
+from tests.playthrough import Choose, Follow, playthrough  # noqa: E402
+
+CARD_GAME = "lcg/spreading_flames"
+GAMES = 200
+"""Recorded games of each game id."""
+PLAYTHROUGHS = {
+    CARD_GAME: {
+        "random": [0, 11, 22, 33, 44, 55, 66, 77, 88, 110, 121, 191],
+        "heuristic": [13, 20, 48, 82, 107, 132],
+        "heuristic R3": [80, 113],
+    },
+    "eldritch/base": {"random": [49, 91, 96], "heuristic": [32, 65]},
+    "arkham2e/base": {"random": [0, 9, 18], "heuristic": [32, 40]},
+}
+"""By game, the numbers of games by who plays them."""
+
+
+def corpus_of(game_id: str) -> Path:
+    """Return where the corpus of a game of ours lies: ``tests/PACKAGE/traces.json``."""
+    return ROOT / "tests" / game_id.partition("/")[0] / "traces.json"
+
+
+def arguments_of(game_id: str, number: int, rng: random.Random) -> dict[str, Any]:
+    """Return the set-up of game ``number``.
+
+    Every count of seats, every difficulty and every Ancient One in turn; ``rng`` draws who plays.
+    """
+    entry, facts = find(game_id), arkham_env.describe(game_id)
+    players, turn = number % entry.max_players + 1, number // entry.max_players
+    found: dict[str, Any] = {"players": players}
+    if "default_investigators" in facts:
+        # Who plays matters as much as how many do.
+        names = list(facts["default_investigators"])
+        rng.shuffle(names)
+        found = {"investigators": names[:players]}
+    for option, values in (("difficulty", "difficulties"), ("ancient_one", "ancient_ones")):
+        if values in facts:
+            found[option] = facts[values][turn % len(facts[values])]
+            turn //= len(facts[values])
+    if "starting_rumor" in entry.defaults:
+        found["starting_rumor"] = number % 3 == 0
+    if "scoring" in entry.defaults:
+        found["scoring"] = number % 3 != 0
+    return found
+
+
+def record(game_id: str, number: int) -> dict[str, Any]:
+    """Play game ``number`` at random and return its record."""
+    rng = random.Random(number)
+    arguments = arguments_of(game_id, number, rng)
+    made: Any = arkham_env.game
+    game = made(game_id, seed=number, log=False, **arguments)
+    while not game.over:
+        # Ending turns at once makes short games: do so less often than chance would.
+        count = game.num_options
+        pick = rng.randrange(count)
+        if pick == count - 1 and rng.random() < 0.7:
+            pick = rng.randrange(count)
+        game.step(pick)
+    history = game.state.history
+    return {
+        **arguments,
+        "seed": number,
+        "picks": "".join(chr(48 + pick) for pick in history.all_items()),
+        "trace": trace_of(game.state, history),
+        "final": game.hash(),
+        "resolution": game.result.resolution,
+    }
+
+
+def player_of(name: str, number: int) -> Choose:
+    """Return who plays a playthrough: ``"random"``, ``"heuristic"``, or one that ends in the
+    resolution that the heuristic does not choose."""
+    if name == "random":
+        rng = random.Random(number)
+        return lambda game: rng.randrange(game.num_options)
+    agent = make_agent("heuristic")
+    agent.reset(number)
+
+    def play(game: Play) -> int:
+        decision = game.decision
+        if name.endswith("R3") and decision is not None and decision.kind == "resolution":
+            return decision.labels().index("Read R3")
+        return int(choose(agent, game))
+
+    return play
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a text and print the first lines that have changed."""
+    if text == before(path):
+        return
+    print(f"{path.relative_to(ROOT)}: changed\n{difference(path, text)}")
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def write_records(path: Path, records: list[dict[str, Any]]) -> list[int]:
+    """Write records, print how many have changed, and return the numbers of these."""
+    known = json.loads(before(path) or "[]")
+    changed = [i for i, each in enumerate(records) if known[i : i + 1] != [each]]
+    path.write_text("[\n" + ",\n".join(json.dumps(each) for each in records) + "\n]\n")
+    shown = ", ".join(map(str, changed[:20])) + (" ..." if len(changed) > 20 else "")
+    what = f"{len(changed)} of {len(records)} records changed" + (f": {shown}" if changed else "")
+    print(f"{path.relative_to(ROOT)}: {what}", flush=True)
+    return changed
+
+
+def traces(game_id: str) -> None:
+    """Record the games of a game id that both builds must replay."""
+    write_records(corpus_of(game_id), [record(game_id, number) for number in range(GAMES)])
+
+
+def playthroughs(game_id: str) -> None:
+    """Record the playthroughs of a game id."""
+    folder = corpus_of(game_id).parent / "playthroughs"
+    for name, numbers in PLAYTHROUGHS[game_id].items():
+        for number in numbers:
+            path = folder / f"{number:03}_{name.replace(' ', '_')}.txt"
+            arguments = arguments_of(game_id, number, random.Random(number))
+            follow = Follow(before(path), player_of(name, number))
+            write_text(path, playthrough(game_id, {**arguments, "seed": number}, follow))
+
+
+def answers(game_id: str) -> None:
+    """Record what the scripted player of the card game answers."""
+    if game_id == CARD_GAME:
+        from tests.agents.answers import OTHERS, OWN, PATH, record_of
+
+        write_records(PATH, [record_of(number) for number in range(OWN + OTHERS)])
+
+
+def shown(game_id: str) -> None:
+    """Record what is shown of a game id; print how the first change looks."""
+    from tests.envs.shown import PATHS, changes, played, shown_of
+
+    path = PATHS[game_id]
+    known = json.loads(before(path) or "[]")
+    records = [shown_of(game_id, each) for each in played(game_id)]
+    for number in write_records(path, records)[:1]:
+        old, now = known[number] if number < len(known) else {}, records[number]
+        faces = [face for face in {**old, **now} if old.get(face) != now.get(face)]
+        print(f"record {number}: {', '.join(faces)}\n{changes(game_id, number, faces[0])}")
+
+
+def pictures(game_id: str) -> None:
+    """Record what pictures show, which is the same for all games."""
+    if game_id == CARD_GAME:
+        from tests.agents.pictures import PATH, text
+
+        write_text(PATH, text())
+
+
+KINDS: dict[str, Callable[[str], None]] = {
+    each.__name__: each for each in (traces, playthroughs, answers, shown, pictures)
+}
+"""What records, in the order in which they run: a later one replays what earlier ones wrote."""
+
+
+@in_one_line
+def main(
+    kinds: Annotated[
+        list[str] | None, typer.Argument(help=f"{', '.join(KINDS)}; default: all")
+    ] = None,
+    game: Annotated[
+        list[str] | None, typer.Option(help="game id; repeatable; default: all")
+    ] = None,
+) -> None:
+    """Record what games do, and print what has changed."""
+    for given, known in ((kinds or [], KINDS), (game or [], PLAYTHROUGHS)):
+        for name in given:
+            if name not in known:
+                raise typer.BadParameter(f"{name}: expected one of {', '.join(known)}")
+    for kind, recorder in KINDS.items():
+        for game_id in game or PLAYTHROUGHS:
+            if kind in (kinds or KINDS):
+                recorder(game_id)
+
+
+if __name__ == "__main__":
+    typer.run(main)

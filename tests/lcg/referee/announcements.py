@@ -1,0 +1,157 @@
+"""Things that happen must be announced, or nobody could answer them.
+
+What the log records as a frame runs, and the steps that rounds, turns, tests and payments take, say
+which event has to be there: the running frame, or one about to run.  Events that nobody on the
+table claims to hear are not spared in a watched game (:mod:`tests.lcg.referee.watched_game`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arkham_env.core.kernel.decision import a_of, b_of
+from arkham_env.lcg.rules import card_frame, rounds, skill_test
+from arkham_env.lcg.rules.timing import Event
+from arkham_env.lcg.state.ids import chaos_token, logged, on, phase, test_kind, trigger
+from tests.lcg.referee import result_order
+from tests.lcg.referee.table import NOBODY, Sight
+
+Tell = tuple[str, int, int]
+"""An event with its seat and card; ``NOBODY``: any."""
+
+ROUND_STEPS = {
+    rounds.INVESTIGATION_ENDS: "investigation_ends",
+    rounds.UPKEEP_ENDS: "upkeep_ends",
+    rounds.ROUND_ENDS: "round_ends",
+}
+TEST_STEPS = {
+    skill_test.ST3_REVEALED: "tokens_revealed",
+    skill_test.ST8_END: "test_ends",
+}
+ABILITY_RESOLVES = 2
+
+
+def of_record(sight: Sight, record: tuple[int, int, int, int, int]) -> list[Tell]:
+    """Return the events that a record of the log tells of."""
+    code, _, a, b, c = record
+    if code == logged.ENGAGE:
+        return [("engaged", b, a)]
+    if code == logged.MOVE:
+        if sight.g.round == 0:
+            return []
+        along = [("enemy_enters", NOBODY, e) for e in sight.engaged(a) if sight.place_of(e) == b]
+        return [("investigator_moves", a, a), *along]
+    if code in (logged.ENEMY_MOVE, logged.SPAWN):
+        return [("enemy_enters", NOBODY, a)]
+    if code == logged.CLUES:
+        return [("discover", a, NOBODY)]
+    if code == logged.ATTACK:
+        return [("enemy_attacks", b, a)]
+    if code == logged.RESULT:
+        return [("test_succeeds" if c >= 0 else "test_fails", a, NOBODY)]
+    if code == logged.TOKEN:
+        return [("reveal_token", b, NOBODY)]
+    if code == logged.TURN:
+        return [("turn_begins", a, NOBODY)]
+    if code == logged.PHASE and a == phase.ENEMY:
+        return [("enemy_phase_begins", NOBODY, NOBODY)]
+    if code == logged.ENCOUNTER:
+        return [("draw_encounter", a, b)]
+    return []
+
+
+def of_step(sight: Sight, frame: Any, step: int) -> list[Tell]:
+    """Return the events that a step of a frame brings."""
+    name = type(frame).__name__
+    event = ""
+    seat = NOBODY
+    if name == "Round":
+        event = ROUND_STEPS.get(step, "")
+    elif name == "SkillTest":
+        event = TEST_STEPS.get(step, "")
+        seat = int(frame.seat)
+        if step == skill_test.ST7_BASIC and frame.kind == test_kind.EVADE and frame.margin >= 0:
+            event = "evaded" if sight.in_play(frame.target) else ""
+    elif name == "Turn" and step == rounds.TURN_END and sight.playing(frame.seat):
+        event = "turn_ends"
+        seat = int(frame.seat)
+    elif name == "UseAbility" and step == ABILITY_RESOLVES and sight.playing(frame.seat):
+        event = "ability"
+        seat = int(frame.seat)
+    return [(event, seat, NOBODY)] if event else []
+
+
+IMPROVED = {"12020", "12059", "12062", "12086"}
+"""Fights and an investigation of which a success may be made more of as it is applied."""
+ESCAPING = "12007"
+"""Trish Scarborough: her elder sign has a part after the test."""
+TAKEN_BACK = "12079"
+"""A failed "Shove off!" comes back at the end of the turn."""
+RETURNING = "12052"
+"""Prestidigitation: an Item comes back as the turn ends."""
+
+
+def text_of_step(sight: Sight, frame: Any, step: int) -> int:
+    """Return the card whose text the next step of a skill test carries out, or ``NOBODY``."""
+    if type(frame).__name__ != "SkillTest" or not sight.playing(frame.seat):
+        return NOBODY
+    if step == skill_test.ST4_SYMBOL and frame.resolved < len(frame.tokens):
+        sign = frame.tokens[frame.resolved] == chaos_token.ELDER_SIGN
+        return int(frame.seat) if sign else NOBODY
+    if step == skill_test.ST7_PICKED:
+        card, what = a_of(sight.g.pick), b_of(sight.g.pick)
+        if what in (result_order.SOURCE, result_order.COMMITTED, result_order.ELDER_SIGN):
+            return int(card)
+        if what == result_order.TOKEN:
+            return int(frame.seat)
+        improved = frame.source != NOBODY and sight.code(frame.source) in IMPROVED
+        return int(frame.source) if improved and frame.margin >= 0 else NOBODY
+    if step == skill_test.ST8_AFTER and chaos_token.ELDER_SIGN in frame.tokens:
+        return int(frame.seat) if sight.code(frame.seat) == ESCAPING else NOBODY
+    return NOBODY
+
+
+def carried_out(sight: Sight, card: int) -> bool:
+    """Say whether the text of a card is about to be carried out."""
+    top: Any = sight.stack()[-1]
+    return type(top).__name__ == "CardFrame" and top.card == card
+
+
+def owes_later(sight: Sight, frame: Any) -> bool:
+    """Say whether a text is at the point where it leaves something to be done later."""
+    if type(frame).__name__ != "CardFrame" or not sight.playing(frame.seat):
+        return False
+    code = sight.code(frame.card)
+    if code == TAKEN_BACK and frame.stage == card_frame.AFTER_TEST:
+        return bool(sight.test().margin < 0)
+    # Once the Item has been played (or there was none), its text is resumed a last time.
+    played = frame.ability == trigger.PLAY and frame.step == 1
+    return code == RETURNING and played and frame.stage == card_frame.THEN
+
+
+def left_for_later(sight: Sight, card: int) -> bool:
+    return any(effect.card == card and effect.point >= 0 for effect in sight.g.lasting)
+
+
+def announced(sight: Sight, running: Any, tell: Tell) -> bool:
+    """Say whether an event is the running frame, or on its way."""
+    event, seat, card = tell
+    number = on.NAMES.index(event)
+    for frame in [running, *sight.g.stack, *sight.g.queued]:
+        if isinstance(frame, Event) and frame.event == number:
+            if seat in (NOBODY, frame.seat) and card in (NOBODY, frame.card):
+                return True
+    return False
+
+
+def unannounced(
+    sight: Sight, running: Any, tells: list[Tell], records: list[tuple[int, int, int, int, int]]
+) -> list[str]:
+    """Return what happened and was not announced."""
+    for record in records:
+        tells = tells + of_record(sight, record)
+    return [
+        f"{event} of seat {seat} and card {card} is not announced"
+        for event, seat, card in tells
+        if not announced(sight, running, (event, seat, card))
+    ]

@@ -1,0 +1,58 @@
+"""Which printed texts the referee met: an ability never offered has not been judged either."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.state.ids import decision_kind, verb
+from tests.lcg.referee.printed import EVENTS, REPLIES, SILENT, SKILLS, WAYS
+from tests.lcg.referee.table import Sight
+from tests.lcg.referee.text_choices import CHOICES
+
+AS_PLAYED = 15
+
+
+def texts(sight: Sight, frame: Any, kind: int, options: list[int]) -> set[str]:
+    """Return the names of the texts that a question is about."""
+    found: set[str] = set()
+    if type(frame).__name__ == "CardFrame":
+        code = sight.code(frame.card)
+        if (code, kind) in CHOICES:
+            found.add(f"{code} asks {decision_kind.NAMES[kind]}")
+    for option in options:
+        op = op_of(option)
+        if op in (verb.PLAY, verb.ACTIVATE, verb.FREE, verb.REACT, verb.COMMIT):
+            code = sight.code(a_of(option))
+            if op == verb.COMMIT:
+                found.add(f"{code} committed")
+            elif op == verb.PLAY or b_of(option) == AS_PLAYED:
+                found.add(f"{code} played")
+            else:
+                found.add(f"{code} ability {b_of(option)}")
+    return found
+
+
+def every_text() -> list[str]:
+    """Return the names of all texts in the referee's tables."""
+    found = [f"{code} ability {way.number}" for code, ways in WAYS.items() for way in ways]
+    found += [f"{code} ability {reply.number}" for code, all_ in REPLIES.items() for reply in all_]
+    found += [f"{code} played" for code in EVENTS]
+    found += [f"{code} committed" for code in SKILLS]
+    found += [f"{code} asks {decision_kind.NAMES[kind]}" for code, kind in CHOICES]
+    return sorted(found)
+
+
+def missed(counted: Counter[str]) -> list[str]:
+    """Return the texts that were never met."""
+    return [name for name in every_text() if counted[name] == 0]
+
+
+def cards_without_entry() -> list[str]:
+    """Return the codes of the box that stand in none of the referee's tables."""
+    known = {*WAYS, *REPLIES, *EVENTS, *SKILLS, *SILENT}
+    plain = {code for code, _ in CHOICES}
+    box = catalogue.build(catalogue.MODULES)
+    return sorted(code for code in box if code not in known and code not in plain)

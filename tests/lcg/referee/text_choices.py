@@ -1,0 +1,394 @@
+"""What card texts ask while they are carried out: targets, "may", printed choices.
+
+:data:`CHOICES` answers "who chooses, among what" for a card (by code) and a kind of decision;
+:data:`OWED` says at which stage of a text it must be asked, unless there is nothing to choose from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from arkham_env.core.kernel.decision import pack
+from arkham_env.lcg.state.ids import card_type, decision_kind, trait, trigger, verb
+from tests.lcg.referee import abilities, damage_tokens
+from tests.lcg.referee import conditions as c
+from tests.lcg.referee.assets import may_play_asset
+from tests.lcg.referee.commits import recallable
+from tests.lcg.referee.printed import FIGHT_WAYS, WAYS
+from tests.lcg.referee.table import Sight
+
+Choice = Callable[[Sight, Any], set[int]]
+"""(table, frame of the text) -> what its seat (see :data:`LEAD_CHOOSES`) chooses among."""
+
+YES_OR_NO = {pack(verb.YES), pack(verb.NO)}
+
+
+def cards(found: list[int]) -> set[int]:
+    return {pack(verb.CHOOSE_CARD, card) for card in found}
+
+
+def choices(*able: bool) -> set[int]:
+    return {pack(verb.CHOICE, i) for i in range(len(able)) if able[i]}
+
+
+def source_event(sight: Sight, frame: Any) -> Any:
+    return sight.g.stack[frame.event_at]
+
+
+# -- Targets ---------------------------------------------------------------------------------------
+
+
+def enemies_here(sight: Sight, f: Any) -> set[int]:
+    return cards(sight.enemies_at(sight.at(f.seat)))
+
+
+def bystanders_here(sight: Sight, f: Any) -> set[int]:
+    here = sight.enemies_at(sight.at(f.seat))
+    return cards([enemy for enemy in here if sight.title(enemy) == "Bystander"])
+
+
+def enemies_next_door(sight: Sight, f: Any) -> set[int]:
+    found: list[int] = []
+    for place in sight.connected(f.card):
+        found += sight.enemies_at(place)
+    return cards(found)
+
+
+def places_next_door(sight: Sight, f: Any) -> set[int]:
+    return cards(sight.connected(sight.at(f.seat)))
+
+
+def revealed_next_door(sight: Sight, f: Any) -> set[int]:
+    places = sight.connected(sight.at(f.seat))
+    return cards([place for place in places if sight.revealed(place)])
+
+
+def other_clues(sight: Sight, f: Any) -> set[int]:
+    """Another revealed location with a clue (Will of the Cosmos)."""
+    here = sight.at(f.seat)
+    return cards(
+        [p for p in sight.g.locations if p != here and sight.revealed(p) and sight.clues_at(p)]
+    )
+
+
+def nearest_without_fire(sight: Sight, f: Any) -> set[int]:
+    burning = {
+        int(sight.token(card).attached)
+        for card in sight.g.attachments
+        if sight.code(card) == c.FIRE
+    }
+    far = {
+        place: sight.distance(sight.at(f.seat), place)
+        for place in sight.g.locations
+        if place not in burning
+    }
+    return cards([place for place in far if far[place] == min(far.values())])
+
+
+def own_player_cards(sight: Sight, f: Any) -> set[int]:
+    """A player card that one controls: the investigator, assets, events that stay in play."""
+    return cards([f.seat, *sight.controlled(f.seat)])
+
+
+# -- Escapes ---------------------------------------------------------------------------------------
+
+
+def escape_places(revealed: bool) -> Choice:
+    def among(sight: Sight, f: Any) -> set[int]:
+        if not sight.playing(f.seat):
+            return set()
+        found = revealed_next_door(sight, f) if revealed else places_next_door(sight, f)
+        return found | {pack(verb.NO)} if found else set()
+
+    return among
+
+
+def escape_alone(revealed: bool) -> Choice:
+    """Without a place to go, one may still disengage (docs/rulings.md)."""
+
+    def among(sight: Sight, f: Any) -> set[int]:
+        if escape_places(revealed)(sight, f) or not sight.playing(f.seat):
+            return set()
+        return YES_OR_NO if sight.engaged(f.seat) else set()
+
+    return among
+
+
+# -- Yes or no -------------------------------------------------------------------------------------
+
+
+def machete(sight: Sight, f: Any) -> set[int]:
+    card = f.card
+    able = card in sight.controlled(f.seat) and not sight.token(card).exhausted
+    return YES_OR_NO if able and sight.engaged(f.seat) == [sight.test().target] else set()
+
+
+def bottle(sight: Sight, f: Any) -> set[int]:
+    able = sight.in_play(f.card) and sight.in_play(sight.test().target)
+    return YES_OR_NO if able else set()
+
+
+def charge_for_damage(sight: Sight, f: Any) -> set[int]:
+    able = sight.in_play(f.card) and sight.token(f.card).uses > 0
+    return YES_OR_NO if able and sight.in_play(sight.test().target) else set()
+
+
+def charge_for_clue(sight: Sight, f: Any) -> set[int]:
+    """Only if there would be one clue more than is discovered anyway."""
+    test = sight.test()
+    able = sight.in_play(f.card) and sight.token(f.card).uses > 0
+    return YES_OR_NO if able and sight.clues_at(test.target) > 1 + test.clues else set()
+
+
+def map_move(sight: Sight, f: Any) -> set[int]:
+    test = sight.test()
+    card = f.card
+    able = (
+        test.margin >= 0
+        and sight.playing(f.seat)
+        and card in sight.controlled(f.seat)
+        and not sight.token(card).exhausted
+        and sight.at(f.seat) != test.target
+        and sight.in_play(test.target)
+    )
+    return YES_OR_NO if able else set()
+
+
+def flashlight(sight: Sight, f: Any) -> set[int]:
+    able = sight.test().margin >= 0 and sight.in_play(f.card)
+    return YES_OR_NO if able and sight.shroud(sight.at(f.seat)) > 0 else set()
+
+
+def assets_to_return(sight: Sight, f: Any) -> list[int]:
+    """Return the non-story assets at Dexter Drake's location, whoever controls them."""
+    found: list[int] = []
+    for seat in sight.people_at(sight.at(f.seat)):
+        found += [card for card in sight.removable(seat) if not sight.facts(card).story]
+    return found
+
+
+def may_return(sight: Sight, f: Any) -> set[int]:
+    return YES_OR_NO if assets_to_return(sight, f) else set()
+
+
+# -- Cards of a hand, deck or discard pile ---------------------------------------------------------
+
+
+def fights(sight: Sight, f: Any) -> set[int]:
+    """A basic fight, or a Fight ability on an own card, its other costs paid (Daniela Reyes)."""
+    attacker = source_event(sight, f).card
+    if attacker not in sight.g.enemies or sight.keeps_apart(attacker):
+        return set()
+    found = {pack(verb.BASIC)}
+    for card in sight.controlled(f.seat):
+        for way in WAYS.get(sight.code(card), []):
+            if way.number in FIGHT_WAYS.get(sight.code(card), []):
+                if way.word == "Fight" and abilities.may_use(sight, f.seat, card, way, True):
+                    found.add(pack(verb.ACTIVATE, card, way.number))
+    return found
+
+
+def exchange(sight: Sight, f: Any) -> set[int]:
+    """Dexter Drake: play another title, or return another asset; by his sign, return one here."""
+    if f.ability == trigger.ELDER_SIGN:
+        return cards(assets_to_return(sight, f))
+    played = source_event(sight, f).card
+    plays = {pack(verb.PLAY, card) for card in c.exchange_plays(sight, f.seat, played)}
+    return plays | cards(c.exchange_returns(sight, f.seat, played))
+
+
+def trick_items(sight: Sight, f: Any) -> set[int]:
+    """Spell or Item assets of the deck that can be played at 2 less."""
+    found = [
+        card
+        for card in sight.who(f.seat).deck
+        if set(sight.facts(card).traits) & {trait.SPELL, trait.ITEM}
+        and may_play_asset(sight, f.seat, card, 2)
+    ]
+    return cards(sight.one_of_each(found))
+
+
+def top_tools(sight: Sight, f: Any) -> set[int]:
+    top = list(sight.who(f.seat).deck)[-9:]
+    return cards(sight.one_of_each(c.tools_and_weapons(sight, top)))
+
+
+def top_enemies(sight: Sight, f: Any) -> set[int]:
+    found = [
+        card
+        for card in list(sight.g.encounter_deck)[-9:]
+        if sight.type(card) == card_type.ENEMY and trait.ELITE not in sight.facts(card).traits
+    ]
+    return cards(sight.one_of_each(found))
+
+
+def items(sight: Sight, f: Any) -> set[int]:
+    """Prestidigitation: an Item to play; as the turn ends (a delayed effect), one to return."""
+    if type(sight.stack()[-2]).__name__ == "Answers":
+        return cards([x for x in sight.removable(f.seat) if trait.ITEM in sight.facts(x).traits])
+    found = [
+        card
+        for card in sight.who(f.seat).hand
+        if trait.ITEM in sight.facts(card).traits and may_play_asset(sight, f.seat, card, 2)
+    ]
+    return cards(sight.one_of_each(found))
+
+
+def recalled_skills(sight: Sight, f: Any) -> set[int]:
+    return cards(sight.one_of_each(recallable(sight, f.seat)))
+
+
+def recalled_events(sight: Sight, f: Any) -> set[int]:
+    return cards(sight.one_of_each(c.events_to_recall(sight, f.seat)))
+
+
+def recalled_tools(sight: Sight, f: Any) -> set[int]:
+    return cards(sight.one_of_each(c.tools_and_weapons(sight, sight.who(f.seat).discard)))
+
+
+def hand_discards(sight: Sight, f: Any) -> set[int]:
+    return {pack(verb.DISCARD, card) for card in c.discardable(sight, f.seat)}
+
+
+def asset_discards(sight: Sight, f: Any) -> set[int]:
+    return {pack(verb.DISCARD, card) for card in sight.removable(f.seat)}
+
+
+# -- Tokens ----------------------------------------------------------------------------------------
+
+
+def charm_tokens(sight: Sight, f: Any) -> set[int]:
+    return damage_tokens.movable(sight, f.seat)
+
+
+def charm_damage(sight: Sight, f: Any) -> set[int]:
+    return damage_tokens.receivers(sight, f.seat, verb.DAMAGE, f.a)
+
+
+def charm_horror(sight: Sight, f: Any) -> set[int]:
+    return damage_tokens.receivers(sight, f.seat, verb.HORROR, f.a)
+
+
+def heal_this(sight: Sight, f: Any) -> set[int]:
+    on_it = sight.token(f.card)
+    found = {pack(verb.DAMAGE, f.card)} if on_it.damage else set()
+    return found | ({pack(verb.HORROR, f.card)} if on_it.horror else set())
+
+
+def heal_me(sight: Sight, f: Any) -> set[int]:
+    who = sight.who(f.seat)
+    return choices(who.damage > 0, who.horror > 0)
+
+
+# -- Printed choices -------------------------------------------------------------------------------
+
+
+def either(sight: Sight, f: Any) -> set[int]:
+    return choices(True, True)
+
+
+def place_clue_or_horror(sight: Sight, f: Any) -> set[int]:
+    return choices(sight.who(f.seat).clues > 0, True)
+
+
+def card_or_resource(sight: Sight, f: Any) -> set[int]:
+    who = sight.who(f.seat)
+    return choices(bool(who.hand), who.resources > 0)
+
+
+def draw_or_move(sight: Sight, f: Any) -> set[int]:
+    return places_next_door(sight, f) | choices(True)
+
+
+def evade_there(sight: Sight, f: Any) -> set[int]:
+    """Breaking and Entering: success by 2 may evade an enemy at the investigated location."""
+    test = sight.test()
+    if test.margin < 2 or not sight.playing(f.seat):
+        return set()
+    able = [e for e in sight.enemies_at(test.target) if c.evadable(sight, e)]
+    return cards(able) | {pack(verb.NO)} if able else set()
+
+
+def fire_from(sight: Sight, f: Any) -> set[int]:
+    """The lead takes a Fire! from the discard pile or from the deck, whichever has one."""
+    g = sight.g
+    return choices(
+        any(sight.code(card) == c.FIRE for card in g.encounter_discard),
+        any(sight.code(card) == c.FIRE for card in g.encounter_deck),
+    )
+
+
+def everybody(sight: Sight, f: Any) -> set[int]:
+    return {pack(verb.CHOOSE_SEAT, seat) for seat in sight.order()}
+
+
+K = decision_kind
+CHOICES: dict[tuple[str, int], Choice] = {
+    ("12001", K.ACTION): fights,
+    ("12001", K.CHOOSE_ENEMY): enemies_here,
+    ("12002", K.CHOOSE_ENEMY): enemies_here,
+    ("12005", K.CHOICE): heal_me,
+    ("12007", K.CHOOSE_LOCATION): escape_places(False),
+    ("12007", K.YES_NO): escape_alone(False),
+    ("12008", K.CHOICE): draw_or_move,
+    ("12010", K.CHOOSE_CARD): exchange,
+    ("12010", K.YES_NO): may_return,
+    ("12011", K.SEARCH): trick_items,
+    ("12013", K.CHOOSE_CARD): recalled_skills,
+    ("12016", K.CHOOSE_ENEMY): enemies_here,
+    ("12020", K.YES_NO): machete,
+    ("12023", K.SEARCH): top_tools,
+    ("12033", K.CHOOSE_LOCATION): revealed_next_door,
+    ("12033", K.YES_NO): map_move,
+    ("12037", K.CHOOSE_LOCATION): escape_places(True),
+    ("12037", K.YES_NO): escape_alone(True),
+    ("12046", K.CHOOSE_LOCATION): places_next_door,
+    ("12050", K.CHOOSE_ENEMY): evade_there,
+    ("12051", K.SEARCH): top_enemies,
+    ("12052", K.CHOOSE_CARD): items,
+    ("12053", K.CHOOSE_LOCATION): escape_places(True),
+    ("12053", K.YES_NO): escape_alone(True),
+    ("12058", K.CHOOSE_ENEMY): enemies_here,
+    ("12059", K.YES_NO): charge_for_damage,
+    ("12061", K.CHOOSE_CARD): charm_tokens,
+    ("12061", K.ASSIGN_DAMAGE): charm_damage,
+    ("12061", K.ASSIGN_HORROR): charm_horror,
+    ("12062", K.YES_NO): charge_for_clue,
+    ("12066", K.CHOOSE_CARD): own_player_cards,
+    ("12066", K.CHOOSE_LOCATION): other_clues,
+    ("12072", K.HEAL): heal_this,
+    ("12074", K.CHOOSE_CARD): recalled_events,
+    ("12075", K.CHOOSE_CARD): recalled_tools,
+    ("12086", K.YES_NO): bottle,
+    ("12088", K.YES_NO): flashlight,
+    ("12106", K.CHOOSE_ENEMY): bystanders_here,
+    ("12107", K.CHOOSE_ENEMY): bystanders_here,
+    ("12108", K.CHOOSE_ENEMY): bystanders_here,
+    ("12111", K.CHOOSE_SEAT): everybody,
+    ("12111", K.CHOICE): fire_from,
+    ("12112", K.CHOOSE_ENEMY): enemies_here,
+    ("12113", K.CHOOSE_ENEMY): enemies_next_door,
+    ("12116", K.CHOOSE_LOCATION): places_next_door,
+    ("12118", K.DISCARD): hand_discards,
+    ("12122", K.DISCARD): asset_discards,
+    ("12124", K.CHOICE): either,
+    ("12126", K.CHOICE): place_clue_or_horror,
+    ("12128", K.CHOICE): card_or_resource,
+    ("12129", K.CHOOSE_LOCATION): nearest_without_fire,
+    ("12131", K.CHOICE): either,
+}
+"""By card and kind of decision: what its text lets somebody choose among."""
+
+LEAD_CHOOSES = {("12129", K.CHOOSE_LOCATION), ("12111", K.CHOOSE_SEAT), ("12111", K.CHOICE)}
+"""Where the lead chooses, and not who carries the text out."""
+
+
+def expected(sight: Sight, frame: Any, kind: int) -> tuple[int, set[int]] | None:
+    """Return who chooses among what, or ``None`` for a question that no text of the card asks."""
+    code = sight.code(frame.card)
+    among = CHOICES.get((code, kind))
+    if among is None:
+        return None
+    seat = int(sight.g.lead) if (code, kind) in LEAD_CHOOSES else int(frame.seat)
+    return seat, among(sight, frame)

@@ -1,0 +1,127 @@
+"""When a text must ask: its stages, by card, at which there is something to choose.
+
+:mod:`tests.lcg.referee.text_choices` says among what; here stands when.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from arkham_env.lcg.rules import card_frame as stage
+from arkham_env.lcg.state.ids import decision_kind, trigger
+from tests.lcg.referee.table import Sight
+from tests.lcg.referee.text_choices import (
+    CHOICES,
+    Choice,
+    card_or_resource,
+    fire_from,
+    place_clue_or_horror,
+)
+
+K = decision_kind
+OWED: dict[tuple[str, int, int], list[int]] = {
+    ("12001", 0, stage.EFFECT): [K.ACTION],
+    ("12001", trigger.ELDER_SIGN, stage.EFFECT): [K.CHOOSE_ENEMY],
+    ("12002", 0, stage.EFFECT): [K.CHOOSE_ENEMY],
+    ("12005", trigger.PLAY, stage.EFFECT): [K.CHOICE],
+    ("12007", trigger.ELDER_SIGN, stage.ELDER_SIGN_AFTER): [K.CHOOSE_LOCATION, K.YES_NO],
+    ("12008", 0, stage.EFFECT): [K.CHOICE],
+    ("12010", 0, stage.EFFECT): [K.CHOOSE_CARD],
+    ("12010", trigger.ELDER_SIGN, stage.EFFECT): [K.YES_NO],
+    ("12013", 0, stage.EFFECT): [K.CHOOSE_CARD],
+    ("12016", 0, stage.EFFECT): [K.CHOOSE_ENEMY],
+    ("12020", 0, stage.IMPROVE): [K.YES_NO],
+    ("12033", 0, stage.EFFECT): [K.CHOOSE_LOCATION],
+    ("12033", 0, stage.AFTER_TEST): [K.YES_NO],
+    ("12046", 0, stage.EFFECT): [K.CHOOSE_LOCATION],
+    ("12050", trigger.PLAY, stage.AFTER_TEST): [K.CHOOSE_ENEMY],
+    ("12051", trigger.PLAY, stage.EFFECT): [K.SEARCH],
+    ("12052", trigger.PLAY, stage.EFFECT): [K.CHOOSE_CARD],
+    ("12052", trigger.PLAY, stage.DELAYED): [K.CHOOSE_CARD],
+    ("12053", trigger.COMMITTED, stage.EFFECT): [K.CHOOSE_LOCATION, K.YES_NO],
+    ("12058", 0, stage.EFFECT): [K.CHOOSE_ENEMY],
+    ("12059", 0, stage.IMPROVE): [K.YES_NO],
+    ("12061", 0, stage.EFFECT): [K.CHOOSE_CARD],
+    ("12062", 0, stage.IMPROVE): [K.YES_NO],
+    ("12066", trigger.PLAY, stage.EFFECT): [K.CHOOSE_CARD],
+    ("12072", 0, stage.EFFECT): [K.HEAL],
+    ("12074", 0, stage.EFFECT): [K.CHOOSE_CARD],
+    ("12075", 0, stage.EFFECT): [K.CHOOSE_CARD],
+    ("12086", 0, stage.IMPROVE): [K.YES_NO],
+    ("12088", 0, stage.AFTER_TEST): [K.YES_NO],
+    ("12111", trigger.REVERSE, stage.EFFECT): [K.CHOOSE_SEAT],
+    ("12112", 0, stage.EFFECT): [K.CHOOSE_ENEMY],
+    ("12113", 0, stage.EFFECT): [K.CHOOSE_ENEMY],
+    ("12116", 0, stage.EFFECT): [K.CHOOSE_LOCATION],
+    ("12118", 0, stage.EFFECT): [K.DISCARD],
+    ("12122", 0, stage.EFFECT): [K.DISCARD],
+    ("12124", trigger.REVELATION, stage.EFFECT): [K.CHOICE],
+    ("12129", trigger.REVELATION, stage.EFFECT): [K.CHOOSE_LOCATION],
+}
+"""By card, text and stage: what is asked there, of what there is to choose among."""
+
+
+def succeeded(sight: Sight, f: Any) -> bool:
+    return bool(sight.test().margin >= 0)
+
+
+def failed(sight: Sight, f: Any) -> bool:
+    return bool(sight.test().margin < 0)
+
+
+def points_left(sight: Sight, f: Any) -> bool:
+    return bool(f.n > 0)
+
+
+def searched(sight: Sight, f: Any) -> bool:
+    """The search took place: nothing cancelled it."""
+    return bool(f.step == 0 and sight.g.ret == 1)
+
+
+def found_here(sight: Sight, f: Any) -> bool:
+    """The first clue of Will of the Cosmos has been discovered; now the other."""
+    return bool(f.step == 1 and sight.playing(f.seat))
+
+
+def fires_left(sight: Sight, f: Any) -> bool:
+    return bool(f.n > 0 and sight.playing(sight.g.lead))
+
+
+ONE_ALONE: tuple[Choice, ...] = (place_clue_or_horror, card_or_resource, fire_from)
+"""Choices of which a single possible part is carried out without a question."""
+
+When = Callable[[Sight, Any], bool]
+LATER: dict[tuple[str, int, int], tuple[int, When]] = {
+    ("12011", trigger.PLAY, stage.THEN): (K.SEARCH, searched),
+    ("12023", trigger.PLAY, stage.THEN): (K.SEARCH, searched),
+    ("12037", trigger.PLAY, stage.AFTER_TEST): (K.CHOOSE_LOCATION, succeeded),
+    ("12066", trigger.PLAY, stage.THEN): (K.CHOOSE_LOCATION, found_here),
+    ("12106", 0, stage.AFTER_TEST): (K.CHOOSE_ENEMY, succeeded),
+    ("12107", 0, stage.AFTER_TEST): (K.CHOOSE_ENEMY, succeeded),
+    ("12108", 0, stage.AFTER_TEST): (K.CHOOSE_ENEMY, succeeded),
+    ("12111", trigger.REVERSE, stage.THEN): (K.CHOICE, fires_left),
+    ("12126", trigger.REVELATION, stage.AFTER_TEST): (K.CHOICE, failed),
+    ("12126", trigger.REVELATION, stage.THEN): (K.CHOICE, points_left),
+    ("12128", trigger.REVELATION, stage.AFTER_TEST): (K.CHOICE, failed),
+    ("12128", trigger.REVELATION, stage.THEN): (K.CHOICE, points_left),
+    ("12131", trigger.REVELATION, stage.AFTER_TEST): (K.CHOICE, failed),
+}
+"""As :data:`OWED`, but only under a condition."""
+
+
+def owed(sight: Sight, frame: Any) -> list[tuple[int, set[int]]]:
+    """Return what the text must ask as it begins (or is resumed) at its present stage."""
+    code = sight.code(frame.card)
+    found: list[tuple[int, set[int]]] = []
+    for kind in OWED.get((code, int(frame.ability), int(frame.stage)), []):
+        among = CHOICES[code, kind](sight, frame)
+        if among:
+            found.append((kind, among))
+    later = LATER.get((code, int(frame.ability), int(frame.stage)))
+    if later is not None and later[1](sight, frame):
+        choice = CHOICES[code, later[0]]
+        among = choice(sight, frame)
+        if len(among) > (1 if choice in ONE_ALONE else 0):
+            found.append((later[0], among))
+    return found
