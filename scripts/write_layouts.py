@@ -14,10 +14,10 @@ import json
 import sys
 from pathlib import Path
 
-from arkham_env.arkham2e.encode import write_layout as arkham2e
-from arkham_env.board.encode.layout_file import text_of
+from arkham_env.arkham2e.encode import layout as arkham2e
+from arkham_env.board.encode.layout_file import text_of, write
 from arkham_env.core.encoding.encoder import read_content
-from arkham_env.eldritch.encode import write_layout as eldritch
+from arkham_env.eldritch.encode import layout as eldritch
 from arkham_env.lcg.encode import layout
 from arkham_env.lcg.encode.pool import box_pool
 from arkham_env.lcg.scenarios import SCENARIOS
@@ -42,7 +42,8 @@ def main() -> int:
     stale = 0
     for name in args.games or [*sorted(SCENARIOS), *BOARD_GAMES]:
         if name in BOARD_GAMES:
-            stale |= BOARD_GAMES[name].main(["--check"] if args.check else [])
+            board = BOARD_GAMES[name]
+            stale |= write(board.FILE, board.text_after(), ["--check"] if args.check else [])
             continue
         scenario_id = name
         path = layout.path_of(scenario_id)

@@ -5,14 +5,17 @@ Importing this imports no rules; an entry's methods do when they are called.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Literal, TypedDict
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
 from arkham_env.arkham2e.state.ids import component, resolution
 from arkham_env.board.board_entry import BoardEntry, check_ancient_one, check_investigators
 from arkham_env.core.public.card import Card
 from arkham_env.core.public.checks import check_bool, check_names
-from arkham_env.core.public.play import Play
+
+if TYPE_CHECKING:
+    from arkham_env.board.encode.encoder import BoardEncoder
+    from arkham_env.board.ruleset import Ruleset
 
 ArkhamHorrorGameId = Literal["arkham2e/base"]
 """The id of the base box, for type checkers."""
@@ -103,49 +106,17 @@ class ArkhamHorrorEntry(BoardEntry):
             "scoring": check_bool("scoring", found["scoring"]),
         }
 
-    # -- Games -----------------------------------------------------------------------------------
+    # -- Games and encodings ---------------------------------------------------------------------
 
-    def table_of(self, spec: dict[str, Any]) -> Any:
-        from arkham_env.arkham2e.game import table_of
+    def rules(self) -> Ruleset:
+        from arkham_env.arkham2e.game import RULES
 
-        return table_of(spec)
+        return RULES
 
-    def deal(self, table: Any, seed: int) -> Any:
-        from arkham_env.arkham2e.game import deal
-
-        return deal(table, seed)
-
-    def play_of(self, state: Any, seed: int | None = None) -> Play:
-        from arkham_env.arkham2e.game import ArkhamHorrorGame
-
-        return ArkhamHorrorGame(state, seed)
-
-    # -- Encodings and rewards -------------------------------------------------------------------
-
-    def new_encoder(self, content: dict[str, Any] | None = None) -> Any:
+    def new_encoder(self, content: dict[str, Any] | None = None) -> BoardEncoder:
         from arkham_env.arkham2e.encode.encoder import Encoder
 
         return Encoder(content)
-
-    def make_slots(
-        self, encoder: Any, table: Any, count: int, observation: int, encoding: int
-    ) -> list[Any]:
-        from arkham_env.arkham2e.encode.encoder import make_slots
-
-        found: list[Any] = make_slots(encoder, table, count, observation, encoding)
-        return found
-
-    def potential(self) -> Callable[[Any], float]:
-        """Return ``phi`` of shaped rewards (see :mod:`arkham_env.arkham2e.potential`)."""
-        from arkham_env.arkham2e.potential import potential
-
-        return potential
-
-    def progress(self) -> Callable[[Any], float]:
-        """Return the function from a state to how near the group is to one of its three wins."""
-        from arkham_env.arkham2e.rules.finish import progress
-
-        return progress
 
     # -- Facts -----------------------------------------------------------------------------------
 

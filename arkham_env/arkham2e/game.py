@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, final
 
 from arkham_env.arkham2e import labels, view
 from arkham_env.arkham2e.log_lines import log_lines
+from arkham_env.arkham2e.potential import potential
 from arkham_env.arkham2e.rules.finish import is_won, points_of, progress, signs_on_board
 from arkham_env.arkham2e.rules.machine import ArkhamHorror, new_game_state
 from arkham_env.arkham2e.state.game_state import ELIMINATED, PRESENT, Game
@@ -16,45 +17,10 @@ from arkham_env.arkham2e.state.ids import cause, component, event, resolution
 from arkham_env.arkham2e.state.table import Table
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.arkham2e.titles import title
-from arkham_env.board.drawn_setup import drawn, is_drawn
 from arkham_env.board.dump import dump_game
-from arkham_env.core.kernel.native import mypyc_attr
-from arkham_env.core.kernel.save import canonical
-from arkham_env.core.public.plans import Plans
+from arkham_env.board.ruleset import Ruleset
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.core.public.play import Play, Result
-
-# -- Building ------------------------------------------------------------------------------------
-
-TABLES: Final = Plans()
-"""The tables made last, by their set-up."""
-
-
-def drawn_by(spec: dict[str, Any], seed: int) -> dict[str, Any]:
-    """Return a set-up with what the seed draws."""
-    return drawn(spec, seed, component.SHEETS, component.ANCIENT_ONES)
-
-
-def table_of(spec: dict[str, Any]) -> Table:
-    """Return the table of a checked set-up; equal ones share one.
-
-    A table of a set-up that the seed draws is one of those it can draw, but says so in its
-    ``options``: it is for :func:`deal`.
-    """
-    key = canonical(spec)
-    found = TABLES.get(key)
-    if found is None:
-        found = Table(components(), drawn_by(spec, 0))
-        found.options = spec
-        TABLES.put(key, found)
-    table: Table = found
-    return table
-
-
-def deal(table: Table, seed: int) -> ArkhamHorror:
-    """Return a game of a plan's table that was not run yet; the seed draws what is random."""
-    spec = table.options
-    return new_game_state(table_of(drawn_by(spec, seed)) if is_drawn(spec) else table, seed)
-
 
 # -- Scoring -------------------------------------------------------------------------------------
 
@@ -67,17 +33,12 @@ ENDINGS: Final = (
 """How games end, wins first."""
 
 
-def ending_of(g: Game) -> int:
+def ending_of(g: Game) -> i64:
     """Return the place of a finished game's ending in ``ENDINGS``."""
-    place: int = g.resolution - resolution.CLOSED
+    place: i64 = g.resolution - resolution.CLOSED
     if g.resolution == resolution.LOST:
         place += g.cause - cause.IN_BATTLE
     return place
-
-
-def score_of(g: Game) -> float:
-    """Return 1 for a win, half of the progress otherwise."""
-    return 1.0 if is_won(g) else progress(g) / 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -104,7 +65,7 @@ class ArkhamHorrorResult(Result):
     def __init__(self, g: Game) -> None:
         name = resolution.NAMES[g.resolution]
         points = float(points_of(g))
-        super().__init__(is_won(g), name, score_of(g), points, g.turn, ENDINGS[ending_of(g)])
+        super().__init__(is_won(g), name, RULES.score_of(g), points, g.turn, ENDINGS[ending_of(g)])
         self.ancient_one: str = g.table.sheet_of_ancient.name
         self.doom: int = g.doom
         self.doom_limit: int = g.table.doom_limit
@@ -168,3 +129,32 @@ class ArkhamHorrorGame(Play):
     def clone(self) -> ArkhamHorrorGame:
         """Return an independent copy."""
         return ArkhamHorrorGame(self.state.branch(), self.seed)
+
+
+@final
+class ArkhamRules(Ruleset):
+    """See :class:`~arkham_env.board.ruleset.Ruleset`."""
+
+    def new_table(self, spec: dict[str, Any]) -> Table:
+        return Table(components(), spec)
+
+    def new_state(self, table: Table, seed: int) -> ArkhamHorror:
+        return new_game_state(table, seed)
+
+    def play_of(self, state: Any, seed: int | None = None) -> ArkhamHorrorGame:
+        return ArkhamHorrorGame(state, seed)
+
+    def is_won(self, g: Game) -> bool:
+        return is_won(g)
+
+    def ending_of(self, g: Game) -> i64:
+        return ending_of(g)
+
+    def progress(self, g: Game) -> float:
+        return progress(g)
+
+    def potential(self, g: Game) -> float:
+        return potential(g)
+
+
+RULES: Final = ArkhamRules(component.SHEETS, component.ANCIENT_ONES)

@@ -5,8 +5,8 @@ See :class:`arkham_env.core.public.protocols.Entry`.  Importing this imports no 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from arkham_env.board.drawn_setup import RANDOM
 from arkham_env.core.encoding.layout_history import earlier_content
@@ -17,6 +17,10 @@ from arkham_env.core.public.checks import check_list, check_whole
 from arkham_env.core.public.plans import NoKey, Plans, key_of
 from arkham_env.core.public.play import Play, check_seed
 
+if TYPE_CHECKING:
+    from arkham_env.board.encode.encoder import BoardEncoder
+    from arkham_env.board.ruleset import Ruleset
+
 
 class BoardPlan:
     """A checked set-up, with the table of its games.
@@ -26,9 +30,9 @@ class BoardPlan:
     """
 
     def __init__(self, entry: BoardEntry, spec: dict[str, Any]) -> None:
-        self.entry: BoardEntry = entry
         self.spec: dict[str, Any] = spec
-        self.table: Any = entry.table_of(spec)
+        self.rules: Ruleset = entry.rules()
+        self.table: Any = self.rules.table_of(spec)
         self.players: int = spec["players"]
 
     # Any: compiled code would refuse a wrong type with an error of its own.
@@ -41,11 +45,11 @@ class BoardPlan:
         from arkham_env.core.kernel.log import EventLog
 
         number = check_seed(seed)
-        state = self.entry.deal(self.table, number)
+        state: Any = self.rules.deal(self.table, number)
         if log:
             state.log = EventLog()
         state.start(number)
-        return self.entry.play_of(state, number)
+        return self.rules.play_of(state, number)
 
 
 class BoardEntry:
@@ -76,31 +80,31 @@ class BoardEntry:
         """
         raise missing(self, "check")
 
-    def table_of(self, spec: dict[str, Any]) -> Any:
-        """Return the table of a checked set-up."""
-        raise missing(self, "table_of")
-
-    def deal(self, table: Any, seed: int) -> Any:
-        """Return a game of a plan's table that was not run yet."""
-        raise missing(self, "deal")
-
-    def play_of(self, state: Any, seed: int | None = None) -> Play:
-        """Return the public object of a state."""
-        raise missing(self, "play_of")
+    def rules(self) -> Ruleset:
+        """Return what makes and rates the states."""
+        raise missing(self, "rules")
 
     def own_content(self, options: Mapping[str, Any]) -> dict[str, str]:
         """Return what users registered and games of these options contain."""
         return {}
 
-    def new_encoder(self, content: dict[str, Any] | None = None) -> Any:
+    def new_encoder(self, content: dict[str, Any] | None = None) -> BoardEncoder:
         """Return a new encoder of the layout as it is, or of the given content of it."""
         raise missing(self, "new_encoder")
 
-    def make_slots(
-        self, encoder: Any, table: Any, count: int, observation: int, encoding: int
-    ) -> list[Any]:
-        """Return ``count`` games of one table that encode themselves."""
-        raise missing(self, "make_slots")
+    # -- States ----------------------------------------------------------------------------------
+
+    def play_of(self, state: Any, seed: int | None = None) -> Play:
+        """Return the public object of a state."""
+        return self.rules().play_of(state, seed)
+
+    def potential(self) -> Callable[[Any], float]:
+        """Return ``phi`` of shaped rewards, as a function of a state."""
+        return self.rules().potential
+
+    def progress(self) -> Callable[[Any], float]:
+        """Return the function from a state to how far the group has come."""
+        return self.rules().progress
 
     # -- Plans -----------------------------------------------------------------------------------
 
@@ -155,7 +159,8 @@ class BoardEntry:
         from arkham_env.core.encoding.slot import encoding_number, observation_number
 
         looks, acts = observation_number(observation), encoding_number(encoding)
-        return self.make_slots(encoder or self.encoder(), table, count, looks, acts)
+        found: list[Any] = (encoder or self.encoder()).make_slots(table, count, looks, acts)
+        return found
 
     def layout(self) -> Fingerprint:
         """Return id, version and hash of the encodings: those of the data file."""

@@ -5,14 +5,17 @@ Importing this imports no rules; an entry's methods do when they are called.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Literal, TypedDict
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
 from arkham_env.board.board_entry import BoardEntry, check_ancient_one, check_investigators
 from arkham_env.core.public.card import Card
 from arkham_env.core.public.checks import check_bool, check_choice, check_names
-from arkham_env.core.public.play import Play
 from arkham_env.eldritch.state.ids import component, resolution
+
+if TYPE_CHECKING:
+    from arkham_env.board.encode.encoder import BoardEncoder
+    from arkham_env.board.ruleset import Ruleset
 
 EldritchGameId = Literal["eldritch/base"]
 """The id of the base box, for type checkers."""
@@ -102,54 +105,22 @@ class EldritchEntry(BoardEntry):
             "starting_rumor": check_bool("starting_rumor", found["starting_rumor"]),
         }
 
-    # -- Games -----------------------------------------------------------------------------------
+    # -- Games and encodings ---------------------------------------------------------------------
 
-    def table_of(self, spec: dict[str, Any]) -> Any:
-        from arkham_env.eldritch.game import table_of
+    def rules(self) -> Ruleset:
+        from arkham_env.eldritch.game import RULES
 
-        return table_of(spec)
-
-    def deal(self, table: Any, seed: int) -> Any:
-        from arkham_env.eldritch.game import deal
-
-        return deal(table, seed)
-
-    def play_of(self, state: Any, seed: int | None = None) -> Play:
-        from arkham_env.eldritch.game import EldritchGame
-
-        return EldritchGame(state, seed)
+        return RULES
 
     def own_content(self, options: Mapping[str, Any]) -> dict[str, str]:
         from arkham_env.eldritch.game import own_content
 
         return own_content()
 
-    # -- Encodings and rewards -------------------------------------------------------------------
-
-    def new_encoder(self, content: dict[str, Any] | None = None) -> Any:
+    def new_encoder(self, content: dict[str, Any] | None = None) -> BoardEncoder:
         from arkham_env.eldritch.encode.encoder import Encoder
 
         return Encoder(content)
-
-    def make_slots(
-        self, encoder: Any, table: Any, count: int, observation: int, encoding: int
-    ) -> list[Any]:
-        from arkham_env.eldritch.encode.encoder import make_slots
-
-        found: list[Any] = make_slots(encoder, table, count, observation, encoding)
-        return found
-
-    def potential(self) -> Callable[[Any], float]:
-        """Return ``phi`` of shaped rewards (see :mod:`arkham_env.eldritch.potential`)."""
-        from arkham_env.eldritch.potential import potential
-
-        return potential
-
-    def progress(self) -> Callable[[Any], float]:
-        """Return the function from a state to the share of the Mysteries that is solved."""
-        from arkham_env.eldritch.potential import progress
-
-        return progress
 
     # -- Facts -----------------------------------------------------------------------------------
 

@@ -5,56 +5,23 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, final
 
-from arkham_env.board.drawn_setup import drawn, is_drawn
 from arkham_env.board.dump import dump_game
-from arkham_env.core.kernel.native import mypyc_attr
+from arkham_env.board.ruleset import Ruleset
+from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.core.kernel.save import canonical, digest
-from arkham_env.core.public.plans import Plans
 from arkham_env.core.public.play import Play, Result
 from arkham_env.eldritch import labels, view
 from arkham_env.eldritch.log_lines import log_lines
-from arkham_env.eldritch.potential import progress
+from arkham_env.eldritch.potential import potential, progress
+from arkham_env.eldritch.rules.finish import is_won
 from arkham_env.eldritch.rules.machine import EldritchHorror, new_game_state
 from arkham_env.eldritch.state.game_state import ELIMINATED, PRESENT, Game
 from arkham_env.eldritch.state.ids import component, event, resolution, trait, zone
 from arkham_env.eldritch.state.table import Components, Table
 from arkham_env.eldritch.tables.everything import components
 from arkham_env.eldritch.titles import title
-
-# -- Building ------------------------------------------------------------------------------------
-
-TABLES: Final = Plans()
-"""The tables made last, by their set-up."""
-
-
-def drawn_by(spec: dict[str, Any], seed: int) -> dict[str, Any]:
-    """Return a set-up with what the seed draws."""
-    return drawn(spec, seed, component.SHEETS, component.ANCIENT_ONES)
-
-
-def table_of(spec: dict[str, Any]) -> Table:
-    """Return the table of a checked set-up; equal ones share one.
-
-    A table of a set-up that the seed draws is one of those it can draw, but says so in its
-    ``options``: it is for :func:`deal`.
-    """
-    key = canonical(spec)
-    found = TABLES.get(key)
-    if found is None:
-        found = Table(components(), drawn_by(spec, 0))
-        found.options = spec
-        TABLES.put(key, found)
-    table: Table = found
-    return table
-
-
-def deal(table: Table, seed: int) -> EldritchHorror:
-    """Return a game of a plan's table that was not run yet; the seed draws what is random."""
-    spec = table.options
-    return new_game_state(table_of(drawn_by(spec, seed)) if is_drawn(spec) else table, seed)
-
 
 # -- Scoring -------------------------------------------------------------------------------------
 
@@ -102,19 +69,9 @@ LOST_POINTS: Final[float] = -1.0 - worst_score(components())
 """The points of every loss: below the worst possible win."""
 
 
-def is_won(g: Game) -> bool:
-    return g.resolution == resolution.MYSTERIES
-
-
-def ending_of(g: Game) -> int:
+def ending_of(g: Game) -> i64:
     """Return the place of a finished game's ending in the entry's ``endings``."""
-    place: int = g.resolution - resolution.MYSTERIES
-    return place
-
-
-def score_of(g: Game) -> float:
-    """Return 1 for a win, half of the progress otherwise."""
-    return 1.0 if is_won(g) else progress(g) / 2
+    return g.resolution - resolution.MYSTERIES
 
 
 def points_of(g: Game) -> float:
@@ -143,7 +100,7 @@ class EldritchResult(Result):
 
     def __init__(self, g: Game) -> None:
         name = resolution.NAMES[g.resolution]
-        super().__init__(is_won(g), name, score_of(g), points_of(g), g.round)
+        super().__init__(is_won(g), name, RULES.score_of(g), points_of(g), g.round)
         self.ancient_one: str = g.table.sheet_of_ancient.name
         self.solved: int = len(g.solved)
         self.needed: int = g.table.sheet_of_ancient.needed
@@ -227,3 +184,32 @@ class EldritchGame(Play):
     def clone(self) -> EldritchGame:
         """Return an independent copy."""
         return EldritchGame(self.state.branch(), self.seed)
+
+
+@final
+class EldritchRules(Ruleset):
+    """See :class:`~arkham_env.board.ruleset.Ruleset`."""
+
+    def new_table(self, spec: dict[str, Any]) -> Table:
+        return Table(components(), spec)
+
+    def new_state(self, table: Table, seed: int) -> EldritchHorror:
+        return new_game_state(table, seed)
+
+    def play_of(self, state: Any, seed: int | None = None) -> EldritchGame:
+        return EldritchGame(state, seed)
+
+    def is_won(self, g: Game) -> bool:
+        return is_won(g)
+
+    def ending_of(self, g: Game) -> i64:
+        return ending_of(g)
+
+    def progress(self, g: Game) -> float:
+        return progress(g)
+
+    def potential(self, g: Game) -> float:
+        return potential(g)
+
+
+RULES: Final = EldritchRules(component.SHEETS, component.ANCIENT_ONES)

@@ -16,13 +16,12 @@ from arkham_env.arkham2e.encode import (
     shared_cell,
     space_cell,
     state_cell,
-    write_layout,
 )
 from arkham_env.arkham2e.encode.actions import ArkhamActions
 from arkham_env.arkham2e.encode.board_numbers import MAP
-from arkham_env.arkham2e.encode.encoder import ArkhamCodec, Encoder, make_slots
+from arkham_env.arkham2e.encode.encoder import ArkhamCodec, Encoder
 from arkham_env.arkham2e.encode.features import FEATURES, Summaries
-from arkham_env.arkham2e.encode.layout import FILE, GAME_ID, extended
+from arkham_env.arkham2e.encode.layout import FILE, GAME_ID, extended, text_after
 from arkham_env.arkham2e.encode.monster_numbers import MonsterNumbers, fill, is_simple
 from arkham_env.arkham2e.encode.names import DECISION_NAMES, SEAT_NAMES, SPACE_NAMES
 from arkham_env.arkham2e.state.columns import Column
@@ -41,6 +40,7 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.tables import phrases
 from arkham_env.arkham2e.tables.everything import build, components
+from arkham_env.board.encode.layout_file import write
 from arkham_env.board.texts.texts import MAY, Ability, Modifier
 from arkham_env.board.texts.verbs import OP_CARD
 from arkham_env.core.encoding import option_cell
@@ -160,11 +160,11 @@ def check(g: Game, seat: int) -> tuple[bytes, bytes]:
 
 
 def test_the_layout_has_all_that_the_components_need() -> None:
-    assert write_layout.after() == FILE.read_text(encoding="utf-8")
+    assert text_after() == FILE.read_text(encoding="utf-8")
     content = read_content(FILE)
     assert extended(content, components()) is content
     assert content["id"] == GAME_ID
-    assert write_layout.main(["--check"]) == 0
+    assert write(FILE, text_after(), ["--check"]) == 0
 
 
 def test_the_reference_pages_of_board_games_are_up_to_date() -> None:
@@ -336,7 +336,7 @@ def test_rows_forget_a_game_with_more_seats() -> None:
 @pytest.mark.parametrize(("looks", "acts"), [(FLAT, TABLE), (ENTITIES, OPTIONS)])
 def test_a_batch_plays(looks: int, acts: int) -> None:
     table = new_game(1, "azathoth", 1).table
-    batch = Batch(list(make_slots(ENCODER, table, 2, looks, acts)), seed=5, with_potential=True)
+    batch = Batch(list(ENCODER.make_slots(table, 2, looks, acts)), seed=5, with_potential=True)
     batch.reset()
     streams = numbered_streams(1, 1)
     ended = 0

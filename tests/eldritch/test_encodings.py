@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from arkham_env.board.encode.layout_file import write
 from arkham_env.board.texts.texts import ACTION, LOCAL_ACTION, Ability
 from arkham_env.board.texts.verbs import D_PAY, OP_CARD, OP_PIECE
 from arkham_env.core.encoding import option_cell
@@ -18,12 +19,12 @@ from arkham_env.core.encoding.encoder import read_content
 from arkham_env.core.encoding.slot import ENTITIES, FLAT, OPTIONS, TABLE
 from arkham_env.core.kernel.decision import a_of, pack
 from arkham_env.core.kernel.rng import numbered_streams
-from arkham_env.eldritch.encode import seat_cell, shared_cell, space_cell, state_cell, write_layout
+from arkham_env.eldritch.encode import seat_cell, shared_cell, space_cell, state_cell
 from arkham_env.eldritch.encode.action_blocks import ability_blocks
 from arkham_env.eldritch.encode.actions import EldritchActions
-from arkham_env.eldritch.encode.encoder import EldritchCodec, Encoder, make_slots
+from arkham_env.eldritch.encode.encoder import EldritchCodec, Encoder
 from arkham_env.eldritch.encode.features import FEATURES, Summaries
-from arkham_env.eldritch.encode.layout import FILE, GAME_ID, extended
+from arkham_env.eldritch.encode.layout import FILE, GAME_ID, extended, text_after
 from arkham_env.eldritch.encode.names import DECISION_NAMES, SEAT_NAMES, SPACE_NAMES
 from arkham_env.eldritch.rules.machine import new_game_state
 from arkham_env.eldritch.state.columns import Column
@@ -134,11 +135,11 @@ def check(g: Game, seat: int) -> tuple[bytes, bytes]:
 
 
 def test_the_layout_has_all_that_the_components_need() -> None:
-    assert write_layout.after() == FILE.read_text(encoding="utf-8")
+    assert text_after() == FILE.read_text(encoding="utf-8")
     content = read_content(FILE)
     assert extended(content, components()) is content
     assert content["id"] == GAME_ID
-    assert write_layout.main(["--check"]) == 0
+    assert write(FILE, text_after(), ["--check"]) == 0
 
 
 def test_a_layout_from_nothing_names_the_same() -> None:
@@ -243,7 +244,7 @@ def test_rows_forget_a_game_with_more_seats() -> None:
 @pytest.mark.parametrize(("looks", "acts"), [(FLAT, TABLE), (ENTITIES, OPTIONS)])
 def test_a_batch_plays(looks: int, acts: int) -> None:
     table = deal(1).table
-    batch = Batch(list(make_slots(ENCODER, table, 2, looks, acts)), seed=5, with_potential=True)
+    batch = Batch(list(ENCODER.make_slots(table, 2, looks, acts)), seed=5, with_potential=True)
     batch.reset()
     streams = numbered_streams(1, 1)
     ended = 0

@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 
 from arkham_env.board.encode import layout_file
+from arkham_env.board.encode.encoder import CODECS_KEPT
 from arkham_env.board.texts import amounts
 from arkham_env.board.texts.amounts import Amounts
 from arkham_env.board.texts.verbs import OP_ANSWER, OP_CHOICE, OP_PIECE
 from arkham_env.core.kernel.decision import pack
 from arkham_env.eldritch import log_lines
 from arkham_env.eldritch.condition_words import WORDS
-from arkham_env.eldritch.encode import write_layout
-from arkham_env.eldritch.encode.encoder import CODECS_KEPT, Encoder
+from arkham_env.eldritch.encode.encoder import Encoder
+from arkham_env.eldritch.encode.layout import text_after
 from arkham_env.eldritch.potential import progress
 from arkham_env.eldritch.state.ids import component, event, form, option, resolution, zone
 from arkham_env.eldritch.state.ids.component import NONE
@@ -94,7 +95,7 @@ def test_codecs_are_kept_for_some_boxes() -> None:
 
 
 def test_a_layout_is_written_and_checked(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    path, text = tmp_path / "layouts" / "base.json", write_layout.after()
+    path, text = tmp_path / "layouts" / "base.json", text_after()
     assert layout_file.write(path, text, ["--check"]) == 1
     assert "out of date" in capsys.readouterr().out
     assert layout_file.write(path, text, []) == 0

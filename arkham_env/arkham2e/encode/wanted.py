@@ -1,6 +1,6 @@
 """Which columns the observations need for the components (see ``core/encoding/layout.py``).
 
-``write_layout`` freezes them; a column that later components want goes to the end.
+``scripts/write_layouts.py`` freezes them; a column that later components want goes to the end.
 """
 
 from __future__ import annotations
