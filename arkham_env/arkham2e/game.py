@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, Final
 
 from arkham_env.arkham2e import labels, view
 from arkham_env.arkham2e.log_lines import log_lines
 from arkham_env.arkham2e.potential import potential
 from arkham_env.arkham2e.rules.finish import is_won, points_of, progress, signs_on_board
-from arkham_env.arkham2e.rules.machine import ArkhamHorror, new_game_state
+from arkham_env.arkham2e.rules.machine import new_game_state
 from arkham_env.arkham2e.state.game_state import ELIMINATED, PRESENT, Game
 from arkham_env.arkham2e.state.ids import cause, component, event, resolution
 from arkham_env.arkham2e.state.table import Table
@@ -19,7 +19,7 @@ from arkham_env.arkham2e.tables.everything import components
 from arkham_env.arkham2e.titles import title
 from arkham_env.board.dump import dump_game
 from arkham_env.board.ruleset import Ruleset
-from arkham_env.core.kernel.native import i64, mypyc_attr
+from arkham_env.core.kernel.native import mypyc_attr
 from arkham_env.core.public.play import Play, Result
 
 # -- Scoring -------------------------------------------------------------------------------------
@@ -33,9 +33,9 @@ ENDINGS: Final = (
 """How games end, wins first."""
 
 
-def ending_of(g: Game) -> i64:
+def ending_of(g: Game) -> int:
     """Return the place of a finished game's ending in ``ENDINGS``."""
-    place: i64 = g.resolution - resolution.CLOSED
+    place: int = g.resolution - resolution.CLOSED
     if g.resolution == resolution.LOST:
         place += g.cause - cause.IN_BATTLE
     return place
@@ -131,30 +131,18 @@ class ArkhamHorrorGame(Play):
         return ArkhamHorrorGame(self.state.branch(), self.seed)
 
 
-@final
-class ArkhamRules(Ruleset):
-    """See :class:`~arkham_env.board.ruleset.Ruleset`."""
-
-    def new_table(self, spec: dict[str, Any]) -> Table:
-        return Table(components(), spec)
-
-    def new_state(self, table: Table, seed: int) -> ArkhamHorror:
-        return new_game_state(table, seed)
-
-    def play_of(self, state: Any, seed: int | None = None) -> ArkhamHorrorGame:
-        return ArkhamHorrorGame(state, seed)
-
-    def is_won(self, g: Game) -> bool:
-        return is_won(g)
-
-    def ending_of(self, g: Game) -> i64:
-        return ending_of(g)
-
-    def progress(self, g: Game) -> float:
-        return progress(g)
-
-    def potential(self, g: Game) -> float:
-        return potential(g)
+def new_table(spec: dict[str, Any]) -> Table:
+    return Table(components(), spec)
 
 
-RULES: Final = ArkhamRules(component.SHEETS, component.ANCIENT_ONES)
+RULES: Final = Ruleset(
+    component.SHEETS,
+    component.ANCIENT_ONES,
+    new_table=new_table,
+    new_state=new_game_state,
+    new_play=ArkhamHorrorGame,
+    is_won=is_won,
+    ending_of=ending_of,
+    progress=progress,
+    potential=potential,
+)

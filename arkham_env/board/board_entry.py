@@ -49,7 +49,7 @@ class BoardPlan:
         if log:
             state.log = EventLog()
         state.start(number)
-        return self.rules.play_of(state, number)
+        return self.rules.new_play(state, number)
 
 
 class BoardEntry:
@@ -96,7 +96,7 @@ class BoardEntry:
 
     def play_of(self, state: Any, seed: int | None = None) -> Play:
         """Return the public object of a state."""
-        return self.rules().play_of(state, seed)
+        return self.rules().new_play(state, seed)
 
     def potential(self) -> Callable[[Any], float]:
         """Return ``phi`` of shaped rewards, as a function of a state."""

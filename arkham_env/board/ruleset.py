@@ -2,67 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, final
 
 from arkham_env.board.drawn_setup import drawn, is_drawn
-from arkham_env.core.kernel.errors import missing
 from arkham_env.core.kernel.frame import Machine
-from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.core.kernel.save import canonical
 from arkham_env.core.public.plans import Plans
 from arkham_env.core.public.play import Play
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@final
 class Ruleset:
-    """Makes the tables and states of a game and rates states.
-
-    A game derives it and fills in what raises here.
+    """Makes the tables and states of a game and rates states, by functions of the game.
 
     Args:
         sheets, ancient_ones: names that the seed draws from.
+        new_table: returns the table of a checked set-up in which nothing is left to the seed.
+        new_state: returns a game of a table that was not run yet.
+        new_play: returns the public object of a state, of which the seed may be known.
+        is_won: returns whether the group won.
+        ending_of: returns the place of a finished game's ending in the entry's ``endings``.
+        progress: returns how far the group has come, from 0 to 1.
+        potential: returns ``phi`` of shaped rewards.
 
     Attributes:
         tables: the tables made last, by their set-up.
     """
 
-    def __init__(self, sheets: Sequence[str], ancient_ones: Sequence[str]) -> None:
+    def __init__(
+        self,
+        sheets: Sequence[str],
+        ancient_ones: Sequence[str],
+        *,
+        new_table: Callable[[dict[str, Any]], Any],
+        new_state: Callable[[Any, int], Machine],
+        new_play: Callable[[Any, int | None], Play],
+        is_won: Callable[[Any], bool],
+        ending_of: Callable[[Any], int],
+        progress: Callable[[Any], float],
+        potential: Callable[[Any], float],
+    ) -> None:
         self.sheets: Sequence[str] = sheets
         self.ancient_ones: Sequence[str] = ancient_ones
+        self.new_table: Callable[[dict[str, Any]], Any] = new_table
+        self.new_state: Callable[[Any, int], Machine] = new_state
+        self.new_play: Callable[[Any, int | None], Play] = new_play
+        self.is_won: Callable[[Any], bool] = is_won
+        self.ending_of: Callable[[Any], int] = ending_of
+        self.progress: Callable[[Any], float] = progress
+        self.potential: Callable[[Any], float] = potential
         self.tables: Plans = Plans()
-
-    # -- What a game fills in --------------------------------------------------------------------
-
-    def new_table(self, spec: dict[str, Any]) -> Any:
-        """Return the table of a checked set-up in which nothing is left to the seed."""
-        raise missing(self, "new_table")
-
-    def new_state(self, table: Any, seed: int) -> Machine:
-        """Return a game of a table that was not run yet."""
-        raise missing(self, "new_state")
-
-    def play_of(self, state: Any, seed: int | None = None) -> Play:
-        """Return the public object of a state."""
-        raise missing(self, "play_of")
-
-    def is_won(self, g: Any) -> bool:
-        """Return whether the group won."""
-        raise missing(self, "is_won")
-
-    def ending_of(self, g: Any) -> i64:
-        """Return the place of a finished game's ending in the entry's ``endings``."""
-        raise missing(self, "ending_of")
-
-    def progress(self, g: Any) -> float:
-        """Return how far the group has come, from 0 to 1."""
-        raise missing(self, "progress")
-
-    def potential(self, g: Any) -> float:
-        """Return ``phi`` of shaped rewards."""
-        raise missing(self, "potential")
-
-    # -- The same for all ------------------------------------------------------------------------
 
     def drawn_by(self, spec: dict[str, Any], seed: int) -> dict[str, Any]:
         """Return a set-up with what the seed draws."""

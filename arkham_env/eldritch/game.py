@@ -5,18 +5,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, Final
 
 from arkham_env.board.dump import dump_game
 from arkham_env.board.ruleset import Ruleset
-from arkham_env.core.kernel.native import i64, mypyc_attr
+from arkham_env.core.kernel.native import mypyc_attr
 from arkham_env.core.kernel.save import canonical, digest
 from arkham_env.core.public.play import Play, Result
 from arkham_env.eldritch import labels, view
 from arkham_env.eldritch.log_lines import log_lines
 from arkham_env.eldritch.potential import potential, progress
 from arkham_env.eldritch.rules.finish import is_won
-from arkham_env.eldritch.rules.machine import EldritchHorror, new_game_state
+from arkham_env.eldritch.rules.machine import new_game_state
 from arkham_env.eldritch.state.game_state import ELIMINATED, PRESENT, Game
 from arkham_env.eldritch.state.ids import component, event, resolution, trait, zone
 from arkham_env.eldritch.state.table import Components, Table
@@ -69,9 +69,9 @@ LOST_POINTS: Final[float] = -1.0 - worst_score(components())
 """The points of every loss: below the worst possible win."""
 
 
-def ending_of(g: Game) -> i64:
+def ending_of(g: Game) -> int:
     """Return the place of a finished game's ending in the entry's ``endings``."""
-    return g.resolution - resolution.MYSTERIES
+    return int(g.resolution - resolution.MYSTERIES)
 
 
 def points_of(g: Game) -> float:
@@ -186,30 +186,18 @@ class EldritchGame(Play):
         return EldritchGame(self.state.branch(), self.seed)
 
 
-@final
-class EldritchRules(Ruleset):
-    """See :class:`~arkham_env.board.ruleset.Ruleset`."""
-
-    def new_table(self, spec: dict[str, Any]) -> Table:
-        return Table(components(), spec)
-
-    def new_state(self, table: Table, seed: int) -> EldritchHorror:
-        return new_game_state(table, seed)
-
-    def play_of(self, state: Any, seed: int | None = None) -> EldritchGame:
-        return EldritchGame(state, seed)
-
-    def is_won(self, g: Game) -> bool:
-        return is_won(g)
-
-    def ending_of(self, g: Game) -> i64:
-        return ending_of(g)
-
-    def progress(self, g: Game) -> float:
-        return progress(g)
-
-    def potential(self, g: Game) -> float:
-        return potential(g)
+def new_table(spec: dict[str, Any]) -> Table:
+    return Table(components(), spec)
 
 
-RULES: Final = EldritchRules(component.SHEETS, component.ANCIENT_ONES)
+RULES: Final = Ruleset(
+    component.SHEETS,
+    component.ANCIENT_ONES,
+    new_table=new_table,
+    new_state=new_game_state,
+    new_play=EldritchGame,
+    is_won=is_won,
+    ending_of=ending_of,
+    progress=progress,
+    potential=potential,
+)

@@ -19,7 +19,7 @@ from arkham_env.arkham2e.encode import (
 )
 from arkham_env.arkham2e.encode.actions import ArkhamActions
 from arkham_env.arkham2e.encode.board_numbers import MAP
-from arkham_env.arkham2e.encode.encoder import ArkhamCodec, Encoder
+from arkham_env.arkham2e.encode.encoder import Encoder
 from arkham_env.arkham2e.encode.features import FEATURES, Summaries
 from arkham_env.arkham2e.encode.layout import FILE, GAME_ID, extended, text_after
 from arkham_env.arkham2e.encode.monster_numbers import MonsterNumbers, fill, is_simple
@@ -47,7 +47,7 @@ from arkham_env.core.encoding import option_cell
 from arkham_env.core.encoding.batch import Batch
 from arkham_env.core.encoding.encode import Field, as_numpy
 from arkham_env.core.encoding.encoder import read_content
-from arkham_env.core.encoding.slot import ENTITIES, FLAT, OPTIONS, TABLE
+from arkham_env.core.encoding.slot import ENTITIES, FLAT, OPTIONS, TABLE, Codec
 from arkham_env.core.kernel.decision import a_of, op_of, pack
 from arkham_env.core.kernel.rng import numbered_streams
 from tests.arkham2e.play_random import enliven, new_game
@@ -65,7 +65,7 @@ def deal(number: int) -> Any:
     return new_game(1 + number % 8, ancient_one, number)
 
 
-def actions_of(codec: ArkhamCodec) -> ArkhamActions:
+def actions_of(codec: Codec) -> ArkhamActions:
     found = codec.actions
     assert isinstance(found, ArkhamActions)
     return found

@@ -16,7 +16,7 @@ from arkham_env.core.encoding import option_cell
 from arkham_env.core.encoding.batch import Batch
 from arkham_env.core.encoding.encode import Field, as_numpy
 from arkham_env.core.encoding.encoder import read_content
-from arkham_env.core.encoding.slot import ENTITIES, FLAT, OPTIONS, TABLE
+from arkham_env.core.encoding.slot import ENTITIES, FLAT, OPTIONS, TABLE, Codec
 from arkham_env.core.kernel.decision import a_of, pack
 from arkham_env.core.kernel.rng import numbered_streams
 from arkham_env.eldritch.encode import seat_cell, shared_cell, space_cell, state_cell
@@ -49,7 +49,7 @@ ENCODER = Encoder()
 Cells = NDArray[np.int16]
 
 
-def actions_of(codec: EldritchCodec) -> EldritchActions:
+def actions_of(codec: Codec) -> EldritchActions:
     found = codec.actions
     assert isinstance(found, EldritchActions)
     return found
