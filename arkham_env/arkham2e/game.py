@@ -10,6 +10,7 @@ from typing import Any, Final
 from arkham_env.arkham2e import labels, view
 from arkham_env.arkham2e.log_lines import log_lines
 from arkham_env.arkham2e.potential import potential
+from arkham_env.arkham2e.printed import card_of, titles_of
 from arkham_env.arkham2e.rules.finish import is_won, points_of, progress, signs_on_board
 from arkham_env.arkham2e.rules.machine import new_game_state
 from arkham_env.arkham2e.state.game_state import ELIMINATED, PRESENT, Game
@@ -131,18 +132,17 @@ class ArkhamHorrorGame(Play):
         return ArkhamHorrorGame(self.state.branch(), self.seed)
 
 
-def new_table(spec: dict[str, Any]) -> Table:
-    return Table(components(), spec)
-
-
 RULES: Final = Ruleset(
     component.SHEETS,
     component.ANCIENT_ONES,
-    new_table=new_table,
+    components=components,
+    new_table=Table,
     new_state=new_game_state,
     new_play=ArkhamHorrorGame,
     is_won=is_won,
     ending_of=ending_of,
     progress=progress,
     potential=potential,
+    titles_of=titles_of,
+    card_of=card_of,
 )

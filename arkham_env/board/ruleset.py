@@ -8,6 +8,7 @@ from typing import Any, final
 from arkham_env.board.drawn_setup import drawn, is_drawn
 from arkham_env.core.kernel.frame import Machine
 from arkham_env.core.kernel.save import canonical
+from arkham_env.core.public.card import Card, find_named
 from arkham_env.core.public.plans import Plans
 from arkham_env.core.public.play import Play
 
@@ -18,6 +19,7 @@ class Ruleset:
 
     Args:
         sheets, ancient_ones: names that the seed draws from.
+        components: returns the components of the box, made at the first call.
         new_table: returns the table of a checked set-up in which nothing is left to the seed.
         new_state: returns a game of a table that was not run yet.
         new_play: returns the public object of a state, of which the seed may be known.
@@ -25,6 +27,8 @@ class Ruleset:
         ending_of: returns the place of a finished game's ending in the entry's ``endings``.
         progress: returns how far the group has come, from 0 to 1.
         potential: returns ``phi`` of shaped rewards.
+        titles_of: returns the titles under which a kind of component is found.
+        card_of: returns what is printed on a kind of component.
 
     Attributes:
         tables: the tables made last, by their set-up.
@@ -35,23 +39,29 @@ class Ruleset:
         sheets: Sequence[str],
         ancient_ones: Sequence[str],
         *,
-        new_table: Callable[[dict[str, Any]], Any],
+        components: Callable[[], Any],
+        new_table: Callable[[Any, dict[str, Any]], Any],
         new_state: Callable[[Any, int], Machine],
         new_play: Callable[[Any, int | None], Play],
         is_won: Callable[[Any], bool],
         ending_of: Callable[[Any], int],
         progress: Callable[[Any], float],
         potential: Callable[[Any], float],
+        titles_of: Callable[[Any, int], list[str]],
+        card_of: Callable[[Any, int], Card],
     ) -> None:
         self.sheets: Sequence[str] = sheets
         self.ancient_ones: Sequence[str] = ancient_ones
-        self.new_table: Callable[[dict[str, Any]], Any] = new_table
+        self.components: Callable[[], Any] = components
+        self.new_table: Callable[[Any, dict[str, Any]], Any] = new_table
         self.new_state: Callable[[Any, int], Machine] = new_state
         self.new_play: Callable[[Any, int | None], Play] = new_play
         self.is_won: Callable[[Any], bool] = is_won
         self.ending_of: Callable[[Any], int] = ending_of
         self.progress: Callable[[Any], float] = progress
         self.potential: Callable[[Any], float] = potential
+        self.titles_of: Callable[[Any, int], list[str]] = titles_of
+        self.card_of: Callable[[Any, int], Card] = card_of
         self.tables: Plans = Plans()
 
     def drawn_by(self, spec: dict[str, Any], seed: int) -> dict[str, Any]:
@@ -67,7 +77,7 @@ class Ruleset:
         key = canonical(spec)
         found = self.tables.get(key)
         if found is None:
-            found = self.new_table(self.drawn_by(spec, 0))
+            found = self.new_table(self.components(), self.drawn_by(spec, 0))
             found.options = spec
             self.tables.put(key, found)
         return found
@@ -81,3 +91,14 @@ class Ruleset:
     def score_of(self, g: Any) -> float:
         """Return 1 for a win, half of the progress otherwise."""
         return 1.0 if self.is_won(g) else self.progress(g) / 2
+
+    def find_card(self, name: Any) -> Card:
+        """Return what is printed on anything that has a name: a kind's name, or its title.
+
+        Raises:
+            InvalidSetup: nothing has this name, or several have this title.
+        """
+        made = self.components()
+        names: list[str] = made.texts.names
+        titles = [self.titles_of(made, kind) for kind in range(len(names))]
+        return self.card_of(made, find_named(name, names, titles))

@@ -15,6 +15,7 @@ from arkham_env.core.public.play import Play, Result
 from arkham_env.eldritch import labels, view
 from arkham_env.eldritch.log_lines import log_lines
 from arkham_env.eldritch.potential import potential, progress
+from arkham_env.eldritch.printed import card_of, titles_of
 from arkham_env.eldritch.rules.finish import is_won
 from arkham_env.eldritch.rules.machine import new_game_state
 from arkham_env.eldritch.state.game_state import ELIMINATED, PRESENT, Game
@@ -186,18 +187,17 @@ class EldritchGame(Play):
         return EldritchGame(self.state.branch(), self.seed)
 
 
-def new_table(spec: dict[str, Any]) -> Table:
-    return Table(components(), spec)
-
-
 RULES: Final = Ruleset(
     component.SHEETS,
     component.ANCIENT_ONES,
-    new_table=new_table,
+    components=components,
+    new_table=Table,
     new_state=new_game_state,
     new_play=EldritchGame,
     is_won=is_won,
     ending_of=ending_of,
     progress=progress,
     potential=potential,
+    titles_of=titles_of,
+    card_of=card_of,
 )
