@@ -13,11 +13,12 @@ from arkham_env.arkham2e.state.ids import (
     space,
     world,
 )
-from arkham_env.arkham2e.titles import area_title, card_title, title
+from arkham_env.arkham2e.titles import area_title, card_title
 from arkham_env.board.texts import amounts
 from arkham_env.board.texts.amounts import TABLED
 from arkham_env.board.texts.filters import CHOSEN, FACE_SHOWN, HELD_BY, MYSELF, RESULT, THIS
 from arkham_env.board.texts.texts import Texts
+from arkham_env.board.words.titles import title
 from arkham_env.board.words.vocabulary import (
     A_NUMBER,
     AFTER,

@@ -17,9 +17,10 @@ from arkham_env.arkham2e.state.game_state import ELIMINATED, PRESENT, Game
 from arkham_env.arkham2e.state.ids import cause, component, event, resolution
 from arkham_env.arkham2e.state.table import Table
 from arkham_env.arkham2e.tables.everything import components
-from arkham_env.arkham2e.titles import title
 from arkham_env.board.dump import dump_game
 from arkham_env.board.ruleset import Ruleset
+from arkham_env.board.words.labels import stack_line
+from arkham_env.board.words.titles import title
 from arkham_env.core.kernel.native import mypyc_attr
 from arkham_env.core.public.play import Play, Result
 
@@ -119,7 +120,7 @@ class ArkhamHorrorGame(Play):
         return list(event.NAMES)
 
     def resolving(self) -> str:
-        return view.stack_line(self.state)
+        return stack_line(self.state)
 
     def dump(self) -> dict[str, Any]:
         return dump_game(self.state)

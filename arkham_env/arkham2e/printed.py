@@ -16,8 +16,9 @@ from arkham_env.arkham2e.state.ids import (
     world,
 )
 from arkham_env.arkham2e.state.table import Components
-from arkham_env.arkham2e.titles import area_title, encounter_title, many, title
+from arkham_env.arkham2e.titles import area_title, encounter_title, many
 from arkham_env.arkham2e.words import entry_words, kind_words, place_words
+from arkham_env.board.words.titles import title
 from arkham_env.core.public.card import Card
 
 GROUP_TITLES = {

@@ -13,6 +13,7 @@ from arkham_env.board.texts.filters import (
     THIS,
 )
 from arkham_env.board.texts.texts import Texts
+from arkham_env.board.words.titles import title
 from arkham_env.board.words.vocabulary import (
     A_NUMBER,
     AFTER,
@@ -32,7 +33,7 @@ from arkham_env.eldritch.state.ids import (
     space,
     trait,
 )
-from arkham_env.eldritch.titles import space_title, title
+from arkham_env.eldritch.titles import space_title
 
 FORMS: Final = {
     form.TOUGHNESS: "its toughness",

@@ -9,6 +9,8 @@ from typing import Any, Final
 
 from arkham_env.board.dump import dump_game
 from arkham_env.board.ruleset import Ruleset
+from arkham_env.board.words.labels import stack_line
+from arkham_env.board.words.titles import title
 from arkham_env.core.kernel.native import mypyc_attr
 from arkham_env.core.kernel.save import canonical, digest
 from arkham_env.core.public.play import Play, Result
@@ -22,7 +24,6 @@ from arkham_env.eldritch.state.game_state import ELIMINATED, PRESENT, Game
 from arkham_env.eldritch.state.ids import component, event, resolution, trait, zone
 from arkham_env.eldritch.state.table import Components, Table
 from arkham_env.eldritch.tables.everything import components
-from arkham_env.eldritch.titles import title
 
 # -- Scoring -------------------------------------------------------------------------------------
 
@@ -174,7 +175,7 @@ class EldritchGame(Play):
         return list(event.NAMES)
 
     def resolving(self) -> str:
-        return view.stack_line(self.state)
+        return stack_line(self.state)
 
     def dump(self) -> dict[str, Any]:
         return {**dump_game(self.state), "own_cards": own_cards_of(self.state)}

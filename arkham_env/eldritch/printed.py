@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from arkham_env.board.words.titles import title
 from arkham_env.core.public.card import Card
 from arkham_env.eldritch.state import columns
 from arkham_env.eldritch.state.ids import component, skill, space, trait
 from arkham_env.eldritch.state.table import Components
-from arkham_env.eldritch.titles import encounter_title, title
+from arkham_env.eldritch.titles import encounter_title
 from arkham_env.eldritch.words import PARTS, kind_words, part_words
 
 
