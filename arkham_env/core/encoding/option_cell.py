@@ -24,6 +24,6 @@ COLUMNS: Final = (
     ("table_id", -1, 32767),
     ("ability", -1, 15),
 )
-"""Name and range, in order."""
+"""Name and range, in order; the card game has fewer rows."""
 NAMES: Final = [name for name, _, _ in COLUMNS]
 COUNT: Final = 8

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from arkham_env.core.encoding import option_cell
 from arkham_env.core.encoding.layout import BETWEEN
-from arkham_env.lcg.encode import enemy_cell, option_cell, place_cell, seat_cell, state_cell
+from arkham_env.lcg.encode import enemy_cell, place_cell, seat_cell, state_cell
 from arkham_env.lcg.encode.pool import (
     has_limit,
     has_maximum,
@@ -280,5 +281,5 @@ def option_runs() -> list[Any]:
     """Return the columns of an option row."""
     f = Runs()
     for name, low, high in option_cell.COLUMNS:
-        f.one(name, low, high)
+        f.one(name, low, ENTITY_ROWS - 1 if name.endswith("_row") else high)
     return f.found
