@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 TITLES: Final = {
@@ -55,3 +56,8 @@ def title(name: str) -> str:
     for word in name.split("_"):
         found.append(word if word in SMALL and found else word.capitalize())
     return " ".join(found)
+
+
+def titles(names: Iterable[str]) -> tuple[str, ...]:
+    """Return several names as people write them."""
+    return tuple([title(name) for name in names])
