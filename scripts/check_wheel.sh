@@ -1,6 +1,6 @@
 #!/bin/bash
 # Build a wheel into dist/ and prove it: in a bare environment, with no compiler to be found, it
-# installs, says that it is compiled, and passes the tests of the kernel, the traces and the faces.
+# installs, says that it is compiled, and passes the tests of kernel, board games, traces and faces.
 #
 #   scripts/check_wheel.sh [PYTHON] [TESTS ...]
 set -euo pipefail
@@ -9,7 +9,7 @@ python=${1:-python3}
 shift || true
 tests=("$@")
 if [ ${#tests[@]} -eq 0 ]; then
-    tests=(tests/core tests/envs tests/lcg/test_traces.py)
+    tests=(tests/core tests/board_games tests/envs tests/lcg/test_traces.py)
 fi
 work=$(mktemp -d)
 remove=$(command -v rm)

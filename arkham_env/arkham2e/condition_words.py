@@ -13,11 +13,12 @@ from arkham_env.arkham2e.state.ids import (
     space,
     world,
 )
-from arkham_env.arkham2e.titles import area_title, card_title, title
+from arkham_env.arkham2e.titles import area_title, card_title
 from arkham_env.board.texts import amounts
 from arkham_env.board.texts.amounts import TABLED
 from arkham_env.board.texts.filters import CHOSEN, FACE_SHOWN, HELD_BY, MYSELF, RESULT, THIS
 from arkham_env.board.texts.texts import Texts
+from arkham_env.board.words.titles import titles
 from arkham_env.board.words.vocabulary import (
     A_NUMBER,
     AFTER,
@@ -183,33 +184,6 @@ THINGS_COUNTED: Final = (
 class ArkhamWords(Vocabulary):
     """The words of Arkham Horror."""
 
-    def operand_of(self, texts: Texts, kind: int, value: int) -> str:
-        if kind == AN_AREA:
-            return area_title(value)
-        if kind == A_NEIGHBORHOOD:
-            return title(space.NEIGHBORHOODS[value])
-        if kind == A_MONSTER:
-            return title(component.MONSTERS[value])
-        if kind == MONSTERS:
-            names = component.MONSTERS
-            return " or ".join([title(names[i]) for i in range(len(names)) if value >> i & 1])
-        if kind == A_CARD:
-            return card_title(value)
-        if kind == A_CHECK:
-            return title(check.NAMES[value])
-        if kind == A_RESOURCE:
-            return RESOURCES[value]
-        if kind == A_KEYWORD:
-            return title(keyword.NAMES[value])
-        if kind == A_WORLD:
-            return title(world.NAMES[value])
-        if kind == A_SPECIAL:
-            return title(component.SPECIALS[value])
-        if kind == FLAGS:
-            words = [FLAG_WORDS[i] for i in range(len(FLAG_WORDS)) if value >> i & 1]
-            return " and ".join(words)
-        return str(value)
-
     def formula(self, texts: Texts, code: int, result: str = "successes") -> str:
         if code >= TABLED:
             entry = texts.amounts.entries[code - TABLED]
@@ -248,4 +222,16 @@ WORDS: Final = ArkhamWords(
     "investigators",
     ("the ", "this ", "you"),
     AREA_TITLES,
+    {
+        AN_AREA: AREA_TITLES,
+        A_NEIGHBORHOOD: titles(space.NEIGHBORHOODS),
+        A_MONSTER: titles(component.MONSTERS),
+        A_CARD: tuple([card_title(card) for card in range(component.CARDS)]),
+        A_CHECK: titles(check.NAMES),
+        A_RESOURCE: RESOURCES,
+        A_KEYWORD: titles(keyword.NAMES),
+        A_WORLD: titles(world.NAMES),
+        A_SPECIAL: titles(component.SPECIALS),
+    },
+    {FLAGS: (FLAG_WORDS, " and "), MONSTERS: (titles(component.MONSTERS), " or ")},
 )

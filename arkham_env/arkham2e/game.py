@@ -9,52 +9,20 @@ from typing import Any, Final
 
 from arkham_env.arkham2e import labels, view
 from arkham_env.arkham2e.log_lines import log_lines
+from arkham_env.arkham2e.potential import potential
+from arkham_env.arkham2e.printed import card_of, titles_of
 from arkham_env.arkham2e.rules.finish import is_won, points_of, progress, signs_on_board
-from arkham_env.arkham2e.rules.machine import ArkhamHorror, new_game_state
+from arkham_env.arkham2e.rules.machine import new_game_state
 from arkham_env.arkham2e.state.game_state import ELIMINATED, PRESENT, Game
 from arkham_env.arkham2e.state.ids import cause, component, event, resolution
 from arkham_env.arkham2e.state.table import Table
 from arkham_env.arkham2e.tables.everything import components
-from arkham_env.arkham2e.titles import title
-from arkham_env.board.drawn_setup import drawn, is_drawn
 from arkham_env.board.dump import dump_game
+from arkham_env.board.ruleset import Ruleset
+from arkham_env.board.words.labels import stack_line
+from arkham_env.board.words.titles import title
 from arkham_env.core.kernel.native import mypyc_attr
-from arkham_env.core.kernel.save import canonical
-from arkham_env.core.public.plans import Plans
 from arkham_env.core.public.play import Play, Result
-
-# -- Building ------------------------------------------------------------------------------------
-
-TABLES: Final = Plans()
-"""The tables made last, by their set-up."""
-
-
-def drawn_by(spec: dict[str, Any], seed: int) -> dict[str, Any]:
-    """Return a set-up with what the seed draws."""
-    return drawn(spec, seed, component.SHEETS, component.ANCIENT_ONES)
-
-
-def table_of(spec: dict[str, Any]) -> Table:
-    """Return the table of a checked set-up; equal ones share one.
-
-    A table of a set-up that the seed draws is one of those it can draw, but says so in its
-    ``options``: it is for :func:`deal`.
-    """
-    key = canonical(spec)
-    found = TABLES.get(key)
-    if found is None:
-        found = Table(components(), drawn_by(spec, 0))
-        found.options = spec
-        TABLES.put(key, found)
-    table: Table = found
-    return table
-
-
-def deal(table: Table, seed: int) -> ArkhamHorror:
-    """Return a game of a plan's table that was not run yet; the seed draws what is random."""
-    spec = table.options
-    return new_game_state(table_of(drawn_by(spec, seed)) if is_drawn(spec) else table, seed)
-
 
 # -- Scoring -------------------------------------------------------------------------------------
 
@@ -73,11 +41,6 @@ def ending_of(g: Game) -> int:
     if g.resolution == resolution.LOST:
         place += g.cause - cause.IN_BATTLE
     return place
-
-
-def score_of(g: Game) -> float:
-    """Return 1 for a win, half of the progress otherwise."""
-    return 1.0 if is_won(g) else progress(g) / 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -104,7 +67,7 @@ class ArkhamHorrorResult(Result):
     def __init__(self, g: Game) -> None:
         name = resolution.NAMES[g.resolution]
         points = float(points_of(g))
-        super().__init__(is_won(g), name, score_of(g), points, g.turn, ENDINGS[ending_of(g)])
+        super().__init__(is_won(g), name, RULES.score_of(g), points, g.turn, ENDINGS[ending_of(g)])
         self.ancient_one: str = g.table.sheet_of_ancient.name
         self.doom: int = g.doom
         self.doom_limit: int = g.table.doom_limit
@@ -157,7 +120,7 @@ class ArkhamHorrorGame(Play):
         return list(event.NAMES)
 
     def resolving(self) -> str:
-        return view.stack_line(self.state)
+        return stack_line(self.state)
 
     def dump(self) -> dict[str, Any]:
         return dump_game(self.state)
@@ -168,3 +131,19 @@ class ArkhamHorrorGame(Play):
     def clone(self) -> ArkhamHorrorGame:
         """Return an independent copy."""
         return ArkhamHorrorGame(self.state.branch(), self.seed)
+
+
+RULES: Final = Ruleset(
+    component.SHEETS,
+    component.ANCIENT_ONES,
+    components=components,
+    new_table=Table,
+    new_state=new_game_state,
+    new_play=ArkhamHorrorGame,
+    is_won=is_won,
+    ending_of=ending_of,
+    progress=progress,
+    potential=potential,
+    titles_of=titles_of,
+    card_of=card_of,
+)

@@ -18,11 +18,8 @@ from arkham_env.arkham2e.state.ids import (
     space,
     zone,
 )
-from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.arkham2e.titles import area_title, card_title, many, the, title
+from arkham_env.arkham2e.titles import area_title, card_title, many, the
 from arkham_env.arkham2e.words import text
-from arkham_env.board.texts.program import branch
-from arkham_env.board.texts.script import Script
 from arkham_env.board.texts.verbs import (
     D_ORDER,
     FIRST_KIND,
@@ -39,7 +36,14 @@ from arkham_env.board.texts.verbs import (
     OP_SPACE,
     OP_TARGET,
 )
-from arkham_env.board.words.writer import upper
+from arkham_env.board.words.labels import (
+    choice_label,
+    holder_note,
+    numbered,
+    seat_name,
+    which_of,
+)
+from arkham_env.board.words.titles import title
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 
 
@@ -52,14 +56,6 @@ def decision_name(kind: int) -> str:
 
 def sheet_name(sheet: int) -> str:
     return title(component.SHEETS[sheet])
-
-
-def seat_name(g: Game, seat: int) -> str:
-    """Return the investigator of a seat, or the seat's number where nobody sits."""
-    if seat < 0:
-        return "nobody"
-    sheet: int = g.sheet[seat]
-    return f"seat {seat}" if sheet == NONE else sheet_name(sheet)
 
 
 def held_title(g: Game, card: int) -> str:
@@ -87,14 +83,6 @@ def name_of(g: Game, card: int) -> str:
     return held_title(g, card)
 
 
-def holder_note(g: Game, card: int, seat: int) -> str:
-    """Return whose card it is, if it is not the seat's own; a sheet says it itself."""
-    if card < component.FIRST_ANCIENT_ONE:
-        return ""
-    holder: int = g.holder(card)
-    return f" of {seat_name(g, holder)}" if holder not in (NONE, seat) else ""
-
-
 # -- Labels --------------------------------------------------------------------------------------
 
 
@@ -104,13 +92,9 @@ NEVER_ALIKE: Final = (option.SLIDERS, option.GIVE_MONEY, option.TAKE_MONEY, opti
 
 def label(g: Game, packed: int) -> str:
     """Return an option of the pending decision as text; those that read alike are numbered."""
-    said = label_of(g, packed)
     if op_of(packed) in NEVER_ALIKE:
-        return said
-    alike = [o for o in g.options if op_of(o) == op_of(packed) and label_of(g, o) == said]
-    if len(alike) < 2 or packed not in alike:
-        return said
-    return f"{said} ({alike.index(packed) + 1} of {len(alike)})"
+        return label_of(g, packed)
+    return numbered(g, packed, label_of)
 
 
 CARDS: Final = {
@@ -184,10 +168,7 @@ def label_of(g: Game, packed: int) -> str:
 def core_label(g: Game, op: int, a: int, b: int) -> str:
     """Return an option of the kernel's as text."""
     if op == OP_CHOICE:
-        script = g.stack[-1]
-        assert isinstance(script, Script)
-        code = g.texts.code(script.kind, script.ability)
-        return upper(text(g.texts, branch(code, script.pc, a)))
+        return choice_label(g, a, text)
     if op == OP_TARGET:
         return "None"
     if op == OP_SEAT:
@@ -221,14 +202,6 @@ def core_label(g: Game, op: int, a: int, b: int) -> str:
     if b == resource.GATES:
         return f"Spend the trophy {card_title(card)}"
     return f"Use {card_title(card)} in place of 1 Clue"
-
-
-def which_of(g: Game, card: int, number: int) -> str:
-    """Return which ability of a card it is, where it has several of that kind."""
-    abilities = g.texts.abilities[g.kind_of(card)]
-    same = [ability for ability in abilities if ability.kind == abilities[number].kind]
-    same = [ability for ability in same if ability.point == abilities[number].point]
-    return f" ({same.index(abilities[number]) + 1})" if len(same) > 1 else ""
 
 
 def use_label(g: Game, card: int, ability: int) -> str:

@@ -17,8 +17,10 @@ from arkham_env.arkham2e.state.ids import (
     zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.arkham2e.titles import area_title, card_title, many, the, title
+from arkham_env.arkham2e.titles import area_title, card_title, many, the
 from arkham_env.arkham2e.words import place_words
+from arkham_env.board.words.labels import dice_words
+from arkham_env.board.words.titles import title
 from arkham_env.board.words.writer import upper
 
 PHASES: Final = (
@@ -100,12 +102,6 @@ def who(sheets: list[int], seat: int) -> str:
     if seat < 0:
         return "Nobody"
     return f"Seat {seat}" if sheets[seat] == NONE else sheet_name(sheets[seat])
-
-
-def dice_words(count: int, packed: int) -> str:
-    """Return faces that were packed three bits each; only the first twenty were."""
-    faces = [str(packed >> 3 * i & 7) for i in range(min(count, 20))]
-    return (" ".join(faces) or "none") + (" ..." if count > 20 else "")
 
 
 def amount_words(what: int, amount: int) -> str:

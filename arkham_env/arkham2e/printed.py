@@ -16,10 +16,10 @@ from arkham_env.arkham2e.state.ids import (
     world,
 )
 from arkham_env.arkham2e.state.table import Components
-from arkham_env.arkham2e.tables.everything import components
-from arkham_env.arkham2e.titles import area_title, encounter_title, many, title
+from arkham_env.arkham2e.titles import area_title, encounter_title, many
 from arkham_env.arkham2e.words import entry_words, kind_words, place_words
-from arkham_env.core.public.card import Card, find_named
+from arkham_env.board.words.titles import title
+from arkham_env.core.public.card import Card
 
 GROUP_TITLES = {
     "common": "Common Item",
@@ -28,18 +28,6 @@ GROUP_TITLES = {
     "location": "location card",
     "ancient_one": "Ancient One",
 }
-
-
-def find_card(name: Any) -> Card:
-    """Return facts and text of anything that has a name: a kind's name, or its title.
-
-    Raises:
-        InvalidSetup: nothing has this name, or several have this title.
-    """
-    made = components()
-    names = made.texts.names
-    titles = [titles_of(made, kind) for kind in range(len(names))]
-    return card_of(made, find_named(name, names, titles))
 
 
 def title_of(made: Components, kind: int) -> str:

@@ -2,46 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from arkham_env.arkham2e.state.ids import component, space, world
-
-TITLES: Final = {
-    "derringer_18": ".18 Derringer",
-    "revolver_38": ".38 Revolver",
-    "automatic_45": ".45 Automatic",
-    "dragons_eye": "Dragon's Eye",
-    "ruby_of_rlyeh": "Ruby of R'lyeh",
-    "rlyeh": "R'lyeh",
-    "rlyeh_rising": "R'lyeh Rising",
-    "mi_go": "Mi-Go",
-    "michael_mcglen": "Michael McGlen",
-    "shub_niggurath": "Shub-Niggurath",
-    "yog_sothoth": "Yog-Sothoth",
-    "st_marys_hospital": "St. Mary's Hospital",
-    "mas_boarding_house": "Ma's Boarding House",
-    "hibbs_roadhouse": "Hibb's Roadhouse",
-    "velmas_diner": "Velma's Diner",
-    "thomas_f_malone": "Thomas F. Malone",
-    "tom_mountain_murphy": 'Tom "Mountain" Murphy',
-    "deputys_revolver": "Deputy's Revolver",
-    "powder_of_ibn_ghazi": "Powder of Ibn-Ghazi",
-    "nodens_favor": "Nodens' Favor",
-    "darkes_carnival_arrives": "Darke's Carnival Arrives",
-    "goat_like_creature_spotted_in_woods": "Goat-like Creature Spotted in Woods",
-}
-"""Names that are not written as their words are."""
-SMALL: Final = ("a", "and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with")
-
-
-def title(name: str) -> str:
-    """Return a name as people write it: ``"Sword of Glory"``."""
-    if name in TITLES:
-        return TITLES[name]
-    found: list[str] = []
-    for word in name.split("_"):
-        found.append(word if word in SMALL and found else word.capitalize())
-    return " ".join(found)
+from arkham_env.board.words.titles import title
 
 
 def area_title(where: int) -> str:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from arkham_env.arkham2e.labels import decision_name, held_title, name_of, seat_name
-from arkham_env.arkham2e.log_lines import PHASES, dice_words
+from arkham_env.arkham2e.labels import decision_name, held_title, name_of
+from arkham_env.arkham2e.log_lines import PHASES
 from arkham_env.arkham2e.rules.combat import Combat, combat_rating
 from arkham_env.arkham2e.rules.finish import signs_on_board
 from arkham_env.arkham2e.rules.monster_movement import movement_of
@@ -27,9 +25,11 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import SIGNS_TO_WIN
-from arkham_env.arkham2e.titles import area_title, card_title, many, title
+from arkham_env.arkham2e.titles import area_title, card_title, many
 from arkham_env.arkham2e.words import entry_words, kind_words
 from arkham_env.board.texts.script import Script
+from arkham_env.board.words.labels import dice_words, seat_name
+from arkham_env.board.words.titles import title
 
 KINDS_OF_DECKS = ("Common", "Unique", "Spell", "Skill", "gate cards", "Mythos")
 
@@ -308,16 +308,3 @@ def resolving_lines(g: Game) -> list[str]:
         if words and words not in lines:
             lines.append(words)
     return lines
-
-
-def stack_line(g: Game) -> str:
-    """Return what is being resolved, outermost first: the rules engine's debugger."""
-    parts: list[str] = []
-    for frame in g.stack:
-        name = type(frame).__name__
-        if isinstance(frame, Script):
-            parts.append(f"{name}({g.texts.names[frame.kind]}, {frame.ability} at {frame.pc})")
-            continue
-        seat: Any = getattr(frame, "seat", NONE)
-        parts.append(f"{name}({seat_name(g, seat)})" if seat != NONE else name)
-    return " > ".join(parts)

@@ -24,11 +24,12 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.ids.mark import FALL_IS_END
 from arkham_env.arkham2e.state.table import OTHER, SANCTUM, Components
-from arkham_env.arkham2e.titles import area_title, title
+from arkham_env.arkham2e.titles import area_title
 from arkham_env.board.texts.amounts import plain
 from arkham_env.board.texts.filters import ALWAYS
 from arkham_env.board.texts.program import FIRST_VERB
 from arkham_env.board.texts.texts import MAY, Ability, Texts
+from arkham_env.board.words.titles import title
 from arkham_env.board.words.writer import (
     FOUGHT,
     ROLLED,
@@ -89,7 +90,7 @@ class ArkhamWriter(Writer):
     def verb(self, op: int, a: int, b: int) -> str:
         if op == verb.LOSE or op == verb.GAIN or op == verb.SACRIFICE:
             word = {verb.LOSE: "lose", verb.GAIN: "gain"}.get(op, "sacrifice")
-            return f"{word} {both(self.amount(a), self.amount(b))}"
+            return f"{word} {self.both(a, b, 'Sanity', 'Stamina')}"
         if op == verb.CHECK:
             change = self.amount(b)
             self.note(TESTED, "successes")
@@ -104,7 +105,7 @@ class ArkhamWriter(Writer):
         if op == verb.OFFER:
             return f"see {DECKS[a]}s for sale: {offer.NAMES[b]}"
         if op == verb.DISCARD_OWN:
-            return discarded(self.noun(a), self.amount(b))
+            return self.discarded(a, b)
         if op == verb.ENCOUNTER_HERE:
             many = self.amount(b)
             more = "" if many == "1" else f": draw {many} cards, resolve 1"
@@ -137,25 +138,9 @@ def text(texts: Texts, code: list[int]) -> str:
     return said.replace("that investigator: you are ", "that investigator is ")
 
 
-def both(sanity: str, stamina: str) -> str:
-    """Return Sanity and Stamina, without what is 0."""
-    said: list[str] = []
-    if sanity != "0":
-        said.append(f"{sanity} Sanity")
-    if stamina != "0":
-        said.append(f"{stamina} Stamina")
-    return " and ".join(said) or "nothing"
-
-
 def count(many: str, what: str) -> str:
     """Return a number of cards."""
     return f"1 {what}" if many == "1" else f"{many} {what}s"
-
-
-def discarded(what: str, many: str) -> str:
-    if many == "1":
-        return f"discard {WORDS.with_article(what)}"
-    return f"discard {many} {WORDS.plural(what)}"
 
 
 ONE: Final = re.compile(r"\b1 (Clue|Monster|token|point|movement point)s\b")

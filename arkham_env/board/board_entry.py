@@ -5,17 +5,24 @@ See :class:`arkham_env.core.public.protocols.Entry`.  Importing this imports no 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from arkham_env.board.drawn_setup import RANDOM
 from arkham_env.core.encoding.layout_history import earlier_content
 from arkham_env.core.kernel.errors import InvalidSetup, missing, quote, unknown_name
 from arkham_env.core.kernel.fingerprint import Fingerprint
 from arkham_env.core.kernel.save import canonical
-from arkham_env.core.public.checks import check_list, check_whole
+from arkham_env.core.public.card import Card
+from arkham_env.core.public.checks import check_list, check_names, check_whole
 from arkham_env.core.public.plans import NoKey, Plans, key_of
 from arkham_env.core.public.play import Play, check_seed
+
+if TYPE_CHECKING:
+    from arkham_env.board.encode.encoder import BoardEncoder
+    from arkham_env.board.ruleset import Ruleset
+
+MAX_PLAYERS: Final = 8
 
 
 class BoardPlan:
@@ -26,9 +33,9 @@ class BoardPlan:
     """
 
     def __init__(self, entry: BoardEntry, spec: dict[str, Any]) -> None:
-        self.entry: BoardEntry = entry
         self.spec: dict[str, Any] = spec
-        self.table: Any = entry.table_of(spec)
+        self.rules: Ruleset = entry.rules()
+        self.table: Any = self.rules.table_of(spec)
         self.players: int = spec["players"]
 
     # Any: compiled code would refuse a wrong type with an error of its own.
@@ -41,26 +48,41 @@ class BoardPlan:
         from arkham_env.core.kernel.log import EventLog
 
         number = check_seed(seed)
-        state = self.entry.deal(self.table, number)
+        state: Any = self.rules.deal(self.table, number)
         if log:
             state.log = EventLog()
         state.start(number)
-        return self.entry.play_of(state, number)
+        return self.rules.new_play(state, number)
 
 
 class BoardEntry:
     """An entry whose games are set up by ``players``, ``investigators`` and ``ancient_one``.
 
     A game derives it and fills in what raises here.
+
+    Args:
+        game_id, rules_version: which game it is.
+        defaults: options and their defaults.
+        order: investigators; the first ones play when only a number of players is given.
+        sheets, ancient_ones: names of all investigators and Ancient Ones.
     """
 
     def __init__(
-        self, game_id: str, defaults: dict[str, Any], max_players: int, rules_version: int
+        self,
+        game_id: str,
+        rules_version: int,
+        defaults: dict[str, Any],
+        order: Sequence[str],
+        sheets: Sequence[str],
+        ancient_ones: Sequence[str],
     ) -> None:
         self.id: str = game_id
         self.rules_version: int = rules_version
         self.defaults: dict[str, Any] = defaults
-        self.max_players: int = max_players
+        self.order: Sequence[str] = order
+        self.sheets: Sequence[str] = sheets
+        self.ancient_ones: Sequence[str] = ancient_ones
+        self.max_players: int = MAX_PLAYERS
         self.reward_aliases: dict[str, str] = {}
         self.by_options: Plans = Plans()
         self.by_spec: Plans = Plans()
@@ -68,39 +90,75 @@ class BoardEntry:
 
     # -- What a game fills in --------------------------------------------------------------------
 
+    def check_own(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the checked options that only this game has.
+
+        Raises:
+            InvalidSetup: names the value, what was expected and the nearest valid names.
+        """
+        raise missing(self, "check_own")
+
+    def rules(self) -> Ruleset:
+        """Return what makes and rates the states."""
+        raise missing(self, "rules")
+
+    def own_content(self, options: Mapping[str, Any]) -> dict[str, str]:
+        """Return what users registered and games of these options contain."""
+        return {}
+
+    def new_encoder(self, content: dict[str, Any] | None = None) -> BoardEncoder:
+        """Return a new encoder of the layout as it is, or of the given content of it."""
+        raise missing(self, "new_encoder")
+
+    # -- Set-up ----------------------------------------------------------------------------------
+
     def check(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Return the set-up in canonical form, names by id and defaults filled in.
 
         Raises:
             InvalidSetup: names the value, what was expected and the nearest valid names.
         """
-        raise missing(self, "check")
+        check_names(options, self.defaults)
+        found: dict[str, Any] = {**self.defaults, **options}
+        investigators = check_investigators(
+            found["investigators"], found["players"], self.order, MAX_PLAYERS
+        )
+        return {
+            "players": len(investigators),
+            "investigators": investigators,
+            "ancient_one": check_ancient_one(found["ancient_one"], self.ancient_ones),
+            **self.check_own(found),
+        }
 
-    def table_of(self, spec: dict[str, Any]) -> Any:
-        """Return the table of a checked set-up."""
-        raise missing(self, "table_of")
+    def describe(self) -> dict[str, Any]:
+        """Return investigators and Ancient Ones; a game adds its own facts."""
+        return {
+            "investigators": list(self.sheets),
+            "default_investigators": list(self.order),
+            "ancient_ones": list(self.ancient_ones),
+        }
 
-    def deal(self, table: Any, seed: int) -> Any:
-        """Return a game of a plan's table that was not run yet."""
-        raise missing(self, "deal")
+    def card(self, name: Any) -> Card:
+        """Return what is printed on a sheet, token or card and what it does.
+
+        Raises:
+            InvalidSetup: nothing has this name; the message has the nearest names.
+        """
+        return self.rules().find_card(name)
+
+    # -- States ----------------------------------------------------------------------------------
 
     def play_of(self, state: Any, seed: int | None = None) -> Play:
         """Return the public object of a state."""
-        raise missing(self, "play_of")
+        return self.rules().new_play(state, seed)
 
-    def own_content(self, options: Mapping[str, Any]) -> dict[str, str]:
-        """Return what users registered and games of these options contain."""
-        return {}
+    def potential(self) -> Callable[[Any], float]:
+        """Return ``phi`` of shaped rewards, as a function of a state."""
+        return self.rules().potential
 
-    def new_encoder(self, content: dict[str, Any] | None = None) -> Any:
-        """Return a new encoder of the layout as it is, or of the given content of it."""
-        raise missing(self, "new_encoder")
-
-    def make_slots(
-        self, encoder: Any, table: Any, count: int, observation: int, encoding: int
-    ) -> list[Any]:
-        """Return ``count`` games of one table that encode themselves."""
-        raise missing(self, "make_slots")
+    def progress(self) -> Callable[[Any], float]:
+        """Return the function from a state to how far the group has come."""
+        return self.rules().progress
 
     # -- Plans -----------------------------------------------------------------------------------
 
@@ -155,7 +213,8 @@ class BoardEntry:
         from arkham_env.core.encoding.slot import encoding_number, observation_number
 
         looks, acts = observation_number(observation), encoding_number(encoding)
-        return self.make_slots(encoder or self.encoder(), table, count, looks, acts)
+        found: list[Any] = (encoder or self.encoder()).make_slots(table, count, looks, acts)
+        return found
 
     def layout(self) -> Fingerprint:
         """Return id, version and hash of the encodings: those of the data file."""

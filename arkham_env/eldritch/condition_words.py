@@ -12,7 +12,7 @@ from arkham_env.board.texts.filters import (
     RESULT,
     THIS,
 )
-from arkham_env.board.texts.texts import Texts
+from arkham_env.board.words.titles import titles
 from arkham_env.board.words.vocabulary import (
     A_NUMBER,
     AFTER,
@@ -26,13 +26,12 @@ from arkham_env.board.words.vocabulary import (
 from arkham_env.eldritch.state.ids import (
     component,
     fact,
-    flag,
     form,
     skill,
     space,
     trait,
 )
-from arkham_env.eldritch.titles import space_title, title
+from arkham_env.eldritch.titles import space_title
 
 FORMS: Final = {
     form.TOUGHNESS: "its toughness",
@@ -194,28 +193,6 @@ class EldritchWords(Vocabulary):
             return "you have no Clue" if opposite else "you have a Clue"
         return ""
 
-    def operand_of(self, texts: Texts, kind: int, value: int) -> str:
-        if kind == A_SPACE:
-            return space_title(value)
-        if kind == A_TYPE:
-            return title(space.TYPE_NAMES[value])
-        if kind == A_CONDITION:
-            return title(component.CONDITIONS[value])
-        if kind == A_TRAIT:
-            return title(trait.NAMES[value])
-        if kind == A_MONSTER:
-            return title(component.MONSTERS[value])
-        if kind == A_PATH:
-            return title(space.PATH_NAMES[value])
-        if kind == A_RESOURCE:
-            return SINGULAR[value]
-        if kind == A_SKILL:
-            return title(skill.NAMES[value])
-        if kind == FLAGS:
-            words = [FLAG_WORDS[i] for i in range(len(flag.NAMES)) if value >> i & 1]
-            return " and ".join(words)
-        return str(value)
-
 
 WORDS: Final = EldritchWords(
     FORMS,
@@ -227,4 +204,15 @@ WORDS: Final = EldritchWords(
     "investigators",
     ("the ", "this ", "you", "Space "),
     SPACE_TITLES,
+    {
+        A_SPACE: SPACE_TITLES,
+        A_TYPE: titles(space.TYPE_NAMES),
+        A_CONDITION: titles(component.CONDITIONS),
+        A_TRAIT: titles(trait.NAMES),
+        A_MONSTER: titles(component.MONSTERS),
+        A_PATH: titles(space.PATH_NAMES),
+        A_RESOURCE: SINGULAR,
+        A_SKILL: titles(skill.NAMES),
+    },
+    {FLAGS: (FLAG_WORDS, " and ")},
 )

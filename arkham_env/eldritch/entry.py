@@ -5,19 +5,21 @@ Importing this imports no rules; an entry's methods do when they are called.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Literal, TypedDict
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
-from arkham_env.board.board_entry import BoardEntry, check_ancient_one, check_investigators
-from arkham_env.core.public.card import Card
-from arkham_env.core.public.checks import check_bool, check_choice, check_names
-from arkham_env.core.public.play import Play
-from arkham_env.eldritch.state.ids import component, resolution
+from arkham_env.board.board_entry import BoardEntry
+from arkham_env.core.public.checks import check_bool, check_choice
+from arkham_env.eldritch.state.ids import resolution
+from arkham_env.eldritch.state.ids.component import ANCIENT_ONES, SHEETS
+
+if TYPE_CHECKING:
+    from arkham_env.board.encode.encoder import BoardEncoder
+    from arkham_env.board.ruleset import Ruleset
 
 EldritchGameId = Literal["eldritch/base"]
 """The id of the base box, for type checkers."""
 GAME_ID: Final = "eldritch/base"
-MAX_PLAYERS: Final = 8
 RULES_VERSION: Final = 1
 """Raised when games of equal seeds and picks change (``CONTRIBUTING.md``)."""
 DIFFICULTIES: Final = ("easy", "normal", "hard", "staged")
@@ -70,7 +72,7 @@ class EldritchEntry(BoardEntry):
     """The base box.  See :class:`arkham_env.core.public.protocols.Entry`."""
 
     def __init__(self) -> None:
-        super().__init__(GAME_ID, DEFAULTS, MAX_PLAYERS, RULES_VERSION)
+        super().__init__(GAME_ID, RULES_VERSION, DEFAULTS, DEFAULT_ORDER, SHEETS, ANCIENT_ONES)
         self.title: str = "Eldritch Horror"
         self.gymnasium_id: str = f"arkham_env/EldritchHorror-v{RULES_VERSION}"
         self.pettingzoo_id: str = f"arkham_env/eldritch_horror-v{RULES_VERSION}"
@@ -83,84 +85,35 @@ class EldritchEntry(BoardEntry):
         """How games can end: by Mysteries won, the others lost."""
         return list(resolution.NAMES[resolution.MYSTERIES :])
 
-    def check(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the set-up in canonical form, names by id and defaults filled in.
-
-        Raises:
-            InvalidSetup: names the value, what was expected and the nearest valid names.
-        """
-        check_names(options, DEFAULTS)
-        found: dict[str, Any] = {**DEFAULTS, **options}
-        investigators = check_investigators(
-            found["investigators"], found["players"], DEFAULT_ORDER, MAX_PLAYERS
-        )
+    def check_own(self, options: Mapping[str, Any]) -> dict[str, Any]:
         return {
-            "players": len(investigators),
-            "investigators": investigators,
-            "ancient_one": check_ancient_one(found["ancient_one"], component.ANCIENT_ONES),
-            "difficulty": check_choice("difficulty", found["difficulty"], DIFFICULTIES),
-            "starting_rumor": check_bool("starting_rumor", found["starting_rumor"]),
+            "difficulty": check_choice("difficulty", options["difficulty"], DIFFICULTIES),
+            "starting_rumor": check_bool("starting_rumor", options["starting_rumor"]),
         }
 
-    # -- Games -----------------------------------------------------------------------------------
+    # -- Games and encodings ---------------------------------------------------------------------
 
-    def table_of(self, spec: dict[str, Any]) -> Any:
-        from arkham_env.eldritch.game import table_of
+    def rules(self) -> Ruleset:
+        from arkham_env.eldritch.game import RULES
 
-        return table_of(spec)
-
-    def deal(self, table: Any, seed: int) -> Any:
-        from arkham_env.eldritch.game import deal
-
-        return deal(table, seed)
-
-    def play_of(self, state: Any, seed: int | None = None) -> Play:
-        from arkham_env.eldritch.game import EldritchGame
-
-        return EldritchGame(state, seed)
+        return RULES
 
     def own_content(self, options: Mapping[str, Any]) -> dict[str, str]:
         from arkham_env.eldritch.game import own_content
 
         return own_content()
 
-    # -- Encodings and rewards -------------------------------------------------------------------
-
-    def new_encoder(self, content: dict[str, Any] | None = None) -> Any:
+    def new_encoder(self, content: dict[str, Any] | None = None) -> BoardEncoder:
         from arkham_env.eldritch.encode.encoder import Encoder
 
         return Encoder(content)
-
-    def make_slots(
-        self, encoder: Any, table: Any, count: int, observation: int, encoding: int
-    ) -> list[Any]:
-        from arkham_env.eldritch.encode.encoder import make_slots
-
-        found: list[Any] = make_slots(encoder, table, count, observation, encoding)
-        return found
-
-    def potential(self) -> Callable[[Any], float]:
-        """Return ``phi`` of shaped rewards (see :mod:`arkham_env.eldritch.potential`)."""
-        from arkham_env.eldritch.potential import potential
-
-        return potential
-
-    def progress(self) -> Callable[[Any], float]:
-        """Return the function from a state to the share of the Mysteries that is solved."""
-        from arkham_env.eldritch.potential import progress
-
-        return progress
-
-    # -- Facts -----------------------------------------------------------------------------------
 
     def describe(self) -> dict[str, Any]:
         """Return investigators, Ancient Ones, difficulties and what results mean."""
         from arkham_env.eldritch.game import LOST_POINTS
 
         return {
-            "investigators": list(component.SHEETS),
-            "default_investigators": list(DEFAULT_ORDER),
-            "ancient_ones": list(component.ANCIENT_ONES),
+            **super().describe(),
             "difficulties": list(DIFFICULTIES),
             "result": {
                 "resolutions": self.endings,
@@ -170,16 +123,6 @@ class EldritchEntry(BoardEntry):
                 f"{LOST_POINTS:g} for a loss, below every win",
             },
         }
-
-    def card(self, name: Any) -> Card:
-        """Return what is printed on a sheet, token or card and what it does.
-
-        Raises:
-            InvalidSetup: nothing has this name; the message has the nearest names.
-        """
-        from arkham_env.eldritch.printed import find_card
-
-        return find_card(name)
 
 
 ELDRITCH: Final = EldritchEntry()

@@ -7,54 +7,23 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from arkham_env.board.drawn_setup import drawn, is_drawn
 from arkham_env.board.dump import dump_game
+from arkham_env.board.ruleset import Ruleset
+from arkham_env.board.words.labels import stack_line
+from arkham_env.board.words.titles import title
 from arkham_env.core.kernel.native import mypyc_attr
 from arkham_env.core.kernel.save import canonical, digest
-from arkham_env.core.public.plans import Plans
 from arkham_env.core.public.play import Play, Result
 from arkham_env.eldritch import labels, view
 from arkham_env.eldritch.log_lines import log_lines
-from arkham_env.eldritch.potential import progress
-from arkham_env.eldritch.rules.machine import EldritchHorror, new_game_state
+from arkham_env.eldritch.potential import potential, progress
+from arkham_env.eldritch.printed import card_of, titles_of
+from arkham_env.eldritch.rules.finish import is_won
+from arkham_env.eldritch.rules.machine import new_game_state
 from arkham_env.eldritch.state.game_state import ELIMINATED, PRESENT, Game
 from arkham_env.eldritch.state.ids import component, event, resolution, trait, zone
 from arkham_env.eldritch.state.table import Components, Table
 from arkham_env.eldritch.tables.everything import components
-from arkham_env.eldritch.titles import title
-
-# -- Building ------------------------------------------------------------------------------------
-
-TABLES: Final = Plans()
-"""The tables made last, by their set-up."""
-
-
-def drawn_by(spec: dict[str, Any], seed: int) -> dict[str, Any]:
-    """Return a set-up with what the seed draws."""
-    return drawn(spec, seed, component.SHEETS, component.ANCIENT_ONES)
-
-
-def table_of(spec: dict[str, Any]) -> Table:
-    """Return the table of a checked set-up; equal ones share one.
-
-    A table of a set-up that the seed draws is one of those it can draw, but says so in its
-    ``options``: it is for :func:`deal`.
-    """
-    key = canonical(spec)
-    found = TABLES.get(key)
-    if found is None:
-        found = Table(components(), drawn_by(spec, 0))
-        found.options = spec
-        TABLES.put(key, found)
-    table: Table = found
-    return table
-
-
-def deal(table: Table, seed: int) -> EldritchHorror:
-    """Return a game of a plan's table that was not run yet; the seed draws what is random."""
-    spec = table.options
-    return new_game_state(table_of(drawn_by(spec, seed)) if is_drawn(spec) else table, seed)
-
 
 # -- Scoring -------------------------------------------------------------------------------------
 
@@ -102,19 +71,9 @@ LOST_POINTS: Final[float] = -1.0 - worst_score(components())
 """The points of every loss: below the worst possible win."""
 
 
-def is_won(g: Game) -> bool:
-    return g.resolution == resolution.MYSTERIES
-
-
 def ending_of(g: Game) -> int:
     """Return the place of a finished game's ending in the entry's ``endings``."""
-    place: int = g.resolution - resolution.MYSTERIES
-    return place
-
-
-def score_of(g: Game) -> float:
-    """Return 1 for a win, half of the progress otherwise."""
-    return 1.0 if is_won(g) else progress(g) / 2
+    return int(g.resolution - resolution.MYSTERIES)
 
 
 def points_of(g: Game) -> float:
@@ -143,7 +102,7 @@ class EldritchResult(Result):
 
     def __init__(self, g: Game) -> None:
         name = resolution.NAMES[g.resolution]
-        super().__init__(is_won(g), name, score_of(g), points_of(g), g.round)
+        super().__init__(is_won(g), name, RULES.score_of(g), points_of(g), g.round)
         self.ancient_one: str = g.table.sheet_of_ancient.name
         self.solved: int = len(g.solved)
         self.needed: int = g.table.sheet_of_ancient.needed
@@ -216,7 +175,7 @@ class EldritchGame(Play):
         return list(event.NAMES)
 
     def resolving(self) -> str:
-        return view.stack_line(self.state)
+        return stack_line(self.state)
 
     def dump(self) -> dict[str, Any]:
         return {**dump_game(self.state), "own_cards": own_cards_of(self.state)}
@@ -227,3 +186,19 @@ class EldritchGame(Play):
     def clone(self) -> EldritchGame:
         """Return an independent copy."""
         return EldritchGame(self.state.branch(), self.seed)
+
+
+RULES: Final = Ruleset(
+    component.SHEETS,
+    component.ANCIENT_ONES,
+    components=components,
+    new_table=Table,
+    new_state=new_game_state,
+    new_play=EldritchGame,
+    is_won=is_won,
+    ending_of=ending_of,
+    progress=progress,
+    potential=potential,
+    titles_of=titles_of,
+    card_of=card_of,
+)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.board.texts.program import branch
 from arkham_env.board.texts.script import Script
 from arkham_env.board.texts.verbs import (
     D_ORDER,
@@ -22,7 +21,14 @@ from arkham_env.board.texts.verbs import (
     OP_SPACE,
     OP_TARGET,
 )
-from arkham_env.board.words.writer import upper
+from arkham_env.board.words.labels import (
+    choice_label,
+    holder_note,
+    numbered,
+    seat_name,
+    which_of,
+)
+from arkham_env.board.words.titles import title
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.eldritch.condition_words import SINGULAR
 from arkham_env.eldritch.rules.skill_test import SECOND_PICKED, SkillTest
@@ -41,7 +47,7 @@ from arkham_env.eldritch.state.ids import (
     zone,
 )
 from arkham_env.eldritch.state.ids.component import NONE
-from arkham_env.eldritch.titles import card_title, space_title, title
+from arkham_env.eldritch.titles import card_title, space_title
 from arkham_env.eldritch.words import text
 
 
@@ -54,14 +60,6 @@ def decision_name(kind: int) -> str:
 
 def sheet_name(sheet: int) -> str:
     return title(component.SHEETS[sheet])
-
-
-def seat_name(g: Game, seat: int) -> str:
-    """Return the investigator of a seat, or the seat's number where nobody sits."""
-    if seat < 0:
-        return "nobody"
-    sheet: int = g.sheet[seat]
-    return f"seat {seat}" if sheet == NONE else sheet_name(sheet)
 
 
 def piece_name(g: Game, piece: int) -> str:
@@ -99,14 +97,6 @@ def ticket_name(kind: int) -> str:
     return f"{title(space.PATH_NAMES[kind])} Ticket"
 
 
-def holder_note(g: Game, card: int, seat: int) -> str:
-    """Return whose card it is, if it is not the seat's own; a sheet says it itself."""
-    if card < component.FIRST_ANCIENT_ONE:
-        return ""
-    holder: int = g.holder(card)
-    return f" of {seat_name(g, holder)}" if holder not in (NONE, seat) else ""
-
-
 def omen_name(place: int) -> str:
     """Return a place of the Omen track; the two blue ones are told apart by what comes before."""
     name = omen.NAMES[omen.TRACK[place]]
@@ -121,11 +111,7 @@ def omen_name(place: int) -> str:
 
 def label(g: Game, packed: int) -> str:
     """Return an option of the pending decision as text; those that read alike are numbered."""
-    said = label_of(g, packed)
-    alike = [o for o in g.options if op_of(o) == op_of(packed) and label_of(g, o) == said]
-    if len(alike) < 2 or packed not in alike:
-        return said
-    return f"{said} ({alike.index(packed) + 1} of {len(alike)})"
+    return numbered(g, packed, label_of)
 
 
 def label_of(g: Game, packed: int) -> str:
@@ -185,10 +171,7 @@ def label_of(g: Game, packed: int) -> str:
 def core_label(g: Game, op: int, a: int, b: int) -> str:
     """Return an option of the kernel's as text."""
     if op == OP_CHOICE:
-        script = g.stack[-1]
-        assert isinstance(script, Script)
-        code = g.texts.code(script.kind, script.ability)
-        return upper(text(g.texts, branch(code, script.pc, a)))
+        return choice_label(g, a, text)
     if op == OP_TARGET:
         return "None"
     if op == OP_SEAT:
@@ -219,14 +202,6 @@ def core_label(g: Game, op: int, a: int, b: int) -> str:
     if card == g.table.norman:
         return "Spend 1 Sanity for 1 Clue (Norman Withers)"
     return f"Use {card_title(card)} for 1 Clue"
-
-
-def which_of(g: Game, card: int, number: int) -> str:
-    """Return which ability of a card it is, where it has several of that kind."""
-    abilities = g.texts.abilities[g.kind_of(card)]
-    same = [ability for ability in abilities if ability.kind == abilities[number].kind]
-    same = [ability for ability in same if ability.point == abilities[number].point]
-    return f" ({same.index(abilities[number]) + 1})" if len(same) > 1 else ""
 
 
 def path_note(here: int, there: int) -> str:

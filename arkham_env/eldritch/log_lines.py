@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.board.texts.verbs import FIRST_OPTION
+from arkham_env.board.words.labels import dice_words
+from arkham_env.board.words.titles import title
 from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.eldritch.condition_words import SINGULAR
 from arkham_env.eldritch.labels import omen_name, sheet_name, thing_name, ticket_name
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import component, event, option, resolution, skill
 from arkham_env.eldritch.state.ids.component import NONE
-from arkham_env.eldritch.titles import back_title, card_title, many, space_title, title, tokens
+from arkham_env.eldritch.titles import back_title, card_title, many, space_title, tokens
 from arkham_env.eldritch.words import PARTS
 
 PHASES: Final = ("set-up", "Action Phase", "Encounter Phase", "Mythos Phase")
@@ -59,12 +61,6 @@ def who(sheets: list[int], seat: int) -> str:
 
 def successes(count: int) -> str:
     return f"{count} success{'' if count == 1 else 'es'}"
-
-
-def dice_words(count: int, packed: int) -> str:
-    """Return faces that were packed three bits each; only the first twenty were."""
-    faces = [str(packed >> 3 * i & 7) for i in range(min(count, 20))]
-    return (" ".join(faces) or "none") + (" ..." if count > 20 else "")
 
 
 def log_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:

@@ -18,7 +18,7 @@ from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
 from arkham_env.core.public.card import key_of
 from arkham_env.eldritch.entry import ELDRITCH
-from arkham_env.eldritch.game import TABLES
+from arkham_env.eldritch.game import RULES
 from arkham_env.eldritch.printed import title_of
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.state.columns import Column
@@ -102,7 +102,7 @@ def forget_encounters() -> None:
     for number in range(component.SPARES):
         component.COPIES[component.FIRST_SPARE + number] = component.spare(number)
         board.DECKS[component.FIRST_SPARE + number] = NONE
-    for plans in (TABLES, ELDRITCH.by_options, ELDRITCH.by_spec):
+    for plans in (RULES.tables, ELDRITCH.by_options, ELDRITCH.by_spec):
         plans.found.clear()
     ELDRITCH.shared = None
 

@@ -4,25 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.public.card import Card, find_named
+from arkham_env.board.words.titles import title
+from arkham_env.core.public.card import Card
 from arkham_env.eldritch.state import columns
 from arkham_env.eldritch.state.ids import component, skill, space, trait
 from arkham_env.eldritch.state.table import Components
-from arkham_env.eldritch.tables.everything import components
-from arkham_env.eldritch.titles import encounter_title, title
+from arkham_env.eldritch.titles import encounter_title
 from arkham_env.eldritch.words import PARTS, kind_words, part_words
-
-
-def find_card(name: Any) -> Card:
-    """Return facts and text of anything that has a name: a kind's name, or its title.
-
-    Raises:
-        InvalidSetup: nothing has this name, or several have this title.
-    """
-    made = components()
-    names = made.texts.names
-    titles = [titles_of(made, kind) for kind in range(len(names))]
-    return card_of(made, find_named(name, names, titles))
 
 
 def card_of(made: Components, kind: int) -> Card:

@@ -6,17 +6,18 @@ for the order of decks and of the Gate stack and the backs of Spells and Conditi
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from arkham_env.board.texts.script import Script
 from arkham_env.board.texts.verbs import (
     FIRST_OPTION,
 )
+from arkham_env.board.words.labels import seat_name
+from arkham_env.board.words.titles import title
 from arkham_env.eldritch.labels import (
     decision_name,
     name_of,
     omen_name,
-    seat_name,
     sheet_name,
     ticket_name,
 )
@@ -48,7 +49,7 @@ from arkham_env.eldritch.state.ids import (
     zone,
 )
 from arkham_env.eldritch.state.ids.component import NONE
-from arkham_env.eldritch.titles import back_title, card_title, space_title, title, tokens
+from arkham_env.eldritch.titles import back_title, card_title, space_title, tokens
 from arkham_env.eldritch.words import kind_words, part_words
 
 # -- The view ------------------------------------------------------------------------------------
@@ -424,16 +425,3 @@ def script_words(g: Game, script: Script) -> str:
         # Turned over: its back is being resolved.
         name += f", {back_title(g.texts, script.kind, component.COPIES[script.source][1])}"
     return f"Resolving {name}: {part_words(g.texts, script.kind, script.ability)}"
-
-
-def stack_line(g: Game) -> str:
-    """Return what is being resolved, outermost first: the rules engine's debugger."""
-    parts: list[str] = []
-    for frame in g.stack:
-        name = type(frame).__name__
-        if isinstance(frame, Script):
-            parts.append(f"{name}({g.texts.names[frame.kind]}, {frame.ability} at {frame.pc})")
-            continue
-        seat: Any = getattr(frame, "seat", NONE)
-        parts.append(f"{name}({seat_name(g, seat)})" if seat != NONE else name)
-    return " > ".join(parts)

@@ -11,6 +11,7 @@ from typing import Final
 from arkham_env.board.texts.filters import ALWAYS
 from arkham_env.board.texts.program import FIRST_VERB
 from arkham_env.board.texts.texts import ACTION, LOCAL_ACTION, MAY, Ability, Texts
+from arkham_env.board.words.titles import title
 from arkham_env.board.words.writer import (
     FOUGHT,
     OTHER,
@@ -31,7 +32,6 @@ from arkham_env.eldritch.state.ids import (
     space,
     verb,
 )
-from arkham_env.eldritch.titles import title
 
 # -- Programs ------------------------------------------------------------------------------------
 
@@ -108,7 +108,7 @@ class EldritchWriter(Writer):
     def verb(self, op: int, a: int, b: int) -> str:
         if op == verb.LOSE or op == verb.RECOVER:
             word = "lose" if op == verb.LOSE else "recover"
-            return f"{word} {both(self.amount(a), self.amount(b))}"
+            return f"{word} {self.both(a, b, 'Health', 'Sanity')}"
         if op == verb.TEST:
             change = self.amount(b)
             self.note(TESTED, "successes")
@@ -117,7 +117,7 @@ class EldritchWriter(Writer):
         if op == verb.GAIN_FROM_RESERVE:
             return f"gain {WORDS.with_article(self.noun(a))}"
         if op == verb.DISCARD_OWN:
-            return discarded(self.noun(a), self.amount(b))
+            return self.discarded(a, b)
         if op == verb.PART:
             return f"resolve its {PART_WORDS[a]} part"
         if op == verb.MONSTER_TOWARD and self.amount(b) == "all":
@@ -134,22 +134,6 @@ class EldritchWriter(Writer):
 def text(texts: Texts, code: list[int]) -> str:
     """Return a program in words, in one line."""
     return EldritchWriter(WORDS, texts, code).text()
-
-
-def both(health: str, sanity: str) -> str:
-    """Return Health and Sanity, without what is 0."""
-    said: list[str] = []
-    if health != "0":
-        said.append(f"{health} Health")
-    if sanity != "0":
-        said.append(f"{sanity} Sanity")
-    return " and ".join(said) or "nothing"
-
-
-def discarded(what: str, many: str) -> str:
-    if many == "1":
-        return f"discard {WORDS.with_article(what)}"
-    return f"discard {many} {WORDS.plural(what)}"
 
 
 ONE: Final = re.compile(

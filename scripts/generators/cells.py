@@ -1,6 +1,6 @@
 """Write the numbers of columns that stand together, from the tables that declare them.
 
-A module ``encode/*_cell.py`` declares columns as ``(name, low, high)`` in a table; code finds the
+A module ``*_cell.py`` declares columns as ``(name, low, high)`` in a table; code finds the
 first of them by name and counts on from there.  After each table this script writes the number of
 each column that code uses (``("doom", 0, 99)`` at place 8 is ``DOOM: Final = 8``) and, after
 ``COLUMNS``, their ``COUNT``.  A column that is called as its table gets ``IS_`` in front.
@@ -45,7 +45,9 @@ def constants_of(table: str, names: list[str]) -> dict[str, int]:
 def used_names(path: Path) -> set[str]:
     """Return the names of a module that other files use: ``seat_cell.DOOM``, or imported ones."""
     found: set[str] = set()
-    for folder in (path.parents[1], ROOT / "arkham_env" / "board", ROOT / "agents", ROOT / "tests"):
+    package = ROOT / "arkham_env"
+    own = package if path.parents[1].name == "core" else path.parents[1]
+    for folder in (own, package / "board", ROOT / "agents", ROOT / "tests"):
         for other in folder.rglob("*.py"):
             text = other.read_text(encoding="utf-8")
             if path.stem in text:
@@ -90,5 +92,5 @@ def text_of(path: Path) -> str:
 
 def texts() -> dict[Path, str]:
     """Return what each module that declares such columns has to be."""
-    paths = sorted((ROOT / "arkham_env").glob("*/encode/*_cell.py"))
+    paths = sorted((ROOT / "arkham_env").glob("*/encod*/*_cell.py"))
     return {path: text_of(path) for path in paths}

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from arkham_env.arkham2e.encode.encoder import Encoder as ArkhamEncoder
-from arkham_env.core.encoding import option_cell as board_option_cell
+from arkham_env.core.encoding import option_cell
 from arkham_env.core.encoding.action_table import OVERFLOW, ActionTable
 from arkham_env.core.encoding.encode import Field
 from arkham_env.eldritch.encode.encoder import Encoder as EldritchEncoder
-from arkham_env.lcg.encode import flat_cells, option_cell
+from arkham_env.lcg.encode import flat_cells
 from arkham_env.lcg.encode import table as et
 from arkham_env.lcg.encode.encoder import Encoder
 from arkham_env.lcg.encode.layout import path_of
@@ -217,7 +217,7 @@ def board_page(game_id: str, encoder: Any) -> str:
     lines += [
         f"Rows begin at {encoder.first_option}; action `i` is row `i`. A decision with "
         f"more than {encoder.max_options} options shows {encoder.max_options - 1} and a last row "
-        f"with verb {board_option_cell.MORE}, which turns the page.",
+        f"with verb {option_cell.MORE}, which turns the page.",
         "",
         *columns(encoder.option_fields()),
     ]

@@ -12,11 +12,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from arkham_env.arkham2e.encode import layout as arkham2e
-from arkham_env.arkham2e.tables.everything import components as arkham2e_components
-from arkham_env.board.encode.layout_file import text_after, text_of
+from arkham_env.board.encode.layout_file import text_of
 from arkham_env.core.encoding.encoder import read_content
 from arkham_env.eldritch.encode import layout as eldritch
-from arkham_env.eldritch.tables.everything import components as eldritch_components
 from arkham_env.lcg.encode import layout
 from arkham_env.lcg.encode.pool import box_pool
 from arkham_env.lcg.scenarios import SCENARIOS
@@ -34,10 +32,6 @@ def after(path: Path, scenario_id: str) -> str:
 def texts() -> dict[Path, str]:
     """Return what each file has to be."""
     found = {layout.path_of(name): after(layout.path_of(name), name) for name in sorted(SCENARIOS)}
-    found[eldritch.FILE] = text_after(
-        eldritch.FILE, lambda content: eldritch.extended(content, eldritch_components())
-    )
-    found[arkham2e.FILE] = text_after(
-        arkham2e.FILE, lambda content: arkham2e.extended(content, arkham2e_components())
-    )
+    for board in (eldritch, arkham2e):
+        found[board.FILE] = board.text_after()
     return found

@@ -29,9 +29,7 @@ from tests.arkham2e.legal import Watch
 from tests.arkham2e.log_audit import Audit
 from tests.arkham2e.play_random import AHEAD, ending, new_game, play
 from tests.arkham2e.support.text_base import BESIDE, PLAIN, POOR, WEARY
-from tests.arkham2e.support.text_scenes import scenes
-from tests.arkham2e.support.text_walk import walk
-from tests.arkham2e.test_texts import KINDS, TEXTS
+from tests.arkham2e.test_texts import WALK
 from tests.copies import check_copies
 from tests.more_games import judge
 from tests.progress_audit import ProgressAudit
@@ -110,9 +108,7 @@ class Tally:
 def walked(most: int) -> Callable[[int], None]:
     def of_kind(kind: int) -> None:
         for variant in (PLAIN, BESIDE, WEARY, POOR):
-            for number in range(len(TEXTS.abilities[kind])):
-                for scene in scenes(kind, number, variant):
-                    walk(scene, most)
+            WALK.walk_kind(kind, variant, most)
 
     return of_kind
 
@@ -122,7 +118,7 @@ def main(games: int = GAMES, paths: int = PATHS, plans: int = SCRIPTED) -> int:
     found = judge("random game", range(TESTED, TESTED + games), tally.random_game)
     tally.tell()
     if paths:
-        found += judge("kind", KINDS, walked(paths))
+        found += judge("kind", range(len(WALK.texts.names)), walked(paths))
     tally = Tally()
     found += judge("scripted game", range(plans), tally.scripted_game)
     tally.tell()

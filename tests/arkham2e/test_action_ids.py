@@ -16,8 +16,9 @@ from arkham_env.arkham2e.tables.everything import build, components
 from arkham_env.board.texts.texts import FORCED, MAY, Ability
 from arkham_env.board.texts.verbs import OP_CARD, OP_PIECE
 from arkham_env.core.kernel.decision import a_of, op_of, pack
+from tests.arkham2e.support.games import deal
 from tests.arkham2e.support.scene import Scene
-from tests.arkham2e.test_encodings import ENCODER, actions_of, deal, ids, meanings
+from tests.arkham2e.test_encodings import ENCODER, actions_of, ids, meanings
 
 
 def test_all_that_can_be_asked_has_an_id() -> None:

@@ -7,11 +7,8 @@ what is so, and nothing hidden."""
 from __future__ import annotations
 
 import random
-from typing import Any
 
-import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from arkham_env.arkham2e.encode import (
     seat_cell,
@@ -21,13 +18,12 @@ from arkham_env.arkham2e.encode import (
 )
 from arkham_env.arkham2e.encode.actions import ArkhamActions
 from arkham_env.arkham2e.encode.board_numbers import MAP
-from arkham_env.arkham2e.encode.encoder import ArkhamCodec, Encoder, make_slots
+from arkham_env.arkham2e.encode.encoder import Encoder
 from arkham_env.arkham2e.encode.features import FEATURES, Summaries
-from arkham_env.arkham2e.encode.layout import FILE, GAME_ID, extended
+from arkham_env.arkham2e.encode.layout import FILE, extended
 from arkham_env.arkham2e.encode.monster_numbers import MonsterNumbers, fill, is_simple
 from arkham_env.arkham2e.encode.names import DECISION_NAMES, SEAT_NAMES, SPACE_NAMES
 from arkham_env.arkham2e.state.columns import Column
-from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
     component,
     decision,
@@ -45,78 +41,27 @@ from arkham_env.board.texts.program import FIRST_VERB
 from arkham_env.board.texts.texts import MAY, Ability, Modifier
 from arkham_env.board.texts.verbs import OP_CARD
 from arkham_env.core.encoding import option_cell
-from arkham_env.core.encoding.batch import Batch
-from arkham_env.core.encoding.encode import Field, as_numpy
+from arkham_env.core.encoding.encode import as_numpy
 from arkham_env.core.encoding.encoder import read_content
-from arkham_env.core.encoding.slot import ENTITIES, FLAT, OPTIONS, TABLE
+from arkham_env.core.encoding.slot import Codec
 from arkham_env.core.kernel.decision import a_of, op_of, pack
-from arkham_env.core.kernel.rng import numbered_streams
-from tests.arkham2e.play_random import enliven, new_game
+from tests.arkham2e.play_random import enliven
+from tests.arkham2e.support.games import deal
 from tests.arkham2e.support.scene import Scene
 from tests.arkham2e.support.slow_observation import Reader
+from tests.board_games.reading import Reading
 
 ENCODER = Encoder()
-Cells = NDArray[np.int16]
+READ = Reading(ENCODER)
+flat, entities, ids, meanings = READ.flat, READ.entities, READ.ids, READ.meanings
+named, told, rows, choices, check = READ.named, READ.told, READ.rows, READ.choices, READ.check
 SUMS = ("rest.", "branch")
 
 
-def deal(number: int) -> Any:
-    """Return a game at its first decision; numbers go through seats and Ancient Ones."""
-    ancient_one = component.ANCIENT_ONES[(number + number // 8) % 8]
-    return new_game(1 + number % 8, ancient_one, number)
-
-
-def actions_of(codec: ArkhamCodec) -> ArkhamActions:
+def actions_of(codec: Codec) -> ArkhamActions:
     found = codec.actions
     assert isinstance(found, ArkhamActions)
     return found
-
-
-def flat(g: Game, seat: int) -> Cells:
-    row = ENCODER.new_flat()
-    ENCODER.write_flat(g, seat, row)
-    return as_numpy(row.data, "int16", ENCODER.flat_size)
-
-
-def entities(g: Game, seat: int, page: int = 0) -> Cells:
-    row = ENCODER.new_entities()
-    ENCODER.write_entities(g, seat, row, page)
-    return as_numpy(row.data, "int16", ENCODER.entities_size)
-
-
-def ids(g: Game) -> list[int]:
-    mask = ENCODER.new_mask()
-    ENCODER.write_mask(g, mask)
-    return mask.actions()
-
-
-def meanings(g: Game) -> list[str]:
-    return [ENCODER.layout.actions.meaning(action) for action in ids(g)]
-
-
-def named(g: Game, seat: int) -> dict[str, int]:
-    """Return the flat columns that are not zero, by name."""
-    found = flat(g, seat)
-    return {f.name: int(found[f.index]) for f in ENCODER.field_names() if found[f.index] != 0}
-
-
-def told(found: Cells) -> dict[str, int]:
-    """Return the globals of an entities observation by name."""
-    return {f.name: int(found[f.index]) for f in ENCODER.global_fields()}
-
-
-def rows(found: Cells) -> list[dict[str, int]]:
-    """Return the entity rows in use, their columns by name."""
-    first = ENCODER.globals_size
-    shaped = found[first : ENCODER.first_option].reshape(ENCODER.entity_rows, -1)
-    count = told(found)["entities"]
-    return [{f.name: int(row[f.index]) for f in ENCODER.entity_fields()} for row in shaped[:count]]
-
-
-def choices(found: Cells, count: int) -> list[dict[str, int]]:
-    """Return the first option rows, their columns by name."""
-    shaped = found[ENCODER.first_option :].reshape(ENCODER.max_options, -1)
-    return [{f.name: int(row[f.index]) for f in ENCODER.option_fields()} for row in shaped[:count]]
 
 
 def row_of(listed: list[dict[str, int]], name: str) -> dict[str, int]:
@@ -128,42 +73,7 @@ def kind_in(row: dict[str, int]) -> str:
     return ENCODER.layout.kinds[row["kind"] - 1]
 
 
-def inside(found: Cells, fields: list[Field]) -> bool:
-    low = np.array([f.low for f in fields])
-    high = np.array([f.high for f in fields])
-    return bool(((found >= low) & (found <= high)).all())
-
-
-def check(g: Game, seat: int) -> tuple[bytes, bytes]:
-    """Check ids and ranges of a state; return both observations."""
-    made = ids(g) if not g.over else []
-    assert len(made) == len(g.options) == len(set(made))
-    assert all([0 <= action < ENCODER.num_actions for action in made])
-    codec = ENCODER.codec(g.table)
-    assert codec.actions.ids(g) == made
-    if made:
-        assert codec.actions.option_of(g, made[-1]) == len(made) - 1
-        assert codec.actions.action(g, g.options[-1]) == made[-1]
-    seen, found = flat(g, seat), entities(g, seat)
-    assert inside(seen, ENCODER.field_names())
-    assert inside(found[: ENCODER.globals_size], ENCODER.global_fields())
-    first = ENCODER.first_option
-    shaped = found[ENCODER.globals_size : first].reshape(ENCODER.entity_rows, -1)
-    count = told(found)["entities"]
-    assert inside(shaped[:count], ENCODER.entity_fields()) and not shaped[count:].any()
-    offered = found[first:].reshape(ENCODER.max_options, -1)
-    shown = min(len(made), ENCODER.max_options) if seat == g.seat else 0
-    assert inside(offered[:shown], ENCODER.option_fields()) and not offered[shown:].any()
-    return seen.tobytes(), found.tobytes()
-
-
 # -- The file -------------------------------------------------------------------------------------
-
-
-def test_the_layout_has_all_that_the_components_need() -> None:
-    content = read_content(FILE)
-    assert extended(content, components()) is content
-    assert content["id"] == GAME_ID
 
 
 def test_columns_stand_where_the_modules_say() -> None:
@@ -212,33 +122,6 @@ def test_new_components_are_appended() -> None:
 
 
 # -- Random games ---------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("number", range(16))
-def test_random_games_have_distinct_ids_and_values_in_range(number: int) -> None:
-    """Also: rows that were used before say the same, and nothing hidden is told."""
-    rng = random.Random(number)
-    g = deal(number)
-    seen, found = ENCODER.new_flat(), ENCODER.new_entities()
-    for count in range(240):
-        if g.over:
-            break
-        if number % 2 and count % 30 == 29:
-            enliven(g, rng)
-        seat = g.seat if rng.random() < 0.7 else rng.randrange(g.players)
-        if count % 25 == 0 or rng.random() < 0.03:
-            told_flat, told_entities = check(g, seat)
-            ENCODER.write_flat(g, seat, seen)
-            ENCODER.write_entities(g, seat, found)
-            assert as_numpy(seen.data, "int16", len(seen.data)).tobytes() == told_flat
-            assert as_numpy(found.data, "int16", len(found.data)).tobytes() == told_entities
-            copy = g.determinize(seat, rng.getrandbits(60))
-            assert flat(copy, seat).tobytes() == told_flat
-            assert entities(copy, seat).tobytes() == told_entities
-            if seat == g.seat:
-                assert ids(copy) == ids(g)
-        g.take(rng.randrange(len(g.options)))
-    check(g, g.seat)
 
 
 @pytest.mark.parametrize("number", range(16))
@@ -305,33 +188,6 @@ def test_rows_say_what_a_slow_reading_finds(number: int) -> None:
                     used = wanted.get(f"self.exhausted[{kind_in(row)}]", 0)
                     assert held == "others" or row["exhausted"] <= used
         g.take(rng.randrange(len(g.options)))
-
-
-def test_rows_forget_a_game_with_more_seats() -> None:
-    row, found = ENCODER.new_flat(), ENCODER.new_entities()
-    for number in (7, 0, 12, 3):
-        g = deal(number)
-        ENCODER.write_flat(g, g.seat, row)
-        ENCODER.write_entities(g, g.seat, found)
-        assert as_numpy(row.data, "int16", len(row.data)).tobytes() == flat(g, g.seat).tobytes()
-        assert (
-            as_numpy(found.data, "int16", len(found.data)).tobytes()
-            == entities(g, g.seat).tobytes()
-        )
-
-
-@pytest.mark.parametrize(("looks", "acts"), [(FLAT, TABLE), (ENTITIES, OPTIONS)])
-def test_a_batch_plays(looks: int, acts: int) -> None:
-    table = new_game(1, "azathoth", 1).table
-    batch = Batch(list(make_slots(ENCODER, table, 2, looks, acts)), seed=5, with_potential=True)
-    batch.reset()
-    streams = numbered_streams(1, 1)
-    ended = 0
-    for _ in range(1500):
-        ended += batch.step(batch.sample(streams))
-        if ended:
-            break
-    assert ended > 0
 
 
 # -- What is told ---------------------------------------------------------------------------------

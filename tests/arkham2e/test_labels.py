@@ -20,7 +20,7 @@ from arkham_env.arkham2e.state.ids import (
     zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.arkham2e.titles import area_title, card_title, encounter_title, many, the, title
+from arkham_env.arkham2e.titles import area_title, card_title, encounter_title, many, the
 from arkham_env.board.texts import verbs
 from arkham_env.board.texts.verbs import (
     D_ANSWER,
@@ -37,6 +37,8 @@ from arkham_env.board.texts.verbs import (
     OP_SPACE,
     OP_TARGET,
 )
+from arkham_env.board.words.labels import holder_note, seat_name
+from arkham_env.board.words.titles import title
 from arkham_env.core.kernel.decision import pack
 from tests.arkham2e.support.scene import Scene
 
@@ -257,7 +259,7 @@ def test_several_abilities_of_a_card_are_numbered() -> None:
 def test_names_of_things() -> None:
     s = table()
     g = s.g
-    assert labels.name_of(g, NONE) == "the game" and labels.seat_name(g, NONE) == "nobody"
+    assert labels.name_of(g, NONE) == "the game" and seat_name(g, NONE) == "nobody"
     assert labels.name_of(g, AXE) == "Axe" and labels.name_of(g, GHOUL) == "the Ghoul in Woods"
     first, last = component.FIRST_MONSTER, component.FIRST_COMMON - 1
     assert labels.name_of(g, first) == "the Byakhee"
@@ -276,10 +278,10 @@ def test_names_of_things() -> None:
     assert labels.held_title(g, blessing) == "Curse"
     assert labels.held_title(g, blessing + 1) == "Blessing"
     assert labels.held_title(g, AXE) == "Axe"
-    assert labels.holder_note(g, blessing, 0) == " of Amanda Sharpe"
-    assert labels.holder_note(g, blessing, 1) == labels.holder_note(g, blessing + 1, 0) == ""
+    assert holder_note(g, blessing, 0) == " of Amanda Sharpe"
+    assert holder_note(g, blessing, 1) == holder_note(g, blessing + 1, 0) == ""
     g.status[1], g.sheet[1] = WAITING, NONE
-    assert labels.seat_name(g, 1) == "seat 1" and labels.seat_name(g, 0) == "Joe Diamond"
+    assert seat_name(g, 1) == "seat 1" and seat_name(g, 0) == "Joe Diamond"
 
 
 def test_titles() -> None:

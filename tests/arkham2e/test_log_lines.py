@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.arkham2e.log_lines import dice_words, log_lines, rolled_for
+from arkham_env.arkham2e.log_lines import log_lines, rolled_for
 from arkham_env.arkham2e.state.ids import (
     check,
     component,
@@ -18,7 +18,8 @@ from arkham_env.arkham2e.state.ids import (
     zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.arkham2e.titles import title
+from arkham_env.board.words.labels import dice_words
+from arkham_env.board.words.titles import title
 from arkham_env.core.kernel.log import EventLog
 from tests.arkham2e.support.scene import Scene
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import arkham_env
-from arkham_env.arkham2e.printed import card_of, find_card, summary_of, title_of
+from arkham_env.arkham2e.game import RULES
+from arkham_env.arkham2e.printed import card_of, summary_of, title_of
 from arkham_env.arkham2e.state import columns
 from arkham_env.arkham2e.state.ids import component, skill, space, world
 from arkham_env.arkham2e.tables.everything import components
@@ -84,21 +85,21 @@ FACTS: dict[str, dict[str, object]] = {
 
 @pytest.mark.parametrize("name", FACTS)
 def test_the_printed_facts(name: str) -> None:
-    assert find_card(name).facts == FACTS[name]
+    assert RULES.find_card(name).facts == FACTS[name]
 
 
 def test_names_are_written_in_any_way() -> None:
     assert key_of("Ma's Boarding-House 2") == "masboardinghouse2"
     for name in ("derringer_18", ".18 Derringer", "18 DERRINGER"):
-        assert find_card(name).name == ".18 Derringer"
+        assert RULES.find_card(name).name == ".18 Derringer"
     for name in ("yuggoth", "Gate to Yuggoth", "gate-to-yuggoth"):
-        assert find_card(name).name == "Gate to Yuggoth"
+        assert RULES.find_card(name).name == "Gate to Yuggoth"
 
 
 @pytest.mark.parametrize("name", ["", "???", None, 3, "no such thing"])
 def test_what_has_no_name_is_refused(name: object) -> None:
     with pytest.raises(InvalidSetup, match="unknown card"):
-        find_card(name)
+        RULES.find_card(name)
 
 
 def test_every_kind_has_its_facts() -> None:
@@ -140,7 +141,7 @@ def test_spells_against_a_monster_are_cast_by_its_awareness() -> None:
     ]  # fmt: skip
     assert by
     for name in by:
-        assert find_card(name).facts["casting modifier"] == "its awareness"
+        assert RULES.find_card(name).facts["casting modifier"] == "its awareness"
 
 
 def test_each_entry_stands_on_a_line_of_its_own() -> None:

@@ -80,11 +80,12 @@ def test_equal_set_ups_share_a_table() -> None:
     drawn = made(ARKHAM, ancient_one="random", seed=1).state.table
     assert drawn is made(ARKHAM, ancient_one=drawn.options["ancient_one"], seed=5).state.table
     spec = {"players": 1, "investigators": ["random"], "ancient_one": "yig", "scoring": True}
-    table = game.table_of(spec)
-    assert game.table_of(dict(spec)) is table and table.options == spec
-    dealt = game.deal(table, 4)
+    table = game.RULES.table_of(spec)
+    assert game.RULES.table_of(dict(spec)) is table and table.options == spec
+    dealt: Any = game.RULES.deal(table, 4)
     assert "random" not in dealt.table.options["investigators"]
-    assert game.deal(table, 4).table is dealt.table
+    again: Any = game.RULES.deal(table, 4)
+    assert again.table is dealt.table
 
 
 def test_a_copy_of_a_game_keeps_its_seed() -> None:

@@ -12,11 +12,12 @@ import pytest
 from arkham_env.arkham2e.state.ids import space
 from arkham_env.arkham2e.tables.everything import components
 from tests.arkham2e.play_random import enliven
+from tests.arkham2e.support.games import deal
 from tests.arkham2e.support.slow_observation import Reader
 from tests.arkham2e.support.text_base import BESIDE, PLAIN, POOR, WEARY
 from tests.arkham2e.support.text_scenes import scenes
 from tests.arkham2e.support.text_walk import Bottom
-from tests.arkham2e.test_encodings import ENCODER, SUMS, deal, entities, kind_in, named, rows
+from tests.arkham2e.test_encodings import ENCODER, SUMS, entities, kind_in, named, rows
 from tests.board_games.nearest import paths
 
 READ = {field.name for field in ENCODER.field_names() if not field.name.startswith(SUMS)}

@@ -15,7 +15,8 @@ from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.state.game_state import ELIMINATED, WAITING
 from arkham_env.arkham2e.state.ids import check, component, deck, phase, resolution, space, zone
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.arkham2e.titles import title
+from arkham_env.board.words.labels import stack_line
+from arkham_env.board.words.titles import title
 from tests.arkham2e.support.scene import Scene
 
 ALLIES = ", ".join(title(name) for name in component.ALLIES)
@@ -242,12 +243,12 @@ def test_what_is_being_resolved() -> None:
     g.stack += [script, script.copy()]
     lines = view.resolving_lines(g)
     assert len(lines) == 3 and lines[2].startswith("Resolving Food: ")
-    assert view.stack_line(g) == (
+    assert stack_line(g) == (
         "Nothing > Movement(Joe Diamond) > Combat(Amanda Sharpe) > SkillCheck(Joe Diamond) > "
         "Effect(food, 0 at 0) > Effect(food, 0 at 0)"
     )
     g.stack = [Movement(2)]
-    assert view.stack_line(g) == "Movement(Sister Mary)"
+    assert stack_line(g) == "Movement(Sister Mary)"
 
 
 def test_monsters_without_ratings_and_masks() -> None:

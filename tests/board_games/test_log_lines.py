@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from arkham_env.board.words.titles import title
 from arkham_env.core.kernel.log import EventLog
 from tests.board_games.games import BoardGame, every_board_game
 
@@ -27,7 +28,7 @@ def logged(game: BoardGame, number: int) -> Any:
 def test_lines_name_who_sat_there_then(game: BoardGame) -> None:
     """Several sat on one seat, one after another: each line has the name of its time."""
     log_lines, event = game.module("log_lines"), game.module("state.ids.event")
-    title, sheets_of = game.module("titles").title, game.module("state.ids.component").SHEETS
+    sheets_of = game.module("state.ids.component").SHEETS
     comes = event.NAMES.index(COMES[game.name])
     for number in range(1, 80):
         g = logged(game, number)

@@ -19,11 +19,9 @@ from arkham_agents.eldritch.seat_view import SeatView
 from arkham_env.eldritch.state.ids import resolution
 from tests.eldritch.support.games import deal
 from tests.eldritch.support.text_base import BESIDE, PLAIN, POOR, WEARY
-from tests.eldritch.support.text_scenes import scenes
-from tests.eldritch.support.text_walk import walk
 from tests.eldritch.test_fuzz import GAMES as TESTED
 from tests.eldritch.test_fuzz import random_game, watched_game
-from tests.eldritch.test_texts import KINDS, TEXTS
+from tests.eldritch.test_texts import WALK
 from tests.more_games import judge
 
 GAMES: Final = 400
@@ -34,9 +32,7 @@ SCRIPTED: Final = 100
 def walked(most: int) -> Callable[[int], None]:
     def of_kind(kind: int) -> None:
         for variant in (PLAIN, BESIDE, WEARY, POOR):
-            for number in range(len(TEXTS.abilities[kind])):
-                for scene in scenes(kind, number, variant):
-                    walk(scene, most)
+            WALK.walk_kind(kind, variant, most)
 
     return of_kind
 
@@ -73,7 +69,7 @@ def main(games: int = GAMES, paths: int = PATHS, plans: int = SCRIPTED) -> int:
     found = judge("random game", range(TESTED, TESTED + games), tally.random_game)
     tally.tell()
     if paths:
-        found += judge("kind", range(len(KINDS)), walked(paths))
+        found += judge("kind", range(len(WALK.texts.names)), walked(paths))
     tally = Tally()
     found += judge("scripted game", range(plans), tally.scripted_game)
     tally.tell()

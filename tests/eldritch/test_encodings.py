@@ -8,29 +8,24 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from arkham_env.board.texts.texts import ACTION, LOCAL_ACTION, Ability
 from arkham_env.board.texts.verbs import D_PAY, OP_CARD, OP_PIECE
 from arkham_env.core.encoding import option_cell
-from arkham_env.core.encoding.batch import Batch
-from arkham_env.core.encoding.encode import Field, as_numpy
 from arkham_env.core.encoding.encoder import read_content
-from arkham_env.core.encoding.slot import ENTITIES, FLAT, OPTIONS, TABLE
+from arkham_env.core.encoding.slot import Codec
 from arkham_env.core.kernel.decision import a_of, pack
-from arkham_env.core.kernel.rng import numbered_streams
 from arkham_env.eldritch.encode import seat_cell, shared_cell, space_cell, state_cell
 from arkham_env.eldritch.encode.action_blocks import ability_blocks
 from arkham_env.eldritch.encode.actions import EldritchActions
-from arkham_env.eldritch.encode.encoder import EldritchCodec, Encoder, make_slots
+from arkham_env.eldritch.encode.encoder import EldritchCodec, Encoder
 from arkham_env.eldritch.encode.features import FEATURES, Summaries
-from arkham_env.eldritch.encode.layout import FILE, GAME_ID, extended
+from arkham_env.eldritch.encode.layout import FILE, extended
 from arkham_env.eldritch.encode.names import DECISION_NAMES, SEAT_NAMES, SPACE_NAMES
 from arkham_env.eldritch.rules.machine import new_game_state
 from arkham_env.eldritch.state.columns import Column
-from arkham_env.eldritch.state.game_state import FIRST_BACKED, Game
+from arkham_env.eldritch.state.game_state import FIRST_BACKED
 from arkham_env.eldritch.state.ids import (
     component,
     decision,
@@ -43,103 +38,24 @@ from arkham_env.eldritch.state.table import Table
 from arkham_env.eldritch.tables import phrases
 from arkham_env.eldritch.tables.everything import build, components
 from arkham_env.eldritch.tables.phrases import advance_doom, delayed, lose, recover
+from tests.board_games.reading import Reading
 from tests.eldritch.support import picking
 from tests.eldritch.support.games import deal
 from tests.eldritch.support.scene import Scene
 
 ENCODER = Encoder()
-Cells = NDArray[np.int16]
+READ = Reading(ENCODER)
+flat, entities, ids, meanings = READ.flat, READ.entities, READ.ids, READ.meanings
+named, told, rows, choices, check = READ.named, READ.told, READ.rows, READ.choices, READ.check
 
 
-def actions_of(codec: EldritchCodec) -> EldritchActions:
+def actions_of(codec: Codec) -> EldritchActions:
     found = codec.actions
     assert isinstance(found, EldritchActions)
     return found
 
 
-def flat(g: Game, seat: int) -> Cells:
-    row = ENCODER.new_flat()
-    ENCODER.write_flat(g, seat, row)
-    return as_numpy(row.data, "int16", ENCODER.flat_size)
-
-
-def entities(g: Game, seat: int, page: int = 0) -> Cells:
-    row = ENCODER.new_entities()
-    ENCODER.write_entities(g, seat, row, page)
-    return as_numpy(row.data, "int16", ENCODER.entities_size)
-
-
-def ids(g: Game) -> list[int]:
-    mask = ENCODER.new_mask()
-    ENCODER.write_mask(g, mask)
-    return mask.actions()
-
-
-def meanings(g: Game) -> list[str]:
-    return [ENCODER.layout.actions.meaning(action) for action in ids(g)]
-
-
-def named(g: Game, seat: int) -> dict[str, int]:
-    """Return the flat columns that are not zero, by name."""
-    found = flat(g, seat)
-    return {f.name: int(found[f.index]) for f in ENCODER.field_names() if found[f.index] != 0}
-
-
-def told(found: Cells) -> dict[str, int]:
-    """Return the globals of an entities observation by name."""
-    return {f.name: int(found[f.index]) for f in ENCODER.global_fields()}
-
-
-def rows(found: Cells) -> list[dict[str, int]]:
-    """Return the entity rows in use, their columns by name."""
-    first = ENCODER.globals_size
-    shaped = found[first : ENCODER.first_option].reshape(ENCODER.entity_rows, -1)
-    count = told(found)["entities"]
-    return [{f.name: int(row[f.index]) for f in ENCODER.entity_fields()} for row in shaped[:count]]
-
-
-def choices(found: Cells, count: int) -> list[dict[str, int]]:
-    """Return the first option rows, their columns by name."""
-    shaped = found[ENCODER.first_option :].reshape(ENCODER.max_options, -1)
-    return [{f.name: int(row[f.index]) for f in ENCODER.option_fields()} for row in shaped[:count]]
-
-
-def inside(found: Cells, fields: list[Field]) -> bool:
-    low = np.array([f.low for f in fields])
-    high = np.array([f.high for f in fields])
-    return bool(((found >= low) & (found <= high)).all())
-
-
-def check(g: Game, seat: int) -> tuple[bytes, bytes]:
-    """Check ids and ranges of a state; return both observations."""
-    made = ids(g) if not g.over else []
-    assert len(made) == len(g.options) == len(set(made))
-    assert all([0 <= action < ENCODER.num_actions for action in made])
-    codec = ENCODER.codec(g.table)
-    assert codec.actions.ids(g) == made
-    if made:
-        assert codec.actions.option_of(g, made[-1]) == len(made) - 1
-        assert codec.actions.action(g, g.options[-1]) == made[-1]
-    seen, found = flat(g, seat), entities(g, seat)
-    assert inside(seen, ENCODER.field_names())
-    assert inside(found[: ENCODER.globals_size], ENCODER.global_fields())
-    first = ENCODER.first_option
-    shaped = found[ENCODER.globals_size : first].reshape(ENCODER.entity_rows, -1)
-    count = told(found)["entities"]
-    assert inside(shaped[:count], ENCODER.entity_fields()) and not shaped[count:].any()
-    offered = found[first:].reshape(ENCODER.max_options, -1)
-    shown = min(len(made), ENCODER.max_options) if seat == g.seat else 0
-    assert inside(offered[:shown], ENCODER.option_fields()) and not offered[shown:].any()
-    return seen.tobytes(), found.tobytes()
-
-
 # -- The file -------------------------------------------------------------------------------------
-
-
-def test_the_layout_has_all_that_the_components_need() -> None:
-    content = read_content(FILE)
-    assert extended(content, components()) is content
-    assert content["id"] == GAME_ID
 
 
 def merged(columns: list[Any]) -> list[str]:
@@ -210,59 +126,6 @@ def test_new_components_are_appended() -> None:
         == (before["actions"]["blocks"])
     )
     assert after["flat"][: len(before["flat"])] == before["flat"]
-
-
-# -- Random games ---------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("number", range(16))
-def test_random_games_have_distinct_ids_and_values_in_range(number: int) -> None:
-    """Also: rows that were used before say the same, and nothing hidden is told."""
-    rng = random.Random(number)
-    g = deal(number)
-    seen, found = ENCODER.new_flat(), ENCODER.new_entities()
-    for count in range(200):
-        if g.over:
-            break
-        seat = g.seat if rng.random() < 0.7 else rng.randrange(g.players)
-        if count % 25 == 0 or rng.random() < 0.03:
-            told_flat, told_entities = check(g, seat)
-            ENCODER.write_flat(g, seat, seen)
-            ENCODER.write_entities(g, seat, found)
-            assert as_numpy(seen.data, "int16", len(seen.data)).tobytes() == told_flat
-            assert as_numpy(found.data, "int16", len(found.data)).tobytes() == told_entities
-            copy = g.determinize(seat, rng.getrandbits(60))
-            assert flat(copy, seat).tobytes() == told_flat
-            assert entities(copy, seat).tobytes() == told_entities
-            if seat == g.seat:
-                assert ids(copy) == ids(g)
-        g.take(rng.randrange(len(g.options)))
-    check(g, g.seat)
-
-
-def test_rows_forget_a_game_with_more_seats() -> None:
-    row, found = ENCODER.new_flat(), ENCODER.new_entities()
-    for number in (7, 0, 12, 3):
-        g = deal(number)
-        ENCODER.write_flat(g, g.seat, row)
-        ENCODER.write_entities(g, g.seat, found)
-        assert as_numpy(row.data, "int16", len(row.data)).tobytes() == flat(g, g.seat).tobytes()
-        assert (
-            as_numpy(found.data, "int16", len(found.data)).tobytes()
-            == entities(g, g.seat).tobytes()
-        )
-
-
-@pytest.mark.parametrize(("looks", "acts"), [(FLAT, TABLE), (ENTITIES, OPTIONS)])
-def test_a_batch_plays(looks: int, acts: int) -> None:
-    table = deal(1).table
-    batch = Batch(list(make_slots(ENCODER, table, 2, looks, acts)), seed=5, with_potential=True)
-    batch.reset()
-    streams = numbered_streams(1, 1)
-    ended = 0
-    for _ in range(120):
-        ended += batch.step(batch.sample(streams))
-    assert ended > 0
 
 
 # -- Ids ------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arkham_env.board.texts.verbs import OP_NUMBER, OP_PAY, OP_PIECE
+from arkham_env.board.words.labels import seat_name
 from arkham_env.core.kernel.decision import pack
 from arkham_env.eldritch import labels
 from arkham_env.eldritch.state.game_state import SAVED
@@ -33,10 +34,10 @@ def test_options_that_random_games_hardly_meet() -> None:
     assert labels.label_of(g, pack(OP_PIECE, gate)).startswith("Choose the ")
     g.kind = decision.NUMBER
     assert labels.label_of(g, pack(OP_NUMBER, 3)) == "3"
-    assert labels.name_of(g, NONE) == "the game" and labels.seat_name(g, NONE) == "nobody"
+    assert labels.name_of(g, NONE) == "the game" and seat_name(g, NONE) == "nobody"
     assert labels.name_of(g, card) == "Axe"
     g.sheet[1] = NONE
-    assert labels.seat_name(g, 1) == "seat 1" and labels.seat_name(g, 0) == "Lily Chen"
+    assert seat_name(g, 1) == "seat 1" and seat_name(g, 0) == "Lily Chen"
     rome, tokyo = space.number("rome"), space.number("tokyo")
     assert labels.path_note(rome, tokyo) == ""
     assert labels.path_note(rome, space.LINKS[rome][0]).startswith(" (")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from arkham_env.core.kernel.errors import InvalidSetup
-from arkham_env.eldritch.printed import card_of, find_card
+from arkham_env.eldritch.game import RULES
+from arkham_env.eldritch.printed import card_of
 from arkham_env.eldritch.state.ids import component
 from arkham_env.eldritch.tables.everything import components
 
@@ -15,7 +16,7 @@ def test_each_back_stands_on_a_line_of_its_own(name: str) -> None:
     made = components()
     names = [*component.SPELLS, *component.CONDITIONS]
     backs = made.backs[names.index(name)]
-    lines = [line for line in find_card(name).summary.splitlines() if line.startswith("Back")]
+    lines = [line for line in RULES.find_card(name).summary.splitlines() if line.startswith("Back")]
     assert len(lines) == len(backs) >= 2
     assert len({line.partition(":")[0] for line in lines}) == len(lines)
     for back, line in zip(backs, lines, strict=True):
@@ -57,7 +58,7 @@ FACTS: dict[str, dict[str, object]] = {
 
 @pytest.mark.parametrize("name", FACTS)
 def test_the_printed_facts(name: str) -> None:
-    assert find_card(name).facts == FACTS[name]
+    assert RULES.find_card(name).facts == FACTS[name]
 
 
 def test_every_kind_has_its_facts() -> None:
@@ -72,6 +73,6 @@ def test_every_kind_has_its_facts() -> None:
 
 def test_a_title_of_several_tokens_is_refused_with_their_ids() -> None:
     with pytest.raises(InvalidSetup, match="several have this title, expected one of 'cultist_"):
-        find_card("Cultist")
-    assert find_card("Cthulhu").facts["id"] == "cthulhu", "an id goes before a title"
-    assert find_card("cthulhu_epic").facts["type"] == "monster"
+        RULES.find_card("Cultist")
+    assert RULES.find_card("Cthulhu").facts["id"] == "cthulhu", "an id goes before a title"
+    assert RULES.find_card("cthulhu_epic").facts["type"] == "monster"

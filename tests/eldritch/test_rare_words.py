@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
+from arkham_env.board.encode.encoder import CODECS_KEPT
 from arkham_env.board.texts import amounts
 from arkham_env.board.texts.amounts import Amounts
 from arkham_env.board.texts.verbs import OP_ANSWER, OP_CHOICE, OP_PIECE
 from arkham_env.core.kernel.decision import pack
 from arkham_env.eldritch import log_lines
 from arkham_env.eldritch.condition_words import WORDS
-from arkham_env.eldritch.encode.encoder import CODECS_KEPT, Encoder
+from arkham_env.eldritch.encode.encoder import Encoder
 from arkham_env.eldritch.potential import progress
 from arkham_env.eldritch.state.ids import component, event, form, option, resolution, zone
 from arkham_env.eldritch.state.ids.component import NONE

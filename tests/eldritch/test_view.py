@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from arkham_env.board.words.titles import title
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.actions import Turn
 from arkham_env.eldritch.state.ids import component, space, zone
-from arkham_env.eldritch.titles import title
 from arkham_env.eldritch.view import deck_line, on_card_note, own_lines, things_on, view
 from tests.eldritch.support.scene import Scene
 

@@ -122,7 +122,7 @@ def test_mixtures_are_shared_until_cards_are_registered(monkeypatch: pytest.Monk
 @every_game
 def test_without_a_mix_all_games_are_alike(game_id: str) -> None:
     slots = slots_of(find(game_id), {"players": 2}, (), 3, "flat", "table")
-    alone = {GAME: "BatchSlot", ELDRITCH: "EldritchSlot", ARKHAM: "ArkhamSlot"}[game_id]
+    alone = {GAME: "BatchSlot", ELDRITCH: "BoardSlot", ARKHAM: "BoardSlot"}[game_id]
     assert [type(slot).__name__ for slot in slots] == [alone] * 3
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from arkham_env.core.encoding import option_cell
 from arkham_env.core.encoding.encode import Row, as_numpy, new_mask
 from arkham_env.core.encoding.encoder import read_content
 from arkham_env.core.encoding.slot import ENTITIES, OPTIONS, page_count
@@ -21,7 +22,6 @@ from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.encode import (
     enemy_cell,
     layout,
-    option_cell,
     place_cell,
     seat_cell,
     state_cell,

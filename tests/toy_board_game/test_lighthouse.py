@@ -20,7 +20,7 @@ from arkham_env.core.kernel.errors import CorruptSave, IllegalAction, InvalidSet
 from arkham_env.core.kernel.rng import Streams
 from arkham_env.core.kernel.save import seal, unseal
 from arkham_env.envs.registry import find
-from tests.core.text_paths import AtTheEnd, sound, walk
+from tests.board_games.text_paths import AtTheEnd, sound, walk
 from tests.toy_board_game import texts
 
 PLAYERS = (1, 2, 3, 4)

@@ -8,11 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import numpy as np
-from numpy.typing import NDArray
-
-from arkham_agents.networks.board_guide import board_guide
-from arkham_agents.networks.entity_guide import EntityGuide, printed_table
+from arkham_agents.networks.board_guide import board_guide, printed_of
+from arkham_agents.networks.entity_guide import EntityGuide
 from arkham_env.arkham2e.encode import state_cell
 from arkham_env.arkham2e.encode.action_blocks import SLIDERS
 from arkham_env.arkham2e.encode.entity_cells import printed_cells, space_cells
@@ -20,7 +17,6 @@ from arkham_env.arkham2e.encode.features import Summaries
 from arkham_env.arkham2e.encode.names import ABILITIES, HOLDINGS
 from arkham_env.arkham2e.encode.names import GROUPS as CARD_GROUPS
 from arkham_env.arkham2e.encode.pool import Pool
-from arkham_env.arkham2e.state.ids import space
 from arkham_env.arkham2e.tables.everything import components
 
 GROUPS: Final = [
@@ -73,30 +69,19 @@ def group_of(group: str, where: int, holder: int, near: int) -> str:
     return "elsewhere"
 
 
-def printed_of(encoder: Any) -> NDArray[np.int16]:
-    """Return what is printed on each kind, by its number (:func:`printed_table`)."""
-    made = components()
-    layout = encoder.layout
-    pool = Pool(made, layout.kinds)
-    summaries = Summaries(made.texts)
-    cells = [(0, layout.entities.cell("present"), 1)]
-    for kind in range(len(pool.items)):
-        if number := int(pool.number_of[kind]):
-            found = printed_cells(pool, summaries, kind, layout.entities)
-            cells.extend((number, column, value) for column, value in found)
-    for where in range(space.COUNT):
-        if number := int(pool.space_numbers[where]):
-            found = space_cells(where, number, layout.entities)
-            cells.extend((number, column, value) for column, value in found)
-    first_state = int(layout.entities.block(state_cell.NAMES))
-    return printed_table(len(layout.kinds), layout.entities, first_state, cells)
-
-
 def guide(encoder: Any) -> EntityGuide:
     """Return the guide for an encoder of the game."""
+    made, layout = components(), encoder.layout
+    pool, summaries, rows = Pool(made, layout.kinds), Summaries(made.texts), layout.entities
     return board_guide(
         encoder,
-        printed_of(encoder),
+        printed_of(
+            layout,
+            pool,
+            state_cell.NAMES,
+            lambda kind: printed_cells(pool, summaries, kind, rows),
+            lambda where, number: space_cells(where, number, rows),
+        ),
         group_of=group_of,
         card_groups=CARD_GROUPS,
         zones=ZONES,

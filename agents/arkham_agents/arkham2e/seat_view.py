@@ -6,7 +6,7 @@ the order of decks and of the gate stack, and what the cup will give: the view d
 
 from __future__ import annotations
 
-from arkham_agents.decision_view import DecisionView
+from arkham_agents.board_view import BoardView
 from arkham_env.arkham2e.game import ArkhamHorrorGame
 from arkham_env.arkham2e.rules import finish
 from arkham_env.arkham2e.rules.combat import Combat
@@ -19,8 +19,7 @@ from arkham_env.arkham2e.state.ids import check, component, quantity, skill, wor
 from arkham_env.arkham2e.state.table import CLUES_TO_SEAL, OTHER
 from arkham_env.board.texts.context import NONE, Context
 from arkham_env.board.texts.program import PAY
-from arkham_env.board.texts.script import Script
-from arkham_env.board.texts.texts import Ability, Texts
+from arkham_env.board.texts.texts import Ability
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 
 
@@ -67,22 +66,7 @@ class CombatView:
         self.free: int = free_hands(g, combat)
 
 
-class TextView:
-    """A text that is being carried out: kind, ability and instruction; card, target, result."""
-
-    __slots__ = ("ability", "kind", "pc", "result", "seat", "source", "target")
-
-    def __init__(self, script: Script) -> None:
-        self.kind: int = script.kind
-        self.ability: int = script.ability
-        self.pc: int = script.pc
-        self.seat: int = script.seat
-        self.source: int = script.source
-        self.target: int = script.target
-        self.result: int = script.result
-
-
-class SeatView(DecisionView):
+class SeatView(BoardView):
     """A game as one seat sees it.
 
     Cards, Monsters and gates are physical ids, areas numbers of ``ids.space``.
@@ -103,31 +87,8 @@ class SeatView(DecisionView):
     # -- The game --------------------------------------------------------------------------------
 
     @property
-    def source(self) -> int:
-        """The card that asks, or ``NONE``."""
-        return self._g.source
-
-    @property
     def turn(self) -> int:
         return self._g.turn
-
-    @property
-    def phase(self) -> int:
-        return self._g.phase
-
-    @property
-    def lead(self) -> int:
-        """The first player."""
-        return self._g.lead
-
-    @property
-    def ancient(self) -> int:
-        """The Ancient One (``component.AZATHOTH`` ...)."""
-        return self._g.table.ancient
-
-    @property
-    def awake(self) -> bool:
-        return self._g.awakened
 
     @property
     def rating(self) -> int:
@@ -228,9 +189,6 @@ class SeatView(DecisionView):
     def clues_at(self, where: int) -> int:
         return self._g.clues_at[where]
 
-    def monsters_at(self, where: int) -> list[int]:
-        return self._g.monsters_at(where)
-
     @property
     def monsters(self) -> list[int]:
         """Monsters in streets, locations, the Sky and the Outskirts."""
@@ -239,9 +197,6 @@ class SeatView(DecisionView):
     def column(self, card: int) -> Column:
         """Return the printed numbers of a card or Monster."""
         return self._g.column(card)
-
-    def toughness(self, monster: int) -> int:
-        return self._g.toughness(monster)
 
     def monster_value(self, what: int, monster: int) -> int:
         """Return what components add to a quantity of a Monster (``ids.quantity``)."""
@@ -266,14 +221,8 @@ class SeatView(DecisionView):
     def area(self, seat: int) -> int:
         return self._g.spaces[seat]
 
-    def sanity(self, seat: int) -> int:
-        return self._g.sanity[seat]
-
     def stamina(self, seat: int) -> int:
         return self._g.stamina[seat]
-
-    def most_sanity(self, seat: int) -> int:
-        return self._g.most_sanity(seat)
 
     def most_stamina(self, seat: int) -> int:
         return self._g.most_stamina(seat)
@@ -351,11 +300,6 @@ class SeatView(DecisionView):
 
     # -- Cards -----------------------------------------------------------------------------------
 
-    @property
-    def texts(self) -> Texts:
-        """What all components say: printed, and the same in every game."""
-        return self._g.texts
-
     def kind_of(self, card: int) -> int:
         return self._g.kind_of(card)
 
@@ -410,12 +354,4 @@ class SeatView(DecisionView):
         for frame in reversed(self._g.stack):
             if isinstance(frame, Lose):
                 return frame.seat, frame.sanity, frame.stamina
-        return None
-
-    @property
-    def text(self) -> TextView | None:
-        """The text that is being carried out on top, or ``None``."""
-        for frame in reversed(self._g.stack):
-            if isinstance(frame, Script):
-                return TextView(frame)
         return None

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_agents.decision_view import DecisionView
+from arkham_agents.board_view import BoardView
 from arkham_env.board.texts.amounts import DICE, FIRST_FORM, OF_AMOUNTS, TABLED, plain
 from arkham_env.board.texts.context import Context
 from arkham_env.board.texts.filters import AMOUNT, NOT
-from arkham_env.board.texts.texts import Ability, Texts
+from arkham_env.board.texts.texts import Ability
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import fact, point
 from arkham_env.eldritch.state.ids.component import NONE
@@ -20,17 +20,12 @@ OF_EVENTS: Final = (
 """Tests that ask the event which a text answers: they have no answer while there is none."""
 
 
-class PrintedView(DecisionView):
+class PrintedView(BoardView):
     """The texts of a game, with what they count and whom they mean as the game stands."""
 
     __slots__ = ()
 
     _g: Game
-
-    @property
-    def texts(self) -> Texts:
-        """What all components say: printed, and the same in every game."""
-        return self._g.texts
 
     def abilities(self, kind: int) -> list[Ability]:
         """Return what is printed on a kind."""

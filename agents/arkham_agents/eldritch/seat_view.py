@@ -60,11 +60,6 @@ class SeatView(StackView):
         g: Game = game.state if isinstance(game, EldritchGame) else game
         super().__init__(g, g.seat if seat is None else seat)
 
-    @property
-    def source(self) -> int:
-        """The card that asks, or ``NONE``."""
-        return self._g.source
-
     # -- The game --------------------------------------------------------------------------------
 
     @property
@@ -72,29 +67,12 @@ class SeatView(StackView):
         return self._g.round
 
     @property
-    def phase(self) -> int:
-        return self._g.phase
-
-    @property
-    def lead(self) -> int:
-        return self._g.lead
-
-    @property
     def active(self) -> int:
         return self._g.active
 
     @property
-    def ancient(self) -> int:
-        """The Ancient One (``component.AZATHOTH`` ...)."""
-        return self._g.table.ancient
-
-    @property
     def ancient_card(self) -> int:
         return self._g.table.ancient_card
-
-    @property
-    def awake(self) -> bool:
-        return self._g.awakened
 
     @property
     def doom(self) -> int:
@@ -177,14 +155,8 @@ class SeatView(StackView):
     def health(self, seat: int) -> int:
         return self._g.health[seat]
 
-    def sanity(self, seat: int) -> int:
-        return self._g.sanity[seat]
-
     def most_health(self, seat: int) -> int:
         return self._g.most_health(seat)
-
-    def most_sanity(self, seat: int) -> int:
-        return self._g.most_sanity(seat)
 
     def trains(self, seat: int) -> int:
         return self._g.trains[seat]
@@ -281,9 +253,6 @@ class SeatView(StackView):
     def monsters(self) -> list[int]:
         return list(self._g.monsters)
 
-    def monsters_at(self, where: int) -> list[int]:
-        return self._g.monsters_at(where)
-
     @property
     def board_clues(self) -> list[int]:
         """Clues on the board; where they lie is open."""
@@ -328,9 +297,6 @@ class SeatView(StackView):
 
     def has_trait(self, card: int, which: int) -> bool:
         return self._g.has_trait(card, which)
-
-    def toughness(self, monster: int) -> int:
-        return self._g.toughness(monster)
 
     def toughness_left(self, monster: int) -> int:
         """Return the Health that a Monster has left."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arkham_agents.board_view import TextView
 from arkham_agents.eldritch.printed_view import PrintedView
 from arkham_env.board.texts.script import Script
 from arkham_env.eldritch.rules.acquiring import Acquire
@@ -13,30 +14,6 @@ from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.rules.trading import Trade
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import component, flag
-
-
-class TextView:
-    """A text that is being carried out.
-
-    Attributes:
-        kind, ability, pc: the instruction that runs, in its program.
-        limit: where the part ends that runs, -1 for the whole program.
-        seat: who carries it out, ``NONE`` for a text of the board.
-        source: the card that it stands on.  target: what it chose, or ``NONE``.
-        result: successes of its last test.
-    """
-
-    __slots__ = ("ability", "kind", "limit", "pc", "result", "seat", "source", "target")
-
-    def __init__(self, script: Script) -> None:
-        self.kind: int = script.kind
-        self.ability: int = script.ability
-        self.pc: int = script.pc
-        self.limit: int = script.limit
-        self.seat: int = script.seat
-        self.source: int = script.source
-        self.target: int = script.target
-        self.result: int = script.result
 
 
 class TestView:
@@ -86,14 +63,6 @@ class StackView(PrintedView):
     """The texts, tests, combats and choices that are under way: all of them are open."""
 
     __slots__ = ()
-
-    @property
-    def text(self) -> TextView | None:
-        """The text that is being carried out on top."""
-        for frame in reversed(self._g.stack):
-            if isinstance(frame, Script):
-                return TextView(frame)
-        return None
 
     @property
     def asks_text(self) -> TextView | None:

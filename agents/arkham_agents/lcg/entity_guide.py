@@ -13,8 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arkham_agents.networks.entity_guide import NO_PILE, EntityGuide, columns_named, printed_table
+from arkham_env.core.encoding import option_cell
 from arkham_env.lcg.cards import catalogue
-from arkham_env.lcg.encode import option_cell, state_cell
+from arkham_env.lcg.encode import state_cell
 from arkham_env.lcg.encode.entity_cells import printed_cells
 from arkham_env.lcg.state.ids import card_type, verb, zone
 

@@ -11,7 +11,10 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from arkham_agents.networks.entity_guide import NO_PILE, EntityGuide, columns_named
+from arkham_agents.networks.entity_guide import NO_PILE, EntityGuide, columns_named, printed_table
+from arkham_env.board.encode.kind_pool import KindPool
+from arkham_env.board.encode.layout_file import KindLayout
+from arkham_env.board.encode.printed_rows import Cells
 from arkham_env.core.encoding import option_cell
 
 PARENTS: Final = [["host_row"], ["place_row"]]
@@ -50,6 +53,31 @@ def group_table(
                         found[0, at] = groups.index(name)
                     at += 1
     return found
+
+
+def printed_of(
+    layout: KindLayout,
+    pool: KindPool,
+    state: list[str],
+    of_kind: Callable[[int], Cells],
+    of_space: Callable[[int, int], Cells],
+) -> NDArray[np.int16]:
+    """Return what is printed on each kind, by its number (:func:`printed_table`).
+
+    Args:
+        state: the columns of entity rows that depend on the state.
+        of_kind: returns columns and values of a kind.
+        of_space: returns those of a space with a number.
+    """
+    cells = [(0, layout.entities.cell("present"), 1)]
+    for kind in range(len(pool.items)):
+        if number := int(pool.number_of[kind]):
+            cells.extend((number, column, value) for column, value in of_kind(kind))
+    for where in range(len(pool.space_numbers)):
+        if number := int(pool.space_numbers[where]):
+            cells.extend((number, column, value) for column, value in of_space(where, number))
+    first_state = int(layout.entities.block(state))
+    return printed_table(len(layout.kinds), layout.entities, first_state, cells)
 
 
 def board_guide(

@@ -23,7 +23,6 @@ from arkham_env.arkham2e.encode import state_cell as at
 from arkham_env.arkham2e.encode.board_numbers import distance_from
 from arkham_env.arkham2e.encode.entity_cells import entity_cells
 from arkham_env.arkham2e.encode.features import Summaries
-from arkham_env.arkham2e.encode.layout import GameLayout
 from arkham_env.arkham2e.encode.nearest import COUNT as GOALS
 from arkham_env.arkham2e.encode.nearest import NearestGoals
 from arkham_env.arkham2e.encode.option_facts import (
@@ -49,6 +48,7 @@ from arkham_env.arkham2e.state.ids import (
 )
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.board.encode.board_entities import FIRST_SPACE, BoardEntityCodec
+from arkham_env.board.encode.layout_file import KindLayout
 from arkham_env.board.texts.verbs import OP_ANSWER
 from arkham_env.core.encoding.encode import Row, fit
 from arkham_env.core.kernel.decision import a_of, b_of
@@ -63,7 +63,7 @@ FIELD: Final = space.BOARD
 class EntityCodec(BoardEntityCodec):
     """Writes entities observations."""
 
-    def __init__(self, layout: GameLayout, pool: Pool, summaries: Summaries) -> None:
+    def __init__(self, layout: KindLayout, pool: Pool, summaries: Summaries) -> None:
         super().__init__(
             layout,
             entity_cells(layout, pool, summaries),

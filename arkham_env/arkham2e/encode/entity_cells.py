@@ -6,13 +6,13 @@ from typing import Final
 
 from arkham_env.arkham2e.encode import state_cell
 from arkham_env.arkham2e.encode.features import FEATURES, Summaries
-from arkham_env.arkham2e.encode.layout import GameLayout
 from arkham_env.arkham2e.encode.names import GROUPS
 from arkham_env.arkham2e.encode.pool import Pool
 from arkham_env.arkham2e.encode.wanted import SPACE_TYPES
 from arkham_env.arkham2e.state.columns import BY_AWARENESS
 from arkham_env.arkham2e.state.ids import card_type, component, keyword, movement, space, world
 from arkham_env.board.encode.board_entities import BoardCells
+from arkham_env.board.encode.layout_file import KindLayout
 from arkham_env.board.encode.printed_rows import Cells
 from arkham_env.board.texts.texts import FORCED, MAY
 from arkham_env.core.encoding.layout import Columns
@@ -21,7 +21,7 @@ SPACE_GROUP: Final = len(GROUPS) + 1
 """The group of areas."""
 
 
-def entity_cells(layout: GameLayout, pool: Pool, summaries: Summaries) -> BoardCells:
+def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardCells:
     """Return where everything is in the observation, and what is printed on each kind."""
     rows = layout.entities
     facts: list[Cells] = [[] for _ in range(len(layout.kinds) + 1)]

@@ -1,6 +1,6 @@
 """Amounts, filters and conditions of a game's texts in words: the grammar, which games fill in.
 
-A game derives :class:`Vocabulary`, gives it the tables of its own tests and forms and says what
+A game derives :class:`Vocabulary` and gives it the tables of its own tests and forms and of what
 their operands are called.  :mod:`arkham_env.board.words.writer` writes whole programs with it.
 """
 
@@ -50,6 +50,8 @@ class Vocabulary:
         people: what the seats are called, in the plural.
         definite: how nouns begin that need no article.
         places: names of places, which need no article either.
+        operands: by kind of operand what its values are called.
+        sets: by kind of operand that is a set of bits what these are called, and what joins them.
     """
 
     def __init__(
@@ -63,6 +65,8 @@ class Vocabulary:
         people: str,
         definite: tuple[str, ...],
         places: tuple[str, ...],
+        operands: dict[int, tuple[str, ...]],
+        sets: dict[int, tuple[tuple[str, ...], str]],
     ) -> None:
         self.forms: dict[int, str] = forms
         self.things: dict[int, Thing] = things
@@ -73,12 +77,10 @@ class Vocabulary:
         self.people: str = people
         self.definite: tuple[str, ...] = definite
         self.places: tuple[str, ...] = places
+        self.operands: dict[int, tuple[str, ...]] = operands
+        self.sets: dict[int, tuple[tuple[str, ...], str]] = sets
 
     # -- What a game fills in --------------------------------------------------------------------
-
-    def operand_of(self, texts: Texts, kind: int, value: int) -> str:
-        """Return an operand of a kind of the game's own in words."""
-        return str(value)
 
     def counted_condition(self, form: int, opposite: bool) -> str:
         """Return the condition that an amount of the game's own is at least 1, if it has words."""
@@ -129,7 +131,10 @@ class Vocabulary:
             return self.amount(texts, value)
         if kind < FIRST_OPERAND:
             return str(value)
-        return self.operand_of(texts, kind, value)
+        if kind in self.sets:
+            names, word = self.sets[kind]
+            return word.join([names[i] for i in range(len(names)) if value >> i & 1])
+        return self.operands[kind][value]
 
     def noun(self, texts: Texts, index: int) -> str:
         """Return what fits a filter, in the singular and without an article if it needs one."""

@@ -104,6 +104,18 @@ class Writer:
     def noun(self, index: int) -> str:
         return self.words.noun(self.texts, index)
 
+    def both(self, a: int, b: int, first: str, second: str) -> str:
+        """Return two amounts with what they are of, without what is 0."""
+        pairs = ((self.amount(a), first), (self.amount(b), second))
+        return " and ".join([f"{many} {what}" for many, what in pairs if many != "0"]) or "nothing"
+
+    def discarded(self, what: int, count: int) -> str:
+        """Return that a number of things is discarded."""
+        noun, many = self.noun(what), self.amount(count)
+        if many == "1":
+            return f"discard {self.words.with_article(noun)}"
+        return f"discard {many} {self.words.plural(noun)}"
+
     def text(self, outer: Writer | None = None) -> str:
         """Return the program in one line.  ``outer``: the text that it is a branch of."""
         if outer is not None:

@@ -4,14 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-VERB: Final = 0
-DECISION: Final = 1
-SOURCE_ROW: Final = 2
-TARGET_ROW: Final = 3
-PLACE_ROW: Final = 4
-NUMBER: Final = 5
-TABLE_ID: Final = 6
-ABILITY: Final = 7
 MORE: Final = 63
 """The verb of the row that turns the page: above all verbs, also of those to come."""
 COLUMNS: Final = (
@@ -24,6 +16,15 @@ COLUMNS: Final = (
     ("table_id", -1, 32767),
     ("ability", -1, 15),
 )
-"""Name and range, in order."""
-NAMES: Final = [name for name, _, _ in COLUMNS]
+"""Name and range, in order; the card game has fewer rows."""
+# Generated from this table by `make generate`.
+VERB: Final = 0
+DECISION: Final = 1
+SOURCE_ROW: Final = 2
+TARGET_ROW: Final = 3
+PLACE_ROW: Final = 4
+NUMBER: Final = 5
+TABLE_ID: Final = 6
+ABILITY: Final = 7
 COUNT: Final = 8
+NAMES: Final = [name for name, _, _ in COLUMNS]

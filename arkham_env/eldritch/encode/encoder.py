@@ -1,38 +1,31 @@
-"""The encoder of the game: action ids and observations of one seat.
-
-Sizes depend on the game id alone: not on seats, Ancient One or difficulty.  Nothing here shows a
-seat more than it knows (:meth:`~arkham_env.eldritch.rules.machine.EldritchHorror.determinize`).
-"""
+"""The encoder of the game: see :mod:`arkham_env.board.encode.encoder`."""
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, final
 
-from arkham_env.core.encoding.batch import BatchGame
+from arkham_env.board.encode.encoder import BoardEncoder
+from arkham_env.board.encode.layout_file import KindLayout
 from arkham_env.core.encoding.encode import Row
-from arkham_env.core.encoding.encoder import TableEncoder, read_content
-from arkham_env.core.encoding.slot import FLAT, TABLE, Codec, Slot
-from arkham_env.core.kernel.frame import Machine
+from arkham_env.core.encoding.encoder import read_content
+from arkham_env.core.encoding.slot import Codec
 from arkham_env.core.kernel.native import i64
 from arkham_env.eldritch.encode.actions import EldritchActions
 from arkham_env.eldritch.encode.entities import EntityCodec
 from arkham_env.eldritch.encode.features import Summaries
 from arkham_env.eldritch.encode.flat import FlatCodec
-from arkham_env.eldritch.encode.layout import FILE, GameLayout
+from arkham_env.eldritch.encode.layout import FILE
 from arkham_env.eldritch.encode.pool import Pool
-from arkham_env.eldritch.game import deal, ending_of, is_won, score_of
-from arkham_env.eldritch.potential import potential, progress
+from arkham_env.eldritch.game import RULES
 from arkham_env.eldritch.state.game_state import Game
-from arkham_env.eldritch.state.table import Components, Table
-
-CODECS_KEPT: Final = 8
+from arkham_env.eldritch.state.table import Components
 
 
 @final
 class EldritchCodec(Codec):
     """Everything that encodes the games of one box of components."""
 
-    def __init__(self, layout: GameLayout, components: Components) -> None:
+    def __init__(self, layout: KindLayout, components: Components) -> None:
         pool = Pool(components, layout.kinds)
         summaries = Summaries(components.texts)
         entities = EntityCodec(layout, pool, summaries)
@@ -42,7 +35,6 @@ class EldritchCodec(Codec):
             entities.cells.total,
             layout.max_options,
         )
-        self.components: Components = components
         self.flat: FlatCodec = FlatCodec(layout.flat, pool, summaries)
         self.entities: EntityCodec = entities
 
@@ -54,7 +46,7 @@ class EldritchCodec(Codec):
 
 
 @final
-class Encoder(TableEncoder):
+class Encoder(BoardEncoder):
     """Actions and observations of the game.
 
     Args:
@@ -62,73 +54,7 @@ class Encoder(TableEncoder):
     """
 
     def __init__(self, content: dict[str, Any] | None = None) -> None:
-        layout = GameLayout(read_content(FILE) if content is None else content)
-        super().__init__(layout)
-        self.layout: GameLayout = layout
-        self.codecs: list[EldritchCodec] = []
+        super().__init__(KindLayout(read_content(FILE) if content is None else content), RULES)
 
-    def codec(self, table: Table) -> EldritchCodec:
-        """Return what encodes games of ``table``; made at the first call, then remembered."""
-        for known in self.codecs:
-            if known.components is table.components:
-                return known
-        made = EldritchCodec(self.layout, table.components)
-        if len(self.codecs) >= CODECS_KEPT:
-            self.codecs.pop(0)
-        self.codecs.append(made)
-        return made
-
-
-@final
-class EldritchSlot(Slot):
-    """One game of a batch: its set-up, encodings and the running state.
-
-    Args:
-        codec: shared by all slots of a box.
-        table: the set-up, perhaps one whose seed draws investigators; slots may share it.
-        observation: ``FLAT`` or ``ENTITIES``.
-        actions: ``TABLE`` (frozen ids) or ``OPTIONS`` (option rows).
-    """
-
-    def __init__(self, codec: EldritchCodec, table: Table, observation: int, actions: int) -> None:
-        super().__init__(codec, deal(table, 0), observation, actions)
-        self.table: Table = table
-
-    def new_state(self, seed: int) -> Machine:
-        return deal(self.table, seed)
-
-    def score(self) -> float:
-        g = self.state
-        assert isinstance(g, Game)
-        return score_of(g)
-
-    def won(self) -> bool:
-        g = self.state
-        assert isinstance(g, Game)
-        return is_won(g)
-
-    def progress(self) -> float:
-        g = self.state
-        assert isinstance(g, Game)
-        return progress(g)
-
-    def ending(self) -> i64:
-        g = self.state
-        assert isinstance(g, Game)
-        return ending_of(g)
-
-    def potential(self) -> float:
-        g = self.state
-        assert isinstance(g, Game)
-        return potential(g)
-
-
-def make_slots(
-    encoder: Encoder, table: Table, count: int, observation: int = FLAT, actions: int = TABLE
-) -> list[BatchGame]:
-    """Return ``count`` games of one set-up for a :class:`~arkham_env.core.encoding.batch.Batch`."""
-    codec = encoder.codec(table)
-    slots: list[BatchGame] = []
-    for _ in range(count):
-        slots.append(EldritchSlot(codec, table, observation, actions))
-    return slots
+    def new_codec(self, components: Components) -> EldritchCodec:
+        return EldritchCodec(self.layout, components)

@@ -19,6 +19,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from arkham_env.board.encode.board_entities import FIRST_SPACE, BoardEntityCodec
+from arkham_env.board.encode.layout_file import KindLayout
 from arkham_env.board.encode.nearest import Nearest
 from arkham_env.board.texts.verbs import OP_ANSWER
 from arkham_env.core.encoding.encode import Row, fit
@@ -33,7 +34,6 @@ from arkham_env.eldritch.encode.board_numbers import (
 )
 from arkham_env.eldritch.encode.entity_cells import entity_cells
 from arkham_env.eldritch.encode.features import Summaries
-from arkham_env.eldritch.encode.layout import GameLayout
 from arkham_env.eldritch.encode.nearest import COUNT as GOAL_COUNT
 from arkham_env.eldritch.encode.nearest import new_nearest
 from arkham_env.eldritch.encode.option_facts import (
@@ -68,7 +68,7 @@ ZONES: Final = (
 class EntityCodec(BoardEntityCodec):
     """Writes entities observations."""
 
-    def __init__(self, layout: GameLayout, pool: Pool, summaries: Summaries) -> None:
+    def __init__(self, layout: KindLayout, pool: Pool, summaries: Summaries) -> None:
         super().__init__(
             layout,
             entity_cells(layout, pool, summaries),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.board.encode.board_entities import BoardCells
+from arkham_env.board.encode.layout_file import KindLayout
 from arkham_env.board.encode.printed_rows import Cells
 from arkham_env.board.texts.texts import ACTION, FORCED, LOCAL_ACTION, MAY
 from arkham_env.core.encoding.layout import Columns
 from arkham_env.eldritch.encode import state_cell
 from arkham_env.eldritch.encode.features import FEATURES, Summaries
-from arkham_env.eldritch.encode.layout import GameLayout
 from arkham_env.eldritch.encode.names import GROUPS, SPACE_ITEMS
 from arkham_env.eldritch.encode.pool import Pool
 from arkham_env.eldritch.state.columns import NO_TEST
@@ -20,7 +20,7 @@ SPACE_GROUP: Final = len(GROUPS) + 1
 """The group of spaces."""
 
 
-def entity_cells(layout: GameLayout, pool: Pool, summaries: Summaries) -> BoardCells:
+def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardCells:
     """Return where everything is in the observation, and what is printed on each kind."""
     rows = layout.entities
     facts: list[Cells] = [[] for _ in range(len(layout.kinds) + 1)]

@@ -9,23 +9,18 @@ the ``overflow`` ones.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final, final
+from typing import Any, Final
 
 from arkham_env.board.encode import layout_file
-from arkham_env.board.encode.layout_file import KindLayout
 from arkham_env.eldritch.encode.action_blocks import wanted_blocks
 from arkham_env.eldritch.encode.names import ENTITY_ROWS, MAX_OPTIONS
 from arkham_env.eldritch.encode.pool import first_kinds
 from arkham_env.eldritch.encode.wanted import wanted_runs
 from arkham_env.eldritch.state.table import Components
+from arkham_env.eldritch.tables.everything import components
 
 GAME_ID: Final = "eldritch/base"
 FILE: Final = Path(__file__).parent / "layouts" / "base.json"
-
-
-@final
-class GameLayout(KindLayout):
-    """The layout of the game in use."""
 
 
 def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
@@ -41,3 +36,8 @@ def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
     return layout_file.extended(
         content, GAME_ID, rows, first_kinds(c), wanted_blocks(c), wanted_runs(c)
     )
+
+
+def text_after() -> str:
+    """Return what the data file has to be."""
+    return layout_file.text_after(FILE, lambda content: extended(content, components()))

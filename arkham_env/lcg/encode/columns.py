@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from arkham_env.core.encoding import option_cell
 from arkham_env.core.encoding.layout import Declared
-from arkham_env.lcg.encode import option_cell, state_cell
+from arkham_env.lcg.encode import state_cell
 from arkham_env.lcg.encode.flat_cells import FlatCells
 from arkham_env.lcg.encode.pool import keywords_of, traits_of
 from arkham_env.lcg.encode.shared_cells import BIG, Cards, GlobalCells

@@ -19,10 +19,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from arkham_env.core.encoding import option_cell
 from arkham_env.core.encoding.encode import Listing, Row, fit
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.core.kernel.native import i16, i64
-from arkham_env.lcg.encode import option_cell
 from arkham_env.lcg.encode import state_cell as at
 from arkham_env.lcg.encode.entity_cells import EntityCells
 from arkham_env.lcg.encode.flat import FARTHEST, check_tokens, visible

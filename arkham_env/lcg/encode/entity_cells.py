@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from arkham_env.core.encoding import option_cell
 from arkham_env.core.encoding.encode import fit
 from arkham_env.core.encoding.layout import Columns
 from arkham_env.core.kernel.native import i16, i64, long_list, shorts
-from arkham_env.lcg.encode import option_cell, state_cell
+from arkham_env.lcg.encode import state_cell
 from arkham_env.lcg.encode.columns import PRINTED
 from arkham_env.lcg.encode.layout import GameLayout
 from arkham_env.lcg.encode.shared_cells import Cards, GlobalCells

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.arkham2e.printed import find_card
+from arkham_env.arkham2e.game import RULES
 from arkham_env.arkham2e.state.ids import component
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.arkham2e.view import view
@@ -101,15 +101,15 @@ def test_a_headline_that_closes_areas_says_which() -> None:
     said = "City Gripped by Blackouts: Closed: General Store, Curiositie Shoppe, Ye Olde Magick"
     assert said in line(s, "Blackouts")
     assert line(s, "Temperance").endswith(". Closed: Hibb's Roadhouse")
-    facts = find_card("strange_lights_on_campus").facts
+    facts = RULES.find_card("strange_lights_on_campus").facts
     assert facts["stays"] == "until the end of the next turn"
     assert facts["closes"] == ["Library", "Administration Building", "Science Building"]
-    assert "stays" not in find_card("feds_raid_arkham").facts
+    assert "stays" not in RULES.find_card("feds_raid_arkham").facts
 
 
 @pytest.mark.parametrize("name", SAID_BY_OTHERS)
 def test_what_rules_do_of_a_component_is_told(name: str) -> None:
-    assert SAID_BY_OTHERS[name][1:] in find_card(name).summary
+    assert SAID_BY_OTHERS[name][1:] in RULES.find_card(name).summary
 
 
 def test_no_possession_and_no_mythos_card_is_without_a_text() -> None:
@@ -118,7 +118,7 @@ def test_no_possession_and_no_mythos_card_is_without_a_text() -> None:
     silent = {
         kind
         for kind, name in enumerate(made.texts.names)
-        if made.columns[kind].group in groups and not find_card(name).summary
+        if made.columns[kind].group in groups and not RULES.find_card(name).summary
     }
     # Weapons of which all is in their column, and Headlines of which all is the areas they close.
     for kind in silent:
@@ -150,11 +150,11 @@ def test_no_possession_and_no_mythos_card_is_without_a_text() -> None:
     ],
 )
 def test_words_do_not_mislead(name: str, said: str) -> None:
-    assert said in find_card(name).summary
+    assert said in RULES.find_card(name).summary
 
 
 def test_texts_of_all_kinds_speak_of_no_number_beyond_those_printed() -> None:
     """A rating that a Monster has not is no number to add to."""
     for name in (*component.ANCIENT_ONES, *component.MYTHOS):
-        text = find_card(name).summary
+        text = RULES.find_card(name).summary
         assert "97" not in text and "99" not in text and "98" not in text, name

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from arkham_env.arkham2e.entry import ArkhamHorrorEntry
-from arkham_env.arkham2e.game import drawn_by
+from arkham_env.arkham2e.game import RULES
 from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.rules.drawing import Draw
 from arkham_env.arkham2e.rules.machine import new_game_state
@@ -119,7 +119,7 @@ def test_investigators_and_ancient_one_can_be_drawn() -> None:
     ancient: Counter[str] = Counter()
     dealt: Counter[str] = Counter()
     for seed in range(400):
-        found = drawn_by(spec, seed)
+        found = RULES.drawn_by(spec, seed)
         ancient[found["ancient_one"]] += 1
         dealt.update(found["investigators"])
         assert len(set(found["investigators"])) == 4

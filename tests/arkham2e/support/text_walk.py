@@ -1,39 +1,18 @@
-"""Walk the paths of a text by clones, with told luck, and check the state after each step."""
+"""Games whose dice show what was said, and what stands below a text that is walked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from heapq import heappop, heappush
-from typing import Any, Final
+from typing import Any
 
 from arkham_env.arkham2e.rules.effect import Effect
 from arkham_env.arkham2e.rules.finish import lose
 from arkham_env.arkham2e.rules.machine import ArkhamHorror
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import cause
-from arkham_env.board.texts.program import DICE_SHOW_ONE
 from arkham_env.board.texts.script import Script
-from arkham_env.board.texts.verbs import D_CHOICE
 from arkham_env.core.kernel.frame import Frame
 from arkham_env.core.kernel.native import is_compiled
-from tests.arkham2e.invariants import check
-
-LUCK: Final = (
-    (6, 6, 6, 6),
-    (1, 1, 1, 1),
-    (5, 4, 4, 4),
-    (4, 5, 6, 1),
-    (3, 2, 2, 2),
-    (2, 3, 5, 5),
-)
-"""What dice show, the first ones first, then the last face again and again."""
-FOR_CHECKS: Final = 4
-"""The first lucks make the results that texts tell apart; a single die has six faces."""
-TIRED: Final = 30
-"""After so many decisions only the last option is taken: to pass, to stop."""
-DEEPEST: Final = 200
-
-Place = tuple[int, int, int]
+from tests.board_games.text_walk import Place, lucky_roll
 
 
 class Lucky(ArkhamHorror):
@@ -58,11 +37,7 @@ class Lucky(ArkhamHorror):
         return other
 
     def roll(self, count: int) -> list[int]:
-        if count and self.marked(DICE_SHOW_ONE):
-            return [1] * count
-        self.rolled = max(self.rolled, count)
-        faces = LUCK[self.luck]
-        return [*faces, *[faces[-1]] * count][:count]
+        return lucky_roll(self, count)
 
     def new_script(self, kind: int, ability: int, seat: int, source: int, at: int) -> Frame:
         if is_compiled():
@@ -102,53 +77,3 @@ def is_done(g: Lucky) -> bool:
     if g.over or len(g.stack) <= g.floor:
         return True
     return not isinstance(g.stack[g.floor], Script)
-
-
-def walk(scene: Lucky, most: int) -> int:
-    """Walk the paths of a scene, which was not run yet, and return how many there were.
-
-    All branches of choices are tried, all luck that matters, the first and last of other options.
-    Where there are more than ``most`` paths, those come first that take the last ones most often:
-    those that reroll nothing and answer nothing.
-    """
-    paths = steps = 0
-    todo: list[tuple[int, bool, int, int, Lucky, int]] = [(0, False, 0, 0, scene, -1)]
-    while todo and paths < most:
-        cost, _, _, depth, node, option = heappop(todo)
-        assert depth < DEEPEST, "a text that does not end"
-        for child in children(node, option):
-            check(child)
-            if is_done(child):
-                paths += 1
-                continue
-            for which, more in worth_trying(child, depth):
-                steps += 1
-                later = child.kind != D_CHOICE  # all branches are begun before one is walked on
-                heappush(todo, (cost + more, later, -steps, depth + 1, child, which))
-    return paths
-
-
-def children(node: Lucky, option: int) -> Iterator[Lucky]:
-    """Yield what becomes of a game by an option (-1: it was not run yet), for all luck."""
-    for luck in range(len(LUCK)):
-        child = node.clone()
-        assert isinstance(child, Lucky)
-        child.luck = luck
-        child.rolled = 0
-        if option < 0:
-            child.advance()
-        else:
-            child.take(option)
-        yield child
-        if child.rolled == 0 or (child.rolled > 1 and luck == FOR_CHECKS - 1):
-            break
-
-
-def worth_trying(g: Game, depth: int) -> list[tuple[int, int]]:
-    """Return options, each with what it costs to try it before others."""
-    last = len(g.options) - 1
-    if depth > TIRED:
-        return [(last, 0)]
-    if g.kind == D_CHOICE:
-        return [(which, 0) for which in range(last + 1)]
-    return [(last, 0), (0, 1)]

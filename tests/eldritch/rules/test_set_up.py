@@ -7,7 +7,7 @@ import pytest
 from arkham_env.board.texts.texts import ACTION
 from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.eldritch.entry import EldritchEntry
-from arkham_env.eldritch.game import drawn_by
+from arkham_env.eldritch.game import RULES
 from arkham_env.eldritch.rules.finish import is_won
 from arkham_env.eldritch.rules.mysteries import solve
 from arkham_env.eldritch.rules.mythos import SURGE_BY_PLAYERS
@@ -213,7 +213,7 @@ def test_no_investigator_is_taken_twice() -> None:
         EldritchEntry().check(twice)
     spec = EldritchEntry().check({"players": 8, "investigators": ["lily_chen"] + ["random"] * 7})
     for seed in range(20):
-        found = drawn_by(spec, seed)["investigators"]
+        found = RULES.drawn_by(spec, seed)["investigators"]
         assert found[0] == "lily_chen"
         assert len(set(found)) == 8
 

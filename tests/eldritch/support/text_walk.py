@@ -1,36 +1,15 @@
-"""Walk the paths of a text by clones, with told luck, and check the state after each step."""
+"""Games whose dice show what was said, and what stands below a text that is walked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from heapq import heappop, heappush
-from typing import Any, Final
+from typing import Any
 
-from arkham_env.board.texts.program import DICE_SHOW_ONE
-from arkham_env.board.texts.verbs import D_CHOICE
 from arkham_env.core.kernel.frame import Frame
 from arkham_env.core.kernel.native import is_compiled
 from arkham_env.eldritch.rules.effect import Effect
 from arkham_env.eldritch.rules.machine import EldritchHorror
 from arkham_env.eldritch.state.game_state import Game
-from tests.eldritch.invariants import check
-
-LUCK: Final = (
-    (6, 6, 6, 6),
-    (1, 1, 1, 1),
-    (5, 4, 4, 4),
-    (4, 5, 6, 1),
-    (3, 2, 2, 2),
-    (2, 3, 5, 5),
-)
-"""What dice show, the first ones first, then the last face again and again."""
-FOR_TESTS: Final = 4
-"""The first lucks make the results that texts tell apart; a single die has six faces."""
-TIRED: Final = 30
-"""After so many decisions only the last option is taken: to pass, to stop."""
-DEEPEST: Final = 200
-
-Place = tuple[int, int, int]
+from tests.board_games.text_walk import Place, lucky_roll
 
 
 class Lucky(EldritchHorror):
@@ -52,11 +31,7 @@ class Lucky(EldritchHorror):
         return other
 
     def roll(self, count: int) -> list[int]:
-        if count and self.marked(DICE_SHOW_ONE):
-            return [1] * count
-        self.rolled = max(self.rolled, count)
-        faces = LUCK[self.luck]
-        return [*faces, *[faces[-1]] * count][:count]
+        return lucky_roll(self, count)
 
     def new_script(self, kind: int, ability: int, seat: int, source: int, at: int) -> Frame:
         if is_compiled():
@@ -91,53 +66,3 @@ class Bottom(Frame):
 
 def is_done(g: Game) -> bool:
     return g.over or isinstance(g.stack[-1], Bottom)
-
-
-def walk(scene: Lucky, most: int) -> int:
-    """Walk the paths of a scene, which was not run yet, and return how many there were.
-
-    All branches of choices are tried, all luck that matters, the first and last of other options.
-    Where there are more than ``most`` paths, those come first that take the last ones most often:
-    those that reroll nothing and answer nothing.
-    """
-    paths = steps = 0
-    todo: list[tuple[int, bool, int, int, Lucky, int]] = [(0, False, 0, 0, scene, -1)]
-    while todo and paths < most:
-        cost, _, _, depth, node, option = heappop(todo)
-        assert depth < DEEPEST, "a text that does not end"
-        for child in children(node, option):
-            check(child)
-            if is_done(child):
-                paths += 1
-                continue
-            for which, more in worth_trying(child, depth):
-                steps += 1
-                later = child.kind != D_CHOICE  # all branches are begun before one is walked on
-                heappush(todo, (cost + more, later, -steps, depth + 1, child, which))
-    return paths
-
-
-def children(node: Lucky, option: int) -> Iterator[Lucky]:
-    """Yield what becomes of a game by an option (-1: it was not run yet), for all luck."""
-    for luck in range(len(LUCK)):
-        child = node.clone()
-        assert isinstance(child, Lucky)
-        child.luck = luck
-        child.rolled = 0
-        if option < 0:
-            child.advance()
-        else:
-            child.take(option)
-        yield child
-        if child.rolled == 0 or (child.rolled > 1 and luck == FOR_TESTS - 1):
-            break
-
-
-def worth_trying(g: Game, depth: int) -> list[tuple[int, int]]:
-    """Return options, each with what it costs to try it before others."""
-    last = len(g.options) - 1
-    if depth > TIRED:
-        return [(last, 0)]
-    if g.kind == D_CHOICE:
-        return [(which, 0) for which in range(last + 1)]
-    return [(last, 0), (0, 1)]

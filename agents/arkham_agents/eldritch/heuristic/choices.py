@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from arkham_agents.board_view import TextView
 from arkham_agents.dice_odds import surely
 from arkham_agents.eldritch.heuristic import assets
 from arkham_agents.eldritch.heuristic.actions import clues_wanted, payer
 from arkham_agents.eldritch.heuristic.board import Board, meetings_at
 from arkham_agents.eldritch.heuristic.person import harm
 from arkham_agents.eldritch.heuristic.reading import Reading
-from arkham_agents.eldritch.stack_view import TextView
 from arkham_env.board.texts.context import NOBODY
 from arkham_env.board.texts.program import branch_start
 from arkham_env.board.texts.verbs import (

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from arkham_agents.board_view import TextView
 from arkham_agents.dice_odds import at_least, surely
 from arkham_agents.eldritch.heuristic.fights import Outcome, combat, foe_of
 from arkham_agents.eldritch.heuristic.person import Person, harm, person_of
 from arkham_agents.eldritch.heuristic.weights import Weights
 from arkham_agents.eldritch.heuristic.worth import Prices, Reader, mean_of
 from arkham_agents.eldritch.seat_view import SeatView
-from arkham_agents.eldritch.stack_view import TextView
 from arkham_env.board.texts.program import PAY
 from arkham_env.board.texts.texts import MAY
 from arkham_env.core.kernel.decision import a_of, b_of, op_of

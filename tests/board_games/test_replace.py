@@ -11,7 +11,7 @@ from arkham_env.board.texts.texts import FORCED, MAY, Ability
 from arkham_env.board.texts.window import Window
 from arkham_env.core.kernel.decision import pack
 from arkham_env.core.kernel.frame import Frame, Machine
-from tests.core.text_game import MARKED, POINT, REPLACE, UNSETTLE, End, Fresh, Host
+from tests.board_games.text_game import MARKED, POINT, REPLACE, UNSETTLE, End, Fresh, Host
 
 AFTER = [pack(MARKED, 9)]
 

@@ -10,7 +10,7 @@ from arkham_env.board.texts.filters import NOT, SEATS
 from arkham_env.board.texts.texts import LOCAL_ACTION, MAY, Ability
 from arkham_env.core.kernel.lasting import THIS_ROUND, THIS_TEST
 from arkham_env.core.public.card import Card
-from tests.core.text_game import POINT, SCORE_LEAST, Host, Step
+from tests.board_games.text_game import POINT, SCORE_LEAST, Host, Step
 
 
 class Asked(Host):

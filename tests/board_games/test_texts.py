@@ -61,7 +61,7 @@ from arkham_env.board.texts.texts import (
 )
 from arkham_env.board.words.wording import faults, summary, text
 from arkham_env.core.kernel.decision import pack
-from tests.core.text_game import ADD, MARKED, NEVER, SCORE_LEAST, TEST, VERBS, Host
+from tests.board_games.text_game import ADD, MARKED, NEVER, SCORE_LEAST, TEST, VERBS, Host
 
 END = [0]
 

@@ -24,7 +24,7 @@ from arkham_env.board.texts.verbs import D_ANSWER, D_ORDER, OP_PASS
 from arkham_env.board.texts.window import Window, open_window
 from arkham_env.core.kernel.decision import a_of, op_of, pack
 from arkham_env.core.kernel.lasting import THIS_ROUND, THIS_TURN
-from tests.core.text_game import ADD, FALL, MARKED, POINT, SCORE_LEAST, End, Host
+from tests.board_games.text_game import ADD, FALL, MARKED, POINT, SCORE_LEAST, End, Host
 
 
 def noting(n: int) -> list[int]:

@@ -52,7 +52,7 @@ from arkham_env.board.texts.verbs import (
 from arkham_env.core.kernel.decision import b_of, op_of, pack
 from arkham_env.core.kernel.dump import dump
 from arkham_env.core.kernel.frame import CALL
-from tests.core.text_game import (
+from tests.board_games.text_game import (
     ADD,
     ASK_TWICE,
     EVEN,

@@ -1,0 +1,78 @@
+"""What options, seats and frames of a board game are called in play.
+
+``g`` is a :class:`~arkham_env.board.texts.board_game.BoardGame` with the ``table`` of its game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from arkham_env.board.texts.board_game import BoardGame
+from arkham_env.board.texts.context import NONE
+from arkham_env.board.texts.program import branch
+from arkham_env.board.texts.script import Script
+from arkham_env.board.texts.texts import Texts
+from arkham_env.board.words.titles import title
+from arkham_env.board.words.writer import upper
+from arkham_env.core.kernel.decision import op_of
+
+
+def seat_name(g: Any, seat: int) -> str:
+    """Return the investigator of a seat, or the seat's number where nobody sits."""
+    if seat < 0:
+        return "nobody"
+    sheet: int = g.sheet[seat]
+    return f"seat {seat}" if sheet == NONE else title(g.table.sheets[sheet].name)
+
+
+def holder_note(g: Any, card: int, seat: int) -> str:
+    """Return whose card it is, if it is not the seat's own; a sheet says it itself."""
+    if card < len(g.table.sheets):
+        return ""
+    holder: int = g.holder(card)
+    return f" of {seat_name(g, holder)}" if holder not in (NONE, seat) else ""
+
+
+def which_of(g: BoardGame, card: int, number: int) -> str:
+    """Return which ability of a card it is, where it has several of that kind."""
+    abilities = g.texts.abilities[g.kind_of(card)]
+    same = [ability for ability in abilities if ability.kind == abilities[number].kind]
+    same = [ability for ability in same if ability.point == abilities[number].point]
+    return f" ({same.index(abilities[number]) + 1})" if len(same) > 1 else ""
+
+
+def numbered(g: Any, packed: int, label_of: Callable[[Any, int], str]) -> str:
+    """Return what an option says; options of the decision that read alike are numbered."""
+    said = label_of(g, packed)
+    alike = [o for o in g.options if op_of(o) == op_of(packed) and label_of(g, o) == said]
+    if len(alike) < 2 or packed not in alike:
+        return said
+    return f"{said} ({alike.index(packed) + 1} of {len(alike)})"
+
+
+def choice_label(g: BoardGame, number: int, text: Callable[[Texts, list[int]], str]) -> str:
+    """Return a branch of the text that asks, in words."""
+    script = g.stack[-1]
+    assert isinstance(script, Script)
+    code = g.texts.code(script.kind, script.ability)
+    return upper(text(g.texts, branch(code, script.pc, number)))
+
+
+def dice_words(count: int, packed: int) -> str:
+    """Return faces that were packed three bits each; only the first twenty were."""
+    faces = [str(packed >> 3 * i & 7) for i in range(min(count, 20))]
+    return (" ".join(faces) or "none") + (" ..." if count > 20 else "")
+
+
+def stack_line(g: BoardGame) -> str:
+    """Return what is being resolved, outermost first: the rules engine's debugger."""
+    parts: list[str] = []
+    for frame in g.stack:
+        name = type(frame).__name__
+        if isinstance(frame, Script):
+            parts.append(f"{name}({g.texts.names[frame.kind]}, {frame.ability} at {frame.pc})")
+            continue
+        seat: Any = getattr(frame, "seat", NONE)
+        parts.append(f"{name}({seat_name(g, seat)})" if seat != NONE else name)
+    return " > ".join(parts)
