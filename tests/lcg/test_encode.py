@@ -320,7 +320,7 @@ def test_open_piles_trauma_and_distances_are_in_the_entities() -> None:
 
 def crowded(seed: int) -> Game:
     """A decision with more options than rows, each naming a card of its own."""
-    table = random_table(seed, 4)
+    table = random_table(seed, 4, frozen=True)
     g = next(g for g in positions(seed, 4) if g.kind == decision_kind.TURN)
     assert len(g.table.defs) == len(table.defs)
     g.options = [pack(verb.CHOOSE_CARD, card) for card in range(4, 154)]

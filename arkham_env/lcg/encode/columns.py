@@ -12,7 +12,7 @@ from arkham_env.core.encoding.layout import Declared
 from arkham_env.lcg.encode import state_cell
 from arkham_env.lcg.encode.flat_cells import FlatCells
 from arkham_env.lcg.encode.pool import keywords_of, traits_of
-from arkham_env.lcg.encode.shared_cells import BIG, Cards, GlobalCells
+from arkham_env.lcg.encode.shared_cells import BIG, ENTITY_ROWS, Cards, GlobalCells
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import slot
 
@@ -76,5 +76,6 @@ def entity_runs(pool: list[CardDef]) -> list[Any]:
 def option_runs() -> list[Any]:
     """Return the columns of an option row."""
     declared = Declared()
-    declared.block_of(option_cell.COLUMNS)
+    for name, low, high in option_cell.COLUMNS:
+        declared.one(name, low, ENTITY_ROWS - 1 if name.endswith("_row") else high)
     return declared.runs

@@ -50,6 +50,12 @@ def missed(counted: Counter[str]) -> list[str]:
     return [name for name in every_text() if counted[name] == 0]
 
 
+def check_tables() -> None:
+    """Check that the referee's tables name every card of the box."""
+    missing = cards_without_entry()
+    assert not missing, f"edit tests/lcg/referee/printed.py: {missing} stand in none of its tables"
+
+
 def cards_without_entry() -> list[str]:
     """Return the codes of the box that stand in none of the referee's tables."""
     known = {*WAYS, *REPLIES, *EVENTS, *SKILLS, *SILENT}

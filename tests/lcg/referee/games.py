@@ -12,6 +12,7 @@ from arkham_env.lcg.game import new_state
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import decision_kind
+from tests.lcg.referee.coverage import check_tables
 from tests.lcg.referee.watched_game import Match, Player, Score
 from tests.lcg.support.fuzz_games import random_table
 
@@ -23,6 +24,7 @@ FULL_HAND = 12
 
 def begin(number: int) -> Game:
     """Set up game ``number``: 1 to 4 seats, decks and difficulty at random."""
+    check_tables()
     table = random_table(number, SEATS[number % len(SEATS)])
     return new_state(table, number, table.spec["trauma"])
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from arkham_env.core.encoding.encoder import read_content
 from arkham_env.lcg import decks
 from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.encode.layout import codes_of, path_of
 from arkham_env.lcg.game import DEFAULT_ORDER, build_table, new_state
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.table import Table
@@ -15,8 +17,15 @@ from arkham_env.lcg.state.ids import card_type, difficulty, faction
 DIFFICULTIES = difficulty.NAMES
 
 
-def random_deck(rng: random.Random, investigator: str) -> list[list[object]]:
-    """Return a legal deck: 30 cards of own, secondary and neutral class, signatures, weaknesses."""
+FROZEN = {*codes_of(read_content(path_of("spreading_flames")))}
+"""The cards of the frozen layout; a new card of the package has no ids of its own in it."""
+
+
+def random_deck(rng: random.Random, investigator: str, frozen: bool = False) -> list[list[object]]:
+    """Return a legal deck: 30 cards of own, secondary and neutral class, signatures, weaknesses.
+
+    With ``frozen`` all are cards of the frozen layout.
+    """
     # The box's cards only: other tests register cards of their own.
     box = catalogue.build(catalogue.MODULES)
     defs = {code: catalogue.instantiate(cls) for code, cls in box.items()}
@@ -24,6 +33,8 @@ def random_deck(rng: random.Random, investigator: str) -> list[list[object]]:
     pool: list[str] = []
     basics: list[str] = []
     for code, d in defs.items():
+        if frozen and code not in FROZEN:
+            continue
         if d.printed.basic_weakness:
             basics.append(code)
         elif (
@@ -49,7 +60,7 @@ def random_deck(rng: random.Random, investigator: str) -> list[list[object]]:
     return [[code, slots[code]] for code in sorted(slots)]
 
 
-def random_table(seed: int, players: int, open_hands: bool = False) -> Table:
+def random_table(seed: int, players: int, open_hands: bool = False, frozen: bool = False) -> Table:
     rng = random.Random(seed)
     names = rng.sample(DEFAULT_ORDER, players)
     codes = [decks.investigator_code(name) for name in names]
@@ -58,7 +69,7 @@ def random_table(seed: int, players: int, open_hands: bool = False) -> Table:
         if rng.random() < 0.3:
             lists.append(decks.starter_deck(code))
         else:
-            lists.append(random_deck(rng, code))
+            lists.append(random_deck(rng, code, frozen))
     spec = {
         "scenario": "spreading_flames",
         "investigators": codes,
@@ -73,9 +84,12 @@ def random_table(seed: int, players: int, open_hands: bool = False) -> Table:
 def positions(
     seed: int, players: int, limit: int = 100_000, open_hands: bool = False
 ) -> Iterator[Game]:
-    """Yield every decision of one random game (the same object, moved on each time)."""
+    """Yield every decision of one random game (the same object, moved on each time).
+
+    Its decks hold cards of the frozen layout.
+    """
     rng = random.Random(seed)
-    table = random_table(seed, players, open_hands=open_hands)
+    table = random_table(seed, players, open_hands=open_hands, frozen=True)
     g = new_state(table, seed, table.spec["trauma"])
     g.advance()
     count = 0
