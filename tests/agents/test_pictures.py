@@ -1,4 +1,5 @@
-"""``tests/agents/pictures.py``: pictures show what they showed: every word, line, bar and colour."""
+"""``tests/agents/pictures.py``: pictures show what they showed: every word, line, bar and
+colour."""
 
 from __future__ import annotations
 

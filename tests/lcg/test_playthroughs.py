@@ -1,4 +1,5 @@
-"""``tests/playthrough.py``: the playthroughs, as people read them, are what the engine plays now."""
+"""``tests/playthrough.py``: the playthroughs, as people read them, are what the engine plays
+now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""``eldritch/tables/monsters.py``: what each Monster says: its numbers, its arrival, its reckoning."""
+"""``eldritch/tables/monsters.py``: what each Monster says: its numbers, its arrival, its
+reckoning."""
 
 from __future__ import annotations
 
