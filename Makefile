@@ -30,7 +30,7 @@ PURE := ARKHAM_PURE=1 ARKHAM_EXPECT=interpreted PYTHONPATH=.:agents
 QUICK := tests/core tests/ledger tests/board_games tests/lcg/rules tests/lcg/cards tests/eldritch/rules tests/arkham2e/rules \
 	tests/test_generated.py tests/test_docs.py \
 	$(foreach game,lcg eldritch arkham2e,"tests/$(game)/test_traces.py::test_recorded_games_replay_to_equal_hashes[0]") \
-	-m "not slow" -k "not (test_search or block_runs or one_program or mine_plays or xdist)"
+	-m "not slow" -k "not (hidden_leaves or plays_all_seats or block_runs or one_program or mine_plays or xdist)"
 
 # pip builds in an environment of its own that does not see "-c": these reach it.
 export PIP_CONSTRAINT := $(CURDIR)/requirements/constraints.txt
