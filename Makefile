@@ -1,4 +1,5 @@
 # make train      install (compiled) into .venv, run the stages of the default experiment
+# make quick      lint, types and the fast tests: under two minutes
 # make test       everything that CI checks: format, lint, types, imports, tests in both builds
 # make test-rllib train on RLlib for a minute, in a virtual environment of its own (.venv-rllib)
 # make benchmark  measure the compiled build
@@ -25,6 +26,11 @@ COMPILED_PACKAGES := $(filter-out arkham_env/envs/,$(dir $(wildcard arkham_env/*
 # Extras that are large and that no check needs: their tests are skipped where they are not.
 APART := ray rllib
 PURE := ARKHAM_PURE=1 ARKHAM_EXPECT=interpreted PYTHONPATH=.:agents
+# The kernel, the rules of all games, recorded games, generated files and pages; no environment or agent.
+QUICK := tests/core tests/ledger tests/board_games tests/lcg/rules tests/lcg/cards tests/eldritch/rules tests/arkham2e/rules \
+	tests/test_generated.py tests/test_docs.py \
+	$(foreach game,lcg eldritch arkham2e,"tests/$(game)/test_traces.py::test_recorded_games_replay_to_equal_hashes[0]") \
+	-m "not slow" -k "not (hidden_leaves or plays_all_seats or block_runs or one_program or mine_plays or xdist)"
 
 # pip builds in an environment of its own that does not see "-c": these reach it.
 export PIP_CONSTRAINT := $(CURDIR)/requirements/constraints.txt
@@ -33,11 +39,18 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Here a failure to compile is an error, unless the caller wants it otherwise.
 export ARKHAM_COMPILE ?= 1
 
-.PHONY: train test check test-interpreted test-compiled test-rllib generate record benchmark install wheel format clean always
+.PHONY: train quick test check test-interpreted test-compiled test-rllib generate record benchmark install wheel format clean always
 .DELETE_ON_ERROR:
 
 train: install
 	$(BIN)/python scripts/train.py $(CONFIG)
+
+quick: $(BIN)/.dependencies
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy --strict -p arkham_env -p arkham_agents
+	PYTHONPATH=.:agents $(BIN)/lint-imports
+	$(PURE) $(BIN)/pytest -q -n $(WORKERS) $(QUICK) $(PYTEST_ARGS)
 
 # One after the other even under -j: the quick checks first.  On a fresh machine the package compiles
 # beside the downloads, which leave a core idle.

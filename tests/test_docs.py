@@ -20,7 +20,8 @@ from arkham_env.lcg.state.ids import logged, on, verb
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("lcg", "eldritch", "arkham2e")
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+FIRST = ("README.md", "CONTRIBUTING.md", "tests/README.md")
+PAGES = [*[ROOT / name for name in FIRST], *sorted((ROOT / "docs").rglob("*.md"))]
 ALONE = ("README.md", "arkham2e.md", "learning.md")
 """Pages of which each Python block runs alone, as it is printed."""
 IN_ORDER = ("add_a_card.md", "add_a_scenario.md")
@@ -36,8 +37,7 @@ def blocks_of(page: Path) -> list[str]:
 
 
 def page_of(name: str) -> Path:
-    (found,) = [page for page in PAGES if page.name == name and "decisions" not in page.parts]
-    return found
+    return next(page for page in PAGES if page.name == name)
 
 
 BLOCKS = [(name, number) for name in ALONE for number in range(len(blocks_of(page_of(name))))]

@@ -1,6 +1,5 @@
 """``tests/agents/pictures.py``: pictures show what they showed: every word, line, bar and
-colour.
-"""
+colour."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
 """``eldritch/labels.py``, ``arkham2e/labels.py``: options as text: no two of a decision read
-alike.
-"""
+alike."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
 """``tests/playthrough.py``: the playthroughs, as people read them, are what the engine plays
-now.
-"""
+now."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
 """``arkham_agents/pipeline.py``: the stages of an experiment, on the lighthouse: they know no
-game.
-"""
+game."""
 
 from __future__ import annotations
 

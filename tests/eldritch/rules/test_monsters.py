@@ -1,6 +1,5 @@
 """``eldritch/tables/monsters.py``: what each Monster says: its numbers, its arrival, its
-reckoning.
-"""
+reckoning."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
 """``lcg/cards/core_2026/encounter.py``: the encounter cards of "Spreading Flames": 12121 to
-12132.
-"""
+12132."""
 
 import pytest
 

@@ -1,6 +1,5 @@
 """``lcg/cards/core_2026/survivor.py``: Survivor cards: the level 0 pool from Hunter's Instinct
-on.
-"""
+on."""
 
 import pytest
 

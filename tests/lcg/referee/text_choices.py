@@ -1,7 +1,8 @@
 """What card texts ask while they are carried out: targets, "may", printed choices.
 
 :data:`CHOICES` answers "who chooses, among what" for a card (by code) and a kind of decision;
-:data:`OWED` says at which stage of a text it must be asked, unless there is nothing to choose from.
+:data:`tests.lcg.referee.text_stages.OWED` says at which stage of a text it must be asked, unless
+there is nothing to choose from.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
 """``lcg/state/places.py``: empty and far places, and locations whose two sides connect
-differently.
-"""
+differently."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
 """``lcg/state/ids/chaos_token.py``: chaos tokens by name: bags as words, symbols told from
-numbers.
-"""
+numbers."""
 
 import pytest
 
