@@ -17,6 +17,8 @@ from arkham_env.board.texts.filters import (
     RESULT,
     SEATS,
     THIS,
+    ConditionId,
+    FilterId,
     Filters,
 )
 from arkham_env.board.texts.program import (
@@ -283,11 +285,11 @@ def test_a_summary_of_what_is_conditional_repeated_or_paid() -> None:
 def test_a_condition_is_no_filter_of_things_and_the_other_way_about() -> None:
     g = Host()
     seats, poor = g.filter(SEATS), g.condition((SCORE_LEAST, 2))
-    assert faults(g.made, when(seats, add(1)) + END) == [
+    assert faults(g.made, when(ConditionId(seats), add(1)) + END) == [
         f"instruction 0: filter {seats} is no condition"
     ]
     assert faults(g.made, when(poor, add(1)) + END) == []
-    assert faults(g.made, each(poor, add(1)) + END) == [
+    assert faults(g.made, each(FilterId(poor), add(1)) + END) == [
         f"instruction 0: filter {poor} names nothing"
     ]
 

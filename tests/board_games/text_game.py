@@ -7,7 +7,16 @@ from typing import Any, ClassVar, Final
 from arkham_env.board.texts.amounts import Amounts
 from arkham_env.board.texts.board_game import GONE, BoardGame
 from arkham_env.board.texts.context import NOBODY, Context
-from arkham_env.board.texts.filters import CARDS, FIRST_TEST, NOTHING, PIECES, SPACES, Filters
+from arkham_env.board.texts.filters import (
+    CARDS,
+    FIRST_TEST,
+    NOTHING,
+    PIECES,
+    SPACES,
+    ConditionId,
+    FilterId,
+    Filters,
+)
 from arkham_env.board.texts.program import FIRST_VERB
 from arkham_env.board.texts.quantity import CAP, FLOOR, HIGHEST, SUM
 from arkham_env.board.texts.script import COME_BACK, Script
@@ -184,11 +193,11 @@ class Host(BoardGame):
 
     # -- Making texts ----------------------------------------------------------------------------
 
-    def filter(self, domain: int, *tests: tuple[int, int]) -> int:
+    def filter(self, domain: int, *tests: tuple[int, int]) -> FilterId:
         return self.made.filters.add(domain, list(tests))
 
-    def condition(self, *tests: tuple[int, int]) -> int:
-        return self.filter(NOTHING, *tests)
+    def condition(self, *tests: tuple[int, int]) -> ConditionId:
+        return ConditionId(self.filter(NOTHING, *tests))
 
     def card(self, holder: int, *abilities: Ability, modifiers: Any = None) -> int:
         """Put a card of a new kind into play and return its id."""

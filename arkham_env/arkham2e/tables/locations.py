@@ -9,8 +9,8 @@ from arkham_env.arkham2e.tables.phrases import (
     special, spend_gates, spend_money, spend_toughness,
 )  # fmt: skip
 from arkham_env.arkham2e.tables.prelude import (
-    ALWAYS, MAY, Ability, Builder, Column, component, deck, each, fact, offer, resource, space,
-    target, verb,
+    MAY, UNCONDITIONAL, Ability, Builder, Column, ConditionId, component, deck, each, fact, offer,
+    resource, space, target, verb,
 )  # fmt: skip
 
 FREE: Final[Program] = []
@@ -21,7 +21,7 @@ GREAT_PRICES: Final = (
 )
 
 
-def option(price: Program, effect: Program, condition: int = ALWAYS) -> Ability:
+def option(price: Program, effect: Program, condition: ConditionId = UNCONDITIONAL) -> Ability:
     return Ability(MAY, price + effect, costs=len(price), condition=condition)
 
 
@@ -30,7 +30,7 @@ def small(effect: Program) -> list[Ability]:
     return [option(spend_toughness(5), effect), option(spend_gates(1), effect)]
 
 
-def great(effect: Program, condition: int = ALWAYS) -> list[Ability]:
+def great(effect: Program, condition: ConditionId = UNCONDITIONAL) -> list[Ability]:
     """For one of the great prices."""
     return [option(price, effect, condition) for price in GREAT_PRICES]
 

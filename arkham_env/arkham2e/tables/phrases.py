@@ -13,10 +13,10 @@ from arkham_env.arkham2e.state.ids import (
     verb, world,
 )  # fmt: skip
 from arkham_env.board.texts import amounts
-from arkham_env.board.texts.amounts import Amounts, number
+from arkham_env.board.texts.amounts import AmountId, Amounts, number
 from arkham_env.board.texts.filters import (
     ALWAYS, AMOUNT as AT_LEAST_ONE, CARDS, CHOSEN, HELD_BY, MYSELF, NOT, NOTHING, PIECES, RESULT,
-    SEATS, SPACES, Filters,
+    SEATS, SPACES, UNCONDITIONAL, ConditionId, FilterId, Filters,
 )  # fmt: skip
 from arkham_env.board.texts.program import (
     MARK, NOTE, OWN, choose, each, guarded, may, pay, target, when,
@@ -32,28 +32,28 @@ AMOUNTS: Final = Amounts()
 # -- Filters, conditions, amounts ----------------------------------------------------------------
 
 
-def seats(*tests: tuple[int, int]) -> int:
+def seats(*tests: tuple[int, int]) -> FilterId:
     return FILTERS.add(SEATS, list(tests))
 
 
-def areas(*tests: tuple[int, int]) -> int:
+def areas(*tests: tuple[int, int]) -> FilterId:
     """Return a filter of areas of Arkham."""
     return FILTERS.add(SPACES, list(tests))
 
 
-def pieces(*tests: tuple[int, int]) -> int:
+def pieces(*tests: tuple[int, int]) -> FilterId:
     """Return a filter of Monsters in play and gates."""
     return FILTERS.add(PIECES, list(tests))
 
 
-def cards(*tests: tuple[int, int]) -> int:
+def cards(*tests: tuple[int, int]) -> FilterId:
     """Return a filter of possessions."""
     return FILTERS.add(CARDS, list(tests))
 
 
-def if_(*tests: tuple[int, int]) -> int:
+def if_(*tests: tuple[int, int]) -> ConditionId:
     """Return a condition."""
-    return FILTERS.add(NOTHING, list(tests))
+    return ConditionId(FILTERS.add(NOTHING, list(tests)))
 
 
 def no(code: int, operand: int = 0) -> tuple[int, int]:
@@ -61,7 +61,7 @@ def no(code: int, operand: int = 0) -> tuple[int, int]:
     return code + NOT, operand
 
 
-def some(what: int) -> tuple[int, int]:
+def some(what: FilterId) -> tuple[int, int]:
     """Return a test: something fits a filter."""
     return AT_LEAST_ONE, count(what)
 
@@ -121,24 +121,24 @@ ALL: Final = 99
 """More than anybody has."""
 
 
-def count(what: int) -> int:
+def count(what: FilterId) -> AmountId:
     """Return the amount of what fits a filter."""
     return AMOUNTS.add(amounts.COUNT, what)
 
 
-def minus(one: int, other: int) -> int:
+def minus(one: int, other: int) -> AmountId:
     return AMOUNTS.add(amounts.MINUS, one, other)
 
 
-def times(one: int, other: int) -> int:
+def times(one: int, other: int) -> AmountId:
     return AMOUNTS.add(amounts.TIMES, one, other)
 
 
-def greater(one: int, other: int) -> int:
+def greater(one: int, other: int) -> AmountId:
     return AMOUNTS.add(amounts.GREATER, one, other)
 
 
-def lesser(one: int, other: int) -> int:
+def lesser(one: int, other: int) -> AmountId:
     return AMOUNTS.add(amounts.LESSER, one, other)
 
 
@@ -302,7 +302,7 @@ def spend_points(amount: int) -> Program:
     return pay(resource.MOVEMENT, amount)
 
 
-def discard_own(what: int, amount: int = 1) -> Program:
+def discard_own(what: FilterId, amount: int = 1) -> Program:
     """Discard own cards of one's choice, as far as one has them; as a cost all of them."""
     return do(verb.DISCARD_OWN, what, amount)
 
@@ -442,7 +442,7 @@ def must_pay(price: Program, otherwise: Program) -> Program:
     return when(affordable(price), price, otherwise)
 
 
-def affordable(price: Program) -> int:
+def affordable(price: Program) -> ConditionId:
     """Return the condition that a price in money or Clues (one instruction) can be paid."""
     from arkham_env.core.kernel.decision import a_of, b_of
 
@@ -473,12 +473,12 @@ def own(step: int) -> Program:
 # -- Abilities -----------------------------------------------------------------------------------
 
 
-def mine(*tests: tuple[int, int]) -> int:
+def mine(*tests: tuple[int, int]) -> ConditionId:
     """Return a condition: the event befalls who holds this card, and more."""
     return if_((fact.OWN_SEAT, 0), *tests)
 
 
-def my_check(kind: int, *tests: tuple[int, int]) -> int:
+def my_check(kind: int, *tests: tuple[int, int]) -> ConditionId:
     """Return a condition: it is a check of a kind of who holds this card, and more."""
     return if_((fact.OWN_SEAT, 0), (fact.CHECKING, kind), *tests)
 
@@ -493,17 +493,19 @@ def gained(program: Program) -> Ability:
     return Ability(TEXT, program, point=point.GAINED)
 
 
-def forced(which: int, program: Program, condition: int = ALWAYS) -> Ability:
+def forced(which: int, program: Program, condition: ConditionId = UNCONDITIONAL) -> Ability:
     """What a card does at a timing point, unasked."""
     return Ability(FORCED, program, point=which, condition=condition)
 
 
-def menu(which: int, program: Program, *, costs: int = 0, condition: int = ALWAYS) -> Ability:
+def menu(
+    which: int, program: Program, *, costs: int = 0, condition: ConditionId = UNCONDITIONAL
+) -> Ability:
     """What who holds this card may do at a menu; ``costs`` instructions are its price."""
     return Ability(MAY, program, point=which, costs=costs, condition=condition)
 
 
-def plus(which: int, amount: int = 1, condition: int = ALWAYS) -> Modifier:
+def plus(which: int, amount: int = 1, condition: ConditionId = UNCONDITIONAL) -> Modifier:
     """A modifier of a quantity of who holds this card."""
     mine_too = if_((fact.OWN_SEAT, 0)) if condition == ALWAYS else condition
     return Modifier(which, number(amount) if amount < 0 else amount, mine_too)
@@ -563,7 +565,7 @@ def remove_tokens(amount: int) -> Program:
     return do(verb.REMOVE_TOKENS, 0, amount)
 
 
-def with_tokens(amount: int) -> int:
+def with_tokens(amount: int) -> ConditionId:
     """Return the condition that this card has so many tokens."""
     return if_((AT_LEAST_ONE, minus(TOKENS, amount - 1)))
 
@@ -573,7 +575,7 @@ def prevent(what: int, amount: int) -> Program:
     return do(verb.PREVENT, what, amount)
 
 
-def pick(what: int) -> Program:
+def pick(what: FilterId) -> Program:
     """Choose what fits a filter; the result of the last check stays."""
     return do(verb.PICK, what)
 
@@ -591,7 +593,7 @@ def one_among(*names: str) -> tuple[int, int]:
     return fact.PIECE_AMONG, found
 
 
-def subject_is(name: str) -> int:
+def subject_is(name: str) -> ConditionId:
     """Return a condition on the subject of a quantity: a Monster of this name."""
     return if_((fact.MONSTER_IS, component.MONSTERS.index(name)))
 

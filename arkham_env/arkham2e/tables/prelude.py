@@ -15,15 +15,17 @@ from arkham_env.arkham2e.state.ids.check import (
 )  # fmt: skip
 from arkham_env.arkham2e.state.table import OTHER
 from arkham_env.arkham2e.tables.builder import Builder, mask
-from arkham_env.board.texts.filters import ALWAYS, AMOUNT as AT_LEAST_ONE, CHOSEN, MYSELF
+from arkham_env.board.texts.filters import (
+    AMOUNT as AT_LEAST_ONE, CHOSEN, MYSELF, UNCONDITIONAL, ConditionId, FilterId,
+)  # fmt: skip
 from arkham_env.board.texts.program import choose, each, guarded, may, repeat, target, when
 from arkham_env.board.texts.texts import MAY, Ability, Modifier
 from arkham_env.core.kernel.lasting import THIS_TURN
 
 __all__ = [
-    "ALWAYS", "AT_LEAST_ONE", "CHOSEN", "COMBAT", "EVADE", "FIGHT", "HORROR", "LORE", "LUCK", "MAY",
-    "MYSELF", "OTHER", "SNEAK", "SPEED", "THIS_TURN", "WILL", "Ability", "Builder", "Column",
-    "Modifier", "card_type", "choose", "component", "deck", "each", "fact", "flag", "guarded",
-    "keyword", "mask", "may", "mythos_type", "offer", "own", "point", "quantity", "repeat",
-    "resource", "skill", "space", "target", "verb", "when", "world",
+    "AT_LEAST_ONE", "CHOSEN", "COMBAT", "EVADE", "FIGHT", "HORROR", "LORE", "LUCK", "MAY", "MYSELF",
+    "OTHER", "SNEAK", "SPEED", "THIS_TURN", "UNCONDITIONAL", "WILL", "Ability", "Builder", "Column",
+    "ConditionId", "FilterId", "Modifier", "card_type", "choose", "component", "deck", "each",
+    "fact", "flag", "guarded", "keyword", "mask", "may", "mythos_type", "offer", "own", "point",
+    "quantity", "repeat", "resource", "skill", "space", "target", "verb", "when", "world",
 ]  # fmt: skip

@@ -11,8 +11,8 @@ from arkham_env.arkham2e.tables.phrases import (
     ASLEEP_STILL, THE_CHOSEN, Program, do, forced, gain, if_, mine, money, plus, seats, some,
 )  # fmt: skip
 from arkham_env.arkham2e.tables.prelude import (
-    MAY, THIS_TURN, Ability, Builder, Column, Modifier, deck, each, fact, point, quantity, resource,
-    target, verb,
+    MAY, THIS_TURN, Ability, Builder, Column, FilterId, Modifier, deck, each, fact, point, quantity,
+    resource, target, verb,
 )  # fmt: skip
 
 MINDS_HERE: Final = seats((fact.SEAT_HERE, 0), (fact.SEAT_BELOW, resource.SANITY))
@@ -38,7 +38,7 @@ def drawn(
     return common, unique, spell, skill
 
 
-def care(who: int, effect: Program) -> Ability:
+def care(who: FilterId, effect: Program) -> Ability:
     """Once in one's Upkeep do something for somebody in the same area who needs it."""
     return Ability(
         MAY,

@@ -11,15 +11,15 @@ from arkham_env.arkham2e.tables.phrases import (
     return_to_arkham, seats, some, text,
 )  # fmt: skip
 from arkham_env.arkham2e.tables.prelude import (
-    ALWAYS, EVADE, MYSELF, Ability, Builder, Column, each, fact, guarded, point, resource, target,
-    verb,
+    EVADE, MYSELF, UNCONDITIONAL, Ability, Builder, Column, ConditionId, each, fact, guarded, point,
+    resource, target, verb,
 )  # fmt: skip
 
 HURT_HERE: Final = seats((fact.SEAT_HERE, 0), (fact.SEAT_BELOW, resource.STAMINA))
 ELSEWHERE: Final = seats((MYSELF, 0), (fact.SEAT_IN_WORLD, 0))
 
 
-def works(when: int, effect: Program, condition: int = ALWAYS) -> Ability:
+def works(when: int, effect: Program, condition: ConditionId = UNCONDITIONAL) -> Ability:
     """Cast this; it works if the Spell check succeeds."""
     return menu(when, cast() + guarded(1, effect, []), costs=1, condition=condition)
 

@@ -16,8 +16,8 @@ from arkham_env.arkham2e.tables.phrases import (
     times, with_tokens,
 )  # fmt: skip
 from arkham_env.arkham2e.tables.prelude import (
-    AT_LEAST_ONE, COMBAT, EVADE, MAY, MYSELF, THIS_TURN, Ability, Builder, Column, card_type, deck,
-    fact, flag, guarded, mask, point, quantity, resource, verb, when,
+    AT_LEAST_ONE, COMBAT, EVADE, MAY, MYSELF, THIS_TURN, Ability, Builder, Column, ConditionId,
+    card_type, deck, fact, flag, guarded, mask, point, quantity, resource, verb, when,
 )  # fmt: skip
 
 MIND: Final = count(seats((MYSELF, 0), (fact.SEAT_BELOW, resource.SANITY)))
@@ -55,7 +55,7 @@ def wards(times_left: int) -> Program:
     return one + when(HARDLY_USED, optionally(wards(times_left - 1)))
 
 
-def succeeds(condition: int) -> Ability:
+def succeeds(condition: ConditionId) -> Ability:
     """Discard this and lose 2 Stamina, a cost, to pass a check without a roll."""
     return menu(
         point.BEFORE_CHECK,

@@ -5,10 +5,13 @@ An operand of 12 bits holds a number from -512 to 1535, or stands for an entry o
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, NewType, final
 
 from arkham_env.core.kernel.errors import quote
 from arkham_env.core.kernel.native import i64
+
+AmountId = NewType("AmountId", int)
+"""The code of an entry.  Where an amount is wanted, a plain number will do: those are ``int``."""
 
 TABLED: Final = 2048
 """Codes from here on are entries of the table."""
@@ -64,13 +67,13 @@ class Amounts:
     def __init__(self) -> None:
         self.entries: list[Amount] = []
 
-    def add(self, form: int, x: int = 0, y: int = 0) -> int:
+    def add(self, form: int, x: int = 0, y: int = 0) -> AmountId:
         """Return the code of an entry; ``x`` and ``y`` as the form says, amounts as codes."""
         for i in range(len(self.entries)):
             known = self.entries[i]
             if known.form == form and known.x == x and known.y == y:
-                return TABLED + i
+                return AmountId(TABLED + i)
         if len(self.entries) >= TABLED:
             raise ValueError(f"more than {TABLED} amounts that are no numbers")
         self.entries.append(Amount(form, x, y))
-        return TABLED + len(self.entries) - 1
+        return AmountId(TABLED + len(self.entries) - 1)

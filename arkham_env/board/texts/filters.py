@@ -7,9 +7,14 @@ space".  Picks, discards, searches, payments and conditions read the same table.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, NewType, final
 
 from arkham_env.core.kernel.native import i64
+
+FilterId = NewType("FilterId", int)
+"""The index of a filter of seats, spaces, pieces or cards; only phrases have this type."""
+ConditionId = NewType("ConditionId", int)
+"""The index of a condition."""
 
 NOTHING: Final = 0
 """The domain of conditions; their item is the seat that carries out the text."""
@@ -43,6 +48,7 @@ TEST_NAMES: Final = (
 
 ALWAYS: Final = 0
 """The filter that every table begins with: a condition without tests."""
+UNCONDITIONAL: Final = ConditionId(ALWAYS)
 
 
 @final
@@ -62,7 +68,7 @@ class Filters:
     def __init__(self) -> None:
         self.filters: list[Filter] = [Filter(NOTHING, [], [])]
 
-    def add(self, domain: int, tests: list[tuple[int, int]]) -> int:
+    def add(self, domain: int, tests: list[tuple[int, int]]) -> FilterId:
         """Return the index of a filter.
 
         Args:
@@ -74,6 +80,6 @@ class Filters:
         for i in range(len(self.filters)):
             known = self.filters[i]
             if known.domain == domain and known.codes == codes and known.operands == operands:
-                return i
+                return FilterId(i)
         self.filters.append(Filter(domain, codes, operands))
-        return len(self.filters) - 1
+        return FilterId(len(self.filters) - 1)

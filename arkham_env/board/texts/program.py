@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from arkham_env.board.texts.filters import ConditionId, FilterId
 from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
 
 END: Final = 0
@@ -62,8 +63,8 @@ def guarded(least: int, passed: list[int], failed: list[int]) -> list[int]:
     return [pack(ELSE, least, len(passed) + 1), *passed, pack(SKIP, 0, len(failed)), *failed]
 
 
-def when(condition: int, then: list[int], otherwise: list[int] | None = None) -> list[int]:
-    """Return ``then`` where a condition (a filter's index) holds, else ``otherwise``."""
+def when(condition: ConditionId, then: list[int], otherwise: list[int] | None = None) -> list[int]:
+    """Return ``then`` where a condition holds, else ``otherwise``."""
     if not otherwise:
         return [pack(UNLESS, condition, len(then)), *then]
     skip = pack(SKIP, 0, len(otherwise))
@@ -91,7 +92,7 @@ def may(costs: list[int], then: list[int], otherwise: list[int] | None = None) -
     return choose([(len(costs), costs + then), (0, otherwise or [])])
 
 
-def each(what: int, body: list[int]) -> list[int]:
+def each(what: FilterId, body: list[int]) -> list[int]:
     """Return ``body`` for everything that fits filter ``what``."""
     return [pack(EACH, what, len(body)), *body]
 
@@ -102,7 +103,11 @@ def repeat(times: int, body: list[int]) -> list[int]:
 
 
 def target(
-    what: int, then: list[int], otherwise: list[int] | None = None, *, may_decline: bool = False
+    what: FilterId,
+    then: list[int],
+    otherwise: list[int] | None = None,
+    *,
+    may_decline: bool = False,
 ) -> list[int]:
     """Return the choice of something that fits filter ``what``, then ``then`` upon it.
 

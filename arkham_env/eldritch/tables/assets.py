@@ -12,8 +12,8 @@ from arkham_env.eldritch.tables.phrases import (
 )  # fmt: skip
 from arkham_env.eldritch.tables.prelude import (
     FORCED, INFLUENCE, LORE, MAY, OBSERVATION, STRENGTH, SUBJECT, THIS_ROUND, WILL, Ability,
-    Builder, Column, Modifier, choose, each, fact, flag, mask, may, own_step, point, quantity,
-    resource, space, target, trait, verb,
+    Builder, Column, ConditionId, Modifier, choose, each, fact, flag, mask, may, own_step, point,
+    quantity, resource, space, target, trait, verb,
 )  # fmt: skip
 
 MONSTERS_THERE: Final = pieces((fact.PIECE_MONSTER, 0), (fact.PIECE_ON_CHOSEN, 0))
@@ -32,7 +32,7 @@ def in_rest(program: Program) -> Ability:
     return Ability(MAY, program, point=point.REST, condition=mine())
 
 
-def thrown(asked: int, *skills: int) -> Ability:
+def thrown(asked: ConditionId, *skills: int) -> Ability:
     """Discard this for +5 to skills in a combat; offered in their tests, the latest moment."""
     code = discard_this()
     for which in skills:

@@ -10,8 +10,8 @@ from arkham_env.eldritch.tables.phrases import (
     drop_token, everyone, forced, if_, minus, no, own, spaces, spend_clues, test, times, token,
 )  # fmt: skip
 from arkham_env.eldritch.tables.prelude import (
-    AMOUNT, FORCED, MAY, OBSERVATION, SUBJECT, Ability, Builder, Column, component, deck, each,
-    fact, flag, form, guarded, may, own_step, point, repeat, space, token_place, verb,
+    AMOUNT, FORCED, MAY, OBSERVATION, SUBJECT, Ability, Builder, Column, ConditionId, component,
+    deck, each, fact, flag, form, guarded, may, own_step, point, repeat, space, token_place, verb,
 )  # fmt: skip
 
 WITH_TOKEN: Final = spaces((fact.SPACE_WITH_TOKEN, 0))
@@ -32,14 +32,14 @@ def enters(program: Program) -> Ability:
     return forced(point.ENTERS_PLAY, program)
 
 
-def encounter(condition: int, program: Program, costs: int = 0) -> Ability:
+def encounter(condition: ConditionId, program: Program, costs: int = 0) -> Ability:
     """What one may do as one's encounter."""
     return Ability(
         MAY, program, point=point.ENCOUNTER_MENU, condition=condition, who=SUBJECT, costs=costs
     )
 
 
-def at(where: str) -> int:
+def at(where: str) -> ConditionId:
     """Return a condition: one is on a space."""
     return if_((fact.SEAT_AT, space.number(where)))
 

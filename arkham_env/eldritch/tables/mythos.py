@@ -17,9 +17,9 @@ from arkham_env.eldritch.tables.phrases import (
     seats, some, spaces, spawn_monsters, spell, spend_clues, test, tested, token, unless,
 )  # fmt: skip
 from arkham_env.eldritch.tables.prelude import (
-    CHOSEN, INFLUENCE, MAY, OBSERVATION, SUBJECT, Ability, Builder, Column, Modifier, component,
-    deck, each, fact, form, guarded, mask, may, own_step, point, quantity, repeat, space, target,
-    token_place, trait, verb, when,
+    CHOSEN, INFLUENCE, MAY, OBSERVATION, SUBJECT, Ability, AmountId, Builder, Column, ConditionId,
+    FilterId, Modifier, component, deck, each, fact, form, guarded, mask, may, own_step, point,
+    quantity, repeat, space, target, token_place, trait, verb, when,
 )  # fmt: skip
 
 EASY, NORMAL, HARD = range(3)
@@ -49,7 +49,7 @@ SOLVE: Final[Program] = do(verb.SOLVE_THIS)
 ALL_SHOW_ONE: Final[Program] = do(MARK, DICE_SHOW_ONE)
 
 
-def conditions(which: int) -> int:
+def conditions(which: int) -> AmountId:
     """As many as one's own Conditions with a trait."""
     return count(cards((fact.CARD_OWN, 0), (fact.CARD_CONDITION, 0), (fact.CARD_TRAIT, which)))
 
@@ -59,7 +59,7 @@ def on_two(program: Program) -> Program:
     return roll((3, []), (1, program))
 
 
-def discard_any(what: int) -> Program:
+def discard_any(what: FilterId) -> Program:
     """Discard any number of what fits a filter, one by one."""
     return repeat(ALL, target(what, do(verb.DISCARD), do(STOP), may_decline=True))
 
@@ -77,7 +77,7 @@ def gone(program: Program) -> Ability:
     return forced(point.TOKENS_GONE, program)
 
 
-def encounter(condition: int, program: Program, costs: int = 0) -> Ability:
+def encounter(condition: ConditionId, program: Program, costs: int = 0) -> Ability:
     """What one may do as one's encounter."""
     return Ability(
         MAY, program, point=point.ENCOUNTER_MENU, condition=condition, who=SUBJECT, costs=costs

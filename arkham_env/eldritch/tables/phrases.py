@@ -11,10 +11,10 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.board.texts import amounts
-from arkham_env.board.texts.amounts import Amounts, number
+from arkham_env.board.texts.amounts import AmountId, Amounts, number
 from arkham_env.board.texts.filters import (
-    ALWAYS, AMOUNT as AT_LEAST_ONE, CARDS, CHOSEN, HELD_BY, MYSELF, NOT, NOTHING, PIECES, SEATS,
-    SPACES, Filters,
+    AMOUNT as AT_LEAST_ONE, CARDS, CHOSEN, HELD_BY, MYSELF, NOT, NOTHING, PIECES, SEATS, SPACES,
+    UNCONDITIONAL, ConditionId, FilterId, Filters,
 )  # fmt: skip
 from arkham_env.board.texts.program import NOTE, OWN, TARGET, choose, each, group_pay, guarded, pay
 from arkham_env.board.texts.texts import ACTION, FORCED, MAY, Ability, Modifier
@@ -32,25 +32,25 @@ AMOUNTS: Final = Amounts()
 # -- Filters, conditions, amounts ----------------------------------------------------------------
 
 
-def seats(*tests: tuple[int, int]) -> int:
+def seats(*tests: tuple[int, int]) -> FilterId:
     return FILTERS.add(SEATS, list(tests))
 
 
-def spaces(*tests: tuple[int, int]) -> int:
+def spaces(*tests: tuple[int, int]) -> FilterId:
     return FILTERS.add(SPACES, list(tests))
 
 
-def pieces(*tests: tuple[int, int]) -> int:
+def pieces(*tests: tuple[int, int]) -> FilterId:
     return FILTERS.add(PIECES, list(tests))
 
 
-def cards(*tests: tuple[int, int]) -> int:
+def cards(*tests: tuple[int, int]) -> FilterId:
     return FILTERS.add(CARDS, list(tests))
 
 
-def if_(*tests: tuple[int, int]) -> int:
+def if_(*tests: tuple[int, int]) -> ConditionId:
     """Return a condition."""
-    return FILTERS.add(NOTHING, list(tests))
+    return ConditionId(FILTERS.add(NOTHING, list(tests)))
 
 
 def no(code: int, operand: int = 0) -> tuple[int, int]:
@@ -96,20 +96,20 @@ ALL: Final = 99
 """More than anybody has."""
 
 
-def count(what: int) -> int:
+def count(what: FilterId) -> AmountId:
     """Return the amount of what fits a filter."""
     return AMOUNTS.add(amounts.COUNT, what)
 
 
-def minus(one: int, other: int) -> int:
+def minus(one: int, other: int) -> AmountId:
     return AMOUNTS.add(amounts.MINUS, one, other)
 
 
-def times(one: int, other: int) -> int:
+def times(one: int, other: int) -> AmountId:
     return AMOUNTS.add(amounts.TIMES, one, other)
 
 
-def half_up(one: int) -> int:
+def half_up(one: int) -> AmountId:
     return AMOUNTS.add(amounts.HALF_UP, one)
 
 
@@ -245,7 +245,7 @@ def group_clues(amount: int) -> Program:
     return group_pay(resource.CLUES, amount)
 
 
-def discard_own(what: int, amount: int = 1) -> Program:
+def discard_own(what: FilterId, amount: int = 1) -> Program:
     """Discard own cards of one's choice, as far as one has them; as a cost all of them."""
     return do(verb.DISCARD_OWN, what, amount)
 
@@ -384,7 +384,7 @@ def clue_to(where: int) -> Program:
     return do(verb.MOVE_THIS_CLUE, where)
 
 
-def named(name: str) -> int:
+def named(name: str) -> FilterId:
     """Return the filter of one's own Condition of a name."""
     return cards((fact.CARD_OWN, 0), (fact.CARD_NAMED, component.CONDITIONS.index(name)))
 
@@ -411,32 +411,32 @@ ITEM_OR_TRINKET: Final = (no(fact.CARD_TRAIT, trait.ALLY), no(fact.CARD_TRAIT, t
 """Tests of an Asset: each is either an Item, a Trinket, an Ally or a Service."""
 
 
-def some(what: int) -> tuple[int, int]:
+def some(what: FilterId) -> tuple[int, int]:
     """Return a test: something fits a filter."""
     return AT_LEAST_ONE, count(what)
 
 
-def mine(*tests: tuple[int, int]) -> int:
+def mine(*tests: tuple[int, int]) -> ConditionId:
     """Return a condition: the event befalls who holds this card, and more."""
     return if_((fact.OWN_SEAT, 0), *tests)
 
 
-def my_combat(*tests: tuple[int, int]) -> int:
+def my_combat(*tests: tuple[int, int]) -> ConditionId:
     """Return a condition: it is a Combat Encounter of who holds this card, and more."""
     return mine((fact.WITH_FLAG, flag.COMBAT), *tests)
 
 
-def bonus(which: int, amount: int, condition: int) -> Modifier:
+def bonus(which: int, amount: int, condition: ConditionId) -> Modifier:
     """A bonus to a skill, where a condition holds: the highest counts."""
     return Modifier(quantity.BONUS + which, amount, condition)
 
 
-def action(program: Program, *, costs: int = 0, condition: int = ALWAYS) -> Ability:
+def action(program: Program, *, costs: int = 0, condition: ConditionId = UNCONDITIONAL) -> Ability:
     """A component action."""
     return Ability(ACTION, program, limit=THIS_ROUND, costs=costs, condition=condition)
 
 
-def reroll(condition: int, amount: int = 1, limit: int = 0) -> Ability:
+def reroll(condition: ConditionId, amount: int = 1, limit: int = 0) -> Ability:
     """One may reroll dice, once in a test."""
     code = do(verb.REROLL, 0, amount)
     return Ability(MAY, code, point=point.AFTER_ROLL, condition=condition, limit=limit)

@@ -5,7 +5,8 @@ Phrases come from :mod:`arkham_env.eldritch.tables.phrases`.
 
 from __future__ import annotations
 
-from arkham_env.board.texts.filters import AMOUNT, CHOSEN, MYSELF
+from arkham_env.board.texts.amounts import AmountId
+from arkham_env.board.texts.filters import AMOUNT, CHOSEN, MYSELF, ConditionId, FilterId
 from arkham_env.board.texts.program import choose, each, guarded, may, repeat, target, when
 from arkham_env.board.texts.texts import FORCED, MAY, SUBJECT, TEXT, Ability, Modifier
 from arkham_env.core.kernel.lasting import THIS_ROUND
@@ -19,8 +20,8 @@ from arkham_env.eldritch.tables.builder import Builder, encounters, mask
 
 __all__ = [
     "AMOUNT", "CHOSEN", "FORCED", "INFLUENCE", "LORE", "MAY", "MYSELF", "OBSERVATION", "STRENGTH",
-    "SUBJECT", "TEXT", "THIS_ROUND", "WILL", "Ability", "Builder", "Column", "Modifier", "choose",
-    "component", "deck", "each", "encounters", "fact", "flag", "form", "guarded", "mask", "may",
-    "own_step", "point", "quantity", "repeat", "resource", "space", "target", "token_place",
-    "trait", "verb", "when",
+    "SUBJECT", "TEXT", "THIS_ROUND", "WILL", "Ability", "AmountId", "Builder", "Column",
+    "ConditionId", "FilterId", "Modifier", "choose", "component", "deck", "each", "encounters",
+    "fact", "flag", "form", "guarded", "mask", "may", "own_step", "point", "quantity", "repeat",
+    "resource", "space", "target", "token_place", "trait", "verb", "when",
 ]  # fmt: skip

@@ -17,8 +17,8 @@ from arkham_env.eldritch.tables.phrases import (
     test, unless,
 )  # fmt: skip
 from arkham_env.eldritch.tables.prelude import (
-    CHOSEN, LORE, MAY, STRENGTH, TEXT, THIS_ROUND, Ability, Builder, Column, component, each, fact,
-    mask, may, own_step, point, resource, target, trait, verb, when,
+    CHOSEN, LORE, MAY, STRENGTH, TEXT, THIS_ROUND, Ability, Builder, Column, ConditionId, component,
+    each, fact, mask, may, own_step, point, resource, target, trait, verb, when,
 )  # fmt: skip
 
 BLESSED: Final = (fact.SEAT_WITH_CONDITION, component.BLESSED)
@@ -52,7 +52,7 @@ def prevents(what: int) -> Ability:
     )
 
 
-def in_encounter_phase(program: Program, asked: int) -> Ability:
+def in_encounter_phase(program: Program, asked: ConditionId) -> Ability:
     return Ability(MAY, program, point=point.ENCOUNTER_START, condition=asked)
 
 

@@ -17,6 +17,8 @@ from arkham_env.board.texts.filters import (
     PIECES,
     SEATS,
     SPACES,
+    ConditionId,
+    FilterId,
     Filters,
 )
 from arkham_env.board.texts.program import (
@@ -77,12 +79,12 @@ VERBS: Final = [
 ]
 
 
-def where(domain: int, *tests: tuple[int, int]) -> int:
+def where(domain: int, *tests: tuple[int, int]) -> FilterId:
     return FILTERS.add(domain, list(tests))
 
 
-def if_(*tests: tuple[int, int]) -> int:
-    return FILTERS.add(NOTHING, list(tests))
+def if_(*tests: tuple[int, int]) -> ConditionId:
+    return ConditionId(FILTERS.add(NOTHING, list(tests)))
 
 
 # -- Phrases -------------------------------------------------------------------------------------
