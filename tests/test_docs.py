@@ -94,7 +94,7 @@ def small_dataset(folder: Path) -> None:
             "name": "spreading_flames_recipe",
             "out": str(folder / "runs"),
             "trainer": "masked_ppo",
-            "stages": ["collect", "behavior-cloning"],
+            "stages": ["collect", "behavior_cloning"],
             "collect": {"games": 2, "shard": 1},
         }
     )
