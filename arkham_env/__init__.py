@@ -221,8 +221,8 @@ def vector_env(
 
     if check_choice("api", api, ("gymnasium", "sb3")) == "sb3":
         from arkham_env.core.kernel.errors import quote
-        from arkham_env.envs.crowd import autoreset_name
         from arkham_env.envs.sb3 import SB3VecEnv
+        from arkham_env.envs.vector_games import autoreset_name
 
         if autoreset_name(autoreset_mode) != "same_step":
             raise InvalidSetup(

@@ -1,6 +1,7 @@
 """Train several configurations on several seeds and draw what they learn.
 
-``python scripts/compare_trainers.py configs/compare_sb3.yaml configs/compare_lean.yaml --seeds 3``
+``python scripts/compare_trainers.py configs/compare_sb3.yaml configs/compare_masked_ppo.yaml
+--seeds 3``
 """
 
 from __future__ import annotations

@@ -15,8 +15,8 @@ from arkham_agents.command import in_one_line, typer
 @in_one_line
 def main(
     config: Annotated[str, typer.Argument(help="experiment, a YAML file")],
-    go_on: Annotated[
-        bool, typer.Option("--go-on", help="go on with the earlier run of this name")
+    continue_run: Annotated[
+        bool, typer.Option("--continue", help="go on with the earlier run of this name")
     ] = False,
     resume: Annotated[
         str | None, typer.Option(help="checkpoint to go on from: the stage ppo alone")
@@ -44,7 +44,7 @@ def main(
     from arkham_agents.training.training import train
 
     if resume is None:
-        run_stages(experiment, go_on, progress_bar=progress, ray=ray)
+        run_stages(experiment, continue_run, progress_bar=progress, ray=ray)
     else:
         train(experiment, resume, progress_bar=progress)
 

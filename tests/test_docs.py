@@ -94,8 +94,8 @@ def small_dataset(folder: Path) -> None:
         {
             "name": "spreading_flames_recipe",
             "out": str(folder / "runs"),
-            "trainer": "lean",
-            "stages": ["collect", "clone"],
+            "trainer": "masked_ppo",
+            "stages": ["collect", "behavior_cloning"],
             "collect": {"games": 2, "shard": 1},
         }
     )

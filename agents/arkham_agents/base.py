@@ -17,9 +17,10 @@ class Agent:
 
     Attributes:
         name: name in tables and files.
-        wants: ``"observation"``: :meth:`act` gets an observation and answers with an action of
+        input_kind: ``"observation"``: :meth:`act` gets an observation and answers with an action of
             the environment; ``"view"``: it gets a seat's view and answers with the index of an
-            option; ``"deals"``: it gets :class:`~arkham_env.core.search.search.Deals` to search in,
+            option; ``"deals"``: it gets :class:`~arkham_env.core.search.search.InformationSet` to
+            search in,
             and answers with the index of an option.  Views differ by game (the card game's is
             :class:`~arkham_agents.lcg.seat_view.SeatView`); all are a
             :class:`~arkham_agents.decision_view.DecisionView`.
@@ -34,7 +35,7 @@ class Agent:
     """
 
     name: str = "agent"
-    wants: Literal["observation", "view", "deals"] = "view"
+    input_kind: Literal["observation", "view", "deals"] = "view"
     observation: str = "flat"
     encoder: Any = None
 
@@ -71,12 +72,12 @@ class DecidesMany(Protocol):
     """What an ``"observation"`` agent has beside that decides for many games at once."""
 
     def act_many(
-        self, observations: Any, masks: Any, lots: npt.NDArray[np.float64] | None = None
+        self, observations: Any, masks: Any, uniforms: npt.NDArray[np.float64] | None = None
     ) -> Any:
         """Return actions for many observations: int64 of shape ``(N,)``.
 
         Args:
             observations: int16 ``(N, size)``.  masks: int8 ``(N, num_actions)``.
-            lots: ``(N,)`` numbers in ``[0, 1)`` that an agent decides by which draws lots, one from
-                each game's own stream; ``None``: it draws its own.
+            uniforms: ``(N,)`` random numbers in ``[0, 1)`` for a stochastic agent, one from each
+                game's own stream; ``None``: it draws its own.
         """

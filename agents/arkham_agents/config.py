@@ -22,10 +22,10 @@ SHORTEST_GAME = 8
 """Fewer decisions than this no game has on average: bounds the games that training can begin."""
 
 
-Trainer = Literal["sb3", "lean"]
+Trainer = Literal["sb3", "masked_ppo"]
 Device = Literal["auto", "cpu", "cuda"]
 Net = Literal["flat", "entities"]
-Stage = Literal["collect", "clone", "ppo", "expert-iteration", "evaluate"]
+Stage = Literal["collect", "behavior_cloning", "ppo", "expert_iteration", "evaluate"]
 Promotion = Literal["always", "not_worse", "better"]
 Held = Literal["dev", "test"]
 Policies = Literal["single", "shared", "per_seat"]
@@ -34,8 +34,8 @@ LATEST: Final = "latest"
 CHOICES: Final = {
     "trainer": get_args(Trainer),
     "rllib.policies": get_args(Policies),
-    "lean.device": get_args(Device),
-    "lean.net": get_args(Net),
+    "masked_ppo.device": get_args(Device),
+    "masked_ppo.net": get_args(Net),
     "evaluate.seeds": get_args(Held),
     "expert_iteration.promote": get_args(Promotion),
 }
@@ -126,8 +126,9 @@ class PPOConfig(Section):
     threads: int = Field(default=1, ge=1)
 
 
-class LeanConfig(Section):
-    """What the lean trainer has beside ``ppo`` (see :mod:`arkham_agents.training.lean`).
+class MaskedPPOConfig(Section):
+    """What the trainer ``masked_ppo`` has beside ``ppo`` (see
+    :mod:`arkham_agents.training.masked_ppo`).
 
     Attributes:
         workers: processes; each has its share of the games and of every batch.
@@ -138,36 +139,36 @@ class LeanConfig(Section):
         device: ``"auto"`` takes a GPU where there is one.
         final_learning_rate: the rate falls in a line from ``ppo.learning_rate`` to this one; unset
             it stays.
-        start: a lean checkpoint whose policy is the first one; unset the weights are drawn.
+        pretrained: a checkpoint of it whose policy is the first one; unset the weights are drawn.
         kl_coef: weight of the divergence from the first policy, which falls in a line to
             ``final_kl_coef``.
         key_size: numbers that stand for an action; the policy asks for it by as many.
         entity_size: numbers that stand for an entity.
-        hide: share of the states in training that do not tell what half of their entities are, so
-            that printed features learn to speak for kinds that are never met.
+        entity_dropout: share of the states in training that do not tell what half of their
+            entities are, so that printed features learn to speak for kinds that are never met.
         probe_decisions: length of the probe for columns that vary
             (see :mod:`arkham_agents.networks.columns`); a policy that is given brings its own.
         widen: feed a policy that is given the columns of a probe, too; their weights begin at 0,
             so that it plays as before and learns to use them: from one seat to two, for example.
-        late_starts: share of the games that begin in a state which the run itself has come to,
-            instead of anew; it falls in a line to 0.
-        late_from: least progress of such a state; it falls in a line to 0, too.
+        mid_game_start_fraction: share of the games that begin in a state which the run itself has
+            come to, instead of anew; it falls in a line to 0.
+        mid_game_start_progress: least progress of such a state; it falls in a line to 0, too.
     """
 
     workers: int = Field(default=1, ge=1, le=64)
     net: Net = "flat"
     device: Device = "auto"
     final_learning_rate: float | None = Field(default=None, ge=0)
-    start: PathText | None = None
+    pretrained: PathText | None = None
     kl_coef: float = Field(default=0.0, ge=0)
     final_kl_coef: float = Field(default=0.0, ge=0)
     key_size: int = Field(default=64, ge=1)
     entity_size: int = Field(default=48, ge=2)
-    hide: float = Field(default=0.1, ge=0, le=1)
+    entity_dropout: float = Field(default=0.1, ge=0, le=1)
     probe_decisions: int = Field(default=20_000, ge=1)
     widen: bool = False
-    late_starts: float = Field(default=0.0, ge=0, le=1)
-    late_from: float = Field(default=0.5, ge=0, le=1)
+    mid_game_start_fraction: float = Field(default=0.0, ge=0, le=1)
+    mid_game_start_progress: float = Field(default=0.5, ge=0, le=1)
 
 
 class RLlibConfig(Section):
@@ -185,9 +186,10 @@ class RLlibConfig(Section):
         policies: ``"single"``: one policy decides for all seats and the game is one trajectory;
             ``"shared"``: one agent per seat, each with a trajectory of its own decisions, and one
             policy for all; ``"per_seat"``: the same with a policy for each seat.
-        start: a checkpoint whose policy is the first one (of every seat); unset the weights are
-            drawn.
-        final_learning_rate: as that of ``lean``, and so are ``key_size`` and ``probe_decisions``.
+        pretrained: a checkpoint whose policy is the first one (of every seat); unset the weights
+            are drawn.
+        final_learning_rate: as that of ``masked_ppo``, and so are ``key_size`` and
+            ``probe_decisions``.
     """
 
     env_runners: int = Field(default=2, ge=0, le=10_000)
@@ -195,7 +197,7 @@ class RLlibConfig(Section):
     learners: int = Field(default=0, ge=0, le=1000)
     gpus_per_learner: float = Field(default=0.0, ge=0)
     policies: Policies = "single"
-    start: PathText | None = None
+    pretrained: PathText | None = None
     final_learning_rate: float | None = Field(default=None, ge=0)
     key_size: int = Field(default=64, ge=1)
     probe_decisions: int = Field(default=20_000, ge=1)
@@ -214,7 +216,7 @@ class CollectConfig(Section):
         games: how many.  shard: how many go into one file.  workers: processes.
         observations: keep what deciders saw; without it a data set is a tenth as large, and who
             reads it plays its games again.
-        stray: share of the decisions in which a random legal action is played; what is learned is
+        epsilon: share of the decisions in which a random legal action is played; what is learned is
             still the agent's own choice, also in states that it would not reach itself.
     """
 
@@ -222,12 +224,13 @@ class CollectConfig(Section):
     games: int = Field(default=1500, ge=1, le=ROOM)
     shard: int = Field(default=50, ge=1)
     observations: bool = True
-    stray: float = Field(default=0.03, ge=0, le=1)
+    epsilon: float = Field(default=0.03, ge=0, le=1)
     workers: int = Field(default=1, ge=1, le=256)
 
 
 class ImitationConfig(Section):
-    """How a policy learns from data sets; the network is of ``ppo.hidden`` and ``lean.key_size``.
+    """How a policy learns from data sets; the network is of ``ppo.hidden`` and
+    ``masked_ppo.key_size``.
 
     Attributes:
         data: folders of data sets, beside those that the run itself makes.
@@ -243,12 +246,14 @@ class ImitationConfig(Section):
     held_out: float = Field(default=0.05, ge=0, lt=1)
 
 
-class CloneConfig(ImitationConfig):
-    """The stage ``clone``: a policy that copies a data set (``imitation/clone.py``)."""
+class BehaviorCloningConfig(ImitationConfig):
+    """The stage ``behavior_cloning``: a policy that copies a data set
+    (``imitation/behavior_cloning.py``).
+    """
 
 
 class ExpertConfig(ImitationConfig):
-    """The stage ``expert-iteration``: a net learns from its games with search.
+    """The stage ``expert_iteration``: a net learns from its games with search.
 
     See :mod:`arkham_agents.imitation.expert`.
 
@@ -259,9 +264,9 @@ class ExpertConfig(ImitationConfig):
         sims, c, batch, certain: of the search (:class:`arkham_agents.search_agent.SearchSpec`).
         explore: in so many first decisions of a game the option that is played is drawn by the
             visits of the search, ``visits ** (1 / temperature)``.
-        stray: as in ``collect``.  workers: processes.
+        epsilon: as in ``collect``.  workers: processes.
         window: how many of the latest rounds are learned from.
-        collected: learn also from what the stage ``collect`` made.
+        use_collected: learn also from what the stage ``collect`` made.
         value_mix: share of the search's own value in what values are to be; the rest is what the
             game was paid from there on.
         policy_coef: weight of the imitation of visits.
@@ -282,10 +287,10 @@ class ExpertConfig(ImitationConfig):
     certain: float = 0.995
     explore: int = Field(default=20, ge=0)
     temperature: float = Field(default=1.0, gt=0)
-    stray: float = Field(default=0.0, ge=0, le=1)
+    epsilon: float = Field(default=0.0, ge=0, le=1)
     workers: int = Field(default=1, ge=1, le=256)
     window: int = Field(default=5, ge=1)
-    collected: bool = False
+    use_collected: bool = False
     epochs: int = Field(default=2, ge=1)
     batch_size: int = Field(default=512, ge=1)
     learning_rate: float = Field(default=3e-4, gt=0)
@@ -341,12 +346,12 @@ class TrainingConfig(Section):
     trainer: Trainer = "sb3"
     game: GameConfig = Field(default_factory=GameConfig)
     ppo: PPOConfig = Field(default_factory=PPOConfig)
-    lean: LeanConfig = Field(default_factory=LeanConfig)
+    masked_ppo: MaskedPPOConfig = Field(default_factory=MaskedPPOConfig)
     rllib: RLlibConfig = Field(default_factory=RLlibConfig)
     evaluation: EvaluationConfig = Field(default_factory=EvaluationConfig)
     stages: list[Stage] = Field(default=["ppo"], min_length=1)
     collect: CollectConfig = Field(default_factory=CollectConfig)
-    clone: CloneConfig = Field(default_factory=CloneConfig)
+    behavior_cloning: BehaviorCloningConfig = Field(default_factory=BehaviorCloningConfig)
     expert_iteration: ExpertConfig = Field(default_factory=ExpertConfig)
     evaluate: FinalConfig = Field(default_factory=FinalConfig)
 
@@ -358,23 +363,32 @@ class TrainingConfig(Section):
             raise ValueError(f"name = {LATEST!r}: the newest checkpoint of all runs lies there")
         if ppo.num_envs * ppo.n_steps < 2:
             raise ValueError("ppo.num_envs * ppo.n_steps = 1: expected at least 2")
-        if self.lean.widen and self.lean.net != "flat":
-            raise ValueError("lean.widen = True: only nets that are fed columns, expected flat")
-        if self.lean.widen and self.lean.start is None and "clone" not in self.stages:
-            raise ValueError("lean.widen = True: expected a policy to widen, lean.start or clone")
-        if self.trainer != "lean":
-            for key, value in self.lean:
-                if value != LeanConfig.model_fields[key].default:
+        if self.masked_ppo.widen and self.masked_ppo.net != "flat":
+            raise ValueError(
+                "masked_ppo.widen = True: only nets that are fed columns, expected flat"
+            )
+        if (
+            self.masked_ppo.widen
+            and self.masked_ppo.pretrained is None
+            and "behavior_cloning" not in self.stages
+        ):
+            raise ValueError(
+                "masked_ppo.widen = True: expected a policy to widen, masked_ppo.pretrained or "
+                "behavior_cloning"
+            )
+        if self.trainer != "masked_ppo":
+            for key, value in self.masked_ppo:
+                if value != MaskedPPOConfig.model_fields[key].default:
                     raise ValueError(
-                        f"lean.{key} = {quote(value)}: expected trainer: lean beside it"
+                        f"masked_ppo.{key} = {quote(value)}: expected trainer: masked_ppo beside it"
                     )
-        if self.trainer != "lean" and self.game.mix is not None:
-            raise ValueError("game.mix: expected trainer: lean beside it")
-        workers = self.lean.workers
+        if self.trainer != "masked_ppo" and self.game.mix is not None:
+            raise ValueError("game.mix: expected trainer: masked_ppo beside it")
+        workers = self.masked_ppo.workers
         for key in ("num_envs", "batch_size"):
             if getattr(ppo, key) % workers:
                 raise ValueError(
-                    f"ppo.{key} = {getattr(ppo, key)}: expected a multiple of lean.workers = "
+                    f"ppo.{key} = {getattr(ppo, key)}: expected a multiple of masked_ppo.workers = "
                     f"{workers}"
                 )
         self.check_stages()
@@ -388,7 +402,7 @@ class TrainingConfig(Section):
             )
         expert = self.expert_iteration
         played = [held_out.episodes]
-        if "expert-iteration" in self.stages:
+        if "expert_iteration" in self.stages:
             self.check_expert()
             played += [expert.episodes, expert.search_episodes]
         for split in splits_of(range(held_out.first_seed, held_out.first_seed + max(played))):
@@ -400,22 +414,21 @@ class TrainingConfig(Section):
         return self
 
     def check_expert(self) -> None:
-        """Check the section of the stage ``expert-iteration`` and what it needs."""
+        """Check the section of the stage ``expert_iteration`` and what it needs."""
         expert, stages = self.expert_iteration, self.stages
-        if self.trainer != "lean":
+        if self.trainer != "masked_ppo":
+            raise ValueError("stages: expert_iteration requires trainer: masked_ppo")
+        if not {"behavior_cloning", "ppo"} & set(stages) and self.masked_ppo.pretrained is None:
             raise ValueError(
-                "stages: expert-iteration teaches a lean policy, expected trainer: lean beside it"
-            )
-        if not {"clone", "ppo"} & set(stages) and self.lean.start is None:
-            raise ValueError(
-                "stages: expert-iteration needs clone or ppo before it, or a policy in lean.start"
+                "stages: expert_iteration requires behavior_cloning or ppo before it, or a policy "
+                "in masked_ppo.pretrained"
             )
         if expert.rounds is None and expert.hours is None:
             raise ValueError(
                 "expert_iteration: neither rounds nor hours, expected at least one of them"
             )
-        if expert.collected and "collect" not in stages:
-            raise ValueError("expert_iteration.collected: expected the stage collect")
+        if expert.use_collected and "collect" not in stages:
+            raise ValueError('expert_iteration.use_collected requires the stage "collect"')
         if self.game.reward not in MEASURED:
             raise ValueError(
                 f"game.reward = {quote(self.game.reward)}: expected one of {', '.join(MEASURED)} "
@@ -432,20 +445,31 @@ class TrainingConfig(Section):
                 f"stages = {stages}: expected some of {', '.join(STAGES)}, each once and in this "
                 "order"
             )
-        if "clone" in stages and self.trainer != "lean":
-            raise ValueError("stages: clone makes a lean policy, expected trainer: lean beside it")
-        if "clone" in stages and "collect" not in stages and not self.clone.data:
-            raise ValueError("stages: clone needs collect before it, or folders in clone.data")
-        if "clone" in stages and self.lean.start is not None:
+        if "behavior_cloning" in stages and self.trainer != "masked_ppo":
+            raise ValueError("stages: behavior_cloning requires trainer: masked_ppo")
+        if (
+            "behavior_cloning" in stages
+            and "collect" not in stages
+            and not self.behavior_cloning.data
+        ):
             raise ValueError(
-                f"lean.start = {quote(self.lean.start)}: ppo starts from what clone makes, "
+                "stages: behavior_cloning requires collect before it, or behavior_cloning.data"
+            )
+        if "behavior_cloning" in stages and self.masked_ppo.pretrained is not None:
+            raise ValueError(
+                f"masked_ppo.pretrained = {quote(self.masked_ppo.pretrained)}: ppo starts "
+                "from what behavior_cloning makes, "
                 "expected one "
                 "of them"
             )
-        if self.lean.widen and "ppo" not in stages:
-            raise ValueError("lean.widen = True: ppo does it, expected that stage beside it")
-        if "evaluate" in stages and not {"ppo", "clone", "expert-iteration"} & set(stages):
-            raise ValueError("stages: evaluate needs ppo, clone or expert-iteration before it")
+        if self.masked_ppo.widen and "ppo" not in stages:
+            raise ValueError("masked_ppo.widen = True: ppo does it, expected that stage beside it")
+        if "evaluate" in stages and not {"ppo", "behavior_cloning", "expert_iteration"} & set(
+            stages
+        ):
+            raise ValueError(
+                "stages: evaluate requires ppo, behavior_cloning or expert_iteration before it"
+            )
 
 
 def known_keys(model: type[BaseModel], prefix: str = "") -> list[str]:

@@ -16,7 +16,7 @@ from arkham_agents.games import seat_view
 from arkham_env.core.encoding.encode import as_numpy, new_mask, new_row
 from arkham_env.core.kernel.errors import IllegalAction, InvalidSetup, quote
 from arkham_env.core.public.play import Play
-from arkham_env.core.search.search import Deals
+from arkham_env.core.search.search import InformationSet
 from arkham_env.envs.registry import find
 from arkham_env.envs.session import illegal_action
 
@@ -24,7 +24,7 @@ LENSES_KEPT = 16
 WANTED = ("observation", "view", "deals")
 
 
-class Lens:
+class ObservationEncoder:
     """An observation, mask and table ids of the games of one table.
 
     Args:
@@ -57,16 +57,16 @@ class Lens:
         return index
 
 
-_LENSES: list[Lens] = []
+_LENSES: list[ObservationEncoder] = []
 
 
-def lens_of(state: Any, observation: str = "flat", encoder: Any = None) -> Lens:
+def lens_of(state: Any, observation: str = "flat", encoder: Any = None) -> ObservationEncoder:
     """Return the lens of a game's table for an observation; the latest ones are kept."""
     for lens in _LENSES:
         same = lens.table is state.table and lens.encoder is encoder
         if same and lens.observation == observation:
             return lens
-    made = Lens(state.table, observation, encoder)
+    made = ObservationEncoder(state.table, observation, encoder)
     if len(_LENSES) >= LENSES_KEPT:
         _LENSES.pop(0)
     _LENSES.append(made)
@@ -79,12 +79,12 @@ def wanted_by(agent: Agent) -> str:
     Raises:
         InvalidSetup: it is nothing that there is.
     """
-    if agent.wants not in WANTED:
+    if agent.input_kind not in WANTED:
         raise InvalidSetup(
-            f"agent {quote(agent.name)}: wants={quote(agent.wants)}: expected one of "
+            f"agent {quote(agent.name)}: input_kind={quote(agent.input_kind)}: expected one of "
             f"{', '.join(WANTED)}"
         )
-    return agent.wants
+    return agent.input_kind
 
 
 def option_of(agent: Agent, state: Any) -> int:
@@ -101,7 +101,9 @@ def option_of(agent: Agent, state: Any) -> int:
     if wanted == "observation":
         return lens_of(state, agent.observation, agent.encoder).option(agent, state)
     mask: Mask = np.ones(len(state.options), np.int8)
-    return agent.act(Deals(state) if wanted == "deals" else seat_view(state, state.seat), mask)
+    return agent.act(
+        InformationSet(state) if wanted == "deals" else seat_view(state, state.seat), mask
+    )
 
 
 def choose(agent: Agent, target: Any) -> Any:

@@ -40,7 +40,7 @@ class ScriptedAgent(Agent):
     """``"heuristic"``: plays every game as the scripted player of that game does."""
 
     name = "heuristic"
-    wants = "view"
+    input_kind = "view"
 
     def __init__(self) -> None:
         self.players: dict[str, Agent] = {}

@@ -1,6 +1,7 @@
 """The stages of an experiment, one after the other: collect, clone, ppo and so on to evaluate.
 
-Everything lies in ``OUT/NAME``: ``dataset/`` (collect), ``clone.zip``, ``checkpoint.zip`` and
+Everything lies in ``OUT/NAME``: ``dataset/`` (collect), ``behavior_cloning.zip``,
+``checkpoint.zip`` and
 ``best.zip`` with ``history.json`` (ppo), ``learning.png``, ``expert.zip`` and ``expert/``
 (expert-iteration), ``evaluation/`` (evaluate), and ``stages.json``, which says what is finished and
 from which configuration.
@@ -21,7 +22,7 @@ from arkham_agents.config import STAGES, Stage, TrainingConfig
 from arkham_agents.evaluation.curves import Curve, draw_curves
 from arkham_agents.evaluation.evaluation import check_agents, evaluate
 from arkham_agents.files import write_text
-from arkham_agents.imitation.clone import clone
+from arkham_agents.imitation.behavior_cloning import clone
 from arkham_agents.imitation.collect import collect
 from arkham_agents.imitation.dataset import check_dataset
 from arkham_agents.imitation.expert import EXPERT, ExpertIteration, check_first_net
@@ -31,30 +32,30 @@ from arkham_agents.networks.checkpoints import check_network, check_start, read_
 from arkham_agents.registry import checkpoint_in
 from arkham_agents.run_folder import CHECKPOINT, copy_as_latest, hold_run, run_folder, set_aside
 from arkham_agents.seeds import split_seeds
-from arkham_agents.training.lean import device_of
+from arkham_agents.training.masked_ppo import device_of
 from arkham_agents.training.training import train
 from arkham_env.core.kernel.errors import InvalidSetup, quote
 
 STAGES_FILE: Final = "stages.json"
 DATASET: Final = "dataset"
-CLONE: Final = "clone.zip"
+CLONE: Final = "behavior_cloning.zip"
 NEEDED: Final = {
     "collect": ("seed", "game", "collect"),
-    "clone": ("trainer", "clone"),
-    "ppo": ("ppo", "lean", "evaluation"),
-    "expert-iteration": ("trainer", "lean", "expert_iteration", "evaluation"),
+    "behavior_cloning": ("trainer", "behavior_cloning"),
+    "ppo": ("ppo", "masked_ppo", "evaluation"),
+    "expert_iteration": ("trainer", "masked_ppo", "expert_iteration", "evaluation"),
     "evaluate": ("evaluate",),
 }
 """The sections of the configuration that a stage reads, beside those of the stages before it."""
 POLICIES: Final[dict[Stage, str]] = {
-    "clone": CLONE,
+    "behavior_cloning": CLONE,
     "ppo": CHECKPOINT,
-    "expert-iteration": EXPERT,
+    "expert_iteration": EXPERT,
 }
 """The policy that a stage leaves."""
 BOUNDS: Final = ("rounds", "hours")
 """Keys of ``expert_iteration`` that may change later on: it goes on to them, or has enough."""
-SPREADS: Final[tuple[Stage, ...]] = ("collect", "expert-iteration")
+SPREADS: Final[tuple[Stage, ...]] = ("collect", "expert_iteration")
 """The stages whose games a cluster plays."""
 
 
@@ -64,9 +65,9 @@ def needs(config: TrainingConfig, stage: Stage) -> dict[str, Any]:
     said = config.model_dump(mode="json")  # as it is read back: keys of a mix are names
     for before in found["stages"]:
         found.update({name: said[name] for name in NEEDED[before]})
-    if stage in ("collect", "clone", "expert-iteration"):
+    if stage in ("collect", "behavior_cloning", "expert_iteration"):
         found["gamma"] = config.ppo.gamma
-    if stage == "expert-iteration":
+    if stage == "expert_iteration":
         found["hidden"] = config.ppo.hidden
     for name in ("collect", "expert_iteration", "evaluate"):
         if name in found:
@@ -75,7 +76,7 @@ def needs(config: TrainingConfig, stage: Stage) -> dict[str, Any]:
 
 
 def without_bounds(needed: dict[str, Any]) -> dict[str, Any]:
-    """Return what :func:`needs` did, but how long ``expert-iteration`` is to go on."""
+    """Return what :func:`needs` did, but how long ``expert_iteration`` is to go on."""
     found = dict(needed)
     if "expert_iteration" in found:
         section = found["expert_iteration"].items()
@@ -104,12 +105,12 @@ def check_sources(config: TrainingConfig, folder: Path) -> None:
         InvalidSetup: an agent, data set or checkpoint that the experiment cannot use.
         CorruptCheckpoint, CorruptDataset: one that is missing or not intact.
     """
-    stages, start, game_id = config.stages, config.lean.start, config.game.id
+    stages, start, game_id = config.stages, config.masked_ppo.pretrained, config.game.id
     data = [
-        *(config.clone.data if "clone" in stages else []),
-        *(config.expert_iteration.data if "expert-iteration" in stages else []),
+        *(config.behavior_cloning.data if "behavior_cloning" in stages else []),
+        *(config.expert_iteration.data if "expert_iteration" in stages else []),
     ]
-    first = start if {"ppo", "expert-iteration"} & set(stages) else None
+    first = start if {"ppo", "expert_iteration"} & set(stages) else None
     agents = config.evaluate.agents if "evaluate" in stages else []
     for path in [*data, *([] if first is None else [first]), *map(checkpoint_in, agents)]:
         if path and folder.resolve() in Path(path).resolve().parents:
@@ -122,12 +123,12 @@ def check_sources(config: TrainingConfig, folder: Path) -> None:
     if "collect" in stages:
         check_agents([config.collect.agent], game_id)
     check_agents(agents, game_id)
-    if config.trainer == "lean" and set(POLICIES) & set(stages):
-        device_of(config.lean.device)
+    if config.trainer == "masked_ppo" and set(POLICIES) & set(stages):
+        device_of(config.masked_ppo.device)
     if first is not None and "ppo" in stages:
         meta = read_checkpoint(first).meta
         check_start(first, meta, game_id)
-        check_network(first, meta, config.lean.net)
+        check_network(first, meta, config.masked_ppo.net)
     elif first is not None:
         check_first_net(Path(first), Path(first), config)
 
@@ -137,14 +138,14 @@ class Pipeline:
 
     Args:
         config: the experiment.
-        go_on: go on with an earlier run of this name; else it is kept under another name.
-        spread: where games of ``collect`` and ``expert-iteration`` are played.
+        continue_run: go on with an earlier run of this name; else it is kept under another name.
+        spread: where games of ``collect`` and ``expert_iteration`` are played.
     """
 
     def __init__(
         self,
         config: TrainingConfig,
-        go_on: bool,
+        continue_run: bool,
         console: Console,
         progress_bar: bool,
         spread: Spread,
@@ -155,7 +156,7 @@ class Pipeline:
         self.progress_bar = progress_bar
         self.folder = run_folder(config)
         check_sources(config, self.folder)
-        if self.folder.exists() and not go_on:
+        if self.folder.exists() and not continue_run:
             kept = set_aside(self.folder)
             console.print(f"kept the earlier run of this name as {kept}", soft_wrap=True)
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -178,7 +179,7 @@ class Pipeline:
             self.done.pop("evaluate", None)  # it was of another policy
             self.console.rule(stage)
             began = time.monotonic()
-            getattr(self, stage.replace("-", "_"))()
+            getattr(self, stage)()
             seconds = round(time.monotonic() - began, 1)
             self.done[stage] = {"seconds": seconds, "needs": needed}
             self.note()
@@ -215,9 +216,9 @@ class Pipeline:
         folder = self.folder / DATASET
         collect(self.config, folder, self.console, self.progress_bar, self.spread)
 
-    def clone(self) -> None:
+    def behavior_cloning(self) -> None:
         stages, path = self.config.stages, self.folder / CLONE
-        folders = [Path(name) for name in self.config.clone.data]
+        folders = [Path(name) for name in self.config.behavior_cloning.data]
         if "collect" in stages:
             folders.insert(0, self.folder / DATASET)
         try:
@@ -228,9 +229,9 @@ class Pipeline:
 
     def ppo(self) -> None:
         config, path = self.config, self.folder / CHECKPOINT
-        if "clone" in config.stages:
-            lean = config.lean.model_copy(update={"start": str(self.folder / CLONE)})
-            config = config.model_copy(update={"lean": lean})
+        if "behavior_cloning" in config.stages:
+            settings = config.masked_ppo.model_copy(update={"pretrained": str(self.folder / CLONE)})
+            config = config.model_copy(update={"masked_ppo": settings})
         resume = str(path) if path.exists() else None
         train(config, resume, self.console, self.progress_bar)
         history = json.loads((self.folder / "history.json").read_text(encoding="utf-8"))
@@ -239,11 +240,11 @@ class Pipeline:
 
     def expert_iteration(self) -> None:
         config, how = self.config, self.config.expert_iteration
-        start = self.policy_before("expert-iteration") or Path(str(config.lean.start))
+        start = self.policy_before("expert_iteration") or Path(str(config.masked_ppo.pretrained))
         folders = [Path(name) for name in how.data]
-        if how.collected:
+        if how.use_collected:
             folders.insert(0, self.folder / DATASET)
-        made_of = without_bounds(needs(config, "expert-iteration"))
+        made_of = without_bounds(needs(config, "expert_iteration"))
         ExpertIteration(
             config, self.folder, start, folders, made_of, self.spread, self.console,
             self.progress_bar,
@@ -271,7 +272,7 @@ class Pipeline:
 
 def run_stages(
     config: TrainingConfig,
-    go_on: bool = False,
+    continue_run: bool = False,
     console: Console | None = None,
     progress_bar: bool = True,
     ray: str | None = None,
@@ -279,12 +280,12 @@ def run_stages(
     """Run the stages of an experiment; return the path of its policy, else of its data set.
 
     Interrupted (Ctrl-C, SIGTERM or SIGHUP), it says how to go on and raises KeyboardInterrupt:
-    collect keeps whole shards, clone whole epochs, ppo its checkpoint, expert-iteration shards and
+    collect keeps whole shards, clone whole epochs, ppo its checkpoint, expert_iteration shards and
     epochs.
 
     Args:
-        go_on: go on with what an earlier run of this name has finished.
-        ray: address of a Ray cluster that plays the games of ``collect`` and ``expert-iteration``
+        continue_run: go on with what an earlier run of this name has finished.
+        ray: address of a Ray cluster that plays the games of ``collect`` and ``expert_iteration``
             (see :mod:`arkham_agents.imitation.ray_cluster`); by default processes of this machine
             do.
 
@@ -306,9 +307,9 @@ def run_stages(
     with Interruption(), hold_run(config):
         spread = make_spread(ray)
         try:
-            return Pipeline(config, go_on, console, progress_bar, spread).run()
+            return Pipeline(config, continue_run, console, progress_bar, spread).run()
         except KeyboardInterrupt:
-            console.print("interrupted; go on with --go-on", soft_wrap=True)
+            console.print("interrupted; go on with --continue", soft_wrap=True)
             raise
         finally:
             spread.close()

@@ -18,7 +18,7 @@ class RandomAgent(Agent):
     """
 
     name = "random"
-    wants = "view"
+    input_kind = "view"
 
     def __init__(self, seed: int = 0) -> None:
         self.draws = np.random.default_rng(generator_seed(seed))

@@ -20,8 +20,8 @@ from arkham_env.core.encoding.slot import StateRows
 from arkham_env.core.kernel.errors import InvalidSetup, quote
 from arkham_env.core.kernel.rng import LARGEST_SEED, Streams, numbered_streams
 from arkham_env.core.search.search import (
-    Deals,
     Evaluator,
+    InformationSet,
     RolloutPolicy,
     Search,
     SearchResult,
@@ -54,7 +54,7 @@ class SearchAgent(Agent):
     """
 
     name = NAME
-    wants = "deals"
+    input_kind = "deals"
 
     def __init__(self, spec: SearchSpec | None = None) -> None:
         self.spec = read_spec(NAME) if spec is None else spec
@@ -92,7 +92,7 @@ class SearchAgent(Agent):
             ScriptedAgent().for_game(game_id)
         return self
 
-    def act(self, view: Deals, mask: Mask) -> int:
+    def act(self, view: InformationSet, mask: Mask) -> int:
         """Return the index of the option that the search tried most."""
         search = self.search_for(view.table)
         # By the number of the decision: asked again, it gives the same answer.

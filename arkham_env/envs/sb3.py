@@ -24,8 +24,8 @@ from stable_baselines3.common.vec_env import VecEnv
 
 from arkham_env.core.kernel.errors import quote
 from arkham_env.core.public.play import check_seed
-from arkham_env.envs.crowd import Crowd
 from arkham_env.envs.options import check_no_options
+from arkham_env.envs.vector_games import VectorGames
 
 Indices = None | int | Iterable[int]
 
@@ -44,7 +44,7 @@ class SB3VecEnv(VecEnv):
     """
 
     def __init__(self, game_id: str, num_envs: int = 64, **options: Any) -> None:
-        self.crowd = Crowd(game_id, num_envs, dict(options))
+        self.crowd = VectorGames(game_id, num_envs, dict(options))
         self.began = time.time()
         self.actions: Any = None
         super().__init__(

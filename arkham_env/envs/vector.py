@@ -44,9 +44,9 @@ from numpy.typing import NDArray
 from arkham_env.core.kernel.rng import generator_seed
 from arkham_env.core.public.checks import check_mapping
 from arkham_env.core.public.play import check_seed
-from arkham_env.envs.crowd import Crowd, autoreset_name, check_reset_mask
 from arkham_env.envs.options import RENDER_MODES, check_no_options
 from arkham_env.envs.spaces import LegalMultiDiscrete
+from arkham_env.envs.vector_games import VectorGames, autoreset_name, check_reset_mask
 
 Infos = dict[str, Any]
 
@@ -82,7 +82,7 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         name = autoreset_name(autoreset_mode)
         self.autoreset_mode = AutoresetMode[name.upper()]
         self.metadata = {**type(self).metadata, "autoreset_mode": self.autoreset_mode}
-        self.crowd = Crowd(game_id, num_envs, dict(options), autoreset=name)
+        self.crowd = VectorGames(game_id, num_envs, dict(options), autoreset=name)
         self.num_envs = self.crowd.count
         self.render_mode = self.crowd.settings.render_mode
         self.single_observation_space = self.crowd.observation_space()

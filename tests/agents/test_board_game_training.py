@@ -28,7 +28,7 @@ from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.envs.registry import find
 from tests.envs.playing import ARKHAM, ELDRITCH, GAME
 
-STAGES = ["collect", "clone", "ppo", "evaluate"]
+STAGES = ["collect", "behavior_cloning", "ppo", "evaluate"]
 MIXES: dict[str, dict[str, Any]] = {
     ELDRITCH: {
         "players": {1: 2, 3: 1},
@@ -54,15 +54,15 @@ def tiny(game_id: str, net: str, out: Path, **changes: Any) -> TrainingConfig:
     sections: dict[str, Any] = {
         "name": "tiny",
         "out": str(out),
-        "trainer": "lean",
+        "trainer": "masked_ppo",
         "stages": STAGES,
         "game": {"id": game_id, "reward": "victory", "mix": MIXES[game_id]},
         "collect": {"agent": "random", "games": 6, "shard": 3},
-        "clone": {"epochs": 1},
+        "behavior_cloning": {"epochs": 1},
         "ppo": {
             "num_envs": 4, "total_steps": 256, "n_steps": 32, "batch_size": 64, "hidden": [8],
         },
-        "lean": NETS[net],
+        "masked_ppo": NETS[net],
         "evaluation": {"every": 128, "episodes": 3},
         "evaluate": {"agents": ["random"], "episodes": 4},
     }  # fmt: skip
@@ -95,10 +95,10 @@ def run(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 def test_all_stages_run_on_a_mix_of_all_kinds_of_games(run: Run) -> None:
     assert list(json.loads((run.folder / "stages.json").read_text())) == STAGES
     here: Any = find(run.game_id).layout()
-    for name in ("clone.zip", "checkpoint.zip"):
+    for name in ("behavior_cloning.zip", "checkpoint.zip"):
         meta = read_checkpoint(run.folder / name).meta
         assert meta["layout"] == here.facts()
-        assert meta["config"]["lean"]["net"] == run.net
+        assert meta["config"]["masked_ppo"]["net"] == run.net
     assert "how the games ended" in run.said
     assert any(ending in run.said for ending in find(run.game_id).endings)
 
@@ -168,7 +168,7 @@ def test_stable_baselines_learns_on_it(game_id: str, reward: str, tmp_path: Path
         tmp_path,
         trainer="sb3",
         stages=["ppo"],
-        lean={},
+        masked_ppo={},
         game={"id": game_id, "players": 2, "ancient_one": "random", "reward": reward},
     )
     checkpoint = train(config, console=Console(quiet=True), progress_bar=False)

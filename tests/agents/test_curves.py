@@ -65,8 +65,10 @@ def test_the_picture_has_a_line_and_a_band_for_each(
 
 
 def test_the_committed_pair_differs_in_the_trainer_alone() -> None:
-    pair = [read_config(ROOT / "configs" / f"compare_{name}.yaml") for name in ("sb3", "lean")]
-    assert [config.trainer for config in pair] == ["sb3", "lean"]
+    pair = [
+        read_config(ROOT / "configs" / f"compare_{name}.yaml") for name in ("sb3", "masked_ppo")
+    ]
+    assert [config.trainer for config in pair] == ["sb3", "masked_ppo"]
     first, second = (config.model_dump(exclude={"trainer", "name"}) for config in pair)
     assert first == second
 
@@ -74,9 +76,9 @@ def test_the_committed_pair_differs_in_the_trainer_alone() -> None:
 SMALL = """
 name: small
 out: {out}
-trainer: lean
+trainer: masked_ppo
 ppo: {{num_envs: 4, total_steps: 128, n_steps: 16, batch_size: 32, hidden: [8]}}
-lean: {{probe_decisions: 64}}
+masked_ppo: {{probe_decisions: 64}}
 evaluation: {{every: 64, episodes: 2}}
 """
 

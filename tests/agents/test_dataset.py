@@ -15,7 +15,7 @@ from rich.console import Console
 import arkham_env
 from arkham_agents.config import TrainingConfig, check_config
 from arkham_agents.imitation import collector
-from arkham_agents.imitation.clone import Cloner, Columns, Decisions, clone
+from arkham_agents.imitation.behavior_cloning import Cloner, Columns, Decisions, clone
 from arkham_agents.imitation.collect import collect, facts_of, fill, games_bar
 from arkham_agents.imitation.collector import Collector, returns
 from arkham_agents.imitation.dataset import (
@@ -48,18 +48,18 @@ def tiny(out: Path, **changes: Any) -> TrainingConfig:
         {
             "name": "tiny",
             "out": str(out),
-            "trainer": "lean",
-            "stages": ["collect", "clone"],
+            "trainer": "masked_ppo",
+            "stages": ["collect", "behavior_cloning"],
             "game": {"players": 1, "reward": "victory", "win_weight": 2.0},
             "ppo": {"hidden": [32], "gamma": 0.9},
-            "lean": {"probe_decisions": 64, "key_size": 8},
-            "collect": {"games": 5, "shard": 2, "stray": 0.2, **changes.get("collect", {})},
-            "clone": {
+            "masked_ppo": {"probe_decisions": 64, "key_size": 8},
+            "collect": {"games": 5, "shard": 2, "epsilon": 0.2, **changes.get("collect", {})},
+            "behavior_cloning": {
                 "epochs": 2,
                 "batch_size": 64,
                 "learning_rate": 0.01,
                 "held_out": 0.2,
-                **changes.get("clone", {}),
+                **changes.get("behavior_cloning", {}),
             },
         }
     )
@@ -177,7 +177,7 @@ def test_nets_are_recorded_together_as_alone(
     config = tiny(tmp_path)
     told = io.StringIO()
     clone(config, [folder], tmp_path / "net.zip", Console(file=told, width=500), False)
-    history = read_checkpoint(tmp_path / "net.zip").meta["clone"]["history"][-1]
+    history = read_checkpoint(tmp_path / "net.zip").meta["behavior_cloning"]["history"][-1]
     words = told.getvalue()
     assert words.startswith("cloned ") and words.count("\n") == 1
     assert f"accuracy {history['accuracy']:.1%}, cross-entropy {history['cross_entropy']:.3f}" in (
@@ -270,7 +270,7 @@ def a_cloner(config: TrainingConfig, data: Dataset) -> Cloner:
 
 
 def test_cloning_learns_what_is_played(folder: Path, data: Dataset, tmp_path: Path) -> None:
-    config = tiny(tmp_path, clone={"epochs": 12, "held_out": 0.0})
+    config = tiny(tmp_path, behavior_cloning={"epochs": 12, "held_out": 0.0})
     torch.manual_seed(0)
     cloner = a_cloner(config, data)
     before = cloner.measure()
@@ -293,9 +293,9 @@ def test_cloning_goes_on_exactly(folder: Path, tmp_path: Path) -> None:
     cloner.write(parts, PastRun(seconds=1.0))
     clone(config, [folder], parts, QUIET, False)
     one, two = read_checkpoint(whole), read_checkpoint(parts)
-    assert one.meta["clone"]["epochs"] == two.meta["clone"]["epochs"] == 2
+    assert one.meta["behavior_cloning"]["epochs"] == two.meta["behavior_cloning"]["epochs"] == 2
     assert all(torch.equal(x, two.policy[name]) for name, x in one.policy.items())
-    assert LearnedAgent(whole).for_game(GAME).wants == "observation"
+    assert LearnedAgent(whole).for_game(GAME).input_kind == "observation"
     other = check_config({**config.model_dump(), "ppo": {"hidden": [8]}})
     with pytest.raises(CorruptCheckpoint, match="does not fit"):
         clone(other, [folder], parts, QUIET, False)

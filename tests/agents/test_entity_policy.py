@@ -16,7 +16,7 @@ import arkham_env
 from arkham_agents.config import TrainingConfig, check_config
 from arkham_agents.evaluation.evaluation import evaluate
 from arkham_agents.faces import choose, lens_of
-from arkham_agents.imitation.clone import clone
+from arkham_agents.imitation.behavior_cloning import clone
 from arkham_agents.imitation.collect import collect
 from arkham_agents.imitation.dataset import CorruptDataset, read_facts, read_shard, shard_path
 from arkham_agents.imitation.replaying import replayed, with_observations
@@ -36,15 +36,15 @@ from arkham_agents.networks.networks import make_network, network_facts
 from arkham_agents.registry import make_agent
 from arkham_agents.search_agent import EntityEvaluator, SearchAgent
 from arkham_agents.terminal.advising import advise
-from arkham_agents.training.lean import PHASES, Start, Worker, alone
-from arkham_agents.training.lean_learner import packed
+from arkham_agents.training.masked_ppo import PHASES, Start, Worker, alone
+from arkham_agents.training.masked_ppo_learner import packed
 from arkham_agents.training.training import train
 from arkham_env.core.encoding.slot import ENTITIES, StateRows
 from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.core.kernel.rng import numbered_streams
-from arkham_env.envs.crowd import Crowd
 from arkham_env.envs.mixture import SetUp
 from arkham_env.envs.registry import find
+from arkham_env.envs.vector_games import VectorGames
 from tests.envs.playing import GAME
 
 ENCODER: Any = find(GAME).encoder()
@@ -57,22 +57,22 @@ QUIET = Console(quiet=True)
 DIFFICULTIES = ["easy", "hard"]
 
 
-def some_states(steps: int = 60, count: int = 12) -> Crowd:
+def some_states(steps: int = 60, count: int = 12) -> VectorGames:
     """Return games of several set-ups that were played at random for a while."""
-    crowd = Crowd(GAME, count, {"observation": "entities"}, MIX)
+    crowd = VectorGames(GAME, count, {"observation": "entities"}, MIX)
     crowd.reset(11)
-    lots = numbered_streams(2, 1)
+    generator = numbered_streams(2, 1)
     for _ in range(steps):
-        crowd.step(np.array(crowd.batch.sample(lots)))
+        crowd.step(np.array(crowd.batch.sample(generator)))
     return crowd
 
 
 @pytest.fixture(scope="module")
-def crowd() -> Crowd:
+def crowd() -> VectorGames:
     return some_states()
 
 
-def read(crowd: Crowd) -> tuple[EntityFeatures, torch.Tensor, torch.Tensor]:
+def read(crowd: VectorGames) -> tuple[EntityFeatures, torch.Tensor, torch.Tensor]:
     actions, counts = crowd.legal_actions()
     found = READER.read(crowd.rows, actions, counts)
     return found, torch.from_numpy(actions), torch.from_numpy(counts)
@@ -90,7 +90,7 @@ def small(hide: float = 0.0, seed: int = 0) -> EntityPolicy:
 # -- What it is fed ------------------------------------------------------------------------------
 
 
-def test_groups_are_what_the_game_says(crowd: Crowd) -> None:
+def test_groups_are_what_the_game_says(crowd: VectorGames) -> None:
     """The sorts of all rows, beside what the games themselves say of their cards."""
     met: set[str] = set()
     for i, g in enumerate(crowd.states):
@@ -123,7 +123,7 @@ def test_groups_are_what_the_game_says(crowd: Crowd) -> None:
     assert len(met) > 14 and "own card in play" in met
 
 
-def test_features_are_the_rows_without_their_empty_parts(crowd: Crowd) -> None:
+def test_features_are_the_rows_without_their_empty_parts(crowd: VectorGames) -> None:
     found, actions, counts = read(crowd)
     member = pile = option = 0
     for i in range(crowd.count):
@@ -159,7 +159,7 @@ def test_features_are_the_rows_without_their_empty_parts(crowd: Crowd) -> None:
     assert (found.targets >= 0).any() and (found.parents >= 0).any() and (found.sources >= 0).any()
 
 
-def test_printed_features_are_those_of_the_rows(crowd: Crowd) -> None:
+def test_printed_features_are_those_of_the_rows(crowd: VectorGames) -> None:
     rows = crowd.rows[:, READER.globals_size : READER.first_option].reshape(-1, READER.width)
     rows = rows[rows[:, ROWS["present"]] == 1]
     printed = GUIDE.printed[rows[:, GUIDE.kind]]
@@ -168,7 +168,7 @@ def test_printed_features_are_those_of_the_rows(crowd: Crowd) -> None:
     assert np.array_equal(printed, here) and len(np.unique(rows[:, GUIDE.kind])) > 40
 
 
-def test_some_states_are_the_same_states(crowd: Crowd) -> None:
+def test_some_states_are_the_same_states(crowd: VectorGames) -> None:
     found, actions, counts = read(crowd)
     policy = small()
     whole, values = policy(found, actions, rows_of(counts))
@@ -183,7 +183,7 @@ def test_some_states_are_the_same_states(crowd: Crowd) -> None:
         assert torch.equal(getattr(halves, name), x), name
 
 
-def test_the_order_of_actions_changes_nothing(crowd: Crowd) -> None:
+def test_the_order_of_actions_changes_nothing(crowd: VectorGames) -> None:
     """Masks list actions by id, the engine by option: both find the same rows."""
     policy = small()
     _, actions, counts = read(crowd)
@@ -198,7 +198,7 @@ def test_the_order_of_actions_changes_nothing(crowd: Crowd) -> None:
         assert pairs[int(r), int(a)] == pytest.approx(float(p), abs=1e-5)
 
 
-def test_options_of_pages_that_are_not_shown(crowd: Crowd) -> None:
+def test_options_of_pages_that_are_not_shown(crowd: VectorGames) -> None:
     """Of 70 options 63 have rows; the others are known by their ids."""
     cells = crowd.rows[:2].copy()
     options = cells[:, READER.first_option :].reshape(2, READER.most, READER.option_width)
@@ -220,11 +220,11 @@ def test_options_of_pages_that_are_not_shown(crowd: Crowd) -> None:
     assert float(log_probs[len(first) :].exp().sum().detach()) == pytest.approx(1, abs=1e-5)
 
 
-def test_some_kinds_are_hidden_in_training(crowd: Crowd) -> None:
+def test_some_kinds_are_hidden_in_training(crowd: VectorGames) -> None:
     found, actions, counts = read(crowd)
-    lots = torch.Generator().manual_seed(3)
+    generator = torch.Generator().manual_seed(3)
     policy = small(hide=1.0)
-    veiled = policy.veil(found, lots)
+    veiled = policy.veil(found, generator)
     kinds = len(GUIDE.printed)
     away = veiled.kinds >= kinds
     assert torch.equal(veiled.kinds - kinds * away.short(), found.kinds)
@@ -243,7 +243,7 @@ def test_some_kinds_are_hidden_in_training(crowd: Crowd) -> None:
     # A policy that leans on what kinds have of their own sees less; none without hiding.
     before = policy(found, actions, rows_of(counts))[0]
     assert not torch.allclose(policy(veiled, actions, rows_of(counts))[0], before)
-    assert small(hide=0.0).veil(found, lots) is found
+    assert small(hide=0.0).veil(found, generator) is found
     some = small(hide=0.25).veil(found, torch.Generator().manual_seed(1))
     touched = {int(s) for s in states[some.kinds >= kinds]}
     assert 0 < len(touched) < 8
@@ -260,7 +260,7 @@ def test_kinds_that_are_alike_in_print_are_alike_when_hidden() -> None:
     assert torch.equal(fresh.kinds()[:kinds], fresh.kinds()[kinds:])
 
 
-def test_what_lies_on_something_tells_it(crowd: Crowd) -> None:
+def test_what_lies_on_something_tells_it(crowd: VectorGames) -> None:
     """Without pointers between entities the scores are others."""
     found, actions, counts = read(crowd)
     policy = small()
@@ -278,29 +278,34 @@ def test_columns_are_found_by_name() -> None:
 
 
 def tiny(out: Path, **changes: Any) -> TrainingConfig:
-    lean = {"net": "entities", "entity_size": 8, "key_size": 8, **changes.pop("lean", {})}
+    lean = {"net": "entities", "entity_size": 8, "key_size": 8, **changes.pop("masked_ppo", {})}
     return check_config(
         {
             "name": "tiny",
             "out": str(out),
-            "trainer": "lean",
+            "trainer": "masked_ppo",
             "game": {"mix": {"players": [1, 2], "difficulty": DIFFICULTIES}, "reward": "victory"},
             "ppo": {
                 "num_envs": 4, "total_steps": 256, "n_steps": 16, "batch_size": 32, "n_epochs": 2,
                 "hidden": [16], "learning_rate": 0.003, "gamma": 1.0,
             },
-            "lean": lean,
+            "masked_ppo": lean,
             "evaluation": {"every": 128, "episodes": 2},
             "checkpoint_every": 128,
-            "collect": {"games": 4, "shard": 2, "observations": False, "stray": 0.1},
-            "clone": {"epochs": 3, "batch_size": 64, "learning_rate": 0.005, "held_out": 0.0},
+            "collect": {"games": 4, "shard": 2, "observations": False, "epsilon": 0.1},
+            "behavior_cloning": {
+                "epochs": 3,
+                "batch_size": 64,
+                "learning_rate": 0.005,
+                "held_out": 0.0,
+            },
             **changes,
         }
     )  # fmt: skip
 
 
 def test_a_rollout_and_an_update(tmp_path: Path) -> None:
-    config = tiny(tmp_path, lean={"kl_coef": 0.1, "hide": 0.5})
+    config = tiny(tmp_path, masked_ppo={"kl_coef": 0.1, "entity_dropout": 0.5})
     facts = network_facts(config)
     torch.manual_seed(0)
     policy = make_network(GAME, facts)
@@ -325,13 +330,13 @@ def test_a_rollout_and_an_update(tmp_path: Path) -> None:
     assert worker.unseen() == 0
 
 
-def test_the_network_can_be_taught_to_point(crowd: Crowd) -> None:
+def test_the_network_can_be_taught_to_point(crowd: VectorGames) -> None:
     """What is right follows from the entity that an option names: ids alone cannot tell."""
     found, actions, counts = read(crowd)
     hidden = EntityFeatures(**{**vars(found), "actions": torch.full_like(found.actions, -1)})
     rows = rows_of(counts)
-    lots = np.random.default_rng(0)
-    meant = torch.from_numpy(lots.integers(0, counts.numpy()))
+    generator = np.random.default_rng(0)
+    meant = torch.from_numpy(generator.integers(0, counts.numpy()))
     right = counts.cumsum(0) - counts + meant
     torch.manual_seed(1)
     policy = EntityPolicy(GAME, [32], 16, 16)
@@ -344,7 +349,7 @@ def test_the_network_can_be_taught_to_point(crowd: Crowd) -> None:
     assert float(policy(hidden, actions, rows)[0][right].exp().mean()) > 0.8
 
 
-def test_options_have_a_worth_of_their_own_beside_what_is_asked_for(crowd: Crowd) -> None:
+def test_options_have_a_worth_of_their_own_beside_what_is_asked_for(crowd: VectorGames) -> None:
     found, actions, counts = read(crowd)
     rows = rows_of(counts)
     torch.manual_seed(1)
@@ -372,7 +377,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_observations_are_made_by_playing_again(folder: Path, tmp_path: Path) -> None:
-    collect(tiny(tmp_path, collect={"games": 4, "shard": 2, "stray": 0.1}), tmp_path, QUIET, False)
+    collect(
+        tiny(tmp_path, collect={"games": 4, "shard": 2, "epsilon": 0.1}), tmp_path, QUIET, False
+    )
     with_, without = read_shard(shard_path(tmp_path, 1)), read_shard(shard_path(folder, 1))
     assert without["observations"].shape[1] == 0 and with_["observations"].shape[1] > 100
     made = with_observations(read_facts(folder), without)
@@ -394,20 +401,20 @@ def test_games_that_go_another_way_are_refused(folder: Path) -> None:
 
 
 def test_cloning_over_entities(folder: Path, tmp_path: Path) -> None:
-    path = tmp_path / "clone.zip"
+    path = tmp_path / "behavior_cloning.zip"
     clone(tiny(tmp_path), [folder], path, QUIET, False)
     meta = read_checkpoint(path).meta
     assert (meta["net"], meta["entity_size"], meta["observation_size"]) == (
         "entities", 8, ENCODER.entities_size,
     )  # fmt: skip
-    history = meta["clone"]["history"]
+    history = meta["behavior_cloning"]["history"]
     assert len(history) == 3 and "columns" not in meta
     assert history[-1]["cross_entropy"] < history[0]["cross_entropy"] - 0.02
     # One epoch, then the others in another process, is the same as three.
     parts = tmp_path / "parts.zip"
     config = tiny(tmp_path)
     monkey = pytest.MonkeyPatch()
-    from arkham_agents.imitation import clone as cloning
+    from arkham_agents.imitation import behavior_cloning as cloning
 
     def stop(self: Any, path: Path, run: Any) -> None:
         wrote(self, path, run)
@@ -418,17 +425,20 @@ def test_cloning_over_entities(folder: Path, tmp_path: Path) -> None:
         patch.setattr(cloning.Cloner, "write", stop)
         with pytest.raises(KeyboardInterrupt):
             clone(config, [folder], parts, QUIET, False)
-    assert read_checkpoint(parts).meta["clone"]["epochs"] == 1
+    assert read_checkpoint(parts).meta["behavior_cloning"]["epochs"] == 1
     clone(config, [folder], parts, QUIET, False)
     one, two = read_checkpoint(path), read_checkpoint(parts)
     assert all(torch.equal(x, two.policy[name]) for name, x in one.policy.items())
     # A network that is fed columns copies the same data set.
-    flat = tiny(tmp_path, lean={"net": "flat", "probe_decisions": 64})
+    flat = tiny(tmp_path, masked_ppo={"net": "flat", "probe_decisions": 64})
     clone(flat, [folder], tmp_path / "flat.zip", QUIET, False)
     assert len(read_checkpoint(tmp_path / "flat.zip").meta["columns"]) > 300
-    with pytest.raises(InvalidSetup, match=r"of lean\.net 'entities', expected 'flat'"):
+    with pytest.raises(InvalidSetup, match=r"of masked_ppo\.net 'entities', expected 'flat'"):
         train(
-            tiny(tmp_path, lean={"net": "flat", "start": str(path), "probe_decisions": 64}),
+            tiny(
+                tmp_path,
+                masked_ppo={"net": "flat", "pretrained": str(path), "probe_decisions": 64},
+            ),
             console=QUIET, progress_bar=False,
         )  # fmt: skip
 
@@ -467,7 +477,7 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A checkpoint with random weights."""
     file = tmp_path_factory.mktemp("nets") / "any.zip"
     config = tiny(file.parent)
-    meta = {**origin(GAME), "trainer": "lean", **network_facts(config)}
+    meta = {**origin(GAME), "trainer": "masked_ppo", **network_facts(config)}
     meta["hidden"], meta["key_size"], meta["config"] = [16], 8, config.model_dump()
     write_checkpoint(file, Checkpoint(meta, small().state_dict()))
     return file
@@ -503,7 +513,7 @@ def test_it_plays_on_every_face(path: Path) -> None:
                 env.step(action)
         taken.append(names)
     assert all(names == taken[0] for names in taken) and len(set(taken[0])) > 5
-    crowd = Crowd(GAME, 3, {"observation": "entities", "players": 2})
+    crowd = VectorGames(GAME, 3, {"observation": "entities", "players": 2})
     crowd.reset(3)
     vector = arkham_env.vector_env(GAME, 3, observation="entities", players=2)
     vector.reset(seed=3)

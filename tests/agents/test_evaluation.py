@@ -143,7 +143,7 @@ def untrained(folder: Path, game: str = GAME) -> Path:
     torch.manual_seed(0)
     policy = LegalPolicy(columns, encoder.num_actions, [16], 8)
     facts = {
-        **origin(game), "trainer": "lean", "observation_size": encoder.flat_size,
+        **origin(game), "trainer": "masked_ppo", "observation_size": encoder.flat_size,
         "num_actions": encoder.num_actions, "hidden": [16], "key_size": 8, "columns": columns,
     }  # fmt: skip
     write_checkpoint(folder / "net.zip", Checkpoint(facts, policy.state_dict()))
@@ -152,7 +152,7 @@ def untrained(folder: Path, game: str = GAME) -> Path:
 
 def test_an_agent_that_decides_for_many_is_held_to_the_rules() -> None:
     class Wrong(Agent):
-        wants = "observation"
+        input_kind = "observation"
 
         def act_many(self, observations: Any, masks: Any, lots: Any) -> Any:
             return np.argmin(masks, axis=1)

@@ -26,7 +26,7 @@ class LastAction(Agent):
     """Takes the highest legal action of the table; notes what it saw."""
 
     name = "last"
-    wants = "observation"
+    input_kind = "observation"
 
     def __init__(self) -> None:
         self.shapes: set[tuple[int, ...]] = set()
@@ -264,7 +264,7 @@ class Stubborn(Agent):
     """Always takes action 0 of the table, which is never legal at first."""
 
     name = "stubborn"
-    wants = "observation"
+    input_kind = "observation"
 
     def act(self, view: Any, mask: Mask) -> int:
         return 0
@@ -281,13 +281,15 @@ def test_an_illegal_action_of_an_agent_is_named_with_the_legal_ones() -> None:
 
 def test_an_agent_that_wants_something_else_is_refused() -> None:
     agent: Any = Stubborn()
-    agent.wants = "views"
+    agent.input_kind = "views"
     env: Any = arkham_env.env(GAME)
     env.reset(seed=1)
     envs: Any = arkham_env.vector_env(GAME, num_envs=2)
     envs.reset(seed=1)
     for target in (arkham_env.game(GAME, seed=1), env, envs):
-        with pytest.raises(InvalidSetup, match="wants='views': expected one of observation, view"):
+        with pytest.raises(
+            InvalidSetup, match="input_kind='views': expected one of observation, view"
+        ):
             choose(agent, target)
 
 

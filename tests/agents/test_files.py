@@ -44,7 +44,7 @@ def full_disk() -> Iterator[None]:
 
 def write_weights(path: Path) -> None:
     weights = {"weights": torch.randn(10_000)}
-    write_checkpoint(path, Checkpoint({"trainer": "lean"}, weights, weights))
+    write_checkpoint(path, Checkpoint({"trainer": "masked_ppo"}, weights, weights))
 
 
 def write_data(path: Path) -> None:

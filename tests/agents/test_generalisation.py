@@ -50,15 +50,15 @@ def net(path: Path, **game: Any) -> str:
     """Write a checkpoint that says it was trained on some games; return its path."""
     config = check_config(
         {
-            "trainer": "lean",
+            "trainer": "masked_ppo",
             "game": {"reward": "victory", **game},
             "ppo": {"hidden": [8]},
-            "lean": {"net": "entities", "entity_size": 4, "key_size": 4},
+            "masked_ppo": {"net": "entities", "entity_size": 4, "key_size": 4},
         }
     )
     facts = network_facts(config)
     torch.manual_seed(0)
-    meta = {**origin(GAME), "trainer": "lean", **facts, "config": config.model_dump()}
+    meta = {**origin(GAME), "trainer": "masked_ppo", **facts, "config": config.model_dump()}
     write_checkpoint(path, Checkpoint(meta, make_network(GAME, facts).state_dict()))
     return str(path)
 

@@ -111,7 +111,7 @@ SIZES = [
     ("key_size", HUGE), ("num_actions", HUGE), ("num_actions", 10**4000), ("seats", HUGE),
     ("observation_size", 2**40), ("columns", [0, HUGE]), ("columns", [True]),
     ("layout", {"id": "a" * 10**6, "version": 1, "hash": "\ud800"}),
-    ("trainer", "a" * 10**6), ("trainer", ["lean"]),
+    ("trainer", "a" * 10**6), ("trainer", ["masked_ppo"]),
 ]  # fmt: skip
 
 
@@ -155,7 +155,7 @@ def test_weights_that_are_not_finite_do_not_play(tmp_path: Path, number: float) 
     assert f"'{name}' has numbers that are not finite" in refused(lambda: make_agent(str(path)))
     moments = {"optimizer.0.exp_avg": torch.tensor([1.0, number])}
     write_checkpoint(path, Checkpoint(read.meta, read.policy, moments))
-    assert make_agent(str(path)).wants == "observation"  # plays, and does not learn on
+    assert make_agent(str(path)).input_kind == "observation"  # plays, and does not learn on
     assert "optimizer.0.exp_avg" in refused(lambda: read_checkpoint(path, for_training=True))
 
 
@@ -197,7 +197,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 WRONG_FACTS: list[dict[str, Any]] = [
     {"shard": 0}, {"shard": -1}, {"games": 10**12}, {"games": 10**12, "shard": 10**12},
     {"games": 16_000_000, "shard": 1}, {"first_seed": -1}, {"first_seed": 2**70}, {"games": True},
-    {"games": 1.5}, {"games": float("nan")}, {"stray": float("nan")}, {"temperature": float("inf")},
+    {"games": 1.5}, {"games": float("nan")}, {"epsilon": float("nan")},
+    {"temperature": float("inf")},
     {"agent": "\ud800"}, {"format": 10**4000}, {"mix": {"players": []}, "options": 3},
     {"arkham_env": "x" * 10**7},
 ]  # fmt: skip

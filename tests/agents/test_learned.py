@@ -25,7 +25,7 @@ from arkham_agents.networks.learned import LearnedAgent, learned_agent
 from arkham_agents.networks.legal_policy import LegalPolicy
 from arkham_agents.registry import make_agent
 from arkham_agents.search_agent import LeanEvaluator, evaluator_of
-from arkham_agents.training.lean_learner import LeanLearner
+from arkham_agents.training.masked_ppo_learner import MaskedPPOLearner
 from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.envs.gym_env import SinglePolicyEnv
 from arkham_env.envs.session import Session
@@ -116,28 +116,28 @@ def test_one_policy_for_all_is_needed_by_search_and_as_a_start(tmp_path: Path) -
     with pytest.raises(InvalidSetup, match=needed):
         make_agent(f"search:{path}?sims=10")
     with pytest.raises(InvalidSetup, match=needed):
-        LeanLearner(started_from(path), tmp_path)
+        MaskedPPOLearner(started_from(path), tmp_path)
 
 
 def started_from(path: Path) -> Any:
     return check_config(
         {
-            "trainer": "lean",
+            "trainer": "masked_ppo",
             "ppo": {"num_envs": 2, "n_steps": 2, "batch_size": 2, "hidden": [16]},
-            "lean": {"start": str(path), "key_size": 8},
+            "masked_ppo": {"pretrained": str(path), "key_size": 8},
         }
     )
 
 
 def test_the_lean_trainer_starts_from_a_policy_of_rllib(tmp_path: Path) -> None:
     path = written(tmp_path / "one.zip")
-    learner = LeanLearner(started_from(path), tmp_path)
+    learner = MaskedPPOLearner(started_from(path), tmp_path)
     agent = learned_agent(path)
     assert isinstance(agent, LearnedAgent)
     given = agent.policy.state_dict()
     assert all(torch.equal(x, given[name]) for name, x in learner.policy.state_dict().items())
-    with pytest.raises(InvalidSetup, match="of trainer 'rllib', expected 'lean'"):
-        LeanLearner(started_from(path), tmp_path, str(path))
+    with pytest.raises(InvalidSetup, match="of trainer 'rllib', expected 'masked_ppo'"):
+        MaskedPPOLearner(started_from(path), tmp_path, str(path))
     assert isinstance(evaluator_of(agent), LeanEvaluator)
 
 

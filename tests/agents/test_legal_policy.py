@@ -20,7 +20,7 @@ from arkham_agents.networks.legal_policy import (
     sum_by_state,
 )
 from arkham_agents.threads import one_thread
-from arkham_env.envs.crowd import Crowd
+from arkham_env.envs.vector_games import VectorGames
 from tests.envs.playing import GAME
 
 ACTIONS = 40
@@ -146,7 +146,7 @@ def test_predictions_are_legal(deterministic: bool) -> None:
 
 def test_the_columns_that_vary_in_a_probe() -> None:
     columns = varying_columns(GAME, {"players": 1}, 7, 2000)
-    crowd = Crowd(GAME, 8, {"players": 1})
+    crowd = VectorGames(GAME, 8, {"players": 1})
     crowd.reset(7)
     names = [field.name for field in crowd.codec.encoder.field_names()]
     assert columns == sorted(set(columns)) and 200 < len(columns) < len(names) // 2

@@ -12,9 +12,9 @@ from arkham_agents.config import check_config, read_config
 from arkham_agents.mix import MOST, set_ups
 from arkham_agents.training.run_log import held_out_games
 from arkham_env.core.kernel.errors import InvalidSetup
-from arkham_env.envs.crowd import Crowd
 from arkham_env.envs.mixture import mixture_of
 from arkham_env.envs.registry import find
+from arkham_env.envs.vector_games import VectorGames
 from tests.envs.playing import ARKHAM, ELDRITCH, GAME
 
 CONFIGS = Path(__file__).resolve().parents[2] / "configs"
@@ -55,9 +55,9 @@ def test_investigators_that_the_game_draws_are_one_word() -> None:
     ]
     assert weights(found, "players") == pytest.approx({1: 0.75, 8: 0.25})
     data = {"id": ELDRITCH, "mix": {"players": [1, 8], "investigators": "random"}}
-    config = check_config({"trainer": "lean", "game": data}).game
+    config = check_config({"trainer": "masked_ppo", "game": data}).game
     drawn = mixture_of(find(ELDRITCH), config.set_up(), config.set_ups())
-    crowd = Crowd(ELDRITCH, 40, {}, config.set_ups())
+    crowd = VectorGames(ELDRITCH, 40, {}, config.set_ups())
     crowd.reset(5)
     met = [state.table.options["investigators"] for state in crowd.states]
     assert {len(names) for names in met} == {1, 8}
@@ -112,11 +112,11 @@ def test_lists_that_span_nothing_or_too_much(mix: Any, message: str) -> None:
 )
 def test_mixes_that_a_configuration_cannot_have(game: Any, message: str) -> None:
     with pytest.raises(InvalidSetup, match=message):
-        check_config({"trainer": "lean", "game": game})
+        check_config({"trainer": "masked_ppo", "game": game})
 
 
 def test_only_the_lean_trainer_mixes() -> None:
-    with pytest.raises(InvalidSetup, match=r"game\.mix: expected trainer: lean"):
+    with pytest.raises(InvalidSetup, match=r"game\.mix: expected trainer: masked_ppo"):
         check_config({"game": {"mix": {"players": [1]}}})
 
 
@@ -142,7 +142,10 @@ def test_held_out_games_are_drawn_from_the_mix() -> None:
             return action_masks.argmax(1), None
 
     config = check_config(
-        {"trainer": "lean", "game": {"mix": {"players": [1, 3], "difficulty": ["easy", "hard"]}}}
+        {
+            "trainer": "masked_ppo",
+            "game": {"mix": {"players": [1, 3], "difficulty": ["easy", "hard"]}},
+        }
     ).game
     some = held_out_games(First(), config, 12, 1_000_000)
     alone = [held_out_games(First(), config, 1, 1_000_000 + i)[0] for i in range(12)]

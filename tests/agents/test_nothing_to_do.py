@@ -12,8 +12,8 @@ import pytest
 import arkham_env
 from arkham_agents import faces
 from arkham_agents.evaluation.playing import play_games
-from arkham_agents.imitation import clone as cloning
-from arkham_agents.imitation.clone import Cloner, Columns, clone, to_copy
+from arkham_agents.imitation import behavior_cloning as cloning
+from arkham_agents.imitation.behavior_cloning import Cloner, Columns, clone, to_copy
 from arkham_agents.imitation.collect import facts_of
 from arkham_agents.imitation.collector import Collector
 from arkham_agents.imitation.dataset import (
@@ -113,7 +113,7 @@ def test_nothing_can_be_cloned_from_nothing(
     monkeypatch.setattr(cloning, "read_datasets", lambda *given: none)
     with pytest.raises(InvalidSetup) as told:
         clone(tiny(tmp_path), [folder], tmp_path / "net.zip", QUIET, False)
-    assert str(told.value) == "clone: the data sets hold no decisions, expected some"
+    assert str(told.value) == "behavior_cloning: the data sets are empty"
 
 
 def test_a_clone_of_other_columns_does_not_go_on(folder: Path, tmp_path: Path) -> None:
@@ -126,5 +126,5 @@ def test_a_clone_of_other_columns_does_not_go_on(folder: Path, tmp_path: Path) -
     facts = network_facts(config, data.columns)
     other = Cloner(config, facts, data, Columns(data.arrays["observations"]))
     with pytest.raises(CorruptCheckpoint, match="other columns of the observation, expected those"):
-        other.go_on(tmp_path / "net.zip")
-    cloner.go_on(tmp_path / "net.zip")
+        other.resume(tmp_path / "net.zip")
+    cloner.resume(tmp_path / "net.zip")

@@ -23,7 +23,7 @@ from arkham_agents.evaluation.playing import Episode
 from arkham_agents.imitation.spreading import Spread
 from arkham_agents.pipeline import STAGES_FILE, Pipeline
 from arkham_agents.training import run_log
-from arkham_agents.training.lean_learner import LeanLearner
+from arkham_agents.training.masked_ppo_learner import MaskedPPOLearner
 from arkham_agents.training.run_log import PastRun, RunLog
 from arkham_env.core.kernel.errors import InvalidSetup
 from tests.envs.playing import GAME
@@ -117,10 +117,10 @@ def tiny(out: Path) -> TrainingConfig:
         {
             "name": "tiny",
             "out": str(out),
-            "trainer": "lean",
+            "trainer": "masked_ppo",
             "game": {"players": 1},
             "ppo": {"num_envs": 4, "total_steps": 5000, "n_steps": 16, "batch_size": 32},
-            "lean": {"probe_decisions": 64},
+            "masked_ppo": {"probe_decisions": 64},
             "evaluation": {"every": 1000, "episodes": 4},
         }
     )
@@ -231,7 +231,7 @@ def test_the_line_of_an_evaluation_of_a_run(
 
 
 def test_what_a_lean_run_says_of_its_speed(tmp_path: Path) -> None:
-    learner = LeanLearner(tiny(tmp_path), tmp_path / "tensorboard")
+    learner = MaskedPPOLearner(tiny(tmp_path), tmp_path / "tensorboard")
     assert learner.speed_line() == "nothing was played"
     learner.decisions, learner.wall, learner.unseen = 12_000, 8.0, 7
     learner.seconds = {"environment": 1.0, "policy": 2.0, "update": 5.0}

@@ -32,9 +32,9 @@ def tiny(folder: Path, **changes: Any) -> TrainingConfig:
     said: dict[str, Any] = {
         "name": "tiny",
         "out": str(folder),
-        "trainer": "lean",
+        "trainer": "masked_ppo",
         "ppo": {"num_envs": 4, "total_steps": 64, "n_steps": 16, "batch_size": 64, "hidden": [8]},
-        "lean": {"probe_decisions": 50},
+        "masked_ppo": {"probe_decisions": 50},
         "evaluation": {"every": 64, "episodes": 2},
         **changes,
     }
@@ -120,10 +120,14 @@ def test_unfinished_files_of_a_killed_run_are_removed(tmp_path: Path) -> None:
 
 LEAN: dict[str, Any] = {"probe_decisions": 50}
 WRONG: list[tuple[dict[str, Any], type[Exception], str]] = [
-    ({"lean": {**LEAN, "start": "none.zip"}}, CorruptCheckpoint, "'none.zip': no such file"),
+    (
+        {"masked_ppo": {**LEAN, "pretrained": "none.zip"}},
+        CorruptCheckpoint,
+        "'none.zip': no such file",
+    ),
     ({"stages": ["collect"], "collect": {"agent": "nobody"}}, InvalidSetup, "agent 'nobody'"),
     (
-        {"stages": ["clone"], "clone": {"data": ["no/data"]}},
+        {"stages": ["behavior_cloning"], "behavior_cloning": {"data": ["no/data"]}},
         CorruptDataset,
         "data set 'no/data': expected a dataset.json",
     ),
@@ -134,9 +138,9 @@ WRONG: list[tuple[dict[str, Any], type[Exception], str]] = [
     ),
     (
         {
-            "stages": ["expert-iteration"],
+            "stages": ["expert_iteration"],
             "game": {"reward": "victory"},
-            "lean": {**LEAN, "start": "none.zip"},
+            "masked_ppo": {**LEAN, "pretrained": "none.zip"},
         },
         CorruptCheckpoint,
         "'none.zip': no such file",
@@ -159,7 +163,7 @@ def test_an_earlier_run_stays_where_it_is(
 
 def test_what_lies_in_the_folder_of_the_run_is_not_read_after_that_moves(tmp_path: Path) -> None:
     path, _ = trained(tiny(tmp_path))
-    again = tiny(tmp_path, lean={**LEAN, "start": str(path)})
+    again = tiny(tmp_path, masked_ppo={**LEAN, "pretrained": str(path)})
     with pytest.raises(InvalidSetup, match="lies in the folder of the run itself"):
         run_stages(again, console=Console(quiet=True))
     assert path.is_file()
@@ -207,7 +211,7 @@ def test_the_latest_is_the_newest_checkpoint_that_was_written(
     assert latest.read_bytes() == second.read_bytes() != first.read_bytes()
     # One that comes to no checkpoint changes nothing.
     with pytest.raises(CorruptCheckpoint):
-        trained(tiny(tmp_path, name="third", lean={**LEAN, "start": "none.zip"}))
+        trained(tiny(tmp_path, name="third", masked_ppo={**LEAN, "pretrained": "none.zip"}))
     assert latest.read_bytes() == second.read_bytes()
 
 
@@ -220,7 +224,7 @@ def test_a_clone_that_was_cut_is_the_latest(
 
     monkeypatch.setattr(pipeline, "clone", cut)
     monkeypatch.setattr(pipeline, "check_dataset", lambda *_: None)
-    config = tiny(tmp_path, stages=["clone"], clone={"data": ["somewhere"]})
+    config = tiny(tmp_path, stages=["behavior_cloning"], behavior_cloning={"data": ["somewhere"]})
     with pytest.raises(KeyboardInterrupt):
         run_stages(config, console=Console(quiet=True))
     assert (tmp_path / "latest" / CHECKPOINT).read_text() == "a whole epoch"
@@ -235,14 +239,14 @@ TRAIN = """
     from pathlib import Path
     from rich.console import Console
     from arkham_agents.command import in_one_line, typer
-    from arkham_agents.training.lean import Worker
+    from arkham_agents.training.masked_ppo import Worker
     from arkham_agents.training.training import train
     from tests.agents.test_run_folder import tiny
 
     @in_one_line
     def main():
         workers = int(sys.argv[2])
-        config = tiny(Path(sys.argv[1]), lean={"probe_decisions": 50, "workers": workers})
+        config = tiny(Path(sys.argv[1]), masked_ppo={"probe_decisions": 50, "workers": workers})
         config.ppo.total_steps = 10**6
         train(config, None, Console(width=400), False)
 

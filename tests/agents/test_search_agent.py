@@ -32,7 +32,7 @@ from arkham_env.envs.registry import find
 from tests.envs.playing import GAME
 
 
-def checkpoint(path: Path, trainer: str = "lean", **game: Any) -> Path:
+def checkpoint(path: Path, trainer: str = "masked_ppo", **game: Any) -> Path:
     """Write a checkpoint with random weights."""
     torch.manual_seed(1)
     encoder = find(GAME).encoder()

@@ -46,7 +46,7 @@ VICTORY: dict[str, Any] = {"reward": "victory", "win_weight": 2.0}
 def searching(path: Path, **said: Any) -> DatasetFacts:
     """Return the facts of four games, two to a shard, that a net plays with search."""
     config = tiny(path.parent, collect={"games": 4})
-    how = {"stray": 0.1, "games": 4, "shard": 2, "first_seed": 2**31, **said}
+    how = {"epsilon": 0.1, "games": 4, "shard": 2, "first_seed": 2**31, **said}
     return game_facts(config, f"search:{path}?sims=4&batch=2&certain=2", **how)
 
 
@@ -63,7 +63,7 @@ def bytes_of(folder: Path) -> dict[str, bytes]:
 
 
 def test_the_visits_and_values_of_a_search_are_recorded(net: Path) -> None:
-    facts = searching(net, stray=0.0)
+    facts = searching(net, epsilon=0.0)
     arrays = play_shard(facts, 0)
     agent: Any = make_agent(facts.agent)
     game = arkham_env.game(facts.game, seed=2**31, log=False, **facts.options)

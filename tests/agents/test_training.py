@@ -342,7 +342,7 @@ def test_foreign_files_are_refused_with_one_clear_error(tmp_path: Path, run: Pat
         with pytest.raises(CorruptCheckpoint, match=message):
             LearnedAgent(rewritten(run, tmp_path / "other.zip", **said))
     bare = with_parts(run, tmp_path / "bare.zip", **{"training.safetensors": None})
-    assert LearnedAgent(bare).for_game(GAME).wants == "observation"
+    assert LearnedAgent(bare).for_game(GAME).input_kind == "observation"
     with pytest.raises(CorruptCheckpoint, match=r"bare\.zip.*no training\.safetensors"):
         quietly(tiny(tmp_path), resume=bare)
 
@@ -351,7 +351,7 @@ def test_a_policy_of_another_rules_version_plays_with_a_warning(tmp_path: Path, 
     older = rewritten(run, tmp_path / "older.zip", rules=0)
     with pytest.warns(UserWarning, match=r"older.zip': made with rules version 0 of lcg/spreading"):
         agent = LearnedAgent(older)
-    assert agent.for_game(GAME).wants == "observation"
+    assert agent.for_game(GAME).input_kind == "observation"
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         LearnedAgent(run)
@@ -446,7 +446,7 @@ def test_a_checkpoint_says_what_it_is_bound_to(run: Path) -> None:
     assert meta["arkham_env"] == arkham_env.__version__
     assert meta["versions"]["torch"] == str(torch.__version__)
     assert meta["commit"] is None or len(meta["commit"]) == 40
-    assert LearnedAgent(run).for_game(GAME).wants == "observation"
+    assert LearnedAgent(run).for_game(GAME).input_kind == "observation"
 
 
 @pytest.mark.parametrize(
@@ -543,7 +543,7 @@ def test_held_out_games_are_those_of_the_first_seeds(monkeypatch: pytest.MonkeyP
         ("rllib", "final_learning_rate", 0.0, -0.1),
         ("rllib", "key_size", 1, 0),
         ("rllib", "probe_decisions", 1, 0),
-        ("rllib", "start", "x", ""),
+        ("rllib", "pretrained", "x", ""),
         ("evaluation", "every", 1, 0),
         ("evaluation", "episodes", 1, 0),
         ("evaluation", "first_seed", 0, 2**31 + 1),
@@ -602,21 +602,21 @@ def test_what_a_configuration_leaves_out() -> None:
             "hidden": [256, 256],
             "threads": 1,
         },
-        "lean": {
+        "masked_ppo": {
             "workers": 1,
             "net": "flat",
             "device": "auto",
             "final_learning_rate": None,
-            "start": None,
+            "pretrained": None,
             "kl_coef": 0.0,
             "final_kl_coef": 0.0,
             "key_size": 64,
             "entity_size": 48,
-            "hide": 0.1,
+            "entity_dropout": 0.1,
             "probe_decisions": 20_000,
             "widen": False,
-            "late_starts": 0.0,
-            "late_from": 0.5,
+            "mid_game_start_fraction": 0.0,
+            "mid_game_start_progress": 0.5,
         },
         "rllib": {
             "env_runners": 2,
@@ -624,7 +624,7 @@ def test_what_a_configuration_leaves_out() -> None:
             "learners": 0,
             "gpus_per_learner": 0.0,
             "policies": "single",
-            "start": None,
+            "pretrained": None,
             "final_learning_rate": None,
             "key_size": 64,
             "probe_decisions": 20_000,
@@ -636,10 +636,10 @@ def test_what_a_configuration_leaves_out() -> None:
             "games": 1500,
             "shard": 50,
             "observations": True,
-            "stray": 0.03,
+            "epsilon": 0.03,
             "workers": 1,
         },
-        "clone": {
+        "behavior_cloning": {
             "data": [],
             "epochs": 4,
             "batch_size": 512,
@@ -664,10 +664,10 @@ def test_what_a_configuration_leaves_out() -> None:
             "certain": 0.995,
             "explore": 20,
             "temperature": 1.0,
-            "stray": 0.0,
+            "epsilon": 0.0,
             "workers": 1,
             "window": 5,
-            "collected": False,
+            "use_collected": False,
             "policy_coef": 1.0,
             "value_mix": 0.0,
             "promote": "not_worse",

@@ -32,9 +32,9 @@ from arkham_agents.interrupting import (
     begin_worker,
     worker_pool,
 )
-from arkham_agents.training.lean import Averaging, Start, TrainingFailed, Worker
-from arkham_agents.training.lean_learner import LeanLearner, serve
-from tests.agents.test_lean import a_start, tiny
+from arkham_agents.training.masked_ppo import Averaging, Start, TrainingFailed, Worker
+from arkham_agents.training.masked_ppo_learner import MaskedPPOLearner, serve
+from tests.agents.test_masked_ppo import a_start, tiny
 
 
 class Pipe:
@@ -80,7 +80,7 @@ def signals() -> Any:
 
 def two_workers(folder: Path) -> tuple[Start, list[float]]:
     """Return what two workers start with, and room for their gradients."""
-    start = a_start(tiny(folder, lean={"workers": 2}))
+    start = a_start(tiny(folder, masked_ppo={"workers": 2}))
     size = sum(x.numel() for x in safetensors.torch.load(start.policy).values())
     return start, [0.0] * (2 * 2 * size)
 
@@ -165,7 +165,7 @@ class Process:
 
 
 def test_workers_are_told_to_stop_and_made_to(tmp_path: Path) -> None:
-    learner = LeanLearner(tiny(tmp_path), tmp_path / "tensorboard")
+    learner = MaskedPPOLearner(tiny(tmp_path), tmp_path / "tensorboard")
     pipes, processes = [Pipe([]), Pipe([])], [Process(True), Process(False)]
     learner.pipes, learner.processes = list(pipes), list(processes)
     learner.close()
@@ -178,7 +178,7 @@ def test_workers_are_told_to_stop_and_made_to(tmp_path: Path) -> None:
 def test_what_went_wrong_in_a_worker_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    learner = LeanLearner(tiny(tmp_path), tmp_path / "tensorboard")
+    learner = MaskedPPOLearner(tiny(tmp_path), tmp_path / "tensorboard")
     learner.pipes = [Pipe([("done", 1)]), Pipe([("failed", "a long story")])]
     with pytest.raises(TrainingFailed) as told:
         learner.answers()
@@ -204,7 +204,7 @@ def test_what_went_wrong_in_a_worker_is_told(
 def test_a_worker_that_never_brings_its_gradients(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    learner = LeanLearner(tiny(tmp_path), tmp_path / "tensorboard")
+    learner = MaskedPPOLearner(tiny(tmp_path), tmp_path / "tensorboard")
     learner.pipes = [Pipe([("done", {})])]
 
     def stuck(self: Worker, done: float) -> Any:
@@ -220,7 +220,7 @@ def test_the_numbers_of_an_iteration_are_those_of_all_workers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     config = tiny(tmp_path)
-    learner = LeanLearner(config, tmp_path / "tensorboard")
+    learner = MaskedPPOLearner(config, tmp_path / "tensorboard")
     learner.steps = 128
     asked: list[float] = []
 
@@ -236,10 +236,12 @@ def test_the_numbers_of_an_iteration_are_those_of_all_workers(
     pipe = Pipe([("done", answer(5, 0.9))])
     learner.pipes = [pipe]
     noted: dict[str, float] = {}
-    monkeypatch.setattr(LeanLearner, "note", lambda self, name, value: noted.update({name: value}))
+    monkeypatch.setattr(
+        MaskedPPOLearner, "note", lambda self, name, value: noted.update({name: value})
+    )
     clock = iter([10.0, 14.0])
     monkeypatch.setattr(
-        "arkham_agents.training.lean_learner.time.perf_counter", lambda: next(clock)
+        "arkham_agents.training.masked_ppo_learner.time.perf_counter", lambda: next(clock)
     )
     assert learner.iterate() == {"train_score": 0.5}
     done = 128 / config.ppo.total_steps
@@ -259,10 +261,10 @@ def test_the_numbers_of_an_iteration_are_those_of_all_workers(
 def test_after_each_iteration_it_is_seen_what_is_due(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    learner = LeanLearner(tiny(tmp_path), tmp_path / "tensorboard")
+    learner = MaskedPPOLearner(tiny(tmp_path), tmp_path / "tensorboard")
     calls: list[str] = []
 
-    def iterate(self: LeanLearner) -> dict[str, float]:
+    def iterate(self: MaskedPPOLearner) -> dict[str, float]:
         calls.append("iterate")
         learner.steps, learner.decisions, learner.wall = learner.steps + 400, 400, 1.0
         return {}
@@ -271,7 +273,7 @@ def test_after_each_iteration_it_is_seen_what_is_due(
         def after_rollout(self) -> None:
             calls.append("after")
 
-    monkeypatch.setattr(LeanLearner, "iterate", iterate)
+    monkeypatch.setattr(MaskedPPOLearner, "iterate", iterate)
     run: Any = Run()
     learner.learn(run, Console(quiet=True), False)
     assert calls == ["iterate", "after"] * 2 and learner.steps == 800

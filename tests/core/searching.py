@@ -8,7 +8,7 @@ import numpy as np
 
 from arkham_env.core.encoding.encode import as_numpy
 from arkham_env.core.encoding.slot import StateRows
-from arkham_env.core.search.search import Deals, Evaluator, Search, SearchSettings
+from arkham_env.core.search.search import Evaluator, InformationSet, Search, SearchSettings
 from arkham_env.envs.registry import find
 
 KINDS = ("none", "rollouts", "net")
@@ -43,5 +43,5 @@ def facts(game: Any, kind: str, seed: int) -> list[Any]:
     settings = SearchSettings(rollout=8 if kind == "rollouts" else 0, batch=4)
     search = Search(slot, settings, evaluator)
     search.reset(seed)
-    result = search.run(Deals(game), 24)
+    result = search.run(InformationSet(game), 24)
     return [result.visits, result.values, result.priors, result.value]

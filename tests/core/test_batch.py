@@ -310,4 +310,4 @@ def test_a_pool_that_cannot_be_is_refused(share: float) -> None:
     with pytest.raises(InvalidSetup) as told:
         batch.start_from([1], [], 0.5)
     assert str(told.value) == "0 seeds of 1 states: expected as many"
-    assert batch.pool == [] and batch.pool_share == 0.0
+    assert batch.pool == [] and batch.pool_fraction == 0.0

@@ -63,7 +63,7 @@ def test_it_takes_no_longer_for_larger_values() -> None:
 
 
 def test_names_stand_as_they_are_where_they_can() -> None:
-    assert plain("lean.device") == "lean.device"
+    assert plain("masked_ppo.device") == "masked_ppo.device"
     for text in ("a\nb", "\ud800", "a" * (LONGEST_NAME + 1)):
         assert plain(text) == quote(text)
 

@@ -14,8 +14,8 @@ from arkham_env.core.encoding.slot import ENTITIES, FLAT, Slot, StateRows
 from arkham_env.core.kernel.errors import IllegalAction, InvalidSetup
 from arkham_env.core.kernel.rng import Streams
 from arkham_env.core.search.search import (
-    Deals,
     Evaluator,
+    InformationSet,
     RolloutPolicy,
     Search,
     SearchResult,
@@ -171,7 +171,7 @@ def test_simulations_add_up_and_equal_seeds_give_equal_searches(rollout: int) ->
     found = []
     for seed in (1, 1, 2):
         search.reset(seed)
-        result = search.run(Deals(game.state), 60)
+        result = search.run(InformationSet(game.state), 60)
         assert sum(result.visits) == result.simulations == 60
         assert len(result.visits) == len(result.values) == len(result.priors) == game.num_options
         found.append(facts(result))
@@ -179,17 +179,17 @@ def test_simulations_add_up_and_equal_seeds_give_equal_searches(rollout: int) ->
     assert rollout == 0 or found[0] != found[2], "shallow searches may all find the same"
     other = Search(slot_of(game), SearchSettings(rollout=rollout))
     other.reset(1)
-    assert facts(other.run(Deals(game.state), 60)) == found[0]
+    assert facts(other.run(InformationSet(game.state), 60)) == found[0]
     assert game.hash() == before
 
 
 def test_a_budget_of_time_ends() -> None:
     game = position()
     search = Search(slot_of(game), SearchSettings())
-    result = search.run(Deals(game.state), seconds=0.05)
+    result = search.run(InformationSet(game.state), seconds=0.05)
     assert result.simulations > 3
-    assert search.run(Deals(game.state), simulations=3, seconds=60.0).simulations == 3
-    assert search.run(Deals(game.state), simulations=10**9, seconds=1e-9).simulations == 1
+    assert search.run(InformationSet(game.state), simulations=3, seconds=60.0).simulations == 3
+    assert search.run(InformationSet(game.state), simulations=10**9, seconds=1e-9).simulations == 1
 
 
 def test_budgets_and_settings_are_checked() -> None:
@@ -197,7 +197,7 @@ def test_budgets_and_settings_are_checked() -> None:
     search = Search(slot_of(game), SearchSettings())
     for simulations, seconds in ((0, 0.0), (-1, 1.0), (5, -1.0), (5, float("nan"))):
         with pytest.raises(InvalidSetup, match="expected one of them above 0"):
-            search.run(Deals(game.state), simulations, seconds)
+            search.run(InformationSet(game.state), simulations, seconds)
     wrong: list[tuple[dict[str, Any], str]] = [
         ({"exploration": -1.0}, "exploration=-1.0"),
         ({"win_weight": float("nan")}, "win_weight=nan"),
@@ -218,12 +218,12 @@ def test_a_game_that_is_over_is_not_searched() -> None:
     while not game.over:
         game.step(rng.randrange(game.num_options))
     with pytest.raises(IllegalAction, match="the game is over"):
-        Deals(game.state)
+        InformationSet(game.state)
 
 
 def test_a_single_option_is_not_searched() -> None:
     game = position()
-    deals = Deals(game.state)
+    deals = InformationSet(game.state)
     deals.num_options = 1
     evaluator = Count()
     result = Search(slot_of(game), SearchSettings(), evaluator).run(deals, 50)
@@ -244,10 +244,10 @@ def test_leaves_are_judged_in_batches() -> None:
     game = position()
     evaluator = Count()
     search = Search(slot_of(game), SearchSettings(batch=8), evaluator)
-    known = search.priors_of(Deals(game.state))
+    known = search.priors_of(InformationSet(game.state))
     assert known.simulations == 0 and evaluator.asked == [1]
     assert known.priors == search.root_priors and len(set(known.priors)) > 1
-    result = search.run(Deals(game.state), 60)
+    result = search.run(InformationSet(game.state), 60)
     # One more for the root, seven batches of eight and one of four; an ended game needs none.
     assert len(evaluator.asked) == 1 + 1 + 8
     assert max(evaluator.asked) == 8 and sum(evaluator.asked[2:]) <= 60
@@ -268,7 +268,7 @@ def test_priors_and_values_guide_the_search() -> None:
             return likely, [0.5] * states.count
 
     settings = SearchSettings(measure="nothing", batch=1)
-    result = Search(slot_of(game), settings, Sure()).run(Deals(game.state), 40)
+    result = Search(slot_of(game), settings, Sure()).run(InformationSet(game.state), 40)
     assert result.best() == game.num_options - 1 and result.visits[-1] > 30
     assert abs(result.value - 0.5) < 1e-9
 
@@ -293,7 +293,7 @@ def test_an_evaluator_is_checked(priors: list[float] | None, values: Any, messag
             return priors * len(states.actions), values
 
     with pytest.raises(InvalidSetup, match=message):
-        Search(slot_of(game), SearchSettings(), Wrong()).run(Deals(game.state), 5)
+        Search(slot_of(game), SearchSettings(), Wrong()).run(InformationSet(game.state), 5)
 
 
 def test_a_policy_plays_the_rollouts() -> None:
@@ -311,11 +311,11 @@ def test_a_policy_plays_the_rollouts() -> None:
             return len(g.options) - 1
 
     search = Search(slot_of(game), SearchSettings(rollout=4), None, Last())
-    search.run(Deals(game.state), 10)
+    search.run(InformationSet(game.state), 10)
     assert len(set(Last.begun)) == 10 and 20 < Last.picks <= 40
     # The one that draws lots is what rollouts are without a policy.
     drawn = Search(slot_of(game), SearchSettings(rollout=4), None, RolloutPolicy())
-    assert drawn.run(Deals(game.state), 10).simulations == 10
+    assert drawn.run(InformationSet(game.state), 10).simulations == 10
 
     class Beyond(RolloutPolicy):
         def pick(self, g: Any, streams: Streams, stream: int) -> int:
@@ -327,7 +327,7 @@ def test_a_policy_plays_the_rollouts() -> None:
     for trust, share in ((0.0, 0.0), (0.6, 0.6)):
         search = Search(slot_of(game), SearchSettings(rollout=2), None, Trusted(trust))
         Last.begun.clear()
-        priors = search.run(Deals(game.state), 8).priors
+        priors = search.run(InformationSet(game.state), 8).priors
         # Once for each rollout, and once before it is asked whom it trusts at the root.
         assert len(set(Last.begun)) == len(Last.begun) == (8 if trust == 0.0 else 9)
         rest = (1 - share) / len(priors)
@@ -337,7 +337,9 @@ def test_a_policy_plays_the_rollouts() -> None:
     with pytest.raises(InvalidSetup, match="rollout=0 with a policy"):
         Search(slot_of(game), SearchSettings(), None, RolloutPolicy())
     with pytest.raises(IllegalAction, match="of a rollout: expected 0 to"):
-        Search(slot_of(game), SearchSettings(rollout=4), None, Beyond()).run(Deals(game.state), 5)
+        Search(slot_of(game), SearchSettings(rollout=4), None, Beyond()).run(
+            InformationSet(game.state), 5
+        )
 
 
 def test_measures_value_states() -> None:

@@ -77,7 +77,7 @@ def test_fields_cut_single_observations_and_batches() -> None:
         masks = infos["action_mask"]
     hands = observations[..., fields["self.hand"]]
     assert hands.shape[0] == 3
-    for i, state in enumerate(envs.crowd.states):
+    for i, state in enumerate(envs.vector_games.states):
         assert int(hands[i].sum()) == len(state.investigators[0].hand)
         assert observations[i][fields["players"]].tolist() == [1]
 

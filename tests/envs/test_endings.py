@@ -10,8 +10,8 @@ import numpy as np
 
 import arkham_env
 from arkham_env.eldritch.state.ids import resolution
-from arkham_env.envs.crowd import Crowd
 from arkham_env.envs.registry import find
+from arkham_env.envs.vector_games import VectorGames
 from arkham_env.lcg.game import ending_name, ending_of
 from arkham_env.lcg.state.ids import status
 from tests.envs.playing import ARKHAM, ELDRITCH, GAME, every_game
@@ -19,7 +19,7 @@ from tests.envs.playing import ARKHAM, ELDRITCH, GAME, every_game
 
 @every_game
 def test_a_crowd_tells_how_its_games_ended(game_id: str) -> None:
-    crowd = Crowd(game_id, 3, {"players": 1})
+    crowd = VectorGames(game_id, 3, {"players": 1})
     crowd.reset(60)
     names = find(game_id).endings
     rng = np.random.default_rng(0)

@@ -12,9 +12,9 @@ import pytest
 import arkham_env
 from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.core.kernel.rng import numbered_streams
-from arkham_env.envs.crowd import Crowd
 from arkham_env.envs.mixture import Mixture, SetUp, mixture_of, slots_of
 from arkham_env.envs.registry import find
+from arkham_env.envs.vector_games import VectorGames
 from tests.envs.playing import ARKHAM, ELDRITCH, GAME, OTHER_SET_UP, every_game
 
 MIX = [
@@ -42,7 +42,7 @@ MIXES = {
 """Set-ups of each game: by number, by name, and of the board games drawn by the seed."""
 
 
-def play(crowd: Crowd, steps: int, seed: int = 1) -> list[Any]:
+def play(crowd: VectorGames, steps: int, seed: int = 1) -> list[Any]:
     """Play at random and return what could be seen, paid and known after each step."""
     lots = numbered_streams(seed, 1)
     found: list[Any] = []
@@ -69,10 +69,12 @@ def test_each_game_is_that_of_its_set_up(game_id: str, observation: str) -> None
     """Rows, masks and rewards are those of a crowd of one game with that set-up alone."""
     options = {"observation": observation, "reward": "victory"}
     count, seed = 6, 40
-    crowd = Crowd(game_id, count, options, MIXES[game_id])
+    crowd = VectorGames(game_id, count, options, MIXES[game_id])
     crowd.reset(seed)
     drawn = mixture_of(find(game_id), {}, MIXES[game_id])
-    alone = [Crowd(game_id, 1, {**options, **drawn.options_of(seed + i)}) for i in range(count)]
+    alone = [
+        VectorGames(game_id, 1, {**options, **drawn.options_of(seed + i)}) for i in range(count)
+    ]
     for i, one in enumerate(alone):
         one.reset(seed + i)
     assert len({one.states[0].players for one in alone}) > 1
@@ -89,18 +91,18 @@ def test_each_game_is_that_of_its_set_up(game_id: str, observation: str) -> None
                 result, ours = one.final_results[0], crowd.final_results[crowd.ended.index(i)]
                 assert (result.score, result.ending) == (ours.score, ours.ending)
                 games, ended = games + 1, int(crowd.seeds[i])
-                alone[i] = Crowd(game_id, 1, {**options, **drawn.options_of(ended)})
+                alone[i] = VectorGames(game_id, 1, {**options, **drawn.options_of(ended)})
                 alone[i].reset(ended)
 
 
 @every_game
 def test_a_mixed_crowd_goes_on_from_what_it_saved(game_id: str) -> None:
-    crowd = Crowd(game_id, 5, {"reward": "victory"}, MIXES[game_id])
+    crowd = VectorGames(game_id, 5, {"reward": "victory"}, MIXES[game_id])
     crowd.reset(7)
     play(crowd, 60)
     saved = json.loads(json.dumps(crowd.save()))
     copied = copy.deepcopy(crowd)
-    other = Crowd(game_id, 5, {"reward": "victory"}, MIXES[game_id])
+    other = VectorGames(game_id, 5, {"reward": "victory"}, MIXES[game_id])
     other.restore(saved)
     after = play(crowd, 150, seed=9)
     assert sum(len(step[3]) for step in after) > 2  # new games begin, too
@@ -130,7 +132,7 @@ def test_without_a_mix_all_games_are_alike(game_id: str) -> None:
 def test_options_of_a_seed_are_those_of_its_game(game_id: str) -> None:
     [(option, value)] = OTHER_SET_UP[game_id].items()
     mixture = Mixture(find(game_id), {option: value}, MIXES[game_id])
-    crowd = Crowd(game_id, 20, {option: value}, MIXES[game_id])
+    crowd = VectorGames(game_id, 20, {option: value}, MIXES[game_id])
     crowd.reset(100)
     for i in range(20):
         game = arkham_env.game(game_id, seed=100 + i, **mixture.options_of(100 + i))
@@ -199,7 +201,7 @@ def test_the_four_mixtures_made_last_are_kept(game_id: str) -> None:
 @every_game
 def test_games_begin_in_states_of_a_pool_and_a_save_goes_on_with_it(game_id: str) -> None:
     """Each in its own set-up, with what its decider knows, and a luck of its own."""
-    crowd = Crowd(game_id, 6, {"reward": "victory"}, MIXES[game_id])
+    crowd = VectorGames(game_id, 6, {"reward": "victory"}, MIXES[game_id])
     crowd.reset(40)
     play(crowd, 30)
     states = [state.branch() for state in crowd.states]
@@ -216,7 +218,7 @@ def test_games_begin_in_states_of_a_pool_and_a_save_goes_on_with_it(game_id: str
         assert crowd.rows[i].tolist() == shown[origin]
         assert state.streams.states != states[origin].streams.states
         assert crowd.phi[i] == crowd.measures()[i]
-    other = Crowd(game_id, 6, {"reward": "victory"}, MIXES[game_id])
+    other = VectorGames(game_id, 6, {"reward": "victory"}, MIXES[game_id])
     other.restore(json.loads(json.dumps(crowd.save())))
     assert np.array_equal(other.rows, crowd.rows)
     assert same(play(other, 600, 3), play(crowd, 600, 3))

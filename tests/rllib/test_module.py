@@ -14,16 +14,16 @@ from gymnasium import spaces
 from ray.rllib.core.columns import Columns
 
 from arkham_agents.rllib.module import UNUSED, LegalActions, LegalModule, padded
-from arkham_env.envs.crowd import Crowd
+from arkham_env.envs.vector_games import VectorGames
 from tests.rllib.experiments import COLUMNS, GAME
 
 GAMES = 12
 
 
 @pytest.fixture(scope="module")
-def crowd() -> Crowd:
+def crowd() -> VectorGames:
     """Games in their middle."""
-    made = Crowd(GAME, GAMES, {})
+    made = VectorGames(GAME, GAMES, {})
     made.reset(3)
     lots = np.random.default_rng(0)
     for _ in range(40):
@@ -32,7 +32,7 @@ def crowd() -> Crowd:
 
 
 @pytest.fixture
-def module(crowd: Crowd) -> Any:
+def module(crowd: VectorGames) -> Any:
     torch.manual_seed(1)
     actions = crowd.codec.num_actions
     facts = {"columns": COLUMNS, "num_actions": actions, "hidden": [32, 16], "key_size": 8}
@@ -51,11 +51,11 @@ def batch_of(rows: np.ndarray[Any, Any], masks: np.ndarray[Any, Any]) -> dict[st
 
 
 @pytest.fixture
-def batch(crowd: Crowd) -> dict[str, Any]:
+def batch(crowd: VectorGames) -> dict[str, Any]:
     return batch_of(crowd.rows, crowd.legal)
 
 
-def test_it_explores_with_the_policys_own_probabilities(module: Any, crowd: Crowd) -> None:
+def test_it_explores_with_the_policys_own_probabilities(module: Any, crowd: VectorGames) -> None:
     times = 400
     known = module.policy.probabilities(crowd.rows, crowd.legal)
     out = module.forward_exploration(
@@ -71,14 +71,16 @@ def test_it_explores_with_the_policys_own_probabilities(module: Any, crowd: Crow
     assert np.abs(counts / times - known).max() < 0.12
 
 
-def test_it_plays_the_likeliest_action(module: Any, batch: dict[str, Any], crowd: Crowd) -> None:
+def test_it_plays_the_likeliest_action(
+    module: Any, batch: dict[str, Any], crowd: VectorGames
+) -> None:
     known = module.policy.probabilities(crowd.rows, crowd.legal)
     chosen = module.forward_inference(batch)[Columns.ACTIONS].numpy()
     assert (known[np.arange(GAMES), chosen] == known.max(1)).all()
 
 
 def test_what_it_learns_by_is_what_it_explored_with(
-    module: Any, batch: dict[str, Any], crowd: Crowd
+    module: Any, batch: dict[str, Any], crowd: VectorGames
 ) -> None:
     explored = module.forward_exploration(batch)
     out = module.forward_train(batch)
@@ -97,7 +99,9 @@ def test_what_it_learns_by_is_what_it_explored_with(
     assert embedded.shape == (GAMES,)
 
 
-def test_a_finished_game_is_answered_and_spoils_no_gradient(module: Any, crowd: Crowd) -> None:
+def test_a_finished_game_is_answered_and_spoils_no_gradient(
+    module: Any, crowd: VectorGames
+) -> None:
     masks = crowd.legal.copy()
     masks[5] = 0
     batch = batch_of(crowd.rows, masks)

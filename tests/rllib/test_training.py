@@ -115,7 +115,7 @@ def test_seats_with_their_own_policies_learn_apart_and_go_on(tmp_path: Path) -> 
     config.rllib.policies = "shared"
     with pytest.raises(Exception, match="does not fit this experiment: policies by seat"):
         RLlibLearner(config, tmp_path, str(path))
-    config.rllib.start = str(path)
+    config.rllib.pretrained = str(path)
     with pytest.raises(InvalidSetup, match="a policy for each of 2 seats, expected one for all"):
         RLlibLearner(config, tmp_path)
 

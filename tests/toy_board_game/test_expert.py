@@ -16,10 +16,10 @@ import torch
 from rich.console import Console
 
 from arkham_agents.config import TrainingConfig, check_config
-from arkham_agents.imitation import clone as cloning
+from arkham_agents.imitation import behavior_cloning as cloning
 from arkham_agents.imitation import collect as collecting
 from arkham_agents.imitation import expert
-from arkham_agents.imitation.clone import Columns, Decisions
+from arkham_agents.imitation.behavior_cloning import Columns, Decisions
 from arkham_agents.imitation.dataset import read_datasets, read_facts
 from arkham_agents.imitation.expert import Account, Judged, Round, is_kept
 from arkham_agents.networks.checkpoints import read_checkpoint, write_checkpoint
@@ -29,7 +29,7 @@ from arkham_agents.seeds import splits_of
 from arkham_env.core.kernel.errors import InvalidSetup
 
 GAME = "toy/lighthouse"
-STAGES = ["collect", "clone", "expert-iteration"]
+STAGES = ["collect", "behavior_cloning", "expert_iteration"]
 
 
 def tiny(out: Path, stages: list[str] | None = None, **changes: Any) -> TrainingConfig:
@@ -37,13 +37,13 @@ def tiny(out: Path, stages: list[str] | None = None, **changes: Any) -> Training
         {
             "name": "tiny",
             "out": str(out),
-            "trainer": "lean",
+            "trainer": "masked_ppo",
             "stages": STAGES if stages is None else stages,
             "game": {"id": GAME, "players": 2, "reward": "victory", **changes.get("game", {})},
             "collect": {"games": 6, "shard": 3},
-            "clone": {"epochs": 1},
+            "behavior_cloning": {"epochs": 1},
             "ppo": {"hidden": [8]},
-            "lean": {"probe_decisions": 128, "key_size": 8, **changes.get("lean", {})},
+            "masked_ppo": {"probe_decisions": 128, "key_size": 8, **changes.get("masked_ppo", {})},
             "evaluate": {"agents": ["random"], "episodes": 3},
             "expert_iteration": {
                 "rounds": 2, "games": 6, "shard": 2, "sims": 6, "batch": 2, "certain": 2,
@@ -55,9 +55,9 @@ def tiny(out: Path, stages: list[str] | None = None, **changes: Any) -> Training
     )  # fmt: skip
 
 
-def printed(config: TrainingConfig, go_on: bool = False) -> str:
+def printed(config: TrainingConfig, resume: bool = False) -> str:
     text = io.StringIO()
-    run_stages(config, go_on, Console(file=text, width=200), progress_bar=False)
+    run_stages(config, resume, Console(file=text, width=200), progress_bar=False)
     return text.getvalue()
 
 
@@ -105,7 +105,7 @@ def test_a_run_leaves_its_games_nets_and_account(run: tuple[Path, str]) -> None:
     assert (folder.parent / "latest" / "checkpoint.zip").read_bytes() == (
         (folder / "expert.zip").read_bytes()
     )
-    assert make_agent(str(folder / "expert.zip")).for_game(GAME).wants == "observation"
+    assert make_agent(str(folder / "expert.zip")).for_game(GAME).input_kind == "observation"
 
 
 def test_each_round_plays_the_net_before_with_search_on_new_seeds(run: tuple[Path, str]) -> None:
@@ -114,7 +114,7 @@ def test_each_round_plays_the_net_before_with_search_on_new_seeds(run: tuple[Pat
     nets = [folder / "start.zip", folder / "round-001" / "learned.zip"]
     for one, net in zip(facts, nets, strict=True):
         assert one.agent == f"search:{net}?sims=6&batch=2&certain=2.0"
-        assert (one.explore, one.temperature, one.stray) == (3, 1.0, 0.0)
+        assert (one.explore, one.temperature, one.epsilon) == (3, 1.0, 0.0)
         assert splits_of(range(one.first_seed, one.first_seed + one.games)) == ["train"]
     assert facts[0].first_seed != facts[1].first_seed
 
@@ -122,7 +122,7 @@ def test_each_round_plays_the_net_before_with_search_on_new_seeds(run: tuple[Pat
 def test_the_same_net_goes_on_learning(run: tuple[Path, str]) -> None:
     folder = run[0]
     nets = [folder / "expert" / name for name in ("start.zip", "round-001/learned.zip")]
-    assert same(folder / "clone.zip", nets[0])
+    assert same(folder / "behavior_cloning.zip", nets[0])
     first, second = read_checkpoint(nets[0]), read_checkpoint(nets[1], for_training=True)
     assert first.meta["columns"] == second.meta["columns"]
     moved = {
@@ -167,7 +167,8 @@ def test_the_window_and_other_data(tmp_path: Path, run: tuple[Path, str]) -> Non
     config = tiny(
         tmp_path,
         expert_iteration={
-            "rounds": 3, "games": 2, "window": 2, "collected": True, "held_out": 0.0, "epochs": 1,
+            "rounds": 3, "games": 2, "window": 2, "use_collected": True, "held_out": 0.0,
+            "epochs": 1,
             "data": [str(tmp_path / "more")],
         },
     )  # fmt: skip
@@ -215,11 +216,11 @@ def cloned(tmp_path_factory: pytest.TempPathFactory) -> Path:
     whole = out / "tiny"
     kept = out / "cloned"
     kept.mkdir()
-    for name in ("dataset", "clone.zip", "stages.json"):
+    for name in ("dataset", "behavior_cloning.zip", "stages.json"):
         move = shutil.copytree if name == "dataset" else shutil.copy
         move(whole / name, kept / name)
     done = json.loads((kept / "stages.json").read_text())
-    del done["expert-iteration"]
+    del done["expert_iteration"]
     (kept / "stages.json").write_text(json.dumps(done))
     return out
 
@@ -243,9 +244,9 @@ def test_a_run_that_was_killed_comes_to_the_same(
     config = tiny(tmp_path)
     with monkeypatch.context() as patch, pytest.raises(Killed):
         patch.setattr(module, name, killed_at(call, getattr(module, name), before))
-        printed(config, go_on=True)
+        printed(config, resume=True)
     at_kill = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("games-*.safetensors")}
-    printed(config, go_on=True)
+    printed(config, resume=True)
     assert all(path.stat().st_mtime_ns == time for path, time in at_kill.items())
     whole, again = cloned / "tiny", tmp_path / "tiny"
     assert same(whole / "expert.zip", again / "expert.zip")
@@ -259,19 +260,21 @@ def test_a_run_that_was_killed_comes_to_the_same(
 def test_more_rounds_go_on_where_it_ended(cloned: Path, tmp_path: Path) -> None:
     shutil.copytree(cloned / "cloned", tmp_path / "tiny")
     stages = [*STAGES, "evaluate"]
-    printed(tiny(tmp_path, stages, expert_iteration={"rounds": 1}), go_on=True)
-    said = printed(tiny(tmp_path, stages), go_on=True)
-    assert "clone: done before" in said and "how the games ended" in said
+    printed(tiny(tmp_path, stages, expert_iteration={"rounds": 1}), resume=True)
+    said = printed(tiny(tmp_path, stages), resume=True)
+    assert "behavior_cloning: done before" in said and "how the games ended" in said
     assert "round 1:" not in said and "round 2:" in said
     assert same(cloned / "tiny" / "expert.zip", tmp_path / "tiny" / "expert.zip")
-    with pytest.raises(InvalidSetup, match="expert-iteration was finished with another"):
-        printed(tiny(tmp_path, stages, expert_iteration={"sims": 7}), go_on=True)
+    with pytest.raises(InvalidSetup, match="expert_iteration was finished with another"):
+        printed(tiny(tmp_path, stages, expert_iteration={"sims": 7}), resume=True)
     done = tmp_path / "tiny" / "stages.json"
     done.write_text(
-        json.dumps({k: v for k, v in json.loads(done.read_text()).items() if "-" not in k})
+        json.dumps(
+            {k: v for k, v in json.loads(done.read_text()).items() if k != "expert_iteration"}
+        )
     )
     with pytest.raises(InvalidSetup, match="expert: begun with another configuration"):
-        printed(tiny(tmp_path, stages, expert_iteration={"epochs": 3}), go_on=True)
+        printed(tiny(tmp_path, stages, expert_iteration={"epochs": 3}), resume=True)
 
 
 def test_a_damaged_account_is_refused(cloned: Path, tmp_path: Path) -> None:
@@ -279,7 +282,7 @@ def test_a_damaged_account_is_refused(cloned: Path, tmp_path: Path) -> None:
     (tmp_path / "tiny" / "expert").mkdir()
     (tmp_path / "tiny" / "expert" / "rounds.json").write_text("{")
     with pytest.raises(InvalidSetup, match=r"rounds\.json: expected what a run"):
-        printed(tiny(tmp_path), go_on=True)
+        printed(tiny(tmp_path), resume=True)
 
 
 # -- Time ----------------------------------------------------------------------------------------
@@ -304,16 +307,16 @@ def test_time_runs_out_in_the_middle_of_playing(
     with monkeypatch.context() as patch:
         patch.setattr(expert, "time", Clock())
         # Looked at once the net at first was judged, before the round, and after each shard.
-        said = printed(tiny(tmp_path, expert_iteration={"hours": 3.5 / 60}), go_on=True)
+        said = printed(tiny(tmp_path, expert_iteration={"hours": 3.5 / 60}), resume=True)
     assert "round 1: no time left, 1 shards not played" in said and "no time for a round" in said
     folder = tmp_path / "tiny"
     assert len(list((folder / "expert" / "round-001").glob("games-*.safetensors"))) == 2
     assert rounds(folder).rounds == [] and rounds(folder).seconds == 300
-    assert same(folder / "expert.zip", folder / "clone.zip")
+    assert same(folder / "expert.zip", folder / "behavior_cloning.zip")
     # The time that was spent counts: as much again, and it still has none.
-    printed(tiny(tmp_path, expert_iteration={"hours": 4.9 / 60}), go_on=True)
+    printed(tiny(tmp_path, expert_iteration={"hours": 4.9 / 60}), resume=True)
     assert rounds(folder).rounds == []
-    printed(tiny(tmp_path, expert_iteration={"hours": 1.0}), go_on=True)
+    printed(tiny(tmp_path, expert_iteration={"hours": 1.0}), resume=True)
     assert rounds(folder).rounds == rounds(cloned / "tiny").rounds
     assert same(folder / "expert.zip", cloned / "tiny" / "expert.zip")
 
@@ -325,7 +328,8 @@ def test_time_alone_is_a_bound(
     shutil.copytree(cloned / "cloned", tmp_path / "tiny")
     monkeypatch.setattr(expert, "time", Clock())
     printed(
-        tiny(tmp_path, expert_iteration={"rounds": None, "hours": 6.5 / 60, "shard": 6}), go_on=True
+        tiny(tmp_path, expert_iteration={"rounds": None, "hours": 6.5 / 60, "shard": 6}),
+        resume=True,
     )
     assert len(rounds(tmp_path / "tiny").rounds) == 1
 
@@ -351,7 +355,7 @@ def test_a_net_that_is_worse_is_dropped(
         return Judged(paid=[value] * 8, score=value, won=0.0, endings={})
 
     monkeypatch.setattr(expert.ExpertIteration, "judge", judge)
-    said = printed(tiny(tmp_path, expert_iteration={"promote": "not_worse"}), go_on=True)
+    said = printed(tiny(tmp_path, expert_iteration={"promote": "not_worse"}), resume=True)
     assert said.count(": dropped") == 1 and said.count(": kept") == 1
     folder = tmp_path / "tiny" / "expert"
     assert "start.zip" in read_facts(folder / "round-002").agent
@@ -388,10 +392,16 @@ def test_the_best_net_is_kept_beside_the_last() -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"stages": ["expert-iteration"]}, r"needs clone or ppo before it, or .* lean\.start"),
-        ({"stages": ["expert-iteration", "clone"]}, r"each once and in this order"),
-        ({"stages": ["expert_iteration"]}, r"did you mean 'expert-iteration'"),
-        ({"trainer": "sb3", "lean": {}, "stages": ["ppo", "expert-iteration"]}, r"trainer: lean"),
+        (
+            {"stages": ["expert_iteration"]},
+            r"requires behavior_cloning or ppo before it, or .* masked_ppo\.pretrained",
+        ),
+        ({"stages": ["expert_iteration", "behavior_cloning"]}, r"each once and in this order"),
+        ({"stages": ["expert-iteration"]}, r"did you mean 'expert_iteration'"),
+        (
+            {"trainer": "sb3", "masked_ppo": {}, "stages": ["ppo", "expert_iteration"]},
+            r"trainer: masked_ppo",
+        ),
         ({"expert_iteration": {"rounds": None}}, r"neither rounds nor hours"),
         ({"expert_iteration": {"hours": 0}}, r"expert_iteration\.hours = 0"),
         ({"expert_iteration": {"batch": 0}}, r"batch='0' in agent 'search:CHECKPOINT.*1 to 4096"),
@@ -400,9 +410,9 @@ def test_the_best_net_is_kept_beside_the_last() -> None:
         ({"expert_iteration": {"promote": "beter"}}, r"'beter'.*did you mean 'better'"),
         ({"expert_iteration": {"sim": 5}}, r"did you mean 'expert_iteration\.sims'"),
         (
-            {"stages": ["clone", "expert-iteration"], "clone": {"data": ["x"]},
-             "expert_iteration": {"collected": True}},
-            r"expert_iteration\.collected: expected the stage collect",
+            {"stages": ["behavior_cloning", "expert_iteration"],
+             "behavior_cloning": {"data": ["x"]}, "expert_iteration": {"use_collected": True}},
+            r"expert_iteration\.use_collected requires the stage",
         ),
         (
             {"expert_iteration": {"episodes": 1_000_001}},
@@ -412,21 +422,21 @@ def test_the_best_net_is_kept_beside_the_last() -> None:
     ],
 )  # fmt: skip
 def test_stages_that_cannot_be(changes: dict[str, Any], message: str) -> None:
-    data = {"trainer": "lean", "stages": STAGES, "game": {"id": GAME, "players": 2}}
+    data = {"trainer": "masked_ppo", "stages": STAGES, "game": {"id": GAME, "players": 2}}
     with pytest.raises(InvalidSetup, match=message):
         check_config({**data, **changes})
 
 
 def test_it_begins_with_a_policy_that_fits(run: tuple[Path, str], tmp_path: Path) -> None:
-    start = {"lean": {"start": str(run[0] / "clone.zip")}}
-    alone = ["expert-iteration"]
+    start = {"masked_ppo": {"pretrained": str(run[0] / "behavior_cloning.zip")}}
+    alone = ["expert_iteration"]
     one = {"rounds": 1, "games": 2, "epochs": 1}
     printed(tiny(tmp_path, alone, **start, expert_iteration=one))
-    assert same(run[0] / "clone.zip", tmp_path / "tiny" / "expert" / "start.zip")
+    assert same(run[0] / "behavior_cloning.zip", tmp_path / "tiny" / "expert" / "start.zip")
     with pytest.raises(InvalidSetup, match=r"'win_weight': 0\.5.*expected .*'win_weight': 2\.0"):
         printed(tiny(tmp_path, alone, **start, game={"win_weight": 2.0}))
-    found = read_checkpoint(run[0] / "clone.zip")
+    found = read_checkpoint(run[0] / "behavior_cloning.zip")
     found.meta["trainer"] = "sb3"
     write_checkpoint(tmp_path / "other.zip", found)
-    with pytest.raises(InvalidSetup, match="of trainer 'sb3', expected 'lean'"):
-        printed(tiny(tmp_path, alone, lean={"start": str(tmp_path / "other.zip")}))
+    with pytest.raises(InvalidSetup, match="of trainer 'sb3', expected 'masked_ppo'"):
+        printed(tiny(tmp_path, alone, masked_ppo={"pretrained": str(tmp_path / "other.zip")}))

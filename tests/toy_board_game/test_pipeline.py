@@ -18,32 +18,32 @@ from arkham_agents.networks.checkpoints import read_checkpoint
 from arkham_agents.pipeline import run_stages
 from arkham_env.core.kernel.errors import InvalidSetup
 
-STAGES = ["collect", "clone", "ppo", "evaluate"]
+STAGES = ["collect", "behavior_cloning", "ppo", "evaluate"]
 
 
 def tiny(out: Path, **changes: Any) -> TrainingConfig:
     sections: dict[str, Any] = {
         "name": "tiny",
         "out": str(out),
-        "trainer": "lean",
+        "trainer": "masked_ppo",
         "stages": STAGES,
         "game": {"id": "toy/lighthouse", "players": 2, "reward": "victory"},
         "collect": {"games": 6, "shard": 3},
-        "clone": {"epochs": 1},
+        "behavior_cloning": {"epochs": 1},
         "ppo": {
             "num_envs": 4, "total_steps": 128, "n_steps": 16, "batch_size": 32, "hidden": [8],
             "learning_rate": 1e-12,
         },
-        "lean": {"probe_decisions": 128, "key_size": 8},
+        "masked_ppo": {"probe_decisions": 128, "key_size": 8},
         "evaluation": {"every": 64, "episodes": 3},
         "evaluate": {"agents": ["heuristic"], "episodes": 4},
     }  # fmt: skip
     return check_config({**sections, **changes})
 
 
-def printed(config: TrainingConfig, go_on: bool = False) -> str:
+def printed(config: TrainingConfig, continue_run: bool = False) -> str:
     text = io.StringIO()
-    run_stages(config, go_on, Console(file=text, width=160), progress_bar=False)
+    run_stages(config, continue_run, Console(file=text, width=160), progress_bar=False)
     return text.getvalue()
 
 
@@ -59,7 +59,8 @@ def test_all_stages_leave_what_they_made(run: tuple[Path, str]) -> None:
     done = json.loads((folder / "stages.json").read_text())
     assert list(done) == STAGES
     for name in (
-        "dataset/dataset.json", "clone.zip", "checkpoint.zip", "best.zip", "learning.png",
+        "dataset/dataset.json", "behavior_cloning.zip", "checkpoint.zip", "best.zip",
+        "learning.png",
         "evaluation/episodes.csv", "evaluation/scores.png",
     ):  # fmt: skip
         assert (folder / name).stat().st_size > 100, name
@@ -70,7 +71,10 @@ def test_all_stages_leave_what_they_made(run: tuple[Path, str]) -> None:
 
 def test_ppo_starts_from_the_clone(run: tuple[Path, str]) -> None:
     """Its rate is so low that it stays there."""
-    one, two = (read_checkpoint(run[0] / "tiny" / name) for name in ("clone.zip", "checkpoint.zip"))
+    one, two = (
+        read_checkpoint(run[0] / "tiny" / name)
+        for name in ("behavior_cloning.zip", "checkpoint.zip")
+    )
     assert (one.meta["steps"], two.meta["steps"]) == (0, 128)
     assert one.meta["columns"] == two.meta["columns"]
     for name, tensor in one.policy.items():
@@ -87,12 +91,12 @@ def test_what_is_finished_is_not_done_again(
 
     for name in ("collect", "clone", "train", "evaluate"):
         monkeypatch.setattr(pipeline, name, never)
-    text = printed(tiny(out), go_on=True)
+    text = printed(tiny(out), continue_run=True)
     assert text.count("done before") == 4
     with pytest.raises(InvalidSetup, match="stage collect was finished with another"):
-        printed(tiny(out, collect={"games": 7, "shard": 3}), go_on=True)
+        printed(tiny(out, collect={"games": 7, "shard": 3}), continue_run=True)
     # More workers play the same games.
-    assert printed(tiny(out, collect={"games": 6, "shard": 3, "workers": 2}), go_on=True)
+    assert printed(tiny(out, collect={"games": 6, "shard": 3, "workers": 2}), continue_run=True)
 
 
 def test_keys_that_there_were_not_yet_had_their_defaults(
@@ -104,21 +108,21 @@ def test_keys_that_there_were_not_yet_had_their_defaults(
     done = json.loads((run[0] / "tiny" / "stages.json").read_text())
     for said in done.values():
         said["needs"]["game"].pop("mix")
-        said["needs"].get("lean", {}).pop("net", None)
+        said["needs"].get("masked_ppo", {}).pop("net", None)
         said["needs"].get("collect", {}).pop("observations", None)
     (folder / "stages.json").write_text(json.dumps(done))
     for name in ("collect", "clone", "train", "evaluate"):
         monkeypatch.setattr(pipeline, name, None)
-    assert printed(tiny(tmp_path), go_on=True).count("done before") == 4
+    assert printed(tiny(tmp_path), continue_run=True).count("done before") == 4
     other = tiny(tmp_path, collect={"games": 6, "shard": 3, "observations": False})
     with pytest.raises(InvalidSetup, match="stage collect was finished with another"):
-        printed(other, go_on=True)
+        printed(other, continue_run=True)
 
 
 def test_a_run_that_was_interrupted_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    config = tiny(tmp_path, stages=["collect", "clone"])
+    config = tiny(tmp_path, stages=["collect", "behavior_cloning"])
 
     def interrupted(*_: Any) -> None:
         raise KeyboardInterrupt
@@ -127,25 +131,25 @@ def test_a_run_that_was_interrupted_goes_on(
     with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
         patch.setattr(pipeline, "clone", interrupted)
         run_stages(config, console=Console(file=text), progress_bar=False)
-    assert "--go-on" in text.getvalue()
-    assert "collect: done before" in printed(config, go_on=True)
-    assert (tmp_path / "tiny" / "clone.zip").exists()
+    assert "--continue" in text.getvalue()
+    assert "collect: done before" in printed(config, continue_run=True)
+    assert (tmp_path / "tiny" / "behavior_cloning.zip").exists()
     # Begun anew, the earlier run is kept.
     text_of_new = printed(config)
     assert "kept the earlier run" in text_of_new and "done before" not in text_of_new
-    assert (tmp_path / "tiny.1" / "clone.zip").exists()
+    assert (tmp_path / "tiny.1" / "behavior_cloning.zip").exists()
 
 
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"stages": ["ppo", "clone"]}, r"each once and in this order"),
+        ({"stages": ["ppo", "behavior_cloning"]}, r"each once and in this order"),
         ({"stages": ["ppo", "ppo"]}, r"each once and in this order"),
-        ({"stages": ["clone"]}, r"clone needs collect before it"),
-        ({"stages": ["collect", "evaluate"]}, r"evaluate needs ppo, clone or expert"),
+        ({"stages": ["behavior_cloning"]}, r"behavior_cloning requires collect before it"),
+        ({"stages": ["collect", "evaluate"]}, r"evaluate requires ppo, behavior_cloning or expert"),
         ({"stages": ["colect"]}, r"did you mean 'collect'"),
-        ({"trainer": "sb3", "lean": {}}, r"expected trainer: lean"),
-        ({"lean": {"start": "x.zip"}}, r"lean\.start = 'x\.zip'"),
+        ({"trainer": "sb3", "masked_ppo": {}}, r"requires trainer: masked_ppo"),
+        ({"masked_ppo": {"pretrained": "x.zip"}}, r"masked_ppo\.pretrained = 'x\.zip'"),
         ({"evaluate": {"seeds": "train"}}, r"expected one of dev, test"),
         ({"game": {"id": "toy/lighthouse", "win_weight": 1.0}}, r"expected reward='victory'"),
         (

@@ -11,7 +11,7 @@ import arkham_env
 from arkham_agents.faces import choose
 from arkham_agents.registry import make_agent
 from arkham_env.core.kernel.native import is_compiled
-from arkham_env.core.search.search import Deals, Search, SearchSettings
+from arkham_env.core.search.search import InformationSet, Search, SearchSettings
 from arkham_env.envs.registry import find
 
 GAME = "toy/lighthouse"
@@ -67,7 +67,7 @@ def test_all_seats_are_searched_to_the_end_of_the_game(players: int) -> None:
         decisions += 1
         seats.add(game.seat)
         search.reset(decisions)
-        result = search.run(Deals(game.state), 40)
+        result = search.run(InformationSet(game.state), 40)
         # Without a measure only finished games have values.
         ends += result.value > 0.0
         game.step(result.best())

@@ -269,7 +269,7 @@ def any_action() -> Any:
 
     class AnyAction(Agent):
         name = "any"
-        wants = "observation"
+        input_kind = "observation"
 
         def reset(self, seed: int) -> None:
             self.draws = random.Random(seed)
@@ -293,7 +293,7 @@ class SearchWindow:
         search: Any = module_of("arkham_env.core.search.search", "arkham_env.core.search")
         self.agent: Any = make_agent(agent)
         states = begun(setup, 1)
-        self.deals = [search.Deals(g) for g in states if not g.over and len(g.options) > 1]
+        self.deals = [search.InformationSet(g) for g in states if not g.over and len(g.options) > 1]
         self.seed = 0
 
     def __call__(self, seconds: float) -> float:

@@ -66,7 +66,7 @@ def episode_of(agent: str, seed: int, result: Result, decisions: int, seconds: f
 
 def decides_many(agent: Agent) -> bool:
     """Say whether an agent decides for many games together."""
-    return agent.wants == "observation" and hasattr(agent, "act_many")
+    return agent.input_kind == "observation" and hasattr(agent, "act_many")
 
 
 def play_games(
@@ -123,7 +123,7 @@ class Running:
     seed: int
     decisions: int
     seconds: float
-    lots: np.random.Generator
+    generator: np.random.Generator
 
     def __init__(self, slot: Any, row: Row, mask: MaskRow) -> None:
         self.slot: Any = slot
@@ -133,7 +133,7 @@ class Running:
     def begin(self, seed: int) -> None:
         """Deal the game of a seed."""
         self.seed, self.decisions, self.seconds = seed, 0, 0.0
-        self.lots = np.random.default_rng(generator_seed(seed))
+        self.generator = np.random.default_rng(generator_seed(seed))
         self.slot.start(seed)
         self.slot.write(self.row, self.mask)
 
@@ -189,8 +189,8 @@ def play_together(
     live = list(range(count))
     while live:
         began = time.perf_counter()
-        lots = np.array([games[i].lots.random() for i in live])
-        chosen = agent.act_many(observations[live], masks[live], lots)
+        uniforms = np.array([games[i].generator.random() for i in live])
+        chosen = agent.act_many(observations[live], masks[live], uniforms)
         still: list[int] = []
         ended: list[Running] = []
         for i, action in zip(live, np.asarray(chosen).tolist(), strict=True):

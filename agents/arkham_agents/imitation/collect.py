@@ -66,7 +66,7 @@ def facts_of(config: TrainingConfig) -> DatasetFacts:
     """Return what the data set of the stage says of itself."""
     collect = config.collect
     return game_facts(
-        config, collect.agent, stray=collect.stray, games=collect.games, shard=collect.shard,
+        config, collect.agent, epsilon=collect.epsilon, games=collect.games, shard=collect.shard,
         first_seed=training_seed(config.seed, f"collect {collect.agent}"),
     )  # fmt: skip
 

@@ -36,7 +36,7 @@ class Recording:
         self.search_values: list[float] = []
         self.rewards: list[float] = []
         self.reached: float = 0.0
-        self.strays = np.random.default_rng(stream_seed(running.seed, "stray"))
+        self.strays = np.random.default_rng(stream_seed(running.seed, "epsilon"))
         self.explores = np.random.default_rng(stream_seed(running.seed, "explore"))
 
 
@@ -93,8 +93,8 @@ class Collector:
     def together(self, live: list[tuple[int, Recording]]) -> list[int]:
         """Return the places, among the options, of what the agent picks in many games."""
         at = [i for i, _ in live]
-        lots = np.array([game.running.lots.random() for _, game in live])
-        chosen = np.asarray(self.agent.act_many(self.observations[at], self.masks[at], lots))
+        uniforms = np.array([game.running.generator.random() for _, game in live])
+        chosen = np.asarray(self.agent.act_many(self.observations[at], self.masks[at], uniforms))
         return [
             self.place(i, game, int(action))
             for (i, game), action in zip(live, chosen.tolist(), strict=True)
@@ -129,7 +129,7 @@ class Collector:
         taken = pick
         if visits is not None and len(game.picks) < self.facts.explore:
             taken = drawn(visits, self.facts.temperature, game.explores)
-        if self.facts.stray and game.strays.random() < self.facts.stray:
+        if self.facts.epsilon and game.strays.random() < self.facts.epsilon:
             taken = int(game.strays.integers(len(legal)))
         if self.facts.observed:
             game.observations.append(self.observations[i].copy())
@@ -191,10 +191,10 @@ class Collector:
         }
 
 
-def drawn(visits: list[int], temperature: float, lots: np.random.Generator) -> int:
+def drawn(visits: list[int], temperature: float, generator: np.random.Generator) -> int:
     """Return an option drawn by ``visits ** (1 / temperature)``."""
     shares = (np.array(visits) / max(visits)) ** (1.0 / temperature)
-    return int(lots.choice(len(visits), p=shares / shares.sum()))
+    return int(generator.choice(len(visits), p=shares / shares.sum()))
 
 
 def returns(rewards: list[float], gamma: float) -> Any:

@@ -81,7 +81,7 @@ class DatasetFacts(BaseModel):
         observed: whether observations are there; else they are made anew by playing the games
             again (:mod:`arkham_agents.imitation.replaying`).
         rules: rules version of the game.
-        agent: who played.  stray: share of decisions in which it was made to take another action.
+        agent: who played.  epsilon: share of decisions in which it was made to take another action.
         explore: in how many first decisions of a game what a search tried was drawn from, by
             ``visits ** (1 / temperature)``.
         reward: name, gamma and weights of the reward.  endings: names of the endings.
@@ -99,7 +99,7 @@ class DatasetFacts(BaseModel):
     layout: dict[str, Any]
     rules: int = Field(ge=0, strict=True)
     agent: str
-    stray: float = Field(ge=0, le=1)
+    epsilon: float = Field(ge=0, le=1)
     reward: dict[str, Any]
     endings: list[str]
     first_seed: int = Field(ge=0, lt=2**63, strict=True)

@@ -1,4 +1,4 @@
-"""The stage ``expert-iteration``: games that a net plays with search, learned by the net alone.
+"""The stage ``expert_iteration``: games that a net plays with search, learned by the net alone.
 
 Each round plays games of the latest net with search (the *expert*), lets the same net learn what
 the searches of the last rounds tried and what their games came to, and plays it without search on
@@ -37,7 +37,7 @@ from arkham_agents.evaluation.curves import Curve, draw_curves
 from arkham_agents.evaluation.evaluation import bootstrap
 from arkham_agents.evaluation.playing import Episode
 from arkham_agents.files import copy_file, write_text
-from arkham_agents.imitation.clone import Cloner, Lesson, epochs, to_copy
+from arkham_agents.imitation.behavior_cloning import Cloner, Lesson, epochs, to_copy
 from arkham_agents.imitation.collect import fill, game_facts, games_bar
 from arkham_agents.imitation.dataset import Dataset, DatasetFacts
 from arkham_agents.imitation.spreading import Spread
@@ -152,7 +152,7 @@ class ExpertIteration:
     Args:
         config: the experiment.
         folder: of the run.
-        start: a lean checkpoint, whose policy is the first net.
+        start: a ``masked_ppo`` checkpoint, whose policy is the first net.
         data: folders of data sets to learn from beside the rounds.
         made_of: all that the rounds follow from, JSON-able.
         spread: where games are played.
@@ -243,13 +243,14 @@ class ExpertIteration:
         how = self.how
         player = how.player(str(self.net(self.account.last_kept())))
         return game_facts(
-            self.config, player, games=how.games, shard=how.shard, stray=how.stray,
+            self.config, player, games=how.games, shard=how.shard, epsilon=how.epsilon,
             explore=how.explore, temperature=how.temperature,
             first_seed=training_seed(self.config.seed, f"expert round {number}"),
         )  # fmt: skip
 
     def window(self, number: int) -> tuple[dict[str, Any], Dataset, Any]:
-        """Return what a round learns from (see :func:`arkham_agents.imitation.clone.to_copy`).
+        """Return what a round learns from (see
+        :func:`arkham_agents.imitation.behavior_cloning.to_copy`).
 
         Its own games are the last ones.
         """
@@ -265,7 +266,7 @@ class ExpertIteration:
         cloner = Cloner(self.config, facts, data, features, lesson)
         path = self.net(number)
         if path.exists():
-            cloner.go_on(path)
+            cloner.resume(path)
         else:
             cloner.begin_with(self.net(self.account.last_kept()))
         what = f"round {number}: learning"
@@ -307,7 +308,7 @@ class ExpertIteration:
         if not how.search_episodes:
             return None
         facts = game_facts(
-            self.config, how.player(str(self.net(number))), games=how.search_episodes, stray=0.0,
+            self.config, how.player(str(self.net(number))), games=how.search_episodes, epsilon=0.0,
             shard=how.shard, first_seed=self.config.evaluation.first_seed,
         )  # fmt: skip
         won = 0
@@ -343,7 +344,7 @@ class ExpertIteration:
     def tell(self) -> None:
         """Print a table of the rounds and draw their curve."""
         if not self.account.rounds:
-            self.console.print("expert-iteration: no time for a round, the net is as it was")
+            self.console.print("expert_iteration: no time for a round, the net is as it was")
             return
         self.console.print(rounds_table(self.account))
         draw_curves([curve_of(self.config.name, self.account)], self.out / "expert.png")
@@ -370,9 +371,9 @@ def check_first_net(start: Path, path: Path, config: TrainingConfig) -> Checkpoi
         CorruptCheckpoint, InvalidSetup: as :func:`begin_with`.
     """
     found = read_checkpoint(path if path.exists() else start)
-    check_trainer(start, found.meta, "lean")
+    check_trainer(start, found.meta, "masked_ppo")
     check_encodings(start, found.meta, config.game.id)
-    check_network(start, found.meta, config.lean.net)
+    check_network(start, found.meta, config.masked_ppo.net)
     worth, wanted = (worth_by(meta, str(start)) for meta in (found.meta, meta_of(config)))
     if worth != wanted:
         raise InvalidSetup(
@@ -398,7 +399,7 @@ def read_account(path: Path, made_of: dict[str, Any]) -> Account:
     try:
         found = Account.model_validate_json(path.read_text(encoding="utf-8"))
     except (ValidationError, UnicodeDecodeError):
-        raise InvalidSetup(f"{path}: expected what a run of expert-iteration writes") from None
+        raise InvalidSetup(f"{path}: expected what a run of expert_iteration writes") from None
     if found.made_of != made_of:
         raise InvalidSetup(
             f"{path.parent}: begun with another configuration, expected the same to go on, or "

@@ -5,7 +5,7 @@
                             of the policy, the configuration, steps and history
 ``policy.safetensors``      the weights; with ``meta.json`` all that playing needs
 ``training.safetensors``    optimizer, streams of chance, the anchor: what going on needs
-``games.json``              the running games as they save themselves (the lean trainer's)
+``games.json``              the running games as they save themselves (the trainer ``masked_ppo``'s)
 ==========================  ==================================================================
 
 The last two may be missing: such a checkpoint plays and is a start for others.  Where ``meta.json``
@@ -51,7 +51,7 @@ LARGEST: Final = {META: 2**24, GAMES: 2**28, POLICY: 2**30, TRAINING: 2**32}
 MOST_LAYERS: Final = 100
 SMALL: Final = 2**24
 """Weights of a layer that any machine has room for."""
-LEGAL_POLICIES: Final = ("lean", "rllib")
+LEGAL_POLICIES: Final = ("masked_ppo", "rllib")
 """The trainers whose policy is a :class:`~arkham_agents.networks.legal_policy.LegalPolicy`."""
 TRAINERS: Final = ("sb3", *LEGAL_POLICIES)
 LOADING_ERRORS: Final = (AttributeError, KeyError, RuntimeError, TypeError, ValueError)
@@ -360,7 +360,7 @@ def check_trainer(path: str | Path, meta: dict[str, Any], *trainers: str) -> Non
 
 
 def check_network(path: str | Path, meta: dict[str, Any], net: str) -> None:
-    """Check that a checkpoint of the lean trainer has the network of an experiment.
+    """Check that a checkpoint of the trainer ``masked_ppo`` has the network of an experiment.
 
     Raises:
         InvalidSetup: it has the other one.
@@ -368,7 +368,8 @@ def check_network(path: str | Path, meta: dict[str, Any], net: str) -> None:
     found = meta.get("net", "flat")
     if found != net:
         raise InvalidSetup(
-            f"checkpoint {quote(str(path))}: of lean.net {quote(found)}, expected {quote(net)} "
+            f"checkpoint {quote(str(path))}: of masked_ppo.net {quote(found)}, expected "
+            f"{quote(net)} "
             "as configured"
         )
 

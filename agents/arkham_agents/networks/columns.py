@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 
 from arkham_agents.faces import crowd_actions
 from arkham_agents.games import ScriptedAgent
-from arkham_env.envs.crowd import Crowd
 from arkham_env.envs.mixture import SetUp
 from arkham_env.envs.registry import find
+from arkham_env.envs.vector_games import VectorGames
 
 GAMES = 64
-STRAY = 0.1
+EPSILON = 0.1
 """How often the scripted player is made to take a random action: it goes where it would not."""
 
 
@@ -42,7 +42,7 @@ def varying_columns(
     Raises:
         InvalidSetup: an unknown game or option.
     """
-    crowd = Crowd(game_id, GAMES, options, mix)
+    crowd = VectorGames(game_id, GAMES, options, mix)
     low = np.full(crowd.codec.width, np.iinfo(np.int16).max, np.int16)
     high = np.full(crowd.codec.width, np.iinfo(np.int16).min, np.int16)
     lots = np.random.default_rng(seed)
@@ -56,8 +56,8 @@ def varying_columns(
         np.maximum(high, crowd.rows.max(0), out=high)
         actions = random_actions(crowd.legal, lots)
         if scripted is not None and number >= rounds // 2:
-            stray = lots.random(GAMES) < STRAY
-            actions = np.where(stray, actions, crowd_actions(scripted, crowd))
+            epsilon = lots.random(GAMES) < EPSILON
+            actions = np.where(epsilon, actions, crowd_actions(scripted, crowd))
         crowd.step(actions)
     return [int(column) for column in np.flatnonzero(low < high)]
 

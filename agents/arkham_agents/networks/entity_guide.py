@@ -81,7 +81,7 @@ def guide_of(game_id: str, encoder: Encoder | None = None) -> EntityGuide:
     entry = find(game_id)
     if not entry.entity_guide:
         raise InvalidSetup(
-            f"game {quote(game_id)}: it has no guide to its entities, expected lean.net: flat"
+            f"game {quote(game_id)}: it has no guide to its entities, expected masked_ppo.net: flat"
         )
     make: Any = imported(entry.entity_guide)
     found: EntityGuide = make(encoder or entry.encoder())

@@ -104,7 +104,7 @@ class LearnedAgent(Agent):
         InvalidSetup: it has a policy for each seat: :func:`learned_agent` plays those.
     """
 
-    wants = "observation"
+    input_kind = "observation"
 
     def __init__(
         self, path: str | Path, sample: bool = False, checkpoint: Checkpoint | None = None
@@ -128,7 +128,7 @@ class LearnedAgent(Agent):
         self.policy.train(False)
         self.observation = getattr(self.policy, "observation", "flat")
         self.fits: set[str] = set()
-        self.lots = np.random.default_rng()
+        self.generator = np.random.default_rng()
 
     def for_game(self, game_id: str) -> Agent:
         """Return itself for the game that it was trained on.
@@ -148,7 +148,7 @@ class LearnedAgent(Agent):
     def reset(self, seed: int) -> None:
         """Start the draws of a sampling agent from ``seed``."""
         if self.sample:
-            self.lots = np.random.default_rng(generator_seed(seed))
+            self.generator = np.random.default_rng(generator_seed(seed))
 
     def act(self, view: Any, mask: Mask) -> int:
         """Return an action for one observation: a row, or a Dict observation's parts of it."""
@@ -168,7 +168,7 @@ class LearnedAgent(Agent):
         return found
 
     def act_many(
-        self, observations: Any, masks: Any, lots: NDArray[np.float64] | None = None
+        self, observations: Any, masks: Any, uniforms: NDArray[np.float64] | None = None
     ) -> Any:
         """Return actions for many observations (see :class:`arkham_agents.base.DecidesMany`).
 
@@ -184,15 +184,15 @@ class LearnedAgent(Agent):
         legal = np.asarray(masks, dtype=bool)
         if not self.sample:
             return self.policy.predict(observations, deterministic=True, action_masks=legal)[0]
-        if lots is None:
-            lots = self.lots.random(len(observations))
+        if uniforms is None:
+            uniforms = self.generator.random(len(observations))
         if isinstance(self.policy, Policy):
-            return self.policy.predict(observations, False, legal, lots)[0]
+            return self.policy.predict(observations, False, legal, uniforms)[0]
         with torch.no_grad():
             seen, _ = self.policy.obs_to_tensor(observations)
             drawn = self.policy.get_distribution(seen, action_masks=legal).distribution.probs
         reached = drawn.double().cumsum(1).cpu().numpy()
-        return (reached <= lots[:, None] * reached[:, -1:]).sum(1)
+        return (reached <= uniforms[:, None] * reached[:, -1:]).sum(1)
 
 
 class LearnedSeats(Agent):
@@ -205,7 +205,7 @@ class LearnedSeats(Agent):
     """
 
     name = "learned"
-    wants = "observation"
+    input_kind = "observation"
 
     def __init__(self, path: str | Path, seats: list[LearnedAgent]) -> None:
         self.path = str(path)

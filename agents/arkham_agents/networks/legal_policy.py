@@ -92,7 +92,8 @@ def likeliest(log_probs: torch.Tensor, counts: torch.Tensor) -> torch.Tensor:
 
 
 class Policy(torch.nn.Module):
-    """What the lean trainer trains: a policy over legal actions, and a value of the state.
+    """What the trainer ``masked_ppo`` trains: a policy over legal actions, and a value of the
+    state.
 
     *Features* are what it is fed of many states: a tensor or something of its own that behaves
     like one (``len``, ``features[places]``, ``to(device)``).

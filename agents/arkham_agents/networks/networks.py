@@ -1,4 +1,6 @@
-"""The networks of the lean trainer by name, made of the facts that a checkpoint has of them."""
+"""The networks of the trainer ``masked_ppo`` by name, made of the facts that a checkpoint has of
+them.
+"""
 
 from __future__ import annotations
 
@@ -27,18 +29,18 @@ def network_facts(config: TrainingConfig, columns: list[int] | None = None) -> d
     Raises:
         InvalidSetup: the game has nothing that such a network could read.
     """
-    game, lean = config.game, config.lean
+    game, settings = config.game, config.masked_ppo
     encoder = find(game.id).encoder()
     facts: dict[str, Any] = {
-        "net": lean.net,
+        "net": settings.net,
         "num_actions": int(encoder.num_actions),
         "hidden": config.ppo.hidden,
-        "key_size": lean.key_size,
+        "key_size": settings.key_size,
     }
-    if lean.net == "entities":
+    if settings.net == "entities":
         guide_of(game.id)
         size = int(encoder.entities_size)
-        return {**facts, "observation_size": size, "entity_size": lean.entity_size}
+        return {**facts, "observation_size": size, "entity_size": settings.entity_size}
     if columns is None:
         columns = probed_columns(config)
     return {
@@ -54,7 +56,7 @@ def probed_columns(config: TrainingConfig) -> list[int]:
     game = config.game
     seed = training_seed(config.seed, "probe")
     return varying_columns(
-        game.id, game.set_up(), seed, config.lean.probe_decisions, game.set_ups()
+        game.id, game.set_up(), seed, config.masked_ppo.probe_decisions, game.set_ups()
     )
 
 
@@ -64,7 +66,7 @@ def make_network(
     """Return the network that a checkpoint's facts describe, with new random weights.
 
     Args:
-        hide: what the network leaves out in training (``lean.hide``).
+        hide: what the network leaves out in training (``masked_ppo.entity_dropout``).
         encoder: of an earlier version of the layout; default: that of the present one.
     """
     if facts.get("net", "flat") == "flat":

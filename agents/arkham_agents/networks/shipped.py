@@ -1,8 +1,8 @@
 """Trained policies that come with the package: ``"ppo:solo"`` and its like.
 
 Wherever a checkpoint's path may stand, such a name may stand too: ``evaluate.py --agents
-ppo:solo``, ``search:ppo:solo?sims=200``, ``lean.start``.  The files lie in ``nets/``, each with the
-facts that ``scripts/ship_checkpoint.py`` wrote of it into ``nets/nets.json``.
+ppo:solo``, ``search:ppo:solo?sims=200``, ``masked_ppo.pretrained``.  The files lie in ``nets/``,
+each with the facts that ``scripts/ship_checkpoint.py`` wrote of it into ``nets/nets.json``.
 """
 
 from __future__ import annotations

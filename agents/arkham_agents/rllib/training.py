@@ -49,7 +49,7 @@ from arkham_agents.rllib.module import LegalLearner, LegalModule
 from arkham_agents.run_folder import hold_run
 from arkham_agents.seeds import split_seeds, training_seed
 from arkham_agents.training.experiment import iterate_to_the_end, run_experiment
-from arkham_agents.training.lean import TrainingFailed
+from arkham_agents.training.masked_ppo import TrainingFailed
 from arkham_agents.training.run_log import PastRun, RunLog, past_run
 from arkham_env.core.kernel.errors import InvalidSetup, quote
 from arkham_env.envs.session import Session
@@ -227,7 +227,8 @@ class RLlibLearner:
         address: of a Ray cluster; ``None``: this machine.
 
     Raises:
-        CorruptCheckpoint: ``resume`` or ``rllib.start`` is no intact checkpoint, or does not fit.
+        CorruptCheckpoint: ``resume`` or ``rllib.pretrained`` is no intact checkpoint, or does not
+            fit.
         InvalidSetup: a value that cannot be, a checkpoint of another game, of other encodings or of
             another trainer, or no cluster at ``address``.
     """
@@ -262,7 +263,7 @@ class RLlibLearner:
             self.algorithm = rllib_config(
                 config, self.columns, self.players, self.sizes[1], self.before.steps
             ).build_algo()
-            self.load(weights, optimizers, resume or config.rllib.start)
+            self.load(weights, optimizers, resume or config.rllib.pretrained)
         except BaseException:
             self.close()
             raise
@@ -283,9 +284,9 @@ class RLlibLearner:
             if found.meta.get("seats", 0) != (len(self.names) if self.by_seat else 0):
                 raise unfit(resume, ValueError("policies by seat, expected them as here"))
             return self.split(found.policy), training_of(resume, found)
-        if rllib.start is not None:
-            given = read_checkpoint(rllib.start)
-            check_start(rllib.start, given.meta, config.game.id)
+        if rllib.pretrained is not None:
+            given = read_checkpoint(rllib.pretrained)
+            check_start(rllib.pretrained, given.meta, config.game.id)
             self.columns = given.meta["columns"]
             return dict.fromkeys(self.names, given.policy), {}
         seed = training_seed(config.seed, "probe")

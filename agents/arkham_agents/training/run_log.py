@@ -77,7 +77,7 @@ class GreedyPlayer(Agent):
     """Plays the likeliest actions of a policy that is being trained."""
 
     name = "policy"
-    wants = "observation"
+    input_kind = "observation"
 
     def __init__(self, policy: Any) -> None:
         self.policy = policy

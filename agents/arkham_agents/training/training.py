@@ -1,4 +1,4 @@
-"""Running an experiment with either trainer: ``lean`` or Stable-Baselines3's MaskablePPO."""
+"""Running an experiment with either trainer: ``masked_ppo`` or Stable-Baselines3's MaskablePPO."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from arkham_agents.networks.policy import policy_arguments
 from arkham_agents.run_folder import hold_run
 from arkham_agents.seeds import training_seed
 from arkham_agents.training.experiment import run_experiment
-from arkham_agents.training.lean_learner import LeanLearner
+from arkham_agents.training.masked_ppo_learner import MaskedPPOLearner
 from arkham_agents.training.run_log import PastRun, RunLog, past_run, resumed_seed
 from arkham_env.envs.sb3 import SB3VecEnv
 
@@ -196,9 +196,9 @@ class Progress(BaseCallback):
 
 def make_learner(
     config: TrainingConfig, log_dir: Path, resume: str | None = None
-) -> SB3Learner | LeanLearner:
+) -> SB3Learner | MaskedPPOLearner:
     """Return the trainer that an experiment asks for."""
-    made = LeanLearner if config.trainer == "lean" else SB3Learner
+    made = MaskedPPOLearner if config.trainer == "masked_ppo" else SB3Learner
     return made(config, log_dir, resume)
 
 
@@ -224,7 +224,8 @@ def train(
         InvalidSetup: a value that the game does not have, or ``resume`` is of another game, of
             other encodings or of another trainer.
         CorruptCheckpoint: ``resume`` is no intact checkpoint or does not fit the experiment.
-        TrainingFailed: the numbers are no longer finite, or a worker of the lean trainer died.
+        TrainingFailed: the numbers are no longer finite, or a worker of the trainer ``masked_ppo``
+            died.
         RunInUse: a run of this name is being trained.
     """
     with hold_run(config) as folder:

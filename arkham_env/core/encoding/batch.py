@@ -185,7 +185,7 @@ class Batch:
         self.picks: list[int] = [0] * count
         self.pool: list[Any] = []
         self.pool_seeds: list[int] = []
-        self.pool_share: float = 0.0
+        self.pool_fraction: float = 0.0
 
     def start_from(self, states: list[Any], seeds: list[int], share: float) -> None:
         """Begin a share of the games to come in states of a pool instead of anew.
@@ -207,7 +207,7 @@ class Batch:
             raise InvalidSetup(f"{len(seeds)} seeds of {len(states)} states: expected as many")
         self.pool = states
         self.pool_seeds = seeds
-        self.pool_share = share
+        self.pool_fraction = share
 
     def reset(self, seed: int | None = None) -> None:
         """Restart all games, from ``seed`` on if given."""
@@ -242,7 +242,7 @@ class Batch:
         known = low_bits(seed)
         if self.pool:
             lots = numbered_streams(known, 3)
-            if lots.next32(1) < int(self.pool_share * LOTS):
+            if lots.next32(1) < int(self.pool_fraction * LOTS):
                 at = lots.below(2, len(self.pool))
                 self.seeds[i] = self.pool_seeds[at]
                 self.games[i].resume(self.pool[at], self.pool_seeds[at], known)

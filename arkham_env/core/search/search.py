@@ -16,7 +16,8 @@ backs the value up.
   whatever seat, is taken by the same rule for the same value.  Other seats decide in the tree as if
   they had the hands of that determinization; what the searching seat thinks they know is thus a
   guess, and a plan may lean on what it cannot count on ("strategy fusion", ibid.).
-* **It sees what its seat may know**: all it has of the game is :class:`Deals`, which hands out
+* **It sees what its seat may know**: all it has of the game is :class:`InformationSet`, which
+hands out
   determinizations only (see :meth:`arkham_env.core.kernel.frame.Machine.determinize`).
 * **Equal seeds give equal searches**, unless the budget is one of time.
 
@@ -53,7 +54,7 @@ HUGE: Final = 1e9
 
 
 @final
-class Deals:
+class InformationSet:
     """All that a search may have of a pending decision: who decides, how many options, deals.
 
     Args:
@@ -282,7 +283,9 @@ class Search:
         """Start the search's own chance, deals and rollouts, from any whole number."""
         self.streams = numbered_streams(seed & LARGEST_SEED, STREAMS)
 
-    def run(self, deals: Deals, simulations: int = 0, seconds: float = 0.0) -> SearchResult:
+    def run(
+        self, deals: InformationSet, simulations: int = 0, seconds: float = 0.0
+    ) -> SearchResult:
         """Search a decision; what was known of the one before is forgotten.
 
         Args:
@@ -318,18 +321,18 @@ class Search:
                 done += count
         return self.result(ids, done)
 
-    def priors_of(self, deals: Deals) -> SearchResult:
+    def priors_of(self, deals: InformationSet) -> SearchResult:
         """Return what is known of a decision before any simulation: priors and value."""
         return self.result(self.plant(deals), 0)
 
     # -- Simulations -----------------------------------------------------------------------------
 
-    def next_deal(self, deals: Deals) -> Machine:
+    def next_deal(self, deals: InformationSet) -> Machine:
         """Return the next determinization of the search's own stream."""
         upper: i64 = self.streams.next32(DEALING) >> 2
         return deals.deal(upper << 32 | self.streams.next32(DEALING))
 
-    def plant(self, deals: Deals) -> list[int]:
+    def plant(self, deals: InformationSet) -> list[int]:
         """Enter the options of the pending decision; return their ids."""
         g = self.next_deal(deals)
         self.tree.clear()
@@ -362,7 +365,7 @@ class Search:
             at = tree.chosen
         return at
 
-    def simulate(self, deals: Deals) -> None:
+    def simulate(self, deals: InformationSet) -> None:
         """Run one simulation without an evaluator."""
         tree = self.tree
         g = self.next_deal(deals)
@@ -397,7 +400,7 @@ class Search:
             raise IllegalAction(f"option {index} of a rollout: expected 0 to {len(g.options) - 1}")
         return index
 
-    def simulate_many(self, deals: Deals, count: i64) -> None:
+    def simulate_many(self, deals: InformationSet, count: i64) -> None:
         """Run simulations whose leaves are judged together.
 
         Until they are, each counts as tried with the lowest value, so that the next ones go

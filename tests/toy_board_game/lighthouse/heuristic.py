@@ -16,7 +16,7 @@ class Keeper(Agent):
     """Goes by what the view tells; answers whatever it can use."""
 
     name = "keeper"
-    wants = "view"
+    input_kind = "view"
 
     def act(self, view: Any, mask: Mask) -> int:
         for wish in self.wishes(view):

@@ -63,7 +63,7 @@ class HeuristicAgent(Agent):
     """
 
     name = "heuristic"
-    wants = "view"
+    input_kind = "view"
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights: Weights = weights or WEIGHTS

@@ -66,7 +66,7 @@ class HeuristicAgent(Agent):
     """
 
     name = "heuristic"
-    wants = "view"
+    input_kind = "view"
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights: Weights | None = weights

@@ -1,4 +1,5 @@
-"""The stage ``clone``: a policy that copies the choices of a data set and foretells its values.
+"""The stage ``behavior_cloning``: a policy that copies the choices of a data set and foretells its
+values.
 
 Behaviour cloning: cross-entropy between the policy and the agent's picks, or the shares of a
 search's visits where the data set has them, and the squared error of the value.  It writes a lean
@@ -38,7 +39,7 @@ from arkham_agents.networks.checkpoints import (
 )
 from arkham_agents.networks.legal_policy import likeliest, rows_of, scaled
 from arkham_agents.networks.networks import make_network, network_facts, probed_columns
-from arkham_agents.training.lean import TrainingFailed, between, device_of
+from arkham_agents.training.masked_ppo import TrainingFailed, between, device_of
 from arkham_agents.training.run_log import PastRun
 from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.core.kernel.rng import stream_seed
@@ -123,7 +124,7 @@ class Cloner:
     Args:
         config: the experiment.  facts: of the network.
         data: what is copied.  features: what the network is fed of its decisions.
-        lesson: how; by default as the stage ``clone`` does.
+        lesson: how; by default as the stage ``behavior_cloning`` does.
 
     Attributes:
         epochs: finished ones.  history: of each, what :meth:`measure` says.
@@ -137,14 +138,16 @@ class Cloner:
         features: Any,
         lesson: Lesson | None = None,
     ) -> None:
-        self.lesson = lesson or Lesson(config.clone, "clone")
+        self.lesson = lesson or Lesson(config.behavior_cloning, "behavior_cloning")
         self.how = self.lesson.how
         self.config = config
         self.facts = facts
-        self.device = device_of(config.lean.device)
+        self.device = device_of(config.masked_ppo.device)
         torch.set_num_threads(config.ppo.threads)
         torch.manual_seed(config.seed)
-        self.policy = make_network(config.game.id, facts, config.lean.hide).to(self.device)
+        self.policy = make_network(config.game.id, facts, config.masked_ppo.entity_dropout).to(
+            self.device
+        )
         self.optimizer = torch.optim.Adam(self.policy.parameters(), lr=self.how.learning_rate)
         self.generator = torch.Generator()
         self.generator.manual_seed(stream_seed(config.seed, self.lesson.purpose))
@@ -244,11 +247,11 @@ class Cloner:
         config = self.config
         meta = {
             **origin(config.game.id),
-            "trainer": "lean",
+            "trainer": "masked_ppo",
             **self.facts,
             "config": config.model_dump(),
             **run.model_dump(),
-            "clone": {"epochs": self.epochs, "history": self.history},
+            "behavior_cloning": {"epochs": self.epochs, "history": self.history},
         }
         training = optimizer_tensors(self.optimizer)
         training["generator"] = self.generator.get_state()
@@ -263,7 +266,7 @@ class Cloner:
         """
         found = read_checkpoint(path, for_training=True)
         check_encodings(path, found.meta, self.config.game.id)
-        check_network(path, found.meta, self.config.lean.net)
+        check_network(path, found.meta, self.config.masked_ppo.net)
         try:
             if found.meta.get("columns") != self.facts.get("columns"):
                 raise ValueError("other columns of the observation, expected those of the data set")
@@ -273,7 +276,7 @@ class Cloner:
             raise unfit(path, error) from None
         return found
 
-    def go_on(self, path: Path) -> None:
+    def resume(self, path: Path) -> None:
         """Go on from a checkpoint that :meth:`write` wrote.
 
         Raises:
@@ -284,8 +287,8 @@ class Cloner:
         training = training_of(path, found)
         try:
             self.generator.set_state(training["generator"])
-            self.epochs = int(found.meta["clone"]["epochs"])
-            self.history = list(found.meta["clone"]["history"])
+            self.epochs = int(found.meta["behavior_cloning"]["epochs"])
+            self.history = list(found.meta["behavior_cloning"]["history"])
         except LOADING_ERRORS as error:
             raise unfit(path, error) from None
 
@@ -320,7 +323,7 @@ def to_copy(
         as :func:`clone`.
     """
     game_id = config.game.id
-    if config.lean.net == "entities":
+    if config.masked_ppo.net == "entities":
         facts = network_facts(config)
         reader: Any = make_network(game_id, facts)
         parts: list[Any] = []
@@ -344,7 +347,7 @@ def to_copy(
 
 def check_some(data: Dataset) -> None:
     if not len(data.arrays["counts"]):
-        raise InvalidSetup("clone: the data sets hold no decisions, expected some")
+        raise InvalidSetup("behavior_cloning: the data sets are empty")
 
 
 def clone(
@@ -368,7 +371,7 @@ def clone(
     columns = read_checkpoint(path).meta.get("columns") if path.exists() else None
     cloner = Cloner(config, *to_copy(config, folders, columns))
     if path.exists():
-        cloner.go_on(path)
+        cloner.resume(path)
     for _ in epochs(cloner, "cloning", console, progress_bar):
         cloner.write(path, PastRun(seconds=round(time.monotonic() - began, 1)))
     told = cloner.history[-1]

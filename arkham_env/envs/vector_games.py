@@ -65,7 +65,7 @@ def check_reset_mask(mask: object, count: int) -> NDArray[np.bool_]:
     return mask
 
 
-class Crowd:
+class VectorGames:
     """A :class:`~arkham_env.core.encoding.batch.Batch` with its codec and rewards.
 
     Game ``i`` plays the seeds ``seed + i``, ``seed + i + N``, ``seed + i + 2 N`` ...
@@ -150,7 +150,7 @@ class Crowd:
         """Resume at the state of the original; which games the last step ended is not copied."""
         self.restore(state)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Crowd:
+    def __deepcopy__(self, memo: dict[int, Any]) -> VectorGames:
         """Return a copy with clones of the games."""
         made = type(self)(self.entry.id, self.count, self.options, self.mix, self.autoreset)
         made.resume(self.facts(), [state.branch() for state in self.states], list(self.batch.pool))
@@ -179,7 +179,7 @@ class Crowd:
             "returns": self.returns.tolist(),
             "phi": self.phi.tolist(),
             "pool_seeds": list(batch.pool_seeds),
-            "pool_share": batch.pool_share,
+            "pool_fraction": batch.pool_fraction,
         }
 
     def restore(self, state: dict[str, Any]) -> None:
@@ -202,7 +202,7 @@ class Crowd:
         batch = self.batch
         batch.first_seeds = list(facts["first_seeds"])
         batch.started = list(facts["started"])
-        batch.start_from(pool, list(facts["pool_seeds"]), facts["pool_share"])
+        batch.start_from(pool, list(facts["pool_seeds"]), facts["pool_fraction"])
         for i, slot in enumerate(self.slots()):
             if isinstance(slot, MixedSlot):
                 slot.choose(facts["seeds"][i])

@@ -2,9 +2,9 @@
 
 What it saves over ``trainer: sb3``: legal actions only are scored, columns that vary only are fed
 (:mod:`arkham_agents.networks.legal_policy`), batches are large, and arrays are never copied per
-game.  With ``lean.workers: N`` as many processes each play their share of the games and compute
-their share of every gradient; the mean of the gradients moves the same weights in each
-(:mod:`arkham_agents.training.lean_learner` starts them, and writes checkpoints).
+game.  With ``masked_ppo.workers: N`` as many processes each play their share of the games and
+compute their share of every gradient; the mean of the gradients moves the same weights in each
+(:mod:`arkham_agents.training.masked_ppo_learner` starts them, and writes checkpoints).
 
 One iteration is :meth:`Worker.collect` and :meth:`Worker.update`.  Between two iterations a
 checkpoint holds all there is: weights, optimizer, streams of chance, and every running game as
@@ -29,7 +29,7 @@ from arkham_agents.networks.legal_policy import Policy, draw, rows_of
 from arkham_agents.networks.networks import OBSERVATIONS, make_network
 from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup
 from arkham_env.core.kernel.rng import stream_seed
-from arkham_env.envs.crowd import Crowd
+from arkham_env.envs.vector_games import VectorGames
 
 GAMES_REMEMBERED: Final = 200
 """Over how many of the latest games of a worker the mean score of training is taken."""
@@ -149,7 +149,9 @@ def device_of(name: str) -> torch.device:
     """
     found = torch.cuda.is_available()
     if name == "cuda" and not found:
-        raise InvalidSetup("lean.device = 'cuda': torch finds no GPU here, expected auto or cpu")
+        raise InvalidSetup(
+            "masked_ppo.device = 'cuda': torch finds no GPU here, expected auto or cpu"
+        )
     return torch.device("cuda" if found and name != "cpu" else "cpu")
 
 
@@ -166,13 +168,13 @@ class Worker:
     """
 
     def __init__(self, start: Start, rank: int, average: Any) -> None:
-        config, ppo, lean = start.config, start.config.ppo, start.config.lean
+        config, ppo, settings = start.config, start.config.ppo, start.config.masked_ppo
         torch.set_num_threads(ppo.threads)
         self.config = config
         self.average = average
-        self.device = device_of(lean.device)
+        self.device = device_of(settings.device)
         self.crowd = make_crowd(config)
-        self.policy = make_network(config.game.id, start.facts, lean.hide)
+        self.policy = make_network(config.game.id, start.facts, settings.entity_dropout)
         self.policy.load_state_dict(safetensors.torch.load(start.policy))
         self.policy.to(self.device)
         self.parameters = list(self.policy.parameters())
@@ -182,7 +184,7 @@ class Worker:
         training = safetensors.torch.load(start.training)
         load_optimizer(self.optimizer, training)
         self.anchor: Policy | None = None
-        if lean.kl_coef > 0 or lean.final_kl_coef > 0:
+        if settings.kl_coef > 0 or settings.final_kl_coef > 0:
             self.anchor = make_network(config.game.id, start.facts)
             self.anchor.load_state_dict(part(training, "anchor.") or self.policy.state_dict())
             self.anchor.to(self.device)
@@ -190,7 +192,7 @@ class Worker:
         self.generator.manual_seed(stream_seed(start.first_seed, f"worker {rank}"))
         self.recent: deque[tuple[float, bool, int]] = deque(maxlen=GAMES_REMEMBERED)
         if start.games is None:
-            share = -(-(ppo.num_envs + ppo.total_steps // SHORTEST_GAME) // lean.workers)
+            share = -(-(ppo.num_envs + ppo.total_steps // SHORTEST_GAME) // settings.workers)
             self.crowd.reset(start.first_seed + rank * share)
         else:
             self.crowd.restore(start.games[rank]["crowd"])
@@ -251,21 +253,21 @@ class Worker:
             returns=torch.from_numpy((advantages + values[:steps]).ravel()),
         )
 
-    def pool_late_states(self, done: float) -> None:
+    def pool_mid_game_states(self, done: float) -> None:
         """Keep states of running games that came far: a share of the next games begins in them.
 
         Backwards: the progress that a state must have and the share fall in lines to 0.
         """
-        lean, crowd = self.config.lean, self.crowd
-        if lean.late_starts == 0:
+        settings, crowd = self.config.masked_ppo, self.crowd
+        if settings.mid_game_start_fraction == 0:
             return
-        least = between(lean.late_from, 0.0, done)
+        least = between(settings.mid_game_start_progress, 0.0, done)
         order = torch.randperm(crowd.count, generator=self.generator).tolist()
         late = [i for i in order if crowd.slots()[i].progress() >= least][:POOLED]
         batch = crowd.batch
         states = (list(batch.pool) + [crowd.states[i].branch() for i in late])[-POOL:]
         seeds = (list(batch.pool_seeds) + [int(crowd.seeds[i]) for i in late])[-POOL:]
-        crowd.start_from(states, seeds, between(lean.late_starts, 0.0, done))
+        crowd.start_from(states, seeds, between(settings.mid_game_start_fraction, 0.0, done))
 
     def seen(self, legal: torch.Tensor, counts: torch.Tensor) -> Any:
         """Return the features of the games as they stand."""
@@ -309,10 +311,14 @@ class Worker:
         Raises:
             TrainingFailed: the loss is not finite.
         """
-        ppo, lean = self.config.ppo, self.config.lean
-        last = ppo.learning_rate if lean.final_learning_rate is None else lean.final_learning_rate
+        ppo, settings = self.config.ppo, self.config.masked_ppo
+        last = (
+            ppo.learning_rate
+            if settings.final_learning_rate is None
+            else settings.final_learning_rate
+        )
         rate = between(ppo.learning_rate, last, done)
-        kl_coef = between(lean.kl_coef, lean.final_kl_coef, done)
+        kl_coef = between(settings.kl_coef, settings.final_kl_coef, done)
         for group in self.optimizer.param_groups:
             group["lr"] = rate
         rollout = rollout.to(self.device)
@@ -326,7 +332,7 @@ class Worker:
         batches = 0
         for _ in range(ppo.n_epochs):
             order = torch.randperm(size, generator=self.generator).to(self.device)
-            for batch in torch.split(order, ppo.batch_size // lean.workers):
+            for batch in torch.split(order, ppo.batch_size // settings.workers):
                 counts = rollout.counts[batch]
                 rows = rows_of(counts)
                 own_first = counts.cumsum(0) - counts
@@ -387,7 +393,7 @@ class Worker:
     def iterate(self, done: float) -> dict[str, Any]:
         """Play and learn once; return numbers of it, CPU seconds by phase among them."""
         seconds = dict.fromkeys(PHASES, 0.0)
-        self.pool_late_states(done)
+        self.pool_mid_game_states(done)
         rollout = self.collect(seconds)
         began = time.process_time()
         numbers = self.update(rollout, done)
@@ -410,13 +416,13 @@ class Worker:
         return state
 
 
-def make_crowd(config: TrainingConfig) -> Crowd:
+def make_crowd(config: TrainingConfig) -> VectorGames:
     """Return one worker's games."""
     game, ppo = config.game, config.ppo
     paid = {"reward": game.reward, "gamma": ppo.gamma, **game.weights()}
-    shown = {"observation": OBSERVATIONS[config.lean.net]}
+    shown = {"observation": OBSERVATIONS[config.masked_ppo.net]}
     options = {**game.set_up(), **paid, **shown}
-    return Crowd(game.id, ppo.num_envs // config.lean.workers, options, game.set_ups())
+    return VectorGames(game.id, ppo.num_envs // config.masked_ppo.workers, options, game.set_ups())
 
 
 def between(first: float, last: float, done: float) -> float:

@@ -1,4 +1,6 @@
-"""A run of the lean trainer: its processes, its checkpoints, what it tells of its speed."""
+"""A run of the trainer ``masked_ppo``: its processes, its checkpoints, what it tells of its
+speed.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ import torch
 from pydantic import ValidationError
 from rich.console import Console
 
-from arkham_agents.config import GameConfig, LeanConfig, PPOConfig, TrainingConfig
+from arkham_agents.config import GameConfig, MaskedPPOConfig, PPOConfig, TrainingConfig
 from arkham_agents.interrupting import begin_worker
 from arkham_agents.networks.checkpoints import (
     LOADING_ERRORS,
@@ -37,7 +39,7 @@ from arkham_agents.networks.legal_policy import Policy, widened
 from arkham_agents.networks.networks import make_network, network_facts, probed_columns
 from arkham_agents.seeds import training_seed
 from arkham_agents.training.experiment import iterate_to_the_end
-from arkham_agents.training.lean import (
+from arkham_agents.training.masked_ppo import (
     PHASES,
     Averaging,
     Start,
@@ -54,7 +56,9 @@ def serve(start: Start, rank: int, blocks: Any, barrier: Any, pipe: Any) -> None
     """Be a worker of another process, until it asks to stop or is gone."""
     begin_worker()
     try:
-        worker = Worker(start, rank, Averaging(blocks, barrier, start.config.lean.workers, rank))
+        worker = Worker(
+            start, rank, Averaging(blocks, barrier, start.config.masked_ppo.workers, rank)
+        )
         pipe.send(("ready", None))
         while True:
             order, value = pipe.recv()
@@ -71,13 +75,13 @@ def serve(start: Start, rank: int, blocks: Any, barrier: Any, pipe: Any) -> None
         pipe.send(("failed", traceback.format_exc()))
 
 
-class LeanLearner:
-    """A run of the lean trainer: all its workers (see ``training/run_log.py``).
+class MaskedPPOLearner:
+    """A run of the trainer ``masked_ppo``: all its workers (see ``training/run_log.py``).
 
     Args:
         config: the experiment.
         log_dir: for TensorBoard.
-        resume: a lean checkpoint to go on from.
+        resume: a ``masked_ppo`` checkpoint to go on from.
 
     Attributes:
         before: what ``resume`` says of the run so far.
@@ -100,7 +104,7 @@ class LeanLearner:
         self.wall = 0.0
         self.seconds = dict.fromkeys(PHASES, 0.0)
         self.unseen = 0
-        device_of(config.lean.device)
+        device_of(config.masked_ppo.device)
         start = self.first_start() if resume is None else self.resumed_start(resume)
         self.facts = start.facts
         self.steps: int = self.before.steps
@@ -108,7 +112,7 @@ class LeanLearner:
         self.pipes: list[Any] = []
         self.barrier: Any = None
         self.watcher: threading.Thread | None = None
-        self.worker = self.launch(start, resume or config.lean.start)
+        self.worker = self.launch(start, resume or config.masked_ppo.pretrained)
         self.whole = True
 
     @property
@@ -117,20 +121,20 @@ class LeanLearner:
 
     def first_start(self) -> Start:
         """Return what a new run begins with."""
-        config, lean = self.config, self.config.lean
+        config, settings = self.config, self.config.masked_ppo
         policy: Tensors
-        if lean.start is not None:
-            given = read_checkpoint(lean.start)
-            check_start(lean.start, given.meta, config.game.id)
-            check_network(lean.start, given.meta, lean.net)
+        if settings.pretrained is not None:
+            given = read_checkpoint(settings.pretrained)
+            check_start(settings.pretrained, given.meta, config.game.id)
+            check_network(settings.pretrained, given.meta, settings.net)
             facts, policy = self.facts_of(given), given.policy
-            if lean.widen:
+            if settings.widen:
                 narrow = facts["columns"]
                 facts["columns"] = sorted({*narrow, *probed_columns(config)})
                 try:
                     policy = widened(policy, narrow, facts["columns"])
                 except (KeyError, ValueError) as error:
-                    raise unfit(lean.start, error) from None
+                    raise unfit(settings.pretrained, error) from None
         else:
             facts = network_facts(config)
             torch.manual_seed(config.seed)
@@ -142,9 +146,9 @@ class LeanLearner:
         """Return what a run begins with that goes on from a checkpoint."""
         config = self.config
         found = read_checkpoint(path, for_training=True)
-        check_trainer(path, found.meta, "lean")
+        check_trainer(path, found.meta, "masked_ppo")
         check_encodings(path, found.meta, config.game.id)
-        check_network(path, found.meta, config.lean.net)
+        check_network(path, found.meta, config.masked_ppo.net)
         self.before = past_run(path, found.meta)
         self.exact = found.games is not None and same_games(found.meta.get("config"), config)
         seed = resumed_seed(config.seed, self.before.steps)
@@ -158,7 +162,7 @@ class LeanLearner:
 
     def launch(self, start: Start, path: str | None) -> Worker:
         """Start the other processes and return the worker of this one."""
-        workers = self.config.lean.workers
+        workers = self.config.masked_ppo.workers
         average: Any = alone
         try:
             if workers > 1:
@@ -315,7 +319,7 @@ class LeanLearner:
             training.update((f"anchor.{name}", x) for name, x in anchor.items())
         meta = {
             **origin(config.game.id),
-            "trainer": "lean",
+            "trainer": "masked_ppo",
             **self.facts,
             **account,
         }
@@ -345,14 +349,17 @@ def same_games(then: Any, now: TrainingConfig) -> bool:
     """Say whether the games that a configuration (JSON) played can go on under another."""
     try:
         game = GameConfig.model_validate(then["game"])
-        ppo, lean = PPOConfig.model_validate(then["ppo"]), LeanConfig.model_validate(then["lean"])
+        ppo, settings = (
+            PPOConfig.model_validate(then["ppo"]),
+            MaskedPPOConfig.model_validate(then["masked_ppo"]),
+        )
     except (KeyError, TypeError, ValidationError):
         return False
     return (
         game == now.game
         and ppo.num_envs == now.ppo.num_envs
         and ppo.gamma == now.ppo.gamma
-        and lean.workers == now.lean.workers
+        and settings.workers == now.masked_ppo.workers
     )
 
 

@@ -1,4 +1,4 @@
-"""The lean trainer learns the lighthouse (``arkham_agents/training/lean_learner.py``)."""
+"""The trainer ``masked_ppo`` learns the lighthouse (see ``training/masked_ppo_learner.py``)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def config(folder: Path, steps: int, **changes: Any) -> Any:
         {
             "name": "lighthouse",
             "out": str(folder),
-            "trainer": "lean",
+            "trainer": "masked_ppo",
             "game": {"id": GAME, "players": 2, "difficulty": "gale", "reward": "shaped"},
             "ppo": {
                 "num_envs": 32,
@@ -33,14 +33,16 @@ def config(folder: Path, steps: int, **changes: Any) -> Any:
                 "gamma": 0.99,
                 "learning_rate": 0.003,
             },
-            "lean": {"probe_decisions": 2000, "key_size": 32, **changes},
+            "masked_ppo": {"probe_decisions": 2000, "key_size": 32, **changes},
             "evaluation": {"every": steps, "episodes": 100, "first_seed": 500_000},
         }
     )
 
 
 def test_a_network_over_entities_needs_a_guide(tmp_path: Path) -> None:
-    with pytest.raises(InvalidSetup, match=r"'toy/lighthouse': it has no guide.*lean\.net: flat"):
+    with pytest.raises(
+        InvalidSetup, match=r"'toy/lighthouse': it has no guide.*masked_ppo\.net: flat"
+    ):
         train(config(tmp_path, 64, net="entities"), console=Console(quiet=True))
 
 

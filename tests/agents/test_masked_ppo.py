@@ -1,4 +1,4 @@
-"""The lean trainer: configuration, arithmetic, several processes, going on exactly."""
+"""The trainer ``masked_ppo``: configuration, arithmetic, several processes, going on exactly."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from arkham_agents.networks.legal_policy import LegalPolicy, rows_of
 from arkham_agents.networks.networks import make_network, network_facts, probed_columns
 from arkham_agents.registry import make_agent
 from arkham_agents.seeds import training_seed
-from arkham_agents.training.lean import (
+from arkham_agents.training.masked_ppo import (
     PHASES,
     Averaging,
     Rollout,
@@ -34,7 +34,7 @@ from arkham_agents.training.lean import (
     device_of,
     general_advantages,
 )
-from arkham_agents.training.lean_learner import LeanLearner, packed, same_games
+from arkham_agents.training.masked_ppo_learner import MaskedPPOLearner, packed, same_games
 from arkham_agents.training.run_log import RunLog, resumed_seed
 from arkham_agents.training.training import train
 from arkham_env.core.kernel.errors import InvalidSetup
@@ -58,10 +58,10 @@ def tiny(out: Path, name: str = "tiny", **changes: dict[str, Any]) -> TrainingCo
         {
             "name": name,
             "out": str(out),
-            "trainer": "lean",
+            "trainer": "masked_ppo",
             "game": {"players": 1, "reward": "progress", **changes.get("game", {})},
             "ppo": {**ppo, **changes.get("ppo", {})},
-            "lean": {**lean, **changes.get("lean", {})},
+            "masked_ppo": {**lean, **changes.get("masked_ppo", {})},
             "evaluation": {"every": 256, "episodes": 3},
             "checkpoint_every": 256,
         }
@@ -82,7 +82,7 @@ def a_start(config: TrainingConfig, seed: int = 0) -> Start:
 
 
 def make_size(config: TrainingConfig) -> int:
-    from arkham_agents.training.lean import make_crowd
+    from arkham_agents.training.masked_ppo import make_crowd
 
     return make_crowd(config).codec.num_actions
 
@@ -98,40 +98,49 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        ({"trainer": "leen"}, r"unknown trainer in configuration 'leen'.*did you mean 'lean'"),
-        ({"trainer": 5}, r"unknown trainer in configuration 5: expected one of lean, sb3"),
         (
-            {"trainer": "lean", "lean": {"device": "gpu"}},
-            r"unknown lean\.device in configuration 'gpu': expected one of auto, cpu, cuda",
+            {"trainer": "masked"},
+            r"unknown trainer in configuration 'masked'.*did you mean 'masked_ppo'",
+        ),
+        ({"trainer": 5}, r"unknown trainer in configuration 5: expected one of masked_ppo, sb3"),
+        (
+            {"trainer": "masked_ppo", "masked_ppo": {"device": "gpu"}},
+            r"unknown masked_ppo\.device in configuration 'gpu': expected one of auto, cpu, cuda",
         ),
         (
-            {"trainer": "lean", "lean": {"worker": 2}},
-            r"unknown key in configuration 'lean\.worker'.*did you mean 'lean\.workers'",
+            {"trainer": "masked_ppo", "masked_ppo": {"worker": 2}},
+            r"unknown key in configuration 'masked_ppo\.worker'.*mean 'masked_ppo\.workers'",
         ),
-        ({"lean": {"workers": 2}}, r"lean\.workers = 2: expected trainer: lean"),
+        ({"masked_ppo": {"workers": 2}}, r"masked_ppo\.workers = 2: expected trainer: masked_ppo"),
         (
-            {"trainer": "lean", "lean": {"widen": True}},
-            r"lean\.widen = True: expected a policy to widen, lean\.start or clone",
+            {"trainer": "masked_ppo", "masked_ppo": {"widen": True}},
+            r"masked_ppo\.widen = True: expected a policy to widen, masked_ppo\.pretrained or",
         ),
         (
             {
-                "trainer": "lean",
-                "stages": ["clone"],
-                "clone": {"data": ["d"]},
-                "lean": {"widen": True},
+                "trainer": "masked_ppo",
+                "stages": ["behavior_cloning"],
+                "behavior_cloning": {"data": ["d"]},
+                "masked_ppo": {"widen": True},
             },
-            r"lean\.widen = True: ppo does it, expected that stage beside it",
-        ),
-        ({"lean": {"kl_coef": 0.1}}, r"lean\.kl_coef = 0\.1: expected trainer: lean"),
-        (
-            {"trainer": "lean", "lean": {"workers": 3}},
-            r"ppo\.num_envs = 32: expected a multiple of lean\.workers = 3",
+            r"masked_ppo\.widen = True: ppo does it, expected that stage beside it",
         ),
         (
-            {"trainer": "lean", "lean": {"workers": 2}, "ppo": {"batch_size": 99}},
-            r"ppo\.batch_size = 99: expected a multiple of lean\.workers = 2",
+            {"masked_ppo": {"kl_coef": 0.1}},
+            r"masked_ppo\.kl_coef = 0\.1: expected trainer: masked_ppo",
         ),
-        ({"trainer": "lean", "lean": {"start": ""}}, r"lean\.start = ''"),
+        (
+            {"trainer": "masked_ppo", "masked_ppo": {"workers": 3}},
+            r"ppo\.num_envs = 32: expected a multiple of masked_ppo\.workers = 3",
+        ),
+        (
+            {"trainer": "masked_ppo", "masked_ppo": {"workers": 2}, "ppo": {"batch_size": 99}},
+            r"ppo\.batch_size = 99: expected a multiple of masked_ppo\.workers = 2",
+        ),
+        (
+            {"trainer": "masked_ppo", "masked_ppo": {"pretrained": ""}},
+            r"masked_ppo\.pretrained = ''",
+        ),
     ],
 )
 def test_a_mistake_is_one_clear_error(data: dict[str, Any], message: str) -> None:
@@ -152,10 +161,10 @@ def test_a_mistake_is_one_clear_error(data: dict[str, Any], message: str) -> Non
     ],
 )
 def test_the_range_of_every_number(key: str, least: Any, below: Any) -> None:
-    config = check_config({"trainer": "lean", "lean": {key: least}})
-    assert getattr(config.lean, key) == least
-    with pytest.raises(InvalidSetup, match=rf"lean\.{key} = "):
-        check_config({"trainer": "lean", "lean": {key: below}})
+    config = check_config({"trainer": "masked_ppo", "masked_ppo": {key: least}})
+    assert getattr(config.masked_ppo, key) == least
+    with pytest.raises(InvalidSetup, match=rf"masked_ppo\.{key} = "):
+        check_config({"trainer": "masked_ppo", "masked_ppo": {key: below}})
 
 
 def test_a_gpu_is_taken_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,7 +172,7 @@ def test_a_gpu_is_taken_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> N
     assert [device_of(n).type for n in ("auto", "cpu", "cuda")] == ["cuda", "cpu", "cuda"]
     monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
     assert [device_of(n).type for n in ("auto", "cpu")] == ["cpu", "cpu"]
-    with pytest.raises(InvalidSetup, match=r"lean\.device = 'cuda'.*expected auto or cpu"):
+    with pytest.raises(InvalidSetup, match=r"masked_ppo\.device = 'cuda'.*expected auto or cpu"):
         device_of("cuda")
 
 
@@ -260,7 +269,7 @@ def test_a_large_anchor_holds_the_policy_and_none_lets_it_go(tmp_path: Path) -> 
         config = tiny(
             tmp_path,
             ppo={"learning_rate": 0.02},
-            lean={"kl_coef": kl_coef, "final_kl_coef": kl_coef},
+            masked_ppo={"kl_coef": kl_coef, "final_kl_coef": kl_coef},
         )
         worker = Worker(a_start(config), 0, alone)
         first = LegalPolicy(COLUMNS, make_size(config), [16, 16], 8)
@@ -288,8 +297,8 @@ def test_a_large_anchor_holds_the_policy_and_none_lets_it_go(tmp_path: Path) -> 
 def test_the_anchor_looks_at_some_states_at_a_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("arkham_agents.training.lean.STATES_AT_ONCE", 7)
-    worker = Worker(a_start(tiny(tmp_path, lean={"kl_coef": 1.0})), 0, alone)
+    monkeypatch.setattr("arkham_agents.training.masked_ppo.STATES_AT_ONCE", 7)
+    worker = Worker(a_start(tiny(tmp_path, masked_ppo={"kl_coef": 1.0})), 0, alone)
     rollout = worker.collect(dict.fromkeys(PHASES, 0.0))
     with torch.no_grad():
         at_once = worker.policy(rollout.features, rollout.actions, rows_of(rollout.counts))[0]
@@ -300,7 +309,7 @@ def test_rates_fall_in_a_line(tmp_path: Path) -> None:
     config = tiny(
         tmp_path,
         ppo={"learning_rate": 0.01},
-        lean={"final_learning_rate": 0.002},
+        masked_ppo={"final_learning_rate": 0.002},
     )
     worker = Worker(a_start(config), 0, alone)
     rates = [worker.iterate(done)["numbers"]["learning_rate"] for done in (0, 0.5, 1, 1.5)]
@@ -311,27 +320,29 @@ def test_rates_fall_in_a_line(tmp_path: Path) -> None:
 
 def test_late_states_are_kept_and_games_begin_in_them(tmp_path: Path) -> None:
     """From the far end backwards: the progress that they need and their share fall to 0."""
-    config = tiny(tmp_path, lean={"late_starts": 0.8, "late_from": 0.5})
+    config = tiny(
+        tmp_path, masked_ppo={"mid_game_start_fraction": 0.8, "mid_game_start_progress": 0.5}
+    )
     worker = Worker(a_start(config), 0, alone)
     slots = worker.crowd.slots()
-    worker.pool_late_states(0.0)
-    assert worker.crowd.batch.pool == [] and worker.crowd.batch.pool_share == 0.8
+    worker.pool_mid_game_states(0.0)
+    assert worker.crowd.batch.pool == [] and worker.crowd.batch.pool_fraction == 0.8
     assert max(slot.progress() for slot in slots) < 0.5
     for done, least in ((0.5, 0.25), (1.0, 0.0)):
         before = len(worker.crowd.batch.pool)
         late = [i for i, slot in enumerate(slots) if slot.progress() >= least]
-        worker.pool_late_states(done)
+        worker.pool_mid_game_states(done)
         batch = worker.crowd.batch
         assert len(batch.pool) == before + len(late)
-        assert batch.pool_share == pytest.approx(0.8 * (1 - done))
+        assert batch.pool_fraction == pytest.approx(0.8 * (1 - done))
     assert sorted(batch.pool_seeds) == sorted(worker.crowd.seeds.tolist())
     for state in batch.pool:
         assert all(state is not running for running in worker.crowd.states)
     for _ in range(200):
-        worker.pool_late_states(1.0)
+        worker.pool_mid_game_states(1.0)
     assert len(worker.crowd.batch.pool) == 512 == len(worker.crowd.batch.pool_seeds)
     none = Worker(a_start(tiny(tmp_path)), 0, alone)
-    none.pool_late_states(1.0)
+    none.pool_mid_game_states(1.0)
     assert none.crowd.batch.pool == []
 
 
@@ -375,7 +386,7 @@ def test_gradients_are_averaged() -> None:
 @pytest.mark.slow
 def test_two_workers_learn_the_same_and_play_other_games(tmp_path: Path) -> None:
     before = set(threading.enumerate())
-    learner = LeanLearner(tiny(tmp_path, lean={"workers": 2}), tmp_path / "tb")
+    learner = MaskedPPOLearner(tiny(tmp_path, masked_ppo={"workers": 2}), tmp_path / "tb")
     try:
         learner.iterate()
         assert set(threading.enumerate()) - before
@@ -419,11 +430,11 @@ def test_a_resumed_run_goes_on_with_the_same_numbers(
     workers: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     changes = {
-        "workers": workers, "kl_coef": 0.1, "final_learning_rate": 1e-4, "late_starts": 0.5,
-        "late_from": 0.05,
+        "workers": workers, "kl_coef": 0.1, "final_learning_rate": 1e-4,
+        "mid_game_start_fraction": 0.5, "mid_game_start_progress": 0.05,
     }  # fmt: skip
-    whole = content(quietly(tiny(tmp_path, "whole", lean=changes)))
-    config = tiny(tmp_path, "cut", lean=changes)
+    whole = content(quietly(tiny(tmp_path, "whole", masked_ppo=changes)))
+    config = tiny(tmp_path, "cut", masked_ppo=changes)
 
     def interrupt(self: RunLog) -> None:
         after_rollout(self)
@@ -451,12 +462,12 @@ def test_with_other_games_or_workers_new_games_are_dealt(run: Path, tmp_path: Pa
     others: list[dict[str, Any]] = [{"ppo": {"num_envs": 8}}, {"game": {"reward": "shaped"}}]
     for changes in others:
         config = tiny(tmp_path, "other", **changes)
-        learner = LeanLearner(config, tmp_path / "tb", str(run))
+        learner = MaskedPPOLearner(config, tmp_path / "tb", str(run))
         assert not learner.exact and learner.steps == 768
         count = config.ppo.num_envs
         seed = resumed_seed(0, 768)
         assert learner.worker.crowd.seeds.tolist() == [seed + i for i in range(count)]
-    same = LeanLearner(tiny(tmp_path, "more", ppo={"total_steps": 10_000}), tmp_path, str(run))
+    same = MaskedPPOLearner(tiny(tmp_path, "more", ppo={"total_steps": 10_000}), tmp_path, str(run))
     assert same.exact
 
 
@@ -466,7 +477,7 @@ def test_which_games_can_go_on(tmp_path: Path) -> None:
     others: list[dict[str, Any]] = [
         {"ppo": {"num_envs": 8}},
         {"ppo": {"gamma": 0.5}},
-        {"lean": {"workers": 2}},
+        {"masked_ppo": {"workers": 2}},
         {"game": {"reward": "shaped"}},
         {"game": {"difficulty": "hard"}},
     ]
@@ -476,14 +487,14 @@ def test_which_games_can_go_on(tmp_path: Path) -> None:
         assert not same_games(nothing, now)
     # The stage of a pipeline starts from what its clone made: a file says neither alone.
     staged = tiny(tmp_path).model_dump()
-    staged["stages"] = ["collect", "clone", "ppo"]
-    staged["lean"]["start"] = "clone.zip"
+    staged["stages"] = ["collect", "behavior_cloning", "ppo"]
+    staged["masked_ppo"]["pretrained"] = "behavior_cloning.zip"
     assert same_games(staged, now)
 
 
 def test_a_run_begins_with_a_policy_that_is_given(run: Path, tmp_path: Path) -> None:
-    config = tiny(tmp_path, lean={"start": str(run), "kl_coef": 0.5})
-    learner = LeanLearner(config, tmp_path)
+    config = tiny(tmp_path, masked_ppo={"pretrained": str(run), "kl_coef": 0.5})
+    learner = MaskedPPOLearner(config, tmp_path)
     given = read_checkpoint(run)
     assert learner.steps == 0 and learner.facts["columns"] == given.meta["columns"]
     assert learner.worker.anchor is not None
@@ -491,9 +502,13 @@ def test_a_run_begins_with_a_policy_that_is_given(run: Path, tmp_path: Path) -> 
         assert torch.equal(learner.policy.state_dict()[name], tensor)
         assert torch.equal(learner.worker.anchor.state_dict()[name], tensor)
     with pytest.raises(CorruptCheckpoint, match="does not fit this experiment"):
-        LeanLearner(tiny(tmp_path, ppo={"hidden": [8]}, lean={"start": str(run)}), tmp_path)
+        MaskedPPOLearner(
+            tiny(tmp_path, ppo={"hidden": [8]}, masked_ppo={"pretrained": str(run)}), tmp_path
+        )
     with pytest.raises(CorruptCheckpoint, match="no such file"):
-        LeanLearner(tiny(tmp_path, lean={"start": str(tmp_path / "none.zip")}), tmp_path)
+        MaskedPPOLearner(
+            tiny(tmp_path, masked_ppo={"pretrained": str(tmp_path / "none.zip")}), tmp_path
+        )
 
 
 def test_a_policy_that_is_widened_plays_as_before_until_it_learns(
@@ -501,8 +516,8 @@ def test_a_policy_that_is_widened_plays_as_before_until_it_learns(
 ) -> None:
     """One seat's policy goes on with two: columns of the other seat are fed with weights of 0."""
     two = {"players": 2}
-    lean = {"start": str(run), "widen": True, "kl_coef": 0.5}
-    learner = LeanLearner(tiny(tmp_path, game=two, lean=lean), tmp_path)
+    lean = {"pretrained": str(run), "widen": True, "kl_coef": 0.5}
+    learner = MaskedPPOLearner(tiny(tmp_path, game=two, masked_ppo=lean), tmp_path)
     given = read_checkpoint(run)
     narrow, wide = given.meta["columns"], learner.facts["columns"]
     assert set(narrow) < set(wide) and wide == sorted(wide)
@@ -527,16 +542,18 @@ def test_a_policy_that_cannot_be_widened(run: Path, tmp_path: Path) -> None:
     broken = tmp_path / "broken.zip"
     write_checkpoint(broken, given)
     with pytest.raises(CorruptCheckpoint, match=r"trunk\.0\.weight of shape"):
-        LeanLearner(tiny(tmp_path, lean={"start": str(broken), "widen": True}), tmp_path)
+        MaskedPPOLearner(
+            tiny(tmp_path, masked_ppo={"pretrained": str(broken), "widen": True}), tmp_path
+        )
 
 
 def test_each_trainer_refuses_the_other_ones_checkpoints(run: Path, tmp_path: Path) -> None:
-    data = tiny(tmp_path).model_dump(exclude={"lean"})
+    data = tiny(tmp_path).model_dump(exclude={"masked_ppo"})
     other = check_config({**data, "trainer": "sb3"})
-    with pytest.raises(InvalidSetup, match="of trainer 'lean', expected 'sb3'"):
+    with pytest.raises(InvalidSetup, match="of trainer 'masked_ppo', expected 'sb3'"):
         quietly(other, resume=run)
     sb3 = rewritten(run, tmp_path / "sb3.zip", trainer="sb3")
-    with pytest.raises(InvalidSetup, match="of trainer 'sb3', expected 'lean'"):
+    with pytest.raises(InvalidSetup, match="of trainer 'sb3', expected 'masked_ppo'"):
         quietly(tiny(tmp_path), resume=sb3)
     assert sorted(path.name for path in tmp_path.iterdir()) == [".locks", "sb3.zip"]
 
@@ -555,9 +572,9 @@ def rewritten(run: Path, path: Path, **meta: object) -> Path:
 def test_a_checkpoint_says_what_it_is(run: Path) -> None:
     found = read_checkpoint(run, for_training=True)
     meta = found.meta
-    assert (meta["trainer"], meta["game"], meta["steps"]) == ("lean", GAME, 768)
+    assert (meta["trainer"], meta["game"], meta["steps"]) == ("masked_ppo", GAME, 768)
     assert meta["hidden"] == [16, 16] and meta["key_size"] == 8
-    assert meta["config"]["lean"]["probe_decisions"] == 256
+    assert meta["config"]["masked_ppo"]["probe_decisions"] == 256
     assert [entry["steps"] for entry in meta["history"]] == [256, 512, 768]
     assert len(found.games) == 1 and len(found.games[0]["crowd"]["games"]) == 4
     assert (run.parent / "best.zip").is_file()
@@ -625,7 +642,7 @@ def test_what_going_on_needs_is_checked(run: Path, tmp_path: Path) -> None:
         with pytest.raises(CorruptCheckpoint, match=rf"bad\.zip'.*{message}"):
             quietly(tiny(tmp_path), resume=bad)
         # It plays all the same.
-        assert LearnedAgent(bad).for_game(GAME).wants == "observation"
+        assert LearnedAgent(bad).for_game(GAME).input_kind == "observation"
 
 
 def test_a_lean_checkpoint_plays_without_stable_baselines(
