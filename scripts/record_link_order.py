@@ -88,10 +88,10 @@ class Profile:
 
 def sizes(library: Path) -> dict[str, int]:
     """Return the bytes of each function of the library."""
-    told = subprocess.run(
+    facts = subprocess.run(
         ["nm", "-S", "--defined-only", str(library)], capture_output=True, text=True, check=True
     )
-    rows = (line.split() for line in told.stdout.splitlines())
+    rows = (line.split() for line in facts.stdout.splitlines())
     return {row[3]: int(row[1], 16) for row in rows if len(row) == 4 and row[2] in "tT"}
 
 

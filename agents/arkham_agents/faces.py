@@ -20,7 +20,7 @@ from arkham_env.core.search.search import InformationSet
 from arkham_env.envs.registry import find
 from arkham_env.envs.session import illegal_action
 
-LENSES_KEPT = 16
+ENCODERS_KEPT = 16
 WANTED = ("observation", "view", "deals")
 
 
@@ -57,19 +57,21 @@ class ObservationEncoder:
         return index
 
 
-_LENSES: list[ObservationEncoder] = []
+_ENCODERS: list[ObservationEncoder] = []
 
 
-def lens_of(state: Any, observation: str = "flat", encoder: Any = None) -> ObservationEncoder:
+def observation_encoder_of(
+    state: Any, observation: str = "flat", encoder: Any = None
+) -> ObservationEncoder:
     """Return the lens of a game's table for an observation; the latest ones are kept."""
-    for lens in _LENSES:
-        same = lens.table is state.table and lens.encoder is encoder
-        if same and lens.observation == observation:
-            return lens
+    for observation_encoder in _ENCODERS:
+        same = observation_encoder.table is state.table and observation_encoder.encoder is encoder
+        if same and observation_encoder.observation == observation:
+            return observation_encoder
     made = ObservationEncoder(state.table, observation, encoder)
-    if len(_LENSES) >= LENSES_KEPT:
-        _LENSES.pop(0)
-    _LENSES.append(made)
+    if len(_ENCODERS) >= ENCODERS_KEPT:
+        _ENCODERS.pop(0)
+    _ENCODERS.append(made)
     return made
 
 
@@ -99,7 +101,7 @@ def option_of(agent: Agent, state: Any) -> int:
     agent = agent.for_game(state.table.game_id).for_seat(state.seat)
     wanted = wanted_by(agent)
     if wanted == "observation":
-        return lens_of(state, agent.observation, agent.encoder).option(agent, state)
+        return observation_encoder_of(state, agent.observation, agent.encoder).option(agent, state)
     mask: Mask = np.ones(len(state.options), np.int8)
     return agent.act(
         InformationSet(state) if wanted == "deals" else seat_view(state, state.seat), mask
@@ -135,9 +137,9 @@ def choose(agent: Agent, target: Any) -> Any:
             return None
         action = session_action(agent, session)
         return {inner.decider: action} if hasattr(inner, "decider") else action
-    crowd = getattr(inner, "crowd", None)
-    if crowd is not None:
-        return crowd_actions(agent, crowd)
+    vector_games = getattr(inner, "vector_games", None)
+    if vector_games is not None:
+        return vector_actions(agent, vector_games)
     raise InvalidSetup(
         f"cannot choose for {quote(type(target).__name__)}: expected a game or an environment of "
         "arkham_env"
@@ -175,22 +177,23 @@ def action_for(slot: Any, option: int, mask: Any) -> int:
     return turn
 
 
-def crowd_actions(agent: Agent, crowd: Any) -> Any:
+def vector_actions(agent: Agent, vector_games: Any) -> Any:
     """Return one action per game of a vector environment: int64 of shape ``(N,)``."""
-    masks = crowd.masks()
-    agent = agent.for_game(crowd.entry.id)
-    if wanted_by(agent) == "observation" and native(agent, crowd):
-        observations = crowd.rows.copy()
+    masks = vector_games.masks()
+    agent = agent.for_game(vector_games.entry.id)
+    if wanted_by(agent) == "observation" and native(agent, vector_games):
+        observations = vector_games.rows.copy()
         if hasattr(agent, "act_many"):
             return np.asarray(agent.act_many(observations, masks), np.int64)
-        seats = crowd.deciders.tolist()
+        seats = vector_games.deciders.tolist()
         actions = [
-            agent.for_seat(seats[i]).act(observations[i], masks[i]) for i in range(crowd.count)
+            agent.for_seat(seats[i]).act(observations[i], masks[i])
+            for i in range(vector_games.count)
         ]
         return np.array(actions, np.int64)
-    found = np.empty(crowd.count, np.int64)
-    for i in range(crowd.count):
-        slot = crowd.batch.games[i]
+    found = np.empty(vector_games.count, np.int64)
+    for i in range(vector_games.count):
+        slot = vector_games.batch.games[i]
         if slot.over():
             found[i] = 0  # the one action of its mask
             continue

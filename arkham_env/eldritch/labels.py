@@ -231,7 +231,7 @@ def answer_label(g: Game, op: int) -> str:
     if g.kind == decision.CONSENT:
         return "Agree to the trade" if op == option.YES else "Refuse the trade"
     if g.kind == decision.ORDER:
-        return "First the newcomers" if op == option.YES else "First the passing of the Lead"
+        return "First the replacements" if op == option.YES else "First the passing of the Lead"
     return "Yes" if op == option.YES else "No"
 
 

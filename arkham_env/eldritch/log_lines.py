@@ -27,7 +27,7 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
     sheets = sheets_before(g)
     lines: list[str] = []
     for code, seats, a, b, c in log.records:
-        if code == event.NEWCOMER:
+        if code == event.REPLACEMENT:
             sheets[a] = b
         if seat is None or seats >> seat & 1:
             lines.append(log_line(g, sheets, code, a, b, c))
@@ -39,16 +39,16 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
 def sheets_before(g: Game) -> list[int]:
     """Return who sat where when the log began.
 
-    A seat whose first change in the log is a newcomer was empty; a fall tells who fell.
+    A seat whose first change in the log is a replacement was empty; a fall tells who fell.
     """
     assert g.log is not None
     found: list[int] = [int(sheet) for sheet in g.sheet]
     known = [False] * len(found)
     for code, _, a, _, c in g.log.records:
-        if code in (event.NEWCOMER, event.DEFEATED, event.DEVOURED) and not known[a]:
+        if code in (event.REPLACEMENT, event.DEFEATED, event.DEVOURED) and not known[a]:
             known[a] = True
             found[a] = NONE
-            if code != event.NEWCOMER:
+            if code != event.REPLACEMENT:
                 found[a] = c - 1 if c > 0 else g.table.investigators[a]
     return found
 
@@ -139,7 +139,7 @@ SEAT_EVENTS: Final = (
     event.TURN, event.ACTION, event.MOVE, event.TEST, event.RESULT, event.REROLL, event.LOSE,
     event.RECOVER, event.CLUES, event.SPEND, event.GAIN, event.DISCARD, event.FLIP,
     event.FLIP_BACK, event.IMPROVE, event.DELAYED, event.STANDS_UP, event.DEFEATED,
-    event.DEVOURED, event.ELIMINATED, event.NEWCOMER, event.LEAD, event.ENCOUNTER, event.COMBAT,
+    event.DEVOURED, event.ELIMINATED, event.REPLACEMENT, event.LEAD, event.ENCOUNTER, event.COMBAT,
     event.GATE_CLOSED, event.TICKET, event.TRADE, event.GIVE, event.USES, event.UNIMPROVED,
     event.PREVENTED, event.TURN_ENDS, event.LOAN, event.ROLLS, event.LOOKS_AT_GATES,
     event.LOOKS_AT_BACK,
@@ -197,7 +197,7 @@ def later_seat_line(
         return f"{name} is devoured"
     if code == event.ELIMINATED:
         return f"Seat {a} is eliminated"
-    if code == event.NEWCOMER:
+    if code == event.REPLACEMENT:
         where = space_title(g.table.sheets[b].space)
         return f"{sheet_name(b)} comes into the game on {where} (seat {a})"
     if code == event.LEAD:

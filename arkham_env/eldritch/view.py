@@ -258,7 +258,7 @@ def seat_line(g: Game, seat: int, reader: int) -> str:
     """Return one seat in one line."""
     mark = ">" if seat == reader else " "
     if g.status[seat] != PRESENT:
-        what = "waits for a newcomer" if g.status[seat] == WAITING else "eliminated"
+        what = "waits for a replacement" if g.status[seat] == WAITING else "eliminated"
         return f"{mark} {seat} {what}"
     skills: list[str] = []
     for which in range(skill.COUNT):

@@ -78,8 +78,8 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
         self.agent_selection = self.possible_agents[self.session.seat]
         if self.session.over:
             self.finish()
-        if self.mask_told:
-            self.tell_masks()
+        if self.mask_in_infos:
+            self.fill_mask_infos()
         self.show()
 
     def step(self, action: int | None) -> None:
@@ -104,8 +104,8 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
         self.agent_selection = self.possible_agents[state.seat]
         if state.over:
             self.finish()
-        if self.mask_told:
-            self.tell_masks()
+        if self.mask_in_infos:
+            self.fill_mask_infos()
         if self.render_mode == "human":
             self.render()
         session.call_observers()
@@ -123,7 +123,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
             self.infos[agent],
         )
 
-    def tell_masks(self) -> None:
+    def fill_mask_infos(self) -> None:
         """Put the mask of each agent into its info."""
         for agent in self.agents:
             self.infos[agent]["action_mask"] = self.mask_of(self.seat_numbers[agent])

@@ -51,7 +51,7 @@ class SinglePolicyEnv(gymnasium.Env[Any, np.int64]):
         self.action_space = self.legal
         settings = self.session.settings
         self.mask_observed: bool = settings.mask_in("observation", "info")
-        self.mask_told: bool = settings.mask_in("info", "info")
+        self.mask_in_infos: bool = settings.mask_in("info", "info")
         space = self.session.codec.observation_space()
         if self.mask_observed:
             space = with_mask(space, self.session.codec.num_actions)
@@ -95,7 +95,7 @@ class SinglePolicyEnv(gymnasium.Env[Any, np.int64]):
         mask = session.mask()
         self.legal.legal = mask
         info: dict[str, Any] = {"seat": session.seat, **session.info()}
-        if self.mask_told:
+        if self.mask_in_infos:
             info["action_mask"] = mask.copy()
         if self.render_mode == "human":
             self.render()

@@ -113,7 +113,7 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
         found = {}
         for seat, name in enumerate(self.possible_agents):
             found[name] = {**session.info(), "decider": session.seat}
-            if self.mask_told:
+            if self.mask_in_infos:
                 found[name]["action_mask"] = self.mask_of(seat)
         return found
 

@@ -44,13 +44,13 @@ class SB3VecEnv(VecEnv):
     """
 
     def __init__(self, game_id: str, num_envs: int = 64, **options: Any) -> None:
-        self.crowd = VectorGames(game_id, num_envs, dict(options))
+        self.vector_games = VectorGames(game_id, num_envs, dict(options))
         self.began = time.time()
         self.actions: Any = None
         super().__init__(
-            self.crowd.count,
-            self.crowd.observation_space(),
-            spaces.Discrete(self.crowd.codec.num_actions),
+            self.vector_games.count,
+            self.vector_games.observation_space(),
+            spaces.Discrete(self.vector_games.codec.num_actions),
         )
 
     def seed(self, seed: int | None = None) -> Sequence[int | None]:
@@ -69,11 +69,11 @@ class SB3VecEnv(VecEnv):
 
         The seed is that of the last call of ``seed()``, if there was one since the last reset.
         """
-        self.crowd.reset(self._seeds[0])
+        self.vector_games.reset(self._seeds[0])
         self._reset_seeds()
         self._reset_options()
-        self.reset_infos = [{"seat": int(seat)} for seat in self.crowd.deciders]
-        return self.crowd.observations()
+        self.reset_infos = [{"seat": int(seat)} for seat in self.vector_games.deciders]
+        return self.vector_games.observations()
 
     def set_options(self, options: list[dict[str, Any]] | dict[str, Any] | None = None) -> None:
         """Raise InvalidSetup for any option: none are known at a vector reset."""
@@ -93,22 +93,22 @@ class SB3VecEnv(VecEnv):
         Raises:
             IllegalAction: an action is not legal; no game has moved.
         """
-        crowd = self.crowd
-        rewards = crowd.step(self.actions).astype(np.float32)
-        infos: list[dict[str, Any]] = [{} for _ in range(crowd.count)]
-        if crowd.ended:
+        vector_games = self.vector_games
+        rewards = vector_games.step(self.actions).astype(np.float32)
+        infos: list[dict[str, Any]] = [{} for _ in range(vector_games.count)]
+        if vector_games.ended:
             elapsed = round(time.time() - self.began, 6)
-            for i, info in zip(crowd.ended, crowd.final_infos(), strict=True):
+            for i, info in zip(vector_games.ended, vector_games.final_infos(), strict=True):
                 info["episode"]["t"] = elapsed
                 info["is_success"] = info["won"]
                 info["TimeLimit.truncated"] = False
-                info["terminal_observation"] = crowd.final_observation(i)
+                info["terminal_observation"] = vector_games.final_observation(i)
                 infos[i] = info
-        return crowd.observations(), rewards, crowd.overs.copy(), infos
+        return vector_games.observations(), rewards, vector_games.overs.copy(), infos
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return which actions are legal now: bool of shape ``(num_envs, num_actions)``."""
-        return self.crowd.masks().astype(np.bool_)
+        return self.vector_games.masks().astype(np.bool_)
 
     def close(self) -> None:
         """Do nothing: there is nothing to release."""
@@ -120,7 +120,7 @@ class SB3VecEnv(VecEnv):
     def get_attr(self, attr_name: str, indices: Indices = None) -> list[Any]:
         """Return the attribute once per game; raise AttributeError for others."""
         if attr_name == "render_mode":
-            return [self.crowd.settings.render_mode for _ in self._get_indices(indices)]
+            return [self.vector_games.settings.render_mode for _ in self._get_indices(indices)]
         if attr_name == "action_masks":
             return [self.action_masks for _ in self._get_indices(indices)]
         raise AttributeError(f"the games have no attribute {quote(attr_name)}")
@@ -141,7 +141,7 @@ class SB3VecEnv(VecEnv):
             masks = self.action_masks()
             return masks if indices is None else masks[list(self._get_indices(indices))]
         if method_name == "render":
-            return self.crowd.frames(self._get_indices(indices))
+            return self.vector_games.frames(self._get_indices(indices))
         raise AttributeError(f"the games have no method {quote(method_name)}")
 
     def env_is_wrapped(self, wrapper_class: type[Any], indices: Indices = None) -> list[bool]:
@@ -150,4 +150,4 @@ class SB3VecEnv(VecEnv):
 
     def get_images(self) -> Sequence[NDArray[np.uint8] | None]:
         """Return a frame per game (``render_mode="rgb_array"``)."""
-        return self.crowd.frames()
+        return self.vector_games.frames()

@@ -50,7 +50,7 @@ class Seats:
         self.agents: list[str] = []
         settings = self.session.settings
         self.mask_observed: bool = settings.mask_in("observation", "observation")
-        self.mask_told: bool = settings.mask_in("info", "observation")
+        self.mask_in_infos: bool = settings.mask_in("info", "observation")
         self.num_actions: int = codec.num_actions + self.idle_actions
         self.seat_observations: list[spaces.Space[Any]] = [
             with_mask(codec.observation_space(), self.num_actions)

@@ -82,13 +82,13 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         name = autoreset_name(autoreset_mode)
         self.autoreset_mode = AutoresetMode[name.upper()]
         self.metadata = {**type(self).metadata, "autoreset_mode": self.autoreset_mode}
-        self.crowd = VectorGames(game_id, num_envs, dict(options), autoreset=name)
-        self.num_envs = self.crowd.count
-        self.render_mode = self.crowd.settings.render_mode
-        self.single_observation_space = self.crowd.observation_space()
-        self.single_action_space = spaces.Discrete(self.crowd.codec.num_actions)
+        self.vector_games = VectorGames(game_id, num_envs, dict(options), autoreset=name)
+        self.num_envs = self.vector_games.count
+        self.render_mode = self.vector_games.settings.render_mode
+        self.single_observation_space = self.vector_games.observation_space()
+        self.single_action_space = spaces.Discrete(self.vector_games.codec.num_actions)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
-        self.legal = LegalMultiDiscrete(self.num_envs, self.crowd.codec.num_actions)
+        self.legal = LegalMultiDiscrete(self.num_envs, self.vector_games.codec.num_actions)
         self.action_space = self.legal
         self.all_true = np.ones(self.num_envs, np.bool_)
 
@@ -96,7 +96,7 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         """Restore a copy, whose action space watches the copy's own masks."""
         self.__dict__.update(state)
         if self.legal.legal is not None:
-            self.legal.legal = self.crowd.legal
+            self.legal.legal = self.vector_games.legal
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -117,11 +117,11 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         if "reset_mask" in given:
             mask = check_reset_mask(given.pop("reset_mask"), self.num_envs)
         check_no_options(given)
-        self.crowd.reset(seed, mask)
-        self.legal.legal = self.crowd.legal
+        self.vector_games.reset(seed, mask)
+        self.legal.legal = self.vector_games.legal
         if mask is None:
             super().reset(seed=None if seed is None else generator_seed(check_seed(seed)))
-        return self.crowd.observations(), self.infos()
+        return self.vector_games.observations(), self.infos()
 
     def step(
         self, actions: Any
@@ -137,37 +137,37 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         Raises:
             IllegalAction: an action is not legal; no game has moved.
         """
-        crowd = self.crowd
-        rewards = crowd.step(actions)
-        terminations = crowd.overs.copy()
+        vector_games = self.vector_games
+        rewards = vector_games.step(actions)
+        terminations = vector_games.overs.copy()
         infos = self.infos()
-        if crowd.ended and self.autoreset_mode is AutoresetMode.SAME_STEP:
+        if vector_games.ended and self.autoreset_mode is AutoresetMode.SAME_STEP:
             self.add_finals(infos, terminations)
         truncations = np.zeros(self.num_envs, np.bool_)
-        return crowd.observations(), rewards, terminations, truncations, infos
+        return vector_games.observations(), rewards, terminations, truncations, infos
 
     def infos(self) -> Infos:
-        crowd = self.crowd
+        vector_games = self.vector_games
         found = {
-            "seat": crowd.deciders.copy(),
+            "seat": vector_games.deciders.copy(),
             "_seat": self.all_true.copy(),
-            "seed": crowd.seeds.copy(),
+            "seed": vector_games.seeds.copy(),
             "_seed": self.all_true.copy(),
         }
-        if crowd.mask_told:
-            found["action_mask"] = crowd.masks()
+        if vector_games.mask_in_infos:
+            found["action_mask"] = vector_games.masks()
             found["_action_mask"] = self.all_true.copy()
         if self.autoreset_mode is not AutoresetMode.SAME_STEP:
-            for key, values in crowd.result_infos().items():
+            for key, values in vector_games.result_infos().items():
                 found[key], found[f"_{key}"] = values, self.all_true.copy()
         return found
 
     def add_finals(self, infos: Infos, terminations: NDArray[np.bool_]) -> None:
-        crowd = self.crowd
+        vector_games = self.vector_games
         final_obs = np.full(self.num_envs, None, dtype=object)
         final_info: Infos = {}
-        for i, info in zip(crowd.ended, crowd.final_infos(), strict=True):
-            final_obs[i] = crowd.final_observation(i)
+        for i, info in zip(vector_games.ended, vector_games.final_infos(), strict=True):
+            final_obs[i] = vector_games.final_observation(i)
             final_info = self._add_info(final_info, info, i)
         infos["final_obs"] = final_obs
         infos["_final_obs"] = terminations.copy()
@@ -176,11 +176,11 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return which actions are legal now: bool of shape ``(num_envs, num_actions)``."""
-        return self.crowd.masks().astype(np.bool_)
+        return self.vector_games.masks().astype(np.bool_)
 
     def render(self) -> tuple[Any, ...] | None:
         """Return a frame per game (``human``: print them and return ``None``)."""
         if self.render_mode is None:
             return None
-        frames = tuple(self.crowd.frames())
+        frames = tuple(self.vector_games.frames())
         return None if self.render_mode == "human" else frames

@@ -131,7 +131,7 @@ class VectorGames:
         self.reward = Reward(settings, self.entry)
         self.results = ResultInfo(self.entry)
         self.mask_observed: bool = settings.mask_in("observation", "info")
-        self.mask_told: bool = settings.mask_in("info", "info")
+        self.mask_in_infos: bool = settings.mask_in("info", "info")
         self.phi: NDArray[np.float64] = np.zeros(count)
         self.returns: NDArray[np.float64] = np.zeros(count)
         self.final_returns: list[float] = []

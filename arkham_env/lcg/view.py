@@ -79,11 +79,11 @@ def card_name(g: Game, card: int) -> str:
         notes.append(f"{c.damage} damage")
     if d.printed.uses:
         notes.append(f"{c.uses} uses")
-    notes.extend(telling_apart(g, card))
+    notes.extend(distinguishing_notes(g, card))
     return f"{d.printed.name} ({', '.join(notes)})" if notes else d.printed.name
 
 
-def telling_apart(g: Game, card: int) -> list[str]:
+def distinguishing_notes(g: Game, card: int) -> list[str]:
     """Return what else tells a card in play from others of its title: whose, where, its state."""
     name = g.defs[card].printed.name
     twins = [

@@ -333,10 +333,10 @@ class Finder(ast.NodeVisitor):
         if node.value is None:
             self.replace("return dropped", node, "pass")
             return
-        told = self._returns[-1] if self._returns else None
+        returned = self._returns[-1] if self._returns else None
         value = self.text(node.value)
         constant = isinstance(node.value, ast.Constant)
-        name = ast.unparse(told) if told is not None else ""
+        name = ast.unparse(returned) if returned is not None else ""
         if name == "bool":
             if not constant and not isinstance(node.value, ast.Compare):
                 self.replace("return value", node.value, f"not ({value})")

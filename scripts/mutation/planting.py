@@ -124,8 +124,8 @@ class Planter:
             return True
         if test not in self.expected:
             return True
-        told = self.server.run(None, "", [test], self._limits([test], 10 * self.slack))
-        failed = told is None or told.failed
+        outcome = self.server.run(None, "", [test], self._limits([test], 10 * self.slack))
+        failed = outcome is None or outcome.failed
         (self.unsound if failed else self.sound).add(test)
         return not failed
 
@@ -207,9 +207,9 @@ class Planter:
         """Run tests with the fault that stands in the copy; ``late``: it does nothing at import."""
         if late is not None:
             text = (self.tree.path / late.path).read_text()
-            told = self.server.run(late, text, names, self._limits(names, self.slack))
-            if told is not None:
-                return told
+            outcome = self.server.run(late, text, names, self._limits(names, self.slack))
+            if outcome is not None:
+                return outcome
         return running.run_tests(self.tree, names, self.expected, self.slack)
 
     def _limits(self, names: list[str], slack: float) -> list[float]:

@@ -258,7 +258,7 @@ def run_tests(
     began = time.monotonic()
     log, result = tree.home / "log.txt", tree.home / "result.json"
     result.unlink(missing_ok=True)
-    heard, told = os.pipe()
+    reader, writer = os.pipe()
     files = list(dict.fromkeys(name.partition("::")[0] for name in names))
 
     def work() -> None:
@@ -266,19 +266,19 @@ def run_tests(
         os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
         failures = Failures()
         options = pytest_options(*(["-x"] if hurry else []))
-        code = pytest.main([*options, *files], plugins=[Order(names, told), failures])
+        code = pytest.main([*options, *files], plugins=[Order(names, writer), failures])
         found = Outcome(failures.failed, failures.why)
         if not found.failed and code not in (0, 5):
             found.failed = f"pytest ended with {int(code)}"
         result.write_text(json.dumps(asdict(found)))
 
     pid = child(tree, log, work)
-    os.close(told)
-    os.set_blocking(heard, False)
+    os.close(writer)
+    os.set_blocking(reader, False)
     text, at, since, cpu_since = "", -1, began, 0.0
     while True:
         try:
-            got = os.read(heard, 65536).decode()
+            got = os.read(reader, 65536).decode()
         except BlockingIOError:
             got = ""
         now = time.monotonic()
@@ -294,11 +294,11 @@ def run_tests(
         busy = now - since if used is None else used - cpu_since
         if busy > limit or now - since > 6.0 * limit:
             end(pid)
-            os.close(heard)
+            os.close(reader)
             test = names[at] if at >= 0 else "collection"
             return Outcome(test, "hangs", text.count("\n"), now - began)
         time.sleep(0.01 if now - began < 3.0 else 0.05)
-    os.close(heard)
+    os.close(reader)
     seconds = time.monotonic() - began
     if not result.exists():
         test = names[at] if at >= 0 else "collection"

@@ -54,8 +54,8 @@ class Server:
         request = json.dumps([*place, text, names, limits])
         self.ask.write(request.encode() + b"\n")
         self.ask.flush()
-        told = json.loads(self.answer.readline())
-        return None if told is None else running.Outcome(**told)
+        outcome = json.loads(self.answer.readline())
+        return None if outcome is None else running.Outcome(**outcome)
 
     def close(self) -> None:
         """End the process."""
@@ -79,10 +79,10 @@ class _Loop:
             path, scope, text, names, limits = json.loads(line)
             chosen = [items[name] for name in names if name in items]
             kept = [limit for name, limit in zip(names, limits, strict=True) if name in items]
-            told = None
+            outcome = None
             if not path or replacement(path, scope, text) is not None:
-                told = asdict(self.fork(path, scope, text, chosen, kept))
-            self.tell(told)
+                outcome = asdict(self.fork(path, scope, text, chosen, kept))
+            self.tell(outcome)
         return True
 
     def tell(self, what: object) -> None:
@@ -93,22 +93,22 @@ class _Loop:
     def fork(
         self, path: str, scope: str, text: str, chosen: list[pytest.Item], limits: list[float]
     ) -> running.Outcome:
-        heard, told = os.pipe()
+        reader, writer = os.pipe()
         began = time.monotonic()
         pid = os.fork()
         if pid == 0:
             try:
                 os.setsid()
-                _run(path, scope, text, chosen, told)
+                _run(path, scope, text, chosen, writer)
             finally:
                 os._exit(0)
-        os.close(told)
-        os.set_blocking(heard, False)
+        os.close(writer)
+        os.set_blocking(reader, False)
         text, at, since, before = "", -1, began, 0.0
         outcome = running.Outcome()
         while True:
             try:
-                got = os.read(heard, 1 << 16).decode()
+                got = os.read(reader, 1 << 16).decode()
             except BlockingIOError:
                 got = ""
             if got:
@@ -120,7 +120,7 @@ class _Loop:
             name = chosen[at].nodeid if at >= 0 else "planting"
             limit = limits[at] if at >= 0 else 20.0
             if ended:
-                text += _rest(heard)
+                text += _rest(reader)
                 failed = [line for line in text.splitlines() if line.startswith("{")]
                 if failed:
                     outcome = running.Outcome(**json.loads(failed[0]))
@@ -133,7 +133,7 @@ class _Loop:
                 outcome = running.Outcome(name, "hangs")
                 break
             time.sleep(0.01)
-        os.close(heard)
+        os.close(reader)
         outcome.ran = sum(line[:1].isdigit() for line in text.splitlines())
         outcome.seconds = time.monotonic() - began
         return outcome
@@ -155,7 +155,7 @@ def _rest(pipe: int) -> str:
         found += got
 
 
-def _run(path: str, scope: str, text: str, chosen: list[pytest.Item], told: int) -> None:
+def _run(path: str, scope: str, text: str, chosen: list[pytest.Item], writer: int) -> None:
     from _pytest.runner import runtestprotocol
 
     if path:
@@ -164,16 +164,16 @@ def _run(path: str, scope: str, text: str, chosen: list[pytest.Item], told: int)
         function, code = made
         function.__code__ = code
     for i, item in enumerate(chosen):
-        os.write(told, f"{i}\n".encode())
+        os.write(writer, f"{i}\n".encode())
         following = chosen[i + 1] if i + 1 < len(chosen) else None
         for report in runtestprotocol(item, log=False, nextitem=following):
             if report.failed:
                 crash = getattr(report.longrepr, "reprcrash", None)
                 why = str(crash.message if crash is not None else report.longrepr)[:400]
                 found = json.dumps(asdict(running.Outcome(item.nodeid, why)))
-                os.write(told, found.encode() + b"\n")
+                os.write(writer, found.encode() + b"\n")
                 return
-    os.write(told, b"done\n")
+    os.write(writer, b"done\n")
 
 
 def replacement(path: str, scope: str, text: str) -> tuple[FunctionType, CodeType] | None:

@@ -10,7 +10,7 @@ import pytest
 
 import arkham_env
 from arkham_agents.base import Agent
-from arkham_agents.faces import choose, lens_of
+from arkham_agents.faces import choose, observation_encoder_of
 from arkham_agents.registry import make_agent
 from arkham_agents.terminal.advising import advise
 from arkham_env.core.kernel.errors import IllegalAction
@@ -38,13 +38,15 @@ def test_a_net_says_how_likely_it_takes_each_option(tmp_path: Path) -> None:
     assert (advice.visits, advice.values) == ([], [])
     assert game.hash() == before
     # By the index of the option: each has the share of its own action.
-    lens = lens_of(game.state)
-    lens.look(game.state)
-    shares = agent.probabilities(lens.row_view, lens.legal_view)
-    ids = [a for a in np.flatnonzero(lens.legal_view)]
+    observation_encoder = observation_encoder_of(game.state)
+    observation_encoder.look(game.state)
+    shares = agent.probabilities(observation_encoder.row_view, observation_encoder.legal_view)
+    ids = [a for a in np.flatnonzero(observation_encoder.legal_view)]
     assert shares[ids].sum() == pytest.approx(1) and len(ids) == game.num_options
     for action in ids:
-        assert advice.probabilities[lens.slot.index_of(int(action))] == shares[action]
+        assert (
+            advice.probabilities[observation_encoder.slot.index_of(int(action))] == shares[action]
+        )
 
 
 def test_a_net_of_stable_baselines_says_the_same_things(tmp_path: Path) -> None:
@@ -52,7 +54,7 @@ def test_a_net_of_stable_baselines_says_the_same_things(tmp_path: Path) -> None:
     from arkham_agents.networks.learned import LearnedAgent
 
     agent = LearnedAgent.__new__(LearnedAgent)
-    encoder = arkham_env.vector_env(GAME, 1).crowd.codec
+    encoder = arkham_env.vector_env(GAME, 1).vector_games.codec
     agent.meta = {
         "trainer": "sb3", "hidden": [8], "observation_size": encoder.width,
         "num_actions": encoder.num_actions,
@@ -66,11 +68,16 @@ def test_a_net_of_stable_baselines_says_the_same_things(tmp_path: Path) -> None:
     assert advice.choice == int(np.argmax(advice.probabilities))
     # What it draws is legal as well.
     agent.sample, agent.path = True, "net"
-    lens = lens_of(game.state)
-    lens.look(game.state)
-    rows, masks = np.tile(lens.row_view, (50, 1)), np.tile(lens.legal_view, (50, 1))
+    observation_encoder = observation_encoder_of(game.state)
+    observation_encoder.look(game.state)
+    rows, masks = (
+        np.tile(observation_encoder.row_view, (50, 1)),
+        np.tile(observation_encoder.legal_view, (50, 1)),
+    )
     drawn = agent.act_many(rows, masks, np.linspace(0, 0.999, 50))
-    assert lens.legal_view[drawn].all() and len(set(drawn.tolist())) == game.num_options
+    assert (
+        observation_encoder.legal_view[drawn].all() and len(set(drawn.tolist())) == game.num_options
+    )
 
 
 def test_a_search_says_what_it_tried(tmp_path: Path) -> None:

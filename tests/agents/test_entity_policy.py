@@ -15,7 +15,7 @@ from rich.console import Console
 import arkham_env
 from arkham_agents.config import TrainingConfig, check_config
 from arkham_agents.evaluation.evaluation import evaluate
-from arkham_agents.faces import choose, lens_of
+from arkham_agents.faces import choose, observation_encoder_of
 from arkham_agents.imitation.behavior_cloning import clone
 from arkham_agents.imitation.collect import collect
 from arkham_agents.imitation.dataset import CorruptDataset, read_facts, read_shard, shard_path
@@ -59,22 +59,22 @@ DIFFICULTIES = ["easy", "hard"]
 
 def some_states(steps: int = 60, count: int = 12) -> VectorGames:
     """Return games of several set-ups that were played at random for a while."""
-    crowd = VectorGames(GAME, count, {"observation": "entities"}, MIX)
-    crowd.reset(11)
+    vector_games = VectorGames(GAME, count, {"observation": "entities"}, MIX)
+    vector_games.reset(11)
     generator = numbered_streams(2, 1)
     for _ in range(steps):
-        crowd.step(np.array(crowd.batch.sample(generator)))
-    return crowd
+        vector_games.step(np.array(vector_games.batch.sample(generator)))
+    return vector_games
 
 
 @pytest.fixture(scope="module")
-def crowd() -> VectorGames:
+def vector_games() -> VectorGames:
     return some_states()
 
 
-def read(crowd: VectorGames) -> tuple[EntityFeatures, torch.Tensor, torch.Tensor]:
-    actions, counts = crowd.legal_actions()
-    found = READER.read(crowd.rows, actions, counts)
+def read(vector_games: VectorGames) -> tuple[EntityFeatures, torch.Tensor, torch.Tensor]:
+    actions, counts = vector_games.legal_actions()
+    found = READER.read(vector_games.rows, actions, counts)
     return found, torch.from_numpy(actions), torch.from_numpy(counts)
 
 
@@ -90,12 +90,14 @@ def small(hide: float = 0.0, seed: int = 0) -> EntityPolicy:
 # -- What it is fed ------------------------------------------------------------------------------
 
 
-def test_groups_are_what_the_game_says(crowd: VectorGames) -> None:
+def test_groups_are_what_the_game_says(vector_games: VectorGames) -> None:
     """The sorts of all rows, beside what the games themselves say of their cards."""
     met: set[str] = set()
-    for i, g in enumerate(crowd.states):
-        rows = crowd.rows[i, READER.globals_size : READER.first_option].reshape(-1, READER.width)
-        used = int(crowd.rows[i, GUIDE.entities])
+    for i, g in enumerate(vector_games.states):
+        rows = vector_games.rows[i, READER.globals_size : READER.first_option].reshape(
+            -1, READER.width
+        )
+        used = int(vector_games.rows[i, GUIDE.entities])
         groups, piles = GUIDE.sort(rows[:used])
         names = [
             GUIDE.groups[group] if pile == NO_PILE else GUIDE.piles[pile]
@@ -123,11 +125,11 @@ def test_groups_are_what_the_game_says(crowd: VectorGames) -> None:
     assert len(met) > 14 and "own card in play" in met
 
 
-def test_features_are_the_rows_without_their_empty_parts(crowd: VectorGames) -> None:
-    found, actions, counts = read(crowd)
+def test_features_are_the_rows_without_their_empty_parts(vector_games: VectorGames) -> None:
+    found, actions, counts = read(vector_games)
     member = pile = option = 0
-    for i in range(crowd.count):
-        cells = crowd.rows[i].astype(int)
+    for i in range(vector_games.count):
+        cells = vector_games.rows[i].astype(int)
         rows = cells[READER.globals_size : READER.first_option].reshape(-1, READER.width)
         options = cells[READER.first_option :].reshape(-1, READER.option_width)
         used = cells[GUIDE.entities]
@@ -159,8 +161,8 @@ def test_features_are_the_rows_without_their_empty_parts(crowd: VectorGames) -> 
     assert (found.targets >= 0).any() and (found.parents >= 0).any() and (found.sources >= 0).any()
 
 
-def test_printed_features_are_those_of_the_rows(crowd: VectorGames) -> None:
-    rows = crowd.rows[:, READER.globals_size : READER.first_option].reshape(-1, READER.width)
+def test_printed_features_are_those_of_the_rows(vector_games: VectorGames) -> None:
+    rows = vector_games.rows[:, READER.globals_size : READER.first_option].reshape(-1, READER.width)
     rows = rows[rows[:, ROWS["present"]] == 1]
     printed = GUIDE.printed[rows[:, GUIDE.kind]]
     here = rows[:, : printed.shape[1]].copy()
@@ -168,8 +170,8 @@ def test_printed_features_are_those_of_the_rows(crowd: VectorGames) -> None:
     assert np.array_equal(printed, here) and len(np.unique(rows[:, GUIDE.kind])) > 40
 
 
-def test_some_states_are_the_same_states(crowd: VectorGames) -> None:
-    found, actions, counts = read(crowd)
+def test_some_states_are_the_same_states(vector_games: VectorGames) -> None:
+    found, actions, counts = read(vector_games)
     policy = small()
     whole, values = policy(found, actions, rows_of(counts))
     chosen = torch.tensor([7, 2, 2, 11])
@@ -183,31 +185,31 @@ def test_some_states_are_the_same_states(crowd: VectorGames) -> None:
         assert torch.equal(getattr(halves, name), x), name
 
 
-def test_the_order_of_actions_changes_nothing(crowd: VectorGames) -> None:
+def test_the_order_of_actions_changes_nothing(vector_games: VectorGames) -> None:
     """Masks list actions by id, the engine by option: both find the same rows."""
     policy = small()
-    _, actions, counts = read(crowd)
+    _, actions, counts = read(vector_games)
     rows = rows_of(counts)
-    by_id, again = legal_actions(crowd.legal)
+    by_id, again = legal_actions(vector_games.legal)
     assert torch.equal(counts, again) and not torch.equal(actions, by_id)
     with torch.no_grad():
-        listed, _ = policy(policy.read(crowd.rows, actions, counts), actions, rows)
-        sorted_, _ = policy(policy.read(crowd.rows, by_id, counts), by_id, rows)
+        listed, _ = policy(policy.read(vector_games.rows, actions, counts), actions, rows)
+        sorted_, _ = policy(policy.read(vector_games.rows, by_id, counts), by_id, rows)
     pairs = {(int(r), int(a)): float(p) for r, a, p in zip(rows, actions, listed, strict=True)}
     for r, a, p in zip(rows, by_id, sorted_, strict=True):
         assert pairs[int(r), int(a)] == pytest.approx(float(p), abs=1e-5)
 
 
-def test_options_of_pages_that_are_not_shown(crowd: VectorGames) -> None:
+def test_options_of_pages_that_are_not_shown(vector_games: VectorGames) -> None:
     """Of 70 options 63 have rows; the others are known by their ids."""
-    cells = crowd.rows[:2].copy()
+    cells = vector_games.rows[:2].copy()
     options = cells[:, READER.first_option :].reshape(2, READER.most, READER.option_width)
     options[1] = 0
     options[1, :, OPTIONS["table_id"]] = np.arange(500, 564)
     options[1, :, OPTIONS["target_row"]] = 1
     options[1, 63] = -1
     options[1, 63, OPTIONS["verb"]] = 63
-    own = crowd.legal_actions()
+    own = vector_games.legal_actions()
     first = own[0][: own[1][0]]
     actions = np.concatenate([first, np.arange(500, 570)])
     counts = np.array([len(first), 70])
@@ -220,8 +222,8 @@ def test_options_of_pages_that_are_not_shown(crowd: VectorGames) -> None:
     assert float(log_probs[len(first) :].exp().sum().detach()) == pytest.approx(1, abs=1e-5)
 
 
-def test_some_kinds_are_hidden_in_training(crowd: VectorGames) -> None:
-    found, actions, counts = read(crowd)
+def test_some_kinds_are_hidden_in_training(vector_games: VectorGames) -> None:
+    found, actions, counts = read(vector_games)
     generator = torch.Generator().manual_seed(3)
     policy = small(hide=1.0)
     veiled = policy.veil(found, generator)
@@ -260,9 +262,9 @@ def test_kinds_that_are_alike_in_print_are_alike_when_hidden() -> None:
     assert torch.equal(fresh.kinds()[:kinds], fresh.kinds()[kinds:])
 
 
-def test_what_lies_on_something_tells_it(crowd: VectorGames) -> None:
+def test_what_lies_on_something_tells_it(vector_games: VectorGames) -> None:
     """Without pointers between entities the scores are others."""
-    found, actions, counts = read(crowd)
+    found, actions, counts = read(vector_games)
     policy = small()
     cut = EntityFeatures(**{**vars(found), "parents": torch.full_like(found.parents, -1)})
     one = policy(found, actions, rows_of(counts))[0]
@@ -330,9 +332,9 @@ def test_a_rollout_and_an_update(tmp_path: Path) -> None:
     assert worker.unseen() == 0
 
 
-def test_the_network_can_be_taught_to_point(crowd: VectorGames) -> None:
+def test_the_network_can_be_taught_to_point(vector_games: VectorGames) -> None:
     """What is right follows from the entity that an option names: ids alone cannot tell."""
-    found, actions, counts = read(crowd)
+    found, actions, counts = read(vector_games)
     hidden = EntityFeatures(**{**vars(found), "actions": torch.full_like(found.actions, -1)})
     rows = rows_of(counts)
     generator = np.random.default_rng(0)
@@ -349,8 +351,10 @@ def test_the_network_can_be_taught_to_point(crowd: VectorGames) -> None:
     assert float(policy(hidden, actions, rows)[0][right].exp().mean()) > 0.8
 
 
-def test_options_have_a_worth_of_their_own_beside_what_is_asked_for(crowd: VectorGames) -> None:
-    found, actions, counts = read(crowd)
+def test_options_have_a_worth_of_their_own_beside_what_is_asked_for(
+    vector_games: VectorGames,
+) -> None:
+    found, actions, counts = read(vector_games)
     rows = rows_of(counts)
     torch.manual_seed(1)
     policy = EntityPolicy(GAME, [32], 16, 16)
@@ -513,25 +517,28 @@ def test_it_plays_on_every_face(path: Path) -> None:
                 env.step(action)
         taken.append(names)
     assert all(names == taken[0] for names in taken) and len(set(taken[0])) > 5
-    crowd = VectorGames(GAME, 3, {"observation": "entities", "players": 2})
-    crowd.reset(3)
+    vector_games = VectorGames(GAME, 3, {"observation": "entities", "players": 2})
+    vector_games.reset(3)
     vector = arkham_env.vector_env(GAME, 3, observation="entities", players=2)
     vector.reset(seed=3)
     for _ in range(10):
         actions = choose(agent, vector)
-        assert actions.tolist() == agent.act_many(crowd.rows, crowd.masks()).tolist()
-        crowd.step(actions)
+        assert actions.tolist() == agent.act_many(vector_games.rows, vector_games.masks()).tolist()
+        vector_games.step(actions)
         vector.step(actions)
 
 
 def test_it_draws_by_its_probabilities(path: Path) -> None:
     agent = LearnedAgent(path, sample=True)
     game = arkham_env.game(GAME, players=1, seed=3)
-    lens = lens_of(game.state, "entities")
-    lens.look(game.state)
-    shares = agent.probabilities(lens.row_view, lens.legal_view)
+    observation_encoder = observation_encoder_of(game.state, "entities")
+    observation_encoder.look(game.state)
+    shares = agent.probabilities(observation_encoder.row_view, observation_encoder.legal_view)
     assert shares.sum() == pytest.approx(1) and (shares > 0).sum() == game.num_options
-    rows, masks = np.tile(lens.row_view, (400, 1)), np.tile(lens.legal_view, (400, 1))
+    rows, masks = (
+        np.tile(observation_encoder.row_view, (400, 1)),
+        np.tile(observation_encoder.legal_view, (400, 1)),
+    )
     drawn = agent.act_many(rows, masks, (np.arange(400) + 0.5) / 400)
     found = np.bincount(drawn, minlength=len(shares)) / 400
     assert np.allclose(found, shares, atol=0.01)
@@ -557,9 +564,9 @@ def test_it_gives_a_search_priors_and_values(path: Path) -> None:
     rows = []
     for _ in range(3):
         states.add(game.state)
-        lens = lens_of(game.state, "entities")
-        lens.look(game.state)
-        rows.append((lens.row_view.copy(), lens.legal_view.copy()))
+        observation_encoder = observation_encoder_of(game.state, "entities")
+        observation_encoder.look(game.state)
+        rows.append((observation_encoder.row_view.copy(), observation_encoder.legal_view.copy()))
         game.step(0)
     priors, values = EntityEvaluator(agent.learned.policy).evaluate(states)
     first = 0

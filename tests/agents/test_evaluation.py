@@ -154,7 +154,7 @@ def test_an_agent_that_decides_for_many_is_held_to_the_rules() -> None:
     class Wrong(Agent):
         input_kind = "observation"
 
-        def act_many(self, observations: Any, masks: Any, lots: Any) -> Any:
+        def act_many(self, observations: Any, masks: Any, uniforms: Any) -> Any:
             return np.argmin(masks, axis=1)
 
     with pytest.raises(IllegalAction, match="expected one of the"):

@@ -116,8 +116,8 @@ def test_both_vector_faces_get_the_choices_of_a_game(observation: str, encoding:
         if any(game.over for game in games):
             break
         for i, game in enumerate(games):
-            for crowd in (plain.crowd, sb3.crowd):
-                assert crowd.entry.play_of(crowd.states[i]).hash() == game.hash()
+            for vector_games in (plain.vector_games, sb3.vector_games):
+                assert vector_games.entry.play_of(vector_games.states[i]).hash() == game.hash()
             game.step(choose(agent, game))
         plain.step(choose(agent, plain))
         wrapped.step(choose(agent, wrapped))

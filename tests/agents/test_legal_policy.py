@@ -28,10 +28,10 @@ ACTIONS = 40
 
 def masks_of(states: int, seed: int = 0) -> Any:
     """Return int8 masks with 1 to 9 legal actions each."""
-    lots = np.random.default_rng(seed)
+    random = np.random.default_rng(seed)
     masks = np.zeros((states, ACTIONS), np.int8)
     for row in masks:
-        row[lots.choice(ACTIONS, lots.integers(1, 10), replace=False)] = 1
+        row[random.choice(ACTIONS, random.integers(1, 10), replace=False)] = 1
     return masks
 
 
@@ -101,10 +101,10 @@ def test_actions_are_drawn_as_often_as_they_are_likely() -> None:
     masks = np.repeat(masks_of(4), 5000, axis=0)
     actions, counts = legal_actions(masks)
     rows = rows_of(counts)
-    lots = torch.Generator().manual_seed(5)
-    own = torch.randn(ACTIONS, generator=lots)
+    random = torch.Generator().manual_seed(5)
+    own = torch.randn(ACTIONS, generator=random)
     log_probs = log_softmax(own[actions], rows, len(counts))
-    places = draw(log_probs, counts, lots)
+    places = draw(log_probs, counts, random)
     assert torch.equal(rows[places], torch.arange(len(counts)))
     drawn = actions[places].view(4, 5000)
     for state in range(4):
@@ -146,19 +146,19 @@ def test_predictions_are_legal(deterministic: bool) -> None:
 
 def test_the_columns_that_vary_in_a_probe() -> None:
     columns = varying_columns(GAME, {"players": 1}, 7, 2000)
-    crowd = VectorGames(GAME, 8, {"players": 1})
-    crowd.reset(7)
-    names = [field.name for field in crowd.codec.encoder.field_names()]
+    vector_games = VectorGames(GAME, 8, {"players": 1})
+    vector_games.reset(7)
+    names = [field.name for field in vector_games.codec.encoder.field_names()]
     assert columns == sorted(set(columns)) and 200 < len(columns) < len(names) // 2
     # What a group of one has no use for is not among them.
     others = [at for at, name in enumerate(names) if name.startswith("second")]
     assert others and not set(others) & set(columns)
-    lots = np.random.default_rng(0)
+    random = np.random.default_rng(0)
     fed = set()
     for _ in range(20):
-        before = crowd.rows.copy()
-        crowd.step(random_actions(crowd.legal, lots))
-        fed |= set(np.flatnonzero((before != crowd.rows).any(0)).tolist())
+        before = vector_games.rows.copy()
+        vector_games.step(random_actions(vector_games.legal, random))
+        fed |= set(np.flatnonzero((before != vector_games.rows).any(0)).tolist())
     assert len(fed - set(columns)) < len(fed) // 20
     assert varying_columns(GAME, {"players": 1}, 7, 2000) == columns
 
@@ -180,8 +180,8 @@ def test_threads_are_as_many_again_as_before() -> None:
 
 def test_random_actions_are_legal_and_different() -> None:
     masks = masks_of(300)
-    lots = np.random.default_rng(0)
-    chosen = random_actions(masks, lots)
+    random = np.random.default_rng(0)
+    chosen = random_actions(masks, random)
     assert (masks[np.arange(300), chosen] == 1).all()
-    drawn = {int(random_actions(masks[:1], lots)[0]) for _ in range(300)}
+    drawn = {int(random_actions(masks[:1], random)[0]) for _ in range(300)}
     assert drawn == set(np.flatnonzero(masks[0]).tolist())

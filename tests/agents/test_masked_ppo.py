@@ -82,9 +82,9 @@ def a_start(config: TrainingConfig, seed: int = 0) -> Start:
 
 
 def make_size(config: TrainingConfig) -> int:
-    from arkham_agents.training.masked_ppo import make_crowd
+    from arkham_agents.training.masked_ppo import make_vector_games
 
-    return make_crowd(config).codec.num_actions
+    return make_vector_games(config).codec.num_actions
 
 
 @pytest.fixture(scope="module")
@@ -180,9 +180,9 @@ def test_a_gpu_is_taken_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_advantages_are_the_sums_that_define_them() -> None:
-    lots = np.random.default_rng(0)
-    rewards = lots.normal(size=(9, 2)).astype(np.float32)
-    values = lots.normal(size=(10, 2)).astype(np.float32)
+    random = np.random.default_rng(0)
+    rewards = random.normal(size=(9, 2)).astype(np.float32)
+    values = random.normal(size=(10, 2)).astype(np.float32)
     goes_on = np.ones((9, 2), np.float32)
     goes_on[4, 0] = 0
     found = general_advantages(rewards, values, goes_on, 0.9, 0.8)
@@ -201,21 +201,21 @@ def test_a_rollout_holds_what_was_played(tmp_path: Path) -> None:
     config = tiny(tmp_path, ppo={"n_steps": steps, "gamma": 0.9, "gae_lambda": 0.8})
     worker = Worker(a_start(config), 0, alone)
     seen: list[tuple[Any, Any]] = []
-    step = worker.crowd.step
+    step = worker.vector_games.step
 
     def noted(actions: Any) -> Any:
-        rows, masks = worker.crowd.rows[:, COLUMNS].copy(), worker.crowd.legal.copy()
+        rows, masks = worker.vector_games.rows[:, COLUMNS].copy(), worker.vector_games.legal.copy()
         seen.append((rows, masks))
         assert (masks[np.arange(games), actions] == 1).all()
         taken.extend(actions.tolist())
         paid.append(step(actions))
-        ended.append(worker.crowd.overs.copy())
+        ended.append(worker.vector_games.overs.copy())
         return paid[-1]
 
     paid: list[Any] = []
     ended: list[Any] = []
     taken: list[int] = []
-    worker.crowd.step = noted  # type: ignore[method-assign]
+    worker.vector_games.step = noted  # type: ignore[method-assign]
     rollout = worker.collect(dict.fromkeys(PHASES, 0.0))
     assert rollout.features.shape == (steps * games, len(COLUMNS))
     assert rollout.counts.tolist() == [int(m.sum()) for _, masks in seen for m in masks]
@@ -245,17 +245,17 @@ def test_what_pays_becomes_likelier(tmp_path: Path) -> None:
         tmp_path, ppo={"batch_size": 32, "n_epochs": 4, "learning_rate": 0.01, "ent_coef": 0.0}
     )
     worker = Worker(a_start(config), 0, alone)
-    lots = torch.Generator().manual_seed(0)
+    random = torch.Generator().manual_seed(0)
     paid = []
     for _ in range(30):
-        which = torch.randint(0, 2, (64,), generator=lots)
+        which = torch.randint(0, 2, (64,), generator=random)
         features = torch.zeros(64, len(COLUMNS))
         features[:, 5] = which.float()
         actions, counts = torch.arange(3).repeat(64), torch.full((64,), 3)
         with torch.no_grad():
             found, values = worker.policy(features, actions, rows_of(counts))
         table = found.view(64, 3)
-        picks = torch.multinomial(table.exp(), 1, generator=lots).squeeze(1)
+        picks = torch.multinomial(table.exp(), 1, generator=random).squeeze(1)
         pays = (picks == 2 * which).float()
         paid.append(pays.mean().item())
         chosen = table[torch.arange(64), picks]
@@ -324,26 +324,26 @@ def test_late_states_are_kept_and_games_begin_in_them(tmp_path: Path) -> None:
         tmp_path, masked_ppo={"mid_game_start_fraction": 0.8, "mid_game_start_progress": 0.5}
     )
     worker = Worker(a_start(config), 0, alone)
-    slots = worker.crowd.slots()
+    slots = worker.vector_games.slots()
     worker.pool_mid_game_states(0.0)
-    assert worker.crowd.batch.pool == [] and worker.crowd.batch.pool_fraction == 0.8
+    assert worker.vector_games.batch.pool == [] and worker.vector_games.batch.pool_fraction == 0.8
     assert max(slot.progress() for slot in slots) < 0.5
     for done, least in ((0.5, 0.25), (1.0, 0.0)):
-        before = len(worker.crowd.batch.pool)
+        before = len(worker.vector_games.batch.pool)
         late = [i for i, slot in enumerate(slots) if slot.progress() >= least]
         worker.pool_mid_game_states(done)
-        batch = worker.crowd.batch
+        batch = worker.vector_games.batch
         assert len(batch.pool) == before + len(late)
         assert batch.pool_fraction == pytest.approx(0.8 * (1 - done))
-    assert sorted(batch.pool_seeds) == sorted(worker.crowd.seeds.tolist())
+    assert sorted(batch.pool_seeds) == sorted(worker.vector_games.seeds.tolist())
     for state in batch.pool:
-        assert all(state is not running for running in worker.crowd.states)
+        assert all(state is not running for running in worker.vector_games.states)
     for _ in range(200):
         worker.pool_mid_game_states(1.0)
-    assert len(worker.crowd.batch.pool) == 512 == len(worker.crowd.batch.pool_seeds)
+    assert len(worker.vector_games.batch.pool) == 512 == len(worker.vector_games.batch.pool_seeds)
     none = Worker(a_start(tiny(tmp_path)), 0, alone)
     none.pool_mid_game_states(1.0)
-    assert none.crowd.batch.pool == []
+    assert none.vector_games.batch.pool == []
 
 
 def test_numbers_that_are_not_finite_stop_the_run(tmp_path: Path) -> None:
@@ -360,8 +360,8 @@ def test_numbers_that_are_not_finite_stop_the_run(tmp_path: Path) -> None:
 def test_gradients_are_averaged() -> None:
     shared = np.zeros(2 * 2 * 6, np.float32)
     barrier = threading.Barrier(2)
-    lots = np.random.default_rng(0)
-    own = lots.normal(size=(5, 2, 6)).astype(np.float32)
+    random = np.random.default_rng(0)
+    own = random.normal(size=(5, 2, 6)).astype(np.float32)
     found: list[list[Any]] = [[], []]
 
     def work(rank: int) -> None:
@@ -392,7 +392,7 @@ def test_two_workers_learn_the_same_and_play_other_games(tmp_path: Path) -> None
         assert set(threading.enumerate()) - before
         learner.write(tmp_path / "c.zip", {})
         found = read_checkpoint(tmp_path / "c.zip", for_training=True)
-        seeds = [game["crowd"]["seeds"] for game in found.games]
+        seeds = [game["vector_games"]["seeds"] for game in found.games]
         # As many are set apart for the first one as it can play: (4 + 768 // 8) / 2.
         assert [len(row) for row in seeds] == [2, 2]
         first = training_seed(0, "ppo")
@@ -466,7 +466,7 @@ def test_with_other_games_or_workers_new_games_are_dealt(run: Path, tmp_path: Pa
         assert not learner.exact and learner.steps == 768
         count = config.ppo.num_envs
         seed = resumed_seed(0, 768)
-        assert learner.worker.crowd.seeds.tolist() == [seed + i for i in range(count)]
+        assert learner.worker.vector_games.seeds.tolist() == [seed + i for i in range(count)]
     same = MaskedPPOLearner(tiny(tmp_path, "more", ppo={"total_steps": 10_000}), tmp_path, str(run))
     assert same.exact
 
@@ -524,8 +524,10 @@ def test_a_policy_that_is_widened_plays_as_before_until_it_learns(
     assert set(probed_columns(learner.config)) <= set(wide)
     old = LegalPolicy(narrow, given.meta["num_actions"], given.meta["hidden"], 8)
     old.load_state_dict(given.policy)
-    crowd = learner.worker.crowd
-    before, after = (policy.weigh(crowd.rows, crowd.legal)[2] for policy in (old, learner.policy))
+    vector_games = learner.worker.vector_games
+    before, after = (
+        policy.weigh(vector_games.rows, vector_games.legal)[2] for policy in (old, learner.policy)
+    )
     torch.testing.assert_close(before, after)
     learner.iterate()
     first = learner.policy.state_dict()["trunk.0.weight"]
@@ -576,7 +578,7 @@ def test_a_checkpoint_says_what_it_is(run: Path) -> None:
     assert meta["hidden"] == [16, 16] and meta["key_size"] == 8
     assert meta["config"]["masked_ppo"]["probe_decisions"] == 256
     assert [entry["steps"] for entry in meta["history"]] == [256, 512, 768]
-    assert len(found.games) == 1 and len(found.games[0]["crowd"]["games"]) == 4
+    assert len(found.games) == 1 and len(found.games[0]["vector_games"]["games"]) == 4
     assert (run.parent / "best.zip").is_file()
     with zipfile.ZipFile(run) as archive:
         assert sorted(archive.namelist()) == [
@@ -625,7 +627,7 @@ def test_what_going_on_needs_is_checked(run: Path, tmp_path: Path) -> None:
     del lost["optimizer.0.exp_avg"], lost["optimizer.0.exp_avg_sq"], lost["optimizer.0.step"]
     wrong = {**found.training, "optimizer.0.exp_avg": torch.zeros(3)}
     games = json.loads(json.dumps(found.games))
-    games[0]["crowd"]["games"][1] = games[0]["crowd"]["games"][1].replace("1", "2")
+    games[0]["vector_games"]["games"][1] = games[0]["vector_games"]["games"][1].replace("1", "2")
     cases: list[tuple[dict[str, Any], str]] = [
         ({"training": None}, "no training.safetensors in it"),
         ({"training": lost}, r"an optimizer of \d+ parameters, expected \d+"),
@@ -718,10 +720,10 @@ def test_ctrl_c_waits_for_the_end_of_the_iteration(
 
 def test_it_is_counted_which_columns_the_probe_did_not_see(tmp_path: Path) -> None:
     worker = Worker(a_start(tiny(tmp_path)), 0, alone)
-    seen = [worker.crowd.rows.copy()]
+    seen = [worker.vector_games.rows.copy()]
     for _ in range(3):
         worker.collect(dict.fromkeys(PHASES, 0.0))
-        seen.append(worker.crowd.rows.copy())
+        seen.append(worker.vector_games.rows.copy())
     rows = np.concatenate(seen)
     varied = set(np.flatnonzero(rows.min(0) < rows.max(0)).tolist()).difference(COLUMNS)
     assert len(varied) > 50

@@ -57,9 +57,9 @@ def test_investigators_that_the_game_draws_are_one_word() -> None:
     data = {"id": ELDRITCH, "mix": {"players": [1, 8], "investigators": "random"}}
     config = check_config({"trainer": "masked_ppo", "game": data}).game
     drawn = mixture_of(find(ELDRITCH), config.set_up(), config.set_ups())
-    crowd = VectorGames(ELDRITCH, 40, {}, config.set_ups())
-    crowd.reset(5)
-    met = [state.table.options["investigators"] for state in crowd.states]
+    vector_games = VectorGames(ELDRITCH, 40, {}, config.set_ups())
+    vector_games.reset(5)
+    met = [state.table.options["investigators"] for state in vector_games.states]
     assert {len(names) for names in met} == {1, 8}
     assert len({name for names in met for name in names}) == 12
     assert all(drawn.options_of(5 + i)["players"] == len(names) for i, names in enumerate(met))

@@ -42,13 +42,19 @@ def test_no_seeds_are_no_games(tmp_path: Path) -> None:
 
 
 def test_the_lens_that_was_made_first_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(faces, "_LENSES", [])
-    monkeypatch.setattr(faces, "LENSES_KEPT", 2)
+    monkeypatch.setattr(faces, "_ENCODERS", [])
+    monkeypatch.setattr(faces, "ENCODERS_KEPT", 2)
     games = [arkham_env.game(GAME, players=1, difficulty=d) for d in ("easy", "hard", "expert")]
-    first, second, third = (faces.lens_of(game.state) for game in games)
-    assert faces.lens_of(games[1].state) is second and faces.lens_of(games[2].state) is third
-    assert faces.lens_of(games[0].state) is not first
-    assert [lens.table for lens in faces._LENSES] == [third.table, games[0].state.table]
+    first, second, third = (faces.observation_encoder_of(game.state) for game in games)
+    assert (
+        faces.observation_encoder_of(games[1].state) is second
+        and faces.observation_encoder_of(games[2].state) is third
+    )
+    assert faces.observation_encoder_of(games[0].state) is not first
+    assert [observation_encoder.table for observation_encoder in faces._ENCODERS] == [
+        third.table,
+        games[0].state.table,
+    ]
 
 
 def test_what_a_policy_may_not_do_is_not_recorded(tmp_path: Path) -> None:

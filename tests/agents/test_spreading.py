@@ -107,10 +107,10 @@ def test_shards_from_before_there_were_search_values_are_read(net: Path, tmp_pat
 
 
 def test_draws_go_by_visits_and_temperature() -> None:
-    lots = np.random.default_rng(0)
+    random = np.random.default_rng(0)
 
     def shares(temperature: float) -> list[float]:
-        found = [drawn([0, 30, 10], temperature, lots) for _ in range(2000)]
+        found = [drawn([0, 30, 10], temperature, random) for _ in range(2000)]
         return (np.bincount(found, minlength=3) / 2000).tolist()
 
     assert shares(1.0) == pytest.approx([0.0, 0.75, 0.25], abs=0.04)

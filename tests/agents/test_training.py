@@ -137,7 +137,7 @@ def test_investigators_say_how_many_play(tmp_path: Path) -> None:
     names = ["joe_diamond", "isabelle_barnes"]
     config = tiny(tmp_path, name="pair")
     config.game.investigators = names
-    assert make_training_env(config).crowd.slots()[0].state.players == 2
+    assert make_training_env(config).vector_games.slots()[0].state.players == 2
     with pytest.raises(InvalidSetup, match="did you mean 'joe_diamond'"):
         quietly(check_config({"out": str(tmp_path), "game": {"investigators": ["joe_dimond"]}}))
     assert not list(tmp_path.iterdir())
@@ -188,7 +188,7 @@ def test_training_resumes_where_it_stopped(
 
     def note(self: Progress) -> None:
         env: Any = self.training_env
-        seeds.extend(env.crowd.seeds.tolist())
+        seeds.extend(env.vector_games.seeds.tolist())
 
     monkeypatch.setattr(Progress, "_on_training_start", note)
     path = quietly(tiny(tmp_path, steps=192), resume=run)
@@ -414,9 +414,9 @@ def test_any_set_up_option_of_the_game_may_be_configured(tmp_path: Path) -> None
         {"game": {"players": 2, "difficulty": "hard", "open_hands": True, "reward": "experience"}}
     )
     assert config.game.set_up() == {"players": 2, "difficulty": "hard", "open_hands": True}
-    crowd = make_training_env(config).crowd
-    assert crowd.settings.reward == "points"
-    table = crowd.slots()[0].state.table
+    vector_games = make_training_env(config).vector_games
+    assert vector_games.settings.reward == "points"
+    table = vector_games.slots()[0].state.table
     assert (table.players, table.difficulty, table.open_hands) == (2, 2, True)
     assert check_config(config.model_dump()) == config
 
@@ -463,9 +463,9 @@ def test_other_encodings_are_refused_by_one_error(
     game = arkham_env.game(GAME, seed=1)
     env = arkham_env.env(GAME)
     env.reset(seed=1)
-    crowd: Any = arkham_env.vector_env(GAME, 2)
-    crowd.reset(seed=1)
-    for target in (game, env, crowd):
+    vector_games: Any = arkham_env.vector_env(GAME, 2)
+    vector_games.reset(seed=1)
+    for target in (game, env, vector_games):
         with pytest.raises(InvalidSetup, match=message):
             choose(agent, target)
     with pytest.raises(InvalidSetup, match="as here"):

@@ -38,7 +38,7 @@ from arkham_env.board.texts.answers import Answers
 from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.core.kernel.log import EventLog, Watched
 from tests.arkham2e.legal_facts import AMBUSH, MOVERS, NAME, SPELLS, TOMES, check_lists
-from tests.arkham2e.legal_lists import PASS, STOP, Hand, Told, Walk
+from tests.arkham2e.legal_lists import PASS, STOP, Hand, OptionFacts, Walk
 from tests.arkham2e.legal_questions import Questions, kind_name
 
 COVERED: Final = (
@@ -115,7 +115,7 @@ class Watch(Questions):
             self.expected = decision.ENCOUNTER, seat
 
     def on_sheet(self, seat: int, b: int, c: int) -> None:
-        self.newcomers.add(seat)
+        self.replacements.add(seat)
         if self.walk is not None and self.walk.seat == seat:
             self.walk.replaced = True
 
@@ -343,11 +343,11 @@ class Watch(Questions):
 
     def end_upkeep(self, seat: int) -> None:
         """The sliders are set: what the seat holds was there for an Upkeep."""
-        if self.g.phase != phase.SET_UP and seat not in self.newcomers:
+        if self.g.phase != phase.SET_UP and seat not in self.replacements:
             self.done = NONE
             self.acted.clear()
             self.fresh.difference_update(self.g.cards[seat])
-        self.newcomers.discard(seat)
+        self.replacements.discard(seat)
 
     def pick_in_hand(self, hand: Hand, op: int, card: int) -> None:
         if op == option.STOP:
@@ -386,7 +386,7 @@ class Watch(Questions):
             self.stage = "take"
 
 
-def difference(offered: list[Told], wanted: list[Told]) -> str:
+def difference(offered: list[OptionFacts], wanted: list[OptionFacts]) -> str:
     """Say what two sorted lists of options do not share."""
     missing, more = list(wanted), []
     for told in offered:

@@ -10,7 +10,7 @@ from arkham_env.arkham2e.rules.drawing import Draw
 from arkham_env.arkham2e.rules.falling import KnockOut
 from arkham_env.arkham2e.state.ids import component, deck, space, zone
 from tests.arkham2e.legal_facts import EXTRA, GROUP, NAME, SAFE, SNEAK
-from tests.arkham2e.legal_lists import STOP, Lists, Told
+from tests.arkham2e.legal_lists import STOP, Lists, OptionFacts
 
 DECKS: Final = ("common", "unique", "spell", "skill")
 """Groups of the decks of possessions, in the order of ``ids.deck``."""
@@ -33,7 +33,7 @@ class BoardLists(Lists):
 
     # -- Cards -----------------------------------------------------------------------------------
 
-    def drawn_cards(self, draw: Any, verb: str) -> list[Told]:
+    def drawn_cards(self, draw: Any, verb: str) -> list[OptionFacts]:
         """The cards just drawn that are neither kept nor discarded; alike ones are one.
 
         What is over sooner is asked: which are kept, or which are discarded.
@@ -55,12 +55,12 @@ class BoardLists(Lists):
         assert min(keep, over) > 0
         return [(verb, name) for name in {NAME[card] for card in cards}]
 
-    def ends_of_deck(self, draw: Any) -> list[Told]:
+    def ends_of_deck(self, draw: Any) -> list[OptionFacts]:
         assert self.sheet(int(draw.seat)) == "ashcan_pete"
         assert draw.deck != deck.SKILL and len(self.g.decks[draw.deck]) > 1
         return [("bottom",), ("top",)]
 
-    def losses_of_items(self, fall: Any) -> list[Told]:
+    def losses_of_items(self, fall: Any) -> list[OptionFacts]:
         """Half of the items and Spells; one may stop at those that cannot be lost."""
         assert isinstance(fall, KnockOut)
         seat = int(fall.seat)
@@ -68,19 +68,19 @@ class BoardLists(Lists):
         found = {("card", NAME[c], c in self.g.exhausted, self.tokens(c)) for c in lost}
         return [*found, STOP] if all(NAME[c] in SAFE for c in lost) else list(found)
 
-    def trophies_to_lose(self, seat: int) -> list[Told]:
+    def trophies_to_lose(self, seat: int) -> list[OptionFacts]:
         gates = self.ancient == "yog_sothoth"
         return [("piece", name) for name in {NAME[p] for p in self.trophies(seat, gates)}]
 
-    def points_to_gain(self, seat: int) -> list[Told]:
-        found: list[Told] = []
+    def points_to_gain(self, seat: int) -> list[OptionFacts]:
+        found: list[OptionFacts] = []
         if self.lacks_sanity(seat) and not self.in_play("dreams_of_a_sunken_city"):
             found.append(("sanity",))
         if self.lacks_stamina(seat) and not self.in_play("a_strange_plague"):
             found.append(("stamina",))
         return found
 
-    def unused_sheets(self) -> list[Told]:
+    def unused_sheets(self) -> list[OptionFacts]:
         return [("sheet", sheet) for sheet in range(len(component.SHEETS))
                 if self.g.place[sheet] == zone.SUPPLY]  # fmt: skip
 
@@ -89,7 +89,7 @@ class BoardLists(Lists):
     def is_overrun(self) -> bool:
         return bool(self.g.overrun or self.g.terror >= 10)
 
-    def surge(self, surge: Any) -> list[Told] | None:
+    def surge(self, surge: Any) -> list[OptionFacts] | None:
         """Which gates get one Monster more than the others; the gate of the surge comes first.
 
         The gates are named in order, so that each way to share out has one path.

@@ -41,10 +41,10 @@ from tests.arkham2e.legal_facts import (
     Table,
 )
 
-Told = tuple[Any, ...]
+OptionFacts = tuple[Any, ...]
 SIGN: Final = "red_sign_of_shudde_mell"
-PASS: Final[Told] = ("pass",)
-STOP: Final[Told] = ("stop",)
+PASS: Final[OptionFacts] = ("pass",)
+STOP: Final[OptionFacts] = ("stop",)
 KINDS: Final = {
     check.HORROR: "horror", check.COMBAT: "combat", check.SPELL: "spell", check.EVADE: "evade",
 }  # fmt: skip
@@ -136,11 +136,11 @@ class Lists(Table):
 
     # -- Upkeep ----------------------------------------------------------------------------------
 
-    def sliders(self, seat: int, free: bool) -> list[Told]:
+    def sliders(self, seat: int, free: bool) -> list[OptionFacts]:
         """Each setting that the Focus reaches from the present one."""
         now = self.g.sliders[3 * seat : 3 * seat + 3]
         focus = 9 if free else SHEETS[self.sheet(seat)][2]
-        found: list[Told] = []
+        found: list[OptionFacts] = []
         for one in range(4):
             for two in range(4):
                 for three in range(4):
@@ -160,9 +160,9 @@ class Lists(Table):
                 found.append(card)
         return found
 
-    def any_time(self, seat: int) -> list[Told]:
+    def any_time(self, seat: int) -> list[OptionFacts]:
         """What a seat can use between any two effects, if that does something."""
-        found: list[Told] = []
+        found: list[OptionFacts] = []
         if self.has(seat, "duke") and self.gains_sanity(seat, True):
             found.append(("answer", "duke"))
         if self.has(seat, "sir_william_brinton") and self.gains_stamina(seat, True):
@@ -171,7 +171,7 @@ class Lists(Table):
             found.append(("answer", "bank_loan"))
         return found
 
-    def upkeep(self, seat: int) -> list[Told]:
+    def upkeep(self, seat: int) -> list[OptionFacts]:
         found = [*self.any_time(seat), STOP]
         bodies = any(self.lacks_stamina(other) for other in self.same_place(seat))
         minds = any(self.lacks_sanity(other) for other in self.same_place(seat))
@@ -191,14 +191,16 @@ class Lists(Table):
                 found.append(("answer", NAME[card]))
         return found
 
-    def returns(self) -> list[Told]:
+    def returns(self) -> list[OptionFacts]:
         """Where one who was lost may come back to, or it stays lost."""
-        goals: list[Told] = [("go_to", w) for w in range(space.BOARD) if not self.is_closed(w)]
+        goals: list[OptionFacts] = [
+            ("go_to", w) for w in range(space.BOARD) if not self.is_closed(w)
+        ]
         return [*goals, STOP]
 
     # -- Movement --------------------------------------------------------------------------------
 
-    def movement(self, walk: Walk) -> list[Told]:
+    def movement(self, walk: Walk) -> list[OptionFacts]:
         g, seat, where = self.g, walk.seat, walk.where
         found = [*self.any_time(seat), STOP]
         found += [("trade", other) for other in self.partners(seat) if (where, other) not in
@@ -232,7 +234,7 @@ class Lists(Table):
         stuck = walk.where == PARADE and self.in_play("fourth_of_july_parade")
         return not walk.moved and walk.points >= walk.full and not stuck
 
-    def rides(self, walk: Walk) -> list[Told]:
+    def rides(self, walk: Walk) -> list[OptionFacts]:
         goals = [goal for goal in range(space.BOARD) if goal != walk.where]
         return [("go_to", goal) for goal in goals if not self.is_barred(goal)]
 
@@ -247,7 +249,7 @@ class Lists(Table):
                     reached.append(goal)
         return steps
 
-    def nearest_gates(self, seat: int) -> list[Told]:
+    def nearest_gates(self, seat: int) -> list[OptionFacts]:
         """The open gates that are the fewest steps away."""
         steps = self.steps_from(int(self.g.spaces[seat]))
         places = [self.g.place[gate] for gate in self.gates() if self.g.place[gate] in steps]
@@ -258,15 +260,15 @@ class Lists(Table):
         """Return the Monsters where a seat is that it has not met."""
         return [m for m in self.monsters(walk.where) if m not in walk.dealt]
 
-    def monsters_here(self, walk: Walk) -> list[Told]:
+    def monsters_here(self, walk: Walk) -> list[OptionFacts]:
         """Fight or evade each kind; who came back from an Other World may leave them alone."""
         kinds = {NAME[monster] for monster in self.to_meet(walk)}
-        found: list[Told] = [("fight", name) for name in kinds]
+        found: list[OptionFacts] = [("fight", name) for name in kinds]
         if walk.back:
             return [*found, STOP]
         return [*found, *(("evade", name) for name in kinds)]
 
-    def gates_back(self, seat: int, where: int) -> list[Told]:
+    def gates_back(self, seat: int, where: int) -> list[OptionFacts]:
         """Through which gates a seat returns that was in an area of an Other World."""
         home = space.NAMES[where].removesuffix("_first").removesuffix("_second")
         any_gate = self.has(seat, "gate_box")
@@ -284,9 +286,11 @@ class Lists(Table):
         rich = [s for s in near if g.money[s] > 0 or self.tradable(s)]
         return [s for s in near if s != seat and (s in rich or seat in rich)]
 
-    def trade(self, seat: int, named: list[int], card_verb: str, money_verb: str) -> list[Told]:
+    def trade(
+        self, seat: int, named: list[int], card_verb: str, money_verb: str
+    ) -> list[OptionFacts]:
         """What a side of a trade can still be; cards are named in order."""
-        found: set[Told] = set()
+        found: set[OptionFacts] = set()
         for card in self.tradable(seat):
             if not named or card > named[-1]:
                 found.add((card_verb, NAME[card], card in self.g.exhausted, self.tokens(card)))
@@ -298,7 +302,7 @@ class Lists(Table):
 
     # -- Encounters ------------------------------------------------------------------------------
 
-    def encounters(self, seat: int) -> list[Told]:
+    def encounters(self, seat: int) -> list[OptionFacts]:
         """What one can do in the Arkham Encounters Phase; without a choice it has one entry."""
         g, where = self.g, self.g.spaces[seat]
         found = self.rumors(seat)
@@ -317,7 +321,7 @@ class Lists(Table):
             found.append(("sign",))
         return found
 
-    def rumors(self, seat: int) -> list[Told]:
+    def rumors(self, seat: int) -> list[OptionFacts]:
         """The Rumor in play, for who is in its street and can pay; once in one's turn."""
         g = self.g
         for name, street in RUMOR_STREETS.items():
@@ -338,7 +342,7 @@ class Lists(Table):
                 return [("answer", name)]
         return []
 
-    def abilities(self, seat: int, name: str) -> list[Told]:
+    def abilities(self, seat: int, name: str) -> list[OptionFacts]:
         """The abilities of a location that one can pay for and that do something."""
         if name == "bank_of_arkham" and not self.gets_loan(seat):
             return []
@@ -354,7 +358,7 @@ class Lists(Table):
             return []
         if name == "south_church" and not any(self.can_be_blessed(s) for s in self.seats()):
             return []
-        found: list[Told] = []
+        found: list[OptionFacts] = []
         for at, fee in enumerate(FEES.get(name, ())):
             if self.g.money[seat] >= fee:
                 found.append(("ability", at))
@@ -382,10 +386,10 @@ class Lists(Table):
         """Say whether a seat that closed a gate can seal the location."""
         return self.can_be_sealed(where) and self.clues(seat) >= self.seal_cost()
 
-    def sale(self, shop: Any, buyer: int) -> list[Told]:
+    def sale(self, shop: Any, buyer: int) -> list[OptionFacts]:
         """The cards for sale that the buyer can pay for; in a shop one must be bought."""
         more, parts = SALES[shop.kind]
-        found: set[Told] = set()
+        found: set[OptionFacts] = set()
         for card in shop.shown:
             listed = self.g.table.columns[self.g.table.kind_of_card[card]].price
             if max(0, -(-(listed + more) // parts)) <= self.g.money[buyer]:
@@ -394,9 +398,9 @@ class Lists(Table):
 
     # -- Checks ----------------------------------------------------------------------------------
 
-    def before_check(self, test: Any, closing: bool, used: set[int]) -> list[Told]:
+    def before_check(self, test: Any, closing: bool, used: set[int]) -> list[OptionFacts]:
         g, seat = self.g, int(test.seat)
-        found: list[Told] = [PASS]
+        found: list[OptionFacts] = [PASS]
         asleep = not g.awakened
         combat = test.kind == check.COMBAT
         if g.stamina[seat] >= 2 and ((combat and asleep) or closing):
@@ -421,10 +425,10 @@ class Lists(Table):
         best = 6 if twice else self.least(int(test.seat))
         return sorted({face for face in test.dice if face < best})
 
-    def after_roll(self, test: Any, twice: bool, used: set[int]) -> list[Told]:
+    def after_roll(self, test: Any, twice: bool, used: set[int]) -> list[OptionFacts]:
         """What the roller may do about the dice, where more successes count."""
         g, seat = self.g, int(test.seat)
-        found: list[Told] = [PASS]
+        found: list[OptionFacts] = [PASS]
         if self.clues(seat) > 0:
             found.append(("clue",))
         if not self.poor(test, twice):
@@ -446,7 +450,7 @@ class Lists(Table):
 
     # -- Combat ----------------------------------------------------------------------------------
 
-    def loadout(self, hand: Hand) -> list[Told]:
+    def loadout(self, hand: Hand) -> list[OptionFacts]:
         """What fits into the empty hands; Spells of earlier rounds can be let go where that makes
         room.
         """
@@ -454,8 +458,8 @@ class Lists(Table):
         seat = int(fight.seat)
         left = 2 - sum(HANDS[NAME[c]] for c in hand.weapons)
         left -= sum(SPELLS[NAME[c]][1] for c in hand.spells)
-        weapons: set[Told] = set()
-        found: list[Told] = [STOP]
+        weapons: set[OptionFacts] = set()
+        found: list[OptionFacts] = [STOP]
         crowded = False
         for card in self.ready(seat, *HANDS):
             if card in hand.weapons:
@@ -491,11 +495,11 @@ class Lists(Table):
         less = len([c for c in hand.spells if c in hand.worked and NAME[c] == SIGN])
         return self.toughness(int(hand.frame.monster)) - less > 1 or bool(self.weak_points(hand))
 
-    def weak_points(self, hand: Hand) -> list[Told]:
+    def weak_points(self, hand: Hand) -> list[OptionFacts]:
         """See ``legal_questions``."""
         raise NotImplementedError
 
-    def signs_between(self, hand: Hand, counts: int) -> list[Told]:
+    def signs_between(self, hand: Hand, counts: int) -> list[OptionFacts]:
         """The Red Signs that can be cast between two effects of a combat: where an ability that
         they can hide, a ``keyword``, is what counts next.
         """
@@ -507,10 +511,10 @@ class Lists(Table):
 
     # -- Losses, windows, prices -----------------------------------------------------------------
 
-    def prevents(self, loss: Any, hit: bool, spent: int, used: set[int]) -> list[Told]:
+    def prevents(self, loss: Any, hit: bool, spent: int, used: set[int]) -> list[OptionFacts]:
         """What meets a loss; ``spent``: Sanity of it that is gone already."""
         seat = int(loss.seat)
-        found: list[Told] = [PASS]
+        found: list[OptionFacts] = [PASS]
         if loss.sanity > 0:
             found += [("answer", NAME[c]) for c in self.held(seat, "whiskey", "obsidian_statue")]
         if loss.stamina <= 0:
@@ -526,7 +530,7 @@ class Lists(Table):
             found += [("answer", NAME[c]) for c in self.ready(seat, "flesh_ward")]
         return found
 
-    def street_stops(self, seat: int) -> list[Told]:
+    def street_stops(self, seat: int) -> list[OptionFacts]:
         """What the Environment offers to who ended its movement."""
         where = space.NAMES[self.g.spaces[seat]]
         sold_out = not self.g.decks[deck.COMMON] and not self.g.decks[deck.UNIQUE]
@@ -534,7 +538,7 @@ class Lists(Table):
                         if street == where and self.in_play(name)
                         and not (name == "estate_sale" and sold_out))]  # fmt: skip
 
-    def prices(self, pay: Any) -> list[Told]:
+    def prices(self, pay: Any) -> list[OptionFacts]:
         """With what the rest of a price can be paid, without going back to an earlier source."""
         g, seat, what = self.g, int(pay.seat), int(pay.what)
         if what in (resource.TOUGHNESS, resource.GATES):
@@ -562,7 +566,7 @@ class Lists(Table):
             at = names.index(first)
         else:
             at = next((i for i, one in enumerate(ids) if one > pay.last), len(ids))
-        found: list[Told] = []
+        found: list[OptionFacts] = []
         for i in range(at, len(names)):
             if names[i] not in names[:i] and worth[i] > 0:
                 if sum(worth[i:]) >= pay.amount - pay.paid:
@@ -571,9 +575,9 @@ class Lists(Table):
 
     # -- Phases ----------------------------------------------------------------------------------
 
-    def clue_takers(self, card: int) -> list[Told]:
+    def clue_takers(self, card: int) -> list[OptionFacts]:
         where = self.g.table.mythos[card - component.FIRST_MYTHOS].clue
         return [*(("seat", s) for s in self.seats() if self.g.spaces[s] == where), STOP]
 
-    def signs(self) -> list[Told]:
+    def signs(self) -> list[OptionFacts]:
         return [("space", where) for where in range(space.BOARD) if self.g.signs >> where & 1]

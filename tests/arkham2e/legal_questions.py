@@ -34,7 +34,7 @@ from arkham_env.board.texts.payment import Pay
 from arkham_env.core.kernel.decision import a_of, op_of
 from tests.arkham2e.legal_board import BoardLists
 from tests.arkham2e.legal_facts import AMBUSH, GROUP, NAME
-from tests.arkham2e.legal_lists import PASS, STOP, Hand, Told, Walk
+from tests.arkham2e.legal_lists import PASS, STOP, Hand, OptionFacts, Walk
 
 BY_NAME: Final = (
     option.EVADE, option.FIGHT, option.RELEASE, option.BUY, option.KEEP,
@@ -45,7 +45,7 @@ BARE: Final = (
     option.ENCOUNTER, option.SIGN, option.TOP, option.BOTTOM, option.SANITY, option.STAMINA,
     verbs.OP_PASS,
 )  # fmt: skip
-YES_NO: Final[list[Told]] = [("yes",), ("no",)]
+YES_NO: Final[list[OptionFacts]] = [("yes",), ("no",)]
 NEVER_HIDDEN: Final = (keyword.MAGICAL_IMMUNITY, keyword.MASK)
 MADE_ENDLESS: Final = {"nyarlathotep": "cultist", "shub_niggurath": "dark_young"}
 WITHOUT_EFFECT: Final = {
@@ -69,7 +69,7 @@ class Questions(BoardLists):
         walk: the movement that goes on, from its beginning.
         expected: the kind and seat of the decision that must come next, if it is known.
         hands, notes: by depth of the stack what was noted of the combat, check or loss there.
-        newcomers: seats that set their sliders freely.
+        replacements: seats that set their sliders freely.
         acted: Upkeep actions that were put in order.  done: whose Upkeep's menu was stopped.
         before: the check whose menu before the roll was passed.  declined: whose roll was let be.
         helped: checks for which others were asked.  offered: losses that could be met.
@@ -85,7 +85,7 @@ class Questions(BoardLists):
         self.expected: tuple[int, int] | None = None
         self.hands: dict[int, Hand] = {}
         self.notes: dict[int, tuple[Any, set[int]]] = {}
-        self.newcomers: set[int] = set()
+        self.replacements: set[int] = set()
         self.acted: set[int] = set()
         self.done: int = NONE
         self.before: Any = None
@@ -154,7 +154,7 @@ class Questions(BoardLists):
             return max(1, self.toughness(below.monster) - len(less))
         return int(test.need)
 
-    def before_of(self, test: Any) -> list[Told]:
+    def before_of(self, test: Any) -> list[OptionFacts]:
         closing = isinstance(self.g.stack[-2], CloseGate)
         return self.before_check(test, closing, self.used(len(self.g.stack) - 1))
 
@@ -164,15 +164,15 @@ class Questions(BoardLists):
         hits = isinstance(strike, Strike) and isinstance(fight, Combat)
         return hits and not fight.fleeing
 
-    def before_entry(self, encounter: Any) -> list[Told]:
+    def before_entry(self, encounter: Any) -> list[OptionFacts]:
         """Resolve the card that was drawn, or replace it once."""
         seat = int(encounter.seat)
-        found: list[Told] = [("entry", encounter.card)]
+        found: list[OptionFacts] = [("entry", encounter.card)]
         if not encounter.replaced and self.g.sanity[seat] >= 1:
             found += [("answer", "dragons_eye") for _ in self.ready(seat, "dragons_eye")]
         return found
 
-    def drawn(self, encounter: Any) -> list[Told]:
+    def drawn(self, encounter: Any) -> list[OptionFacts]:
         """The cards that were drawn for an encounter: more than one only where a text says so."""
         others = [f for f in self.g.stack[:-1] if isinstance(f, Encounter)]
         busy = {card for frame in others for card in frame.cards}
@@ -185,7 +185,7 @@ class Questions(BoardLists):
         assert len(cards) == 2 and (encounter.draws == 2 or self.sheet(encounter.seat) == owner)
         return [("entry", card) for card in cards]
 
-    def weak_points(self, hand: Hand) -> list[Told]:
+    def weak_points(self, hand: Hand) -> list[OptionFacts]:
         """The special abilities of a Monster that Red Sign can hide."""
         monster = hand.frame.monster
         name = NAME[monster]
@@ -201,7 +201,7 @@ class Questions(BoardLists):
 
     # -- Decisions -------------------------------------------------------------------------------
 
-    def told(self, packed: int) -> Told:
+    def told(self, packed: int) -> OptionFacts:
         """Name what an option is about, so that copies of a card are alike."""
         op, a = op_of(packed), a_of(packed)
         own = op >= verbs.FIRST_OPTION
@@ -223,38 +223,38 @@ class Questions(BoardLists):
             return name, NAME[a - SAVED] if a >= SAVED else "itself"
         return name, a
 
-    def wanted(self, top: Any) -> list[Told] | None:
+    def wanted(self, top: Any) -> list[OptionFacts] | None:
         """Return what the options must be, or None where that is not listed here."""
         g = self.g
         lister = LISTS.get(g.kind)
         return None if lister is None else lister(self, top, int(g.seat))
 
-    def of_sliders(self, top: Any, seat: int) -> list[Told]:
+    def of_sliders(self, top: Any, seat: int) -> list[OptionFacts]:
         assert isinstance(top, Sliders)
-        free = self.g.phase == phase.SET_UP or seat in self.newcomers
+        free = self.g.phase == phase.SET_UP or seat in self.replacements
         if not free and self.done != seat:
             missed = self.upkeep(seat)
             assert missed == [STOP], f"{missed} was not asked for in Upkeep"
         return self.sliders(seat, free)
 
-    def of_upkeep(self, top: Any, seat: int) -> list[Told]:
+    def of_upkeep(self, top: Any, seat: int) -> list[OptionFacts]:
         return self.upkeep(seat)
 
-    def of_order(self, top: Any, seat: int) -> list[Told]:
+    def of_order(self, top: Any, seat: int) -> list[OptionFacts]:
         left = [NAME[c] for c in self.upkeep_actions(seat) if c not in self.acted]
         return [("answer", name) for name in left] + self.before_action(seat, left)
 
-    def before_action(self, seat: int, left: list[str]) -> list[Told]:
+    def before_action(self, seat: int, left: list[str]) -> list[OptionFacts]:
         """A loan can be paid off before it is rolled for."""
         return [told for told in self.any_time(seat) if told[1] in left]
 
-    def of_movement(self, top: Any, seat: int) -> list[Told] | None:
+    def of_movement(self, top: Any, seat: int) -> list[OptionFacts] | None:
         if self.walk is None:
             return None
         self.walk.may_trade = True
         return self.movement(self.walk)
 
-    def of_monster(self, top: Any, seat: int) -> list[Told] | None:
+    def of_monster(self, top: Any, seat: int) -> list[OptionFacts] | None:
         if isinstance(top, DealWith):
             if self.walk is None:
                 return None
@@ -265,13 +265,13 @@ class Questions(BoardLists):
         names = {NAME[monster] for monster in self.monsters(zone.CARD + self.g.source)}
         return [("piece", name) for name in names]
 
-    def of_clues(self, top: Any, seat: int) -> list[Told]:
+    def of_clues(self, top: Any, seat: int) -> list[OptionFacts]:
         if self.walk is not None:
             self.walk.asked = True
         there = self.g.clues_at[self.g.spaces[seat]]
         return [("pick_up", amount) for amount in range(there + 1)]
 
-    def of_trade(self, top: Any, seat: int) -> list[Told] | None:
+    def of_trade(self, top: Any, seat: int) -> list[OptionFacts] | None:
         if isinstance(top, TradeMenu):
             if self.walk is not None:
                 self.walk.may_trade = True
@@ -295,48 +295,48 @@ class Questions(BoardLists):
             self.menu = menu, set()
         return self.menu[1]
 
-    def of_consent(self, top: Any, seat: int) -> list[Told]:
+    def of_consent(self, top: Any, seat: int) -> list[OptionFacts]:
         assert seat == top.other
         return list(YES_NO)
 
-    def of_encounter(self, top: Any, seat: int) -> list[Told]:
+    def of_encounter(self, top: Any, seat: int) -> list[OptionFacts]:
         if self.g.phase == phase.OTHER_WORLDS:
             return [*self.any_time(seat), ("encounter",)]
         return self.encounters(seat)
 
-    def of_seal(self, top: Any, seat: int) -> list[Told]:
+    def of_seal(self, top: Any, seat: int) -> list[OptionFacts]:
         assert self.seals(seat, int(top.where)), "it cannot be sealed"
         return list(YES_NO)
 
-    def of_return(self, top: Any, seat: int) -> list[Told]:
+    def of_return(self, top: Any, seat: int) -> list[OptionFacts]:
         self.returning = top
         return self.gates_back(seat, self.g.spaces[seat])
 
-    def of_entry(self, top: Any, seat: int) -> list[Told]:
+    def of_entry(self, top: Any, seat: int) -> list[OptionFacts]:
         if len(top.cards) > 1:
             return self.drawn(top)
         self.entries = top
         return self.before_entry(top)
 
-    def of_shop(self, top: Any, seat: int) -> list[Told] | None:
+    def of_shop(self, top: Any, seat: int) -> list[OptionFacts] | None:
         return self.sale(top, seat) if isinstance(top, Shop) else None
 
-    def of_combat(self, top: Any, seat: int) -> list[Told]:
+    def of_combat(self, top: Any, seat: int) -> list[OptionFacts]:
         hand = self.hand(len(self.g.stack) - 1)
         if any(op_of(packed) == option.STOP for packed in self.g.options):
             return self.before_horror(hand)
         hand.chosen = True
-        ways: list[Told] = [("fight_on",)] if not top.barred & 1 << FIGHTS else []
+        ways: list[OptionFacts] = [("fight_on",)] if not top.barred & 1 << FIGHTS else []
         hidden = keyword.AMBUSH in hand.hidden.values()
         if (hidden or NAME[top.monster] not in AMBUSH) and not top.barred & 1 << FLEES:
             ways.append(("flee",))
         return ways + self.between(hand, keyword.AMBUSH)
 
-    def between(self, hand: Hand, counts: int) -> list[Told]:
+    def between(self, hand: Hand, counts: int) -> list[OptionFacts]:
         """What can be used between two effects of a combat."""
         return self.any_time(int(hand.frame.seat)) + self.signs_between(hand, counts)
 
-    def before_horror(self, hand: Hand) -> list[Told]:
+    def before_horror(self, hand: Hand) -> list[OptionFacts]:
         """What can be used before the Horror check; who was asked a moment ago whom to fight could
         use what can be used at any time then.
         """
@@ -345,13 +345,13 @@ class Questions(BoardLists):
             return [*self.signs_between(hand, keyword.NIGHTMARISH), STOP]
         return [*self.between(hand, keyword.NIGHTMARISH), STOP]
 
-    def of_loadout(self, top: Any, seat: int) -> list[Told]:
+    def of_loadout(self, top: Any, seat: int) -> list[OptionFacts]:
         return self.loadout(self.hand(len(self.g.stack) - 1))
 
-    def of_before(self, top: Any, seat: int) -> list[Told]:
+    def of_before(self, top: Any, seat: int) -> list[OptionFacts]:
         return self.before_of(top)
 
-    def of_after(self, top: Any, seat: int) -> list[Told]:
+    def of_after(self, top: Any, seat: int) -> list[OptionFacts]:
         twice = self.counts_twice(top)
         assert self.successes(top, twice) < self.need(top), "more successes change nothing"
         if seat == top.seat:
@@ -362,7 +362,7 @@ class Questions(BoardLists):
         assert seat in self.helpers(top, twice), "who cannot help is asked"
         return [("answer", NAME[self.g.sheet[seat]]), PASS]
 
-    def of_area(self, top: Any, seat: int) -> list[Told] | None:
+    def of_area(self, top: Any, seat: int) -> list[OptionFacts] | None:
         if isinstance(top, Upkeep):
             return self.returns()
         if isinstance(top, Movement):
@@ -371,17 +371,17 @@ class Questions(BoardLists):
             return self.nearest_gates(seat)
         return self.signs()
 
-    def of_clue_taker(self, top: Any, seat: int) -> list[Told]:
+    def of_clue_taker(self, top: Any, seat: int) -> list[OptionFacts]:
         return self.clue_takers(int(self.g.source))
 
-    def of_number(self, top: Any, seat: int) -> list[Told] | None:
+    def of_number(self, top: Any, seat: int) -> list[OptionFacts] | None:
         if isinstance(top, SkillCheck):
             return [("number", face) for face in self.poor(top, self.counts_twice(top))]
         if isinstance(top, Combat):
             return self.weak_points(self.hand(len(self.g.stack) - 1))
         return None
 
-    def of_answer(self, top: Any, seat: int) -> list[Told] | None:
+    def of_answer(self, top: Any, seat: int) -> list[OptionFacts] | None:
         loss = self.g.stack[-2]
         if isinstance(loss, Lose) and top.point == point.WOULD_LOSE:
             assert seat == loss.seat, "who is asked does not lose"
@@ -396,33 +396,33 @@ class Questions(BoardLists):
                             self.held(seat, "warding_statue"))]  # fmt: skip
         return None
 
-    def of_keep(self, top: Any, seat: int) -> list[Told] | None:
+    def of_keep(self, top: Any, seat: int) -> list[OptionFacts] | None:
         return self.drawn_cards(top, "keep") if isinstance(top, Draw) else None
 
-    def of_discard(self, top: Any, seat: int) -> list[Told] | None:
+    def of_discard(self, top: Any, seat: int) -> list[OptionFacts] | None:
         if isinstance(top, Draw):
             return self.drawn_cards(top, "card")
         return self.losses_of_items(top) if isinstance(top, KnockOut) else None
 
-    def of_draw_from(self, top: Any, seat: int) -> list[Told]:
+    def of_draw_from(self, top: Any, seat: int) -> list[OptionFacts]:
         return self.ends_of_deck(top)
 
-    def of_trophy(self, top: Any, seat: int) -> list[Told]:
+    def of_trophy(self, top: Any, seat: int) -> list[OptionFacts]:
         return self.trophies_to_lose(seat)
 
-    def of_split(self, top: Any, seat: int) -> list[Told]:
+    def of_split(self, top: Any, seat: int) -> list[OptionFacts]:
         return self.points_to_gain(seat)
 
-    def of_sheet(self, top: Any, seat: int) -> list[Told]:
+    def of_sheet(self, top: Any, seat: int) -> list[OptionFacts]:
         return self.unused_sheets()
 
-    def of_surge(self, top: Any, seat: int) -> list[Told] | None:
+    def of_surge(self, top: Any, seat: int) -> list[OptionFacts] | None:
         return self.surge(top)
 
-    def of_flying(self, top: Any, seat: int) -> list[Told]:
+    def of_flying(self, top: Any, seat: int) -> list[OptionFacts]:
         return [("seat", where) for where in self.prey(int(self.g.source))]
 
-    def of_pay(self, top: Any, seat: int) -> list[Told] | None:
+    def of_pay(self, top: Any, seat: int) -> list[OptionFacts] | None:
         return self.prices(top) if isinstance(top, Pay) else None
 
 

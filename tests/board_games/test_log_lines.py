@@ -9,7 +9,7 @@ from arkham_env.board.words.titles import title
 from arkham_env.core.kernel.log import EventLog
 from tests.board_games.games import BoardGame, every_board_game
 
-COMES = {"eldritch": "newcomer", "arkham2e": "sheet"}
+COMES = {"eldritch": "replacement", "arkham2e": "sheet"}
 """The event that tells who comes to a seat."""
 
 

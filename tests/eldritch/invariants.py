@@ -19,7 +19,7 @@ from arkham_env.eldritch.rules.encounters import Encounter
 from arkham_env.eldritch.rules.gaining import TurnUp
 from arkham_env.eldritch.rules.monsters import Defeated
 from arkham_env.eldritch.rules.mythos import Mythos, MythosPhase
-from arkham_env.eldritch.rules.newcomers import Newcomer
+from arkham_env.eldritch.rules.replacements import Replacement
 from arkham_env.eldritch.rules.set_up import SetUp
 from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.rules.trading import TicketLimit
@@ -402,7 +402,7 @@ def check_decision(g: Any) -> None:
     assert 0 <= g.seat < g.players
     if g.status[g.seat] != PRESENT and g.clockwise(0):
         # Who falls says where, and who comes says who; where all have fallen the Lead decides.
-        coming = [frame.seat for frame in g.stack if isinstance(frame, (Fall, Newcomer))]
+        coming = [frame.seat for frame in g.stack if isinstance(frame, (Fall, Replacement))]
         assert g.seat in coming, f"seat {g.seat} is asked and is not there"
     for packed in g.options:
         if op_of(packed) == option.BUY:

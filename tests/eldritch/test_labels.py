@@ -21,7 +21,7 @@ def test_options_that_random_games_hardly_meet() -> None:
     assert labels.label_of(g, pack(option.MARKER, 1)) == "Insane (a Sanity marker)"
     for kind, yes, no in (
         (decision.CONSENT, "Agree to the trade", "Refuse the trade"),
-        (decision.ORDER, "First the newcomers", "First the passing of the Lead"),
+        (decision.ORDER, "First the replacements", "First the passing of the Lead"),
         (decision.YES_NO, "Yes", "No"),
     ):
         g.kind = kind

@@ -145,10 +145,12 @@ def test_the_next_step_ignores_the_action_of_a_finished_game() -> None:
 def test_a_finished_game_waits_for_its_reset() -> None:
     vector, overs, infos = finished("disabled")
     actions = any_actions(random.Random(1), infos["action_mask"])
-    hashes = [vector.crowd.entry.play_of(s).hash() for s in vector.crowd.states]
+    hashes = [vector.vector_games.entry.play_of(s).hash() for s in vector.vector_games.states]
     with pytest.raises(arkham_env.IllegalAction, match=r"game \d is over: .* reset"):
         vector.step(actions)
-    assert hashes == [vector.crowd.entry.play_of(s).hash() for s in vector.crowd.states]
+    assert hashes == [
+        vector.vector_games.entry.play_of(s).hash() for s in vector.vector_games.states
+    ]
     vector.reset(options={"reset_mask": overs})
     vector.step(any_actions(random.Random(1), vector.action_masks()))
 
@@ -180,13 +182,13 @@ def test_some_games_are_reset(game_id: str, mode: Any) -> None:
     wrong: list[Any] = [
         [False, True, False], np.zeros(3, np.bool_), np.ones(2, np.bool_), np.ones(3), None, 1,
     ]  # fmt: skip
-    before = vector.crowd.save()
+    before = vector.vector_games.save()
     for mask in wrong:
         with pytest.raises(arkham_env.InvalidSetup, match=r"reset_mask.*shape \(3,\)"):
             vector.reset(options={"reset_mask": mask})
     with pytest.raises(arkham_env.InvalidSetup, match="difficulty"):
         vector.reset(options={"reset_mask": some, "difficulty": "easy"})
-    assert vector.crowd.save() == before
+    assert vector.vector_games.save() == before
 
 
 @pytest.mark.parametrize("copier", COPIERS, ids=["deepcopy", "pickle"])
@@ -268,8 +270,8 @@ def test_every_face_has_one_action_for_a_finished_game(game_id: str, encoding: A
 
 # -- Gymnasium's wrappers --------------------------------------------------------------------------
 
-SIZE = arkham_env.vector_env(ARKHAM, 1).crowd.codec.width
-ACTIONS = arkham_env.vector_env(ARKHAM, 1).crowd.codec.num_actions
+SIZE = arkham_env.vector_env(ARKHAM, 1).vector_games.codec.width
+ACTIONS = arkham_env.vector_env(ARKHAM, 1).vector_games.codec.num_actions
 Wrap = Callable[[Any], Any]
 
 
@@ -365,12 +367,12 @@ def play_wrapped(name: str, made: Any, env: Any) -> None:
     ends = 0
     lengths = np.zeros(3, np.int64)
     while ends < 6:
-        lengths[~made.crowd.waiting()] += 1
-        observations, _, overs, _, infos = any_step(env, rng, made.crowd.masks())
+        lengths[~made.vector_games.waiting()] += 1
+        observations, _, overs, _, infos = any_step(env, rng, made.vector_games.masks())
         if name == "RecordEpisodeStatistics" and overs.any() and "episode" in infos:
             assert np.array_equal(infos["episode"]["l"][overs], lengths[overs])
         if name == "DictInfoToList":
-            assert [info["seed"] for info in infos] == made.crowd.seeds.tolist()
+            assert [info["seed"] for info in infos] == made.vector_games.seeds.tolist()
         if isinstance(observations, np.ndarray) and name != "NormalizeObservation":
             assert observations in env.observation_space
             assert observations.dtype == env.observation_space.dtype

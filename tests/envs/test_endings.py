@@ -19,22 +19,22 @@ from tests.envs.playing import ARKHAM, ELDRITCH, GAME, every_game
 
 @every_game
 def test_a_crowd_tells_how_its_games_ended(game_id: str) -> None:
-    crowd = VectorGames(game_id, 3, {"players": 1})
-    crowd.reset(60)
+    vector_games = VectorGames(game_id, 3, {"players": 1})
+    vector_games.reset(60)
     names = find(game_id).endings
     rng = np.random.default_rng(0)
     ended = 0
     while ended < 4:
-        actions, counts = crowd.legal_actions()
+        actions, counts = vector_games.legal_actions()
         rows = np.repeat(np.arange(3), counts)
         shown = [sorted(actions[rows == i].tolist()) for i in range(3)]
-        assert shown == [np.flatnonzero(mask).tolist() for mask in crowd.legal]
-        crowd.step([int(rng.choice(legal)) for legal in shown])
-        for i, result in zip(crowd.ended, crowd.final_results, strict=True):
+        assert shown == [np.flatnonzero(mask).tolist() for mask in vector_games.legal]
+        vector_games.step([int(rng.choice(legal)) for legal in shown])
+        for i, result in zip(vector_games.ended, vector_games.final_results, strict=True):
             ended += 1
-            assert names[crowd.endings[i]] == result.ending
-            assert crowd.wins[i] == result.won
-        assert all(crowd.endings[i] == -1 for i in range(3) if i not in crowd.ended)
+            assert names[vector_games.endings[i]] == result.ending
+            assert vector_games.wins[i] == result.won
+        assert all(vector_games.endings[i] == -1 for i in range(3) if i not in vector_games.ended)
 
 
 def test_a_lost_game_says_how_and_in_which_act() -> None:

@@ -94,7 +94,7 @@ def test_stable_baselines(game_id: str, place: Any) -> None:
     if place in ("observation", "both"):
         assert np.array_equal(observations["action_mask"], env.env_method("action_masks"))
         observations = observations["observation"]
-    assert observations.shape == (3, arkham_env.vector_env(game_id, 1).crowd.codec.width)
+    assert observations.shape == (3, arkham_env.vector_env(game_id, 1).vector_games.codec.width)
 
 
 @pytest.mark.parametrize("place", [None, *PLACES])

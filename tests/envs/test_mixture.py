@@ -42,16 +42,25 @@ MIXES = {
 """Set-ups of each game: by number, by name, and of the board games drawn by the seed."""
 
 
-def play(crowd: VectorGames, steps: int, seed: int = 1) -> list[Any]:
+def play(vector_games: VectorGames, steps: int, seed: int = 1) -> list[Any]:
     """Play at random and return what could be seen, paid and known after each step."""
-    lots = numbered_streams(seed, 1)
+    random = numbered_streams(seed, 1)
     found: list[Any] = []
     for _ in range(steps):
-        paid = crowd.step(np.array(crowd.batch.sample(lots)))
+        paid = vector_games.step(np.array(vector_games.batch.sample(random)))
         ended = [
-            (i, r.score, r.ending) for i, r in zip(crowd.ended, crowd.final_results, strict=True)
+            (i, r.score, r.ending)
+            for i, r in zip(vector_games.ended, vector_games.final_results, strict=True)
         ]
-        found.append((crowd.rows.copy(), crowd.legal.copy(), paid, ended, crowd.seeds.tolist()))
+        found.append(
+            (
+                vector_games.rows.copy(),
+                vector_games.legal.copy(),
+                paid,
+                ended,
+                vector_games.seeds.tolist(),
+            )
+        )
     return found
 
 
@@ -69,8 +78,8 @@ def test_each_game_is_that_of_its_set_up(game_id: str, observation: str) -> None
     """Rows, masks and rewards are those of a crowd of one game with that set-up alone."""
     options = {"observation": observation, "reward": "victory"}
     count, seed = 6, 40
-    crowd = VectorGames(game_id, count, options, MIXES[game_id])
-    crowd.reset(seed)
+    vector_games = VectorGames(game_id, count, options, MIXES[game_id])
+    vector_games.reset(seed)
     drawn = mixture_of(find(game_id), {}, MIXES[game_id])
     alone = [
         VectorGames(game_id, 1, {**options, **drawn.options_of(seed + i)}) for i in range(count)
@@ -78,33 +87,38 @@ def test_each_game_is_that_of_its_set_up(game_id: str, observation: str) -> None
     for i, one in enumerate(alone):
         one.reset(seed + i)
     assert len({one.states[0].players for one in alone}) > 1
-    lots = numbered_streams(3, 1)
+    random = numbered_streams(3, 1)
     games = ended = 0
     while games < 12:
-        assert all(np.array_equal(crowd.rows[i], one.rows[0]) for i, one in enumerate(alone))
-        assert all(np.array_equal(crowd.legal[i], one.legal[0]) for i, one in enumerate(alone))
-        actions = np.array(crowd.batch.sample(lots))
-        paid = crowd.step(actions)
+        assert all(np.array_equal(vector_games.rows[i], one.rows[0]) for i, one in enumerate(alone))
+        assert all(
+            np.array_equal(vector_games.legal[i], one.legal[0]) for i, one in enumerate(alone)
+        )
+        actions = np.array(vector_games.batch.sample(random))
+        paid = vector_games.step(actions)
         for i, one in enumerate(alone):
             assert one.step(actions[i : i + 1])[0] == paid[i]
             if one.overs[0]:  # a crowd of one would go on with the next seed
-                result, ours = one.final_results[0], crowd.final_results[crowd.ended.index(i)]
+                result, ours = (
+                    one.final_results[0],
+                    vector_games.final_results[vector_games.ended.index(i)],
+                )
                 assert (result.score, result.ending) == (ours.score, ours.ending)
-                games, ended = games + 1, int(crowd.seeds[i])
+                games, ended = games + 1, int(vector_games.seeds[i])
                 alone[i] = VectorGames(game_id, 1, {**options, **drawn.options_of(ended)})
                 alone[i].reset(ended)
 
 
 @every_game
 def test_a_mixed_crowd_goes_on_from_what_it_saved(game_id: str) -> None:
-    crowd = VectorGames(game_id, 5, {"reward": "victory"}, MIXES[game_id])
-    crowd.reset(7)
-    play(crowd, 60)
-    saved = json.loads(json.dumps(crowd.save()))
-    copied = copy.deepcopy(crowd)
+    vector_games = VectorGames(game_id, 5, {"reward": "victory"}, MIXES[game_id])
+    vector_games.reset(7)
+    play(vector_games, 60)
+    saved = json.loads(json.dumps(vector_games.save()))
+    copied = copy.deepcopy(vector_games)
     other = VectorGames(game_id, 5, {"reward": "victory"}, MIXES[game_id])
     other.restore(saved)
-    after = play(crowd, 150, seed=9)
+    after = play(vector_games, 150, seed=9)
     assert sum(len(step[3]) for step in after) > 2  # new games begin, too
     assert same(after, play(other, 150, seed=9)) and same(after, play(copied, 150, seed=9))
 
@@ -132,12 +146,12 @@ def test_without_a_mix_all_games_are_alike(game_id: str) -> None:
 def test_options_of_a_seed_are_those_of_its_game(game_id: str) -> None:
     [(option, value)] = OTHER_SET_UP[game_id].items()
     mixture = Mixture(find(game_id), {option: value}, MIXES[game_id])
-    crowd = VectorGames(game_id, 20, {option: value}, MIXES[game_id])
-    crowd.reset(100)
+    vector_games = VectorGames(game_id, 20, {option: value}, MIXES[game_id])
+    vector_games.reset(100)
     for i in range(20):
         game = arkham_env.game(game_id, seed=100 + i, **mixture.options_of(100 + i))
-        assert crowd.states[i].players == game.players
-        assert crowd.entry.play_of(crowd.states[i]).save() == game.save()
+        assert vector_games.states[i].players == game.players
+        assert vector_games.entry.play_of(vector_games.states[i]).save() == game.save()
     met = {one.options.get(option, value) for one in MIXES[game_id]}
     assert {options[option] for options in mixture.options} == met and len(met) == 3
 
@@ -201,25 +215,25 @@ def test_the_four_mixtures_made_last_are_kept(game_id: str) -> None:
 @every_game
 def test_games_begin_in_states_of_a_pool_and_a_save_goes_on_with_it(game_id: str) -> None:
     """Each in its own set-up, with what its decider knows, and a luck of its own."""
-    crowd = VectorGames(game_id, 6, {"reward": "victory"}, MIXES[game_id])
-    crowd.reset(40)
-    play(crowd, 30)
-    states = [state.branch() for state in crowd.states]
-    seeds = crowd.seeds.tolist()
-    texts = [crowd.entry.play_of(state).save() for state in states]
-    shown = [row.tolist() for row in crowd.rows]
-    crowd.start_from(states, seeds, 1.0)
-    crowd.reset(90)
-    assert [crowd.entry.play_of(state).save() for state in states] == texts
-    assert set(crowd.seeds.tolist()) <= set(seeds)
-    for i, state in enumerate(crowd.states):
-        origin = seeds.index(int(crowd.seeds[i]))
+    vector_games = VectorGames(game_id, 6, {"reward": "victory"}, MIXES[game_id])
+    vector_games.reset(40)
+    play(vector_games, 30)
+    states = [state.branch() for state in vector_games.states]
+    seeds = vector_games.seeds.tolist()
+    texts = [vector_games.entry.play_of(state).save() for state in states]
+    shown = [row.tolist() for row in vector_games.rows]
+    vector_games.start_from(states, seeds, 1.0)
+    vector_games.reset(90)
+    assert [vector_games.entry.play_of(state).save() for state in states] == texts
+    assert set(vector_games.seeds.tolist()) <= set(seeds)
+    for i, state in enumerate(vector_games.states):
+        origin = seeds.index(int(vector_games.seeds[i]))
         assert state.table is states[origin].table
-        assert crowd.rows[i].tolist() == shown[origin]
+        assert vector_games.rows[i].tolist() == shown[origin]
         assert state.streams.states != states[origin].streams.states
-        assert crowd.phi[i] == crowd.measures()[i]
+        assert vector_games.phi[i] == vector_games.measures()[i]
     other = VectorGames(game_id, 6, {"reward": "victory"}, MIXES[game_id])
-    other.restore(json.loads(json.dumps(crowd.save())))
-    assert np.array_equal(other.rows, crowd.rows)
-    assert same(play(other, 600, 3), play(crowd, 600, 3))
-    assert any(seed in seeds for seed in crowd.seeds.tolist())
+    other.restore(json.loads(json.dumps(vector_games.save())))
+    assert np.array_equal(other.rows, vector_games.rows)
+    assert same(play(other, 600, 3), play(vector_games, 600, 3))
+    assert any(seed in seeds for seed in vector_games.seeds.tolist())

@@ -170,16 +170,16 @@ def test_weights_are_checked(game_id: str) -> None:
 def test_many_games_are_paid_as_one_is(game_id: str, reward: str) -> None:
     """The vector faces pay what the single ones pay, at the ends of games too."""
     options: dict[str, Any] = {"players": 2, "reward": reward, "gamma": 0.9}
-    crowd: Any = arkham_env.vector_env(game_id, 3, **options)
+    vector_games: Any = arkham_env.vector_env(game_id, 3, **options)
     singles = [SinglePolicyEnv(game_id, **options) for _ in range(3)]
-    _, infos = crowd.reset(seed=30)
+    _, infos = vector_games.reset(seed=30)
     for i, env in enumerate(singles):
         env.reset(seed=30 + i)
     rng = random.Random(1)
     ends = 0
     while ends < 5:
         actions = [pick(rng, mask) for mask in infos["action_mask"]]
-        _, rewards, terminations, _, infos = crowd.step(np.array(actions))
+        _, rewards, terminations, _, infos = vector_games.step(np.array(actions))
         for i, env in enumerate(singles):
             _, single, over, _, info = env.step(actions[i])
             assert rewards[i] == pytest.approx(single, abs=1e-12)

@@ -44,7 +44,7 @@ def test_every_entrance_takes_it(game_id: str, seed: int) -> None:
     vector = arkham_env.vector_env(game_id, 2, players=2)
     _, infos = vector.reset(seed=seed)
     entry = find(game_id)
-    shown = [entry.play_of(state).hash() for state in vector.crowd.states]
+    shown = [entry.play_of(state).hash() for state in vector.vector_games.states]
     assert shown == [game.hash(), other.hash()]
     assert infos["seed"].tolist() == [low_bits(seed), low_bits(seed + 1)]
     if -(2**63) <= seed < 2**63 - 1:
@@ -63,7 +63,7 @@ def test_what_the_seed_draws(game_id: str, seed: int) -> None:
     one = arkham_env.game(game_id, players=2, seed=seed, **drawn)
     vector = arkham_env.vector_env(game_id, 1, players=2, **drawn)
     vector.reset(seed=seed)
-    assert find(game_id).play_of(vector.crowd.states[0]).hash() == one.hash()
+    assert find(game_id).play_of(vector.vector_games.states[0]).hash() == one.hash()
     SetUps([1.0, 2.0]).number_of(seed)
 
 
@@ -74,7 +74,7 @@ def test_stable_baselines(seed: int) -> None:
     env.seed(seed)
     env.reset()
     game = arkham_env.game(GAME, players=1, seed=seed)
-    assert find(GAME).play_of(env.crowd.states[0]).hash() == game.hash()
+    assert find(GAME).play_of(env.vector_games.states[0]).hash() == game.hash()
 
 
 @every_seed

@@ -160,7 +160,7 @@ def test_samples_without_a_mask_are_legal(game_id: str) -> None:
         actions = vector.action_space.sample()
         assert vector.action_space.contains(actions)
         ends += int(vector.step(actions)[2].sum())
-    masks = tuple(np.eye(vector.crowd.codec.num_actions, dtype=np.int8)[[5, 0, 7]])
+    masks = tuple(np.eye(vector.vector_games.codec.num_actions, dtype=np.int8)[[5, 0, 7]])
     assert vector.action_space.sample(mask=masks).tolist() == [5, 0, 7]
 
 
@@ -176,7 +176,7 @@ def test_copies_play_on_alike(game_id: str, copier: Any, reward: str) -> None:
     while not ends:  # the copy is made in the very step that ended a game
         ends = int(vector.step(vector.action_space.sample())[2].sum())
     twin = copier(vector)
-    assert same(vector.crowd.observations(), twin.crowd.observations())
+    assert same(vector.vector_games.observations(), twin.vector_games.observations())
     while ends < 5:
         actions = vector.action_space.sample()
         assert np.array_equal(actions, twin.action_space.sample())
@@ -208,14 +208,14 @@ def test_a_reset_in_mid_game_measures_anew(game_id: str, api: Any, reward: Any) 
             env.reset(seed=9)
 
     begin(used)
-    crowd = used.crowd
+    vector_games = used.vector_games
     # Every game has got somewhere; at random those of Eldritch Horror seldom do, and not at once.
-    while np.count_nonzero(crowd.phi) < (3 if game_id == GAME else 1):
+    while np.count_nonzero(vector_games.phi) < (3 if game_id == GAME else 1):
         used.step(random_actions(rng, used.action_masks()))
-    assert not np.array_equal(crowd.phi, np.zeros(3))
+    assert not np.array_equal(vector_games.phi, np.zeros(3))
     begin(used)
     begin(fresh)
-    assert np.array_equal(crowd.phi, fresh.crowd.phi)
+    assert np.array_equal(vector_games.phi, fresh.vector_games.phi)
     paid = played = 0
     while played < 40 or not paid:
         played += 1
@@ -239,7 +239,7 @@ def test_illegal_actions_move_no_game(game_id: str) -> None:
         vector.step(np.zeros(3, np.int64))
     _, infos = vector.reset(seed=2)
     good = np.array([np.flatnonzero(m)[0] for m in infos["action_mask"]])
-    hashes = [vector.crowd.entry.play_of(s).hash() for s in vector.crowd.states]
+    hashes = [vector.vector_games.entry.play_of(s).hash() for s in vector.vector_games.states]
     wrong: list[Any] = [
         good[:2],
         good.astype(float),
@@ -255,7 +255,9 @@ def test_illegal_actions_move_no_game(game_id: str) -> None:
     for actions in wrong:
         with pytest.raises(arkham_env.IllegalAction):
             vector.step(actions)
-        assert hashes == [vector.crowd.entry.play_of(s).hash() for s in vector.crowd.states]
+        assert hashes == [
+            vector.vector_games.entry.play_of(s).hash() for s in vector.vector_games.states
+        ]
     vector.step(good.tolist())
 
 

@@ -30,7 +30,14 @@ def everything(g: Game) -> list[Any]:
         [dump(effect) for effect in g.lasting],
         [ids[:] for ids in g.listen],
         [ids[:] for ids in g.mods],
-        [g.heard[:], g.order[:], g.altered[:], g.announced[:], list(g.owner), list(g.type_of)],
+        [
+            g.listener_counts[:],
+            g.order[:],
+            g.altered[:],
+            g.announced[:],
+            list(g.owner),
+            list(g.type_of),
+        ],
     ]
 
 

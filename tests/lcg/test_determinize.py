@@ -484,10 +484,10 @@ def test_who_listens_in_a_hand_follows_the_deal() -> None:
     changed = 0
     for seed in range(20):
         c = g.determinize(2, seed)
-        listen, heard = c.listen[:], c.heard[:]
+        listen, counts = c.listen[:], c.listener_counts[:]
         changed += listen != g.listen
         reindex(c)
-        assert (c.listen, c.heard) == (listen, heard)
+        assert (c.listen, c.listener_counts) == (listen, counts)
     assert changed
 
 

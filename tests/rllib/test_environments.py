@@ -44,14 +44,14 @@ def is_shown(shown: Any, session: Session, seat: int) -> bool:
 
 def test_one_policy_plays_the_games_of_its_place_one_after_the_other() -> None:
     env = SingleEnv(context())
-    lots = np.random.default_rng(0)
+    random = np.random.default_rng(0)
     for number in range(3):
         shown, info = env.reset(seed=5 if number == 0 else None)
         game = same_game(PLACE + number, 1)
         over = False
         while not over:
             assert env.observation_space.contains(shown) and is_shown(shown, game, game.seat)
-            action = int(lots.choice(np.flatnonzero(game.mask())))
+            action = int(random.choice(np.flatnonzero(game.mask())))
             shown, reward, over, cut, info = env.step(action)
             assert reward == game.step(action) and over == game.over and not cut
         assert is_shown(shown, game, game.seat)
@@ -61,7 +61,7 @@ def test_one_policy_plays_the_games_of_its_place_one_after_the_other() -> None:
 
 def test_seats_are_asked_in_turn_and_paid_with_what_they_see_next() -> None:
     env = SeatsEnv(context(2))
-    lots = np.random.default_rng(0)
+    random = np.random.default_rng(0)
     shown, _ = env.reset(seed=5)
     game = same_game(PLACE, 2)
     owed, asked, payments = [0.0, 0.0], set(), []
@@ -71,7 +71,7 @@ def test_seats_are_asked_in_turn_and_paid_with_what_they_see_next() -> None:
         assert list(shown) == [decider] and is_shown(shown[decider], game, game.seat)
         assert env.observation_spaces[decider].contains(shown[decider])
         asked.add(decider)
-        action = int(lots.choice(np.flatnonzero(game.mask())))
+        action = int(random.choice(np.flatnonzero(game.mask())))
         shown, paid, overs, cuts, infos = env.step({decider: action})
         reward = game.step(action)
         owed = [amount + reward for amount in owed]
@@ -143,11 +143,11 @@ def test_eldritch_horror_is_dealt_too() -> None:
     columns = list(range(0, find(ELDRITCH).encoder().flat_size, 7))
     options = {"players": 3, "investigators": "random", "reward": "shaped"}
     asked = {"game": ELDRITCH, "options": options, "columns": columns, "seed": 0, "purpose": "x"}
-    lots = np.random.default_rng(0)
+    random = np.random.default_rng(0)
 
     def any_of(shown: Any, env: Any) -> int:
         mask = np.unpackbits(shown["action_mask"], count=env.dealt.session.codec.num_actions)
-        return int(lots.choice(np.flatnonzero(mask)))
+        return int(random.choice(np.flatnonzero(mask)))
 
     single = SingleEnv(Context(asked, 1))
     shown, info = single.reset(seed=3)

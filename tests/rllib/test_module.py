@@ -21,20 +21,20 @@ GAMES = 12
 
 
 @pytest.fixture(scope="module")
-def crowd() -> VectorGames:
+def vector_games() -> VectorGames:
     """Games in their middle."""
     made = VectorGames(GAME, GAMES, {})
     made.reset(3)
-    lots = np.random.default_rng(0)
+    random = np.random.default_rng(0)
     for _ in range(40):
-        made.step([int(lots.choice(np.flatnonzero(mask))) for mask in made.legal])
+        made.step([int(random.choice(np.flatnonzero(mask))) for mask in made.legal])
     return made
 
 
 @pytest.fixture
-def module(crowd: VectorGames) -> Any:
+def module(vector_games: VectorGames) -> Any:
     torch.manual_seed(1)
-    actions = crowd.codec.num_actions
+    actions = vector_games.codec.num_actions
     facts = {"columns": COLUMNS, "num_actions": actions, "hidden": [32, 16], "key_size": 8}
     made = LegalModule(action_space=spaces.Discrete(actions), model_config=facts)
     with torch.no_grad():  # apart from one another, as after some training
@@ -51,47 +51,49 @@ def batch_of(rows: np.ndarray[Any, Any], masks: np.ndarray[Any, Any]) -> dict[st
 
 
 @pytest.fixture
-def batch(crowd: VectorGames) -> dict[str, Any]:
-    return batch_of(crowd.rows, crowd.legal)
+def batch(vector_games: VectorGames) -> dict[str, Any]:
+    return batch_of(vector_games.rows, vector_games.legal)
 
 
-def test_it_explores_with_the_policys_own_probabilities(module: Any, crowd: VectorGames) -> None:
+def test_it_explores_with_the_policys_own_probabilities(
+    module: Any, vector_games: VectorGames
+) -> None:
     times = 400
-    known = module.policy.probabilities(crowd.rows, crowd.legal)
+    known = module.policy.probabilities(vector_games.rows, vector_games.legal)
     out = module.forward_exploration(
-        batch_of(crowd.rows.repeat(times, axis=0), crowd.legal.repeat(times, axis=0))
+        batch_of(vector_games.rows.repeat(times, axis=0), vector_games.legal.repeat(times, axis=0))
     )
     assert set(out) == {Columns.ACTIONS, Columns.ACTION_LOGP}  # and nothing else travels
     rows, actions = np.arange(GAMES).repeat(times), out[Columns.ACTIONS].numpy()
-    assert (crowd.legal[rows, actions] == 1).all()
-    told = np.exp(out[Columns.ACTION_LOGP].numpy())
-    assert told == pytest.approx(known[rows, actions], rel=1e-4)
+    assert (vector_games.legal[rows, actions] == 1).all()
+    summary = np.exp(out[Columns.ACTION_LOGP].numpy())
+    assert summary == pytest.approx(known[rows, actions], rel=1e-4)
     counts = np.zeros_like(known)
     np.add.at(counts, (rows, actions), 1)
     assert np.abs(counts / times - known).max() < 0.12
 
 
 def test_it_plays_the_likeliest_action(
-    module: Any, batch: dict[str, Any], crowd: VectorGames
+    module: Any, batch: dict[str, Any], vector_games: VectorGames
 ) -> None:
-    known = module.policy.probabilities(crowd.rows, crowd.legal)
+    known = module.policy.probabilities(vector_games.rows, vector_games.legal)
     chosen = module.forward_inference(batch)[Columns.ACTIONS].numpy()
     assert (known[np.arange(GAMES), chosen] == known.max(1)).all()
 
 
 def test_what_it_learns_by_is_what_it_explored_with(
-    module: Any, batch: dict[str, Any], crowd: VectorGames
+    module: Any, batch: dict[str, Any], vector_games: VectorGames
 ) -> None:
     explored = module.forward_exploration(batch)
     out = module.forward_train(batch)
     dist = module.get_train_action_dist_cls().from_logits(out[Columns.ACTION_DIST_INPUTS])
     again = dist.logp(explored[Columns.ACTIONS])
     assert again.tolist() == pytest.approx(explored[Columns.ACTION_LOGP].tolist(), abs=1e-5)
-    known = torch.from_numpy(module.policy.probabilities(crowd.rows, crowd.legal))
+    known = torch.from_numpy(module.policy.probabilities(vector_games.rows, vector_games.legal))
     entropy = -(known * known.clamp(min=1e-30).log()).sum(1)
     assert dist.entropy().tolist() == pytest.approx(entropy.tolist(), abs=1e-4)
     rows = np.arange(GAMES)
-    assert all((crowd.legal[rows, dist.sample().numpy()] == 1).all() for _ in range(50))
+    assert all((vector_games.legal[rows, dist.sample().numpy()] == 1).all() for _ in range(50))
     likeliest = dist.to_deterministic().sample()
     assert likeliest.tolist() == module.forward_inference(batch)[Columns.ACTIONS].tolist()
     embedded = module.compute_values(batch, out[Columns.EMBEDDINGS])
@@ -100,11 +102,11 @@ def test_what_it_learns_by_is_what_it_explored_with(
 
 
 def test_a_finished_game_is_answered_and_spoils_no_gradient(
-    module: Any, crowd: VectorGames
+    module: Any, vector_games: VectorGames
 ) -> None:
-    masks = crowd.legal.copy()
+    masks = vector_games.legal.copy()
     masks[5] = 0
-    batch = batch_of(crowd.rows, masks)
+    batch = batch_of(vector_games.rows, masks)
     assert module.forward_exploration(batch)[Columns.ACTIONS][5] == 0
     out = module.forward_train(batch)
     dist = LegalActions.from_logits(out[Columns.ACTION_DIST_INPUTS])
@@ -116,10 +118,12 @@ def test_a_finished_game_is_answered_and_spoils_no_gradient(
 
 
 def test_states_with_few_actions_are_filled_up() -> None:
-    told = padded(torch.tensor([-0.1, -2.0, -3.0]), torch.tensor([7, 9, 2]), torch.tensor([1, 2]))
-    assert told[0].tolist() == [[7, 0], [pytest.approx(-0.1), UNUSED]]
-    assert told[1].tolist() == [[9, 2], [-2.0, -3.0]]
-    dist = LegalActions.from_logits(told)
+    summary = padded(
+        torch.tensor([-0.1, -2.0, -3.0]), torch.tensor([7, 9, 2]), torch.tensor([1, 2])
+    )
+    assert summary[0].tolist() == [[7, 0], [pytest.approx(-0.1), UNUSED]]
+    assert summary[1].tolist() == [[9, 2], [-2.0, -3.0]]
+    dist = LegalActions.from_logits(summary)
     assert dist.logp(torch.tensor([7, 2])).exp().tolist() == pytest.approx(
         [1.0, np.exp(-3) / (np.exp(-2) + np.exp(-3))]
     )

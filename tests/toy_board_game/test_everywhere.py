@@ -148,7 +148,7 @@ def test_gymnasium(options: dict[str, Any]) -> None:
 @encodings
 def test_gymnasium_vector(options: dict[str, Any]) -> None:
     envs: Any = arkham_env.vector_env(GAME, 6, players=2, reward="victory", **options)
-    crowd = envs.unwrapped.crowd
+    vector_games = envs.unwrapped.vector_games
     rng = np.random.default_rng(0)
     _, info = envs.reset(seed=3)
     ended = 0
@@ -157,12 +157,12 @@ def test_gymnasium_vector(options: dict[str, Any]) -> None:
         observation, _, over, _, info = envs.step(actions)
         assert envs.observation_space.contains(observation)
         ended += int(over.sum())
-        for i, result in zip(crowd.ended, crowd.final_results, strict=True):
-            assert find(GAME).endings[crowd.endings[i]] == result.ending
-            assert crowd.wins[i] == result.won
+        for i, result in zip(vector_games.ended, vector_games.final_results, strict=True):
+            assert find(GAME).endings[vector_games.endings[i]] == result.ending
+            assert vector_games.wins[i] == result.won
     assert ended > 0
-    copied = pickle.loads(pickle.dumps(envs.unwrapped.crowd))
-    assert np.array_equal(copied.masks(), envs.unwrapped.crowd.masks())
+    copied = pickle.loads(pickle.dumps(envs.unwrapped.vector_games))
+    assert np.array_equal(copied.masks(), envs.unwrapped.vector_games.masks())
 
 
 @encodings

@@ -137,7 +137,7 @@ def measure(
                 best[name] = max(rate, best.get(name, 0.0))
                 if not isinstance(window, InterpretedWindow):
                     on_wall[name] = max(rate * min(had, 1.0), on_wall.get(name, 0.0))
-    told = {
+    facts = {
         name: Measured(
             shown(name, rate),
             shown(name, on_wall[name]) if name in on_wall else None,
@@ -145,9 +145,9 @@ def measure(
         )
         for name, rate in best.items()
     }
-    told["state in memory, bytes"] = Measured(measures.state_bytes(setup))
-    told["saved state, bytes"] = Measured(measures.saved_bytes(setup))
-    return told
+    facts["state in memory, bytes"] = Measured(measures.state_bytes(setup))
+    facts["saved state, bytes"] = Measured(measures.saved_bytes(setup))
+    return facts
 
 
 def verdict(name: str, value: float) -> str:
@@ -273,9 +273,9 @@ def compare(
                 pair = [first, second] if number % 2 == 0 else [second, first]
                 found = {id(one): one.rate(name, seconds, number) for one in pair}
                 rates[name].append((found[id(first)], found[id(second)]))
-    told: dict[str, Compared] = {}
+    facts: dict[str, Compared] = {}
     for name, pairs in rates.items():
         slow, fast = max(a for a, _ in pairs), max(b for _, b in pairs)
         ratio = statistics.median(b / a for a, b in pairs)
-        told[name] = Compared(shown(name, slow), shown(name, fast), ratio, fast / slow)
-    return told
+        facts[name] = Compared(shown(name, slow), shown(name, fast), ratio, fast / slow)
+    return facts

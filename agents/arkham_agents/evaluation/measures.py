@@ -122,28 +122,30 @@ class BatchWindow:
 
     def __init__(self, setup: Setup) -> None:
         made: Any = arkham_env.vector_env
-        self.crowd: Any = made(setup.game_id, num_envs=32, **setup.all_options()).crowd
-        self.crowd.reset(1)
+        self.vector_games: Any = made(
+            setup.game_id, num_envs=32, **setup.all_options()
+        ).vector_games
+        self.vector_games.reset(1)
         self.rng = np.random.default_rng(0)
         self.picks = Streams([1])
 
     def __call__(self, seconds: float) -> float:
-        crowd, legal = self.crowd, self.crowd.legal
+        vector_games, legal = self.vector_games, self.vector_games.legal
         steps = 0
         began = time.process_time()
         while time.process_time() - began < seconds:
             noise = self.rng.random(legal.shape, dtype=np.float32)
             actions = np.argmax(noise * legal, axis=1)
-            crowd.batch.step(actions)
+            vector_games.batch.step(actions)
             steps += 1
-        return steps * int(crowd.count) / (time.process_time() - began)
+        return steps * int(vector_games.count) / (time.process_time() - began)
 
 
 class BatchOnlyWindow(BatchWindow):
     """The batch alone: random actions are drawn from its own lists, outside the clock."""
 
     def __call__(self, seconds: float) -> float:
-        batch = self.crowd.batch
+        batch = self.vector_games.batch
         steps, spent = 0, 0.0
         while spent < seconds:
             actions = batch.sample(self.picks)

@@ -297,16 +297,16 @@ def epochs(
     cloner: Cloner, what: str, console: Console, progress_bar: bool
 ) -> Generator[None, None, None]:
     """Learn what is left; yield after each epoch."""
-    look = (TextColumn(what), BarColumn(), TextColumn("{task.fields[told]}"))
+    look = (TextColumn(what), BarColumn(), TextColumn("{task.fields[facts]}"))
     with Progress(
         *look, TimeRemainingColumn(), console=console, transient=True, disable=not progress_bar
     ) as shown:
-        task = shown.add_task("", total=1.0, told="")
+        task = shown.add_task("", total=1.0, facts="")
         shown.update(task, completed=cloner.epochs / cloner.how.epochs)
         while cloner.epochs < cloner.how.epochs:
             cloner.epoch(lambda done: shown.update(task, completed=done))
-            told = cloner.history[-1]
-            shown.update(task, told=f"accuracy {told['accuracy']:.1%}")
+            facts = cloner.history[-1]
+            shown.update(task, facts=f"accuracy {facts['accuracy']:.1%}")
             yield
 
 
@@ -374,11 +374,11 @@ def clone(
         cloner.resume(path)
     for _ in epochs(cloner, "cloning", console, progress_bar):
         cloner.write(path, PastRun(seconds=round(time.monotonic() - began, 1)))
-    told = cloner.history[-1]
+    facts = cloner.history[-1]
     console.print(
         f"cloned {len(cloner.learned):,} decisions in {time.monotonic() - began:.0f} s; held-out "
-        f"games: accuracy {told['accuracy']:.1%}, cross-entropy {told['cross_entropy']:.3f}, "
-        f"explained variance of values {told['explained_variance']:.2f}; "
+        f"games: accuracy {facts['accuracy']:.1%}, cross-entropy {facts['cross_entropy']:.3f}, "
+        f"explained variance of values {facts['explained_variance']:.2f}; "
         f"{cloner.fed()}: {path}",
         soft_wrap=True,
     )

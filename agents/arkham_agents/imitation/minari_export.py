@@ -177,11 +177,11 @@ def write(folder: Path, facts: DatasetFacts, dataset_id: str, env: Any) -> int:
                 )
             else:
                 made.storage.update_episodes(buffers)
-            told = [
-                {**told, "ending": facts.endings[shard["endings"][told["ending"]]]}
-                for _, told in part
+            metadata = [
+                {**episode, "ending": facts.endings[shard["endings"][episode["ending"]]]}
+                for _, episode in part
             ]
             ids = [written + i for i in range(len(part))]
-            made.storage.update_episode_metadata(told, ids)
+            made.storage.update_episode_metadata(metadata, ids)
             written += len(part)
     return written

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arkham_agents.faces import crowd_actions
+from arkham_agents.faces import vector_actions
 from arkham_agents.games import ScriptedAgent
 from arkham_env.envs.mixture import SetUp
 from arkham_env.envs.registry import find
@@ -42,27 +42,27 @@ def varying_columns(
     Raises:
         InvalidSetup: an unknown game or option.
     """
-    crowd = VectorGames(game_id, GAMES, options, mix)
-    low = np.full(crowd.codec.width, np.iinfo(np.int16).max, np.int16)
-    high = np.full(crowd.codec.width, np.iinfo(np.int16).min, np.int16)
-    lots = np.random.default_rng(seed)
-    crowd.reset(seed)
+    vector_games = VectorGames(game_id, GAMES, options, mix)
+    low = np.full(vector_games.codec.width, np.iinfo(np.int16).max, np.int16)
+    high = np.full(vector_games.codec.width, np.iinfo(np.int16).min, np.int16)
+    generator = np.random.default_rng(seed)
+    vector_games.reset(seed)
     scripted = ScriptedAgent() if find(game_id).heuristic else None
     rounds = -(-decisions // GAMES)
     for number in range(rounds):
         if number == rounds // 2:
-            crowd.reset(seed)
-        np.minimum(low, crowd.rows.min(0), out=low)
-        np.maximum(high, crowd.rows.max(0), out=high)
-        actions = random_actions(crowd.legal, lots)
+            vector_games.reset(seed)
+        np.minimum(low, vector_games.rows.min(0), out=low)
+        np.maximum(high, vector_games.rows.max(0), out=high)
+        actions = random_actions(vector_games.legal, generator)
         if scripted is not None and number >= rounds // 2:
-            epsilon = lots.random(GAMES) < EPSILON
-            actions = np.where(epsilon, actions, crowd_actions(scripted, crowd))
-        crowd.step(actions)
+            epsilon = generator.random(GAMES) < EPSILON
+            actions = np.where(epsilon, actions, vector_actions(scripted, vector_games))
+        vector_games.step(actions)
     return [int(column) for column in np.flatnonzero(low < high)]
 
 
-def random_actions(legal: NDArray[np.int8], lots: np.random.Generator) -> NDArray[np.int64]:
+def random_actions(legal: NDArray[np.int8], generator: np.random.Generator) -> NDArray[np.int64]:
     """Return a legal action for each row of masks, drawn uniformly."""
-    chosen: NDArray[np.int64] = np.argmax(lots.random(legal.shape) * legal, axis=1)
+    chosen: NDArray[np.int64] = np.argmax(generator.random(legal.shape) * legal, axis=1)
     return chosen

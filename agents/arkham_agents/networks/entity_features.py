@@ -77,7 +77,7 @@ class EntityFeatures:
                 found[name] = getattr(self, name).index_select(0, places)
         return EntityFeatures(**found)
 
-    def veiled(self, kinds: int, share: float, lots: torch.Generator) -> EntityFeatures:
+    def veiled(self, kinds: int, share: float, generator: torch.Generator) -> EntityFeatures:
         """Return the same states, some of which do not tell what some of their entities are.
 
         Half of the kinds, drawn for each of these states, are hidden, and the ids of options that
@@ -87,8 +87,8 @@ class EntityFeatures:
             kinds: how many there are.  share: of the states.
         """
         total = len(self)
-        chosen = torch.rand(total, generator=lots) < share
-        hidden = torch.rand(total, kinds, generator=lots) < HIDDEN_SHARE
+        chosen = torch.rand(total, generator=generator) < share
+        hidden = torch.rand(total, kinds, generator=generator) < HIDDEN_SHARE
         hidden &= chosen.unsqueeze(1)
         states = torch.arange(total)
         found = dict(vars(self))

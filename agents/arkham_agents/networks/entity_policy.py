@@ -111,10 +111,10 @@ class EntityPolicy(Policy):
     ) -> EntityFeatures:
         return self.reader.read(observations, actions.numpy(), counts.numpy())
 
-    def veil(self, features: EntityFeatures, lots: torch.Generator) -> EntityFeatures:
+    def veil(self, features: EntityFeatures, generator: torch.Generator) -> EntityFeatures:
         if not self.hide:
             return features
-        return features.veiled(self.reader.kinds, self.hide, lots)
+        return features.veiled(self.reader.kinds, self.hide, generator)
 
     def join(self, parts: list[EntityFeatures]) -> EntityFeatures:
         return EntityFeatures.join(parts)
@@ -153,8 +153,8 @@ class EntityPolicy(Policy):
         pointer = parents.long()
         child, column = torch.nonzero(pointer >= 0, as_tuple=True)
         parent = pointer[child, column] + start.index_select(0, child)
-        told = torch.zeros_like(found).index_add(0, parent, found.index_select(0, child))
-        added: torch.Tensor = self.of_children(told)
+        incoming = torch.zeros_like(found).index_add(0, parent, found.index_select(0, child))
+        added: torch.Tensor = self.of_children(incoming)
         return added
 
     def state(

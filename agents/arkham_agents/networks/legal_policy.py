@@ -74,7 +74,7 @@ def draw(
 
 
 def drawn_by(log_probs: torch.Tensor, counts: torch.Tensor, lot: torch.Tensor) -> torch.Tensor:
-    """Return what :func:`draw` does, for lots (float64 in ``[0, 1)``) that were drawn before."""
+    """Return what :func:`draw` does, for numbers (float64 in ``[0, 1)``) that were drawn before."""
     ends = counts.cumsum(0)
     reached = log_probs.double().exp().cumsum(0)
     before = torch.cat([reached.new_zeros(1), reached[ends - 1][:-1]])
@@ -115,7 +115,7 @@ class Policy(torch.nn.Module):
         """
         raise missing(self, "read")
 
-    def veil(self, features: Any, lots: torch.Generator) -> Any:
+    def veil(self, features: Any, generator: torch.Generator) -> Any:
         """Return features, on the CPU, for training: without some of what it is not to rely on."""
         return features
 
@@ -162,20 +162,20 @@ class Policy(torch.nn.Module):
         observations: NDArray[np.int16],
         deterministic: bool,
         action_masks: NDArray[Any],
-        lots: NDArray[np.float64] | None = None,
+        uniforms: NDArray[np.float64] | None = None,
     ) -> tuple[NDArray[np.int64], None]:
         """Return legal actions for many observations; called like the policies of sb3-contrib.
 
         Args:
-            lots: in ``[0, 1)``, one for each observation, to draw by; ``None``: torch's own.
+            uniforms: in ``[0, 1)``, one for each observation, to draw by; ``None``: torch's own.
         """
         actions, counts, log_probs = self.weigh(observations, action_masks)
         if deterministic:
             places = likeliest(log_probs, counts)
-        elif lots is None:
+        elif uniforms is None:
             places = draw(log_probs, counts)
         else:
-            places = drawn_by(log_probs, counts, torch.from_numpy(lots))
+            places = drawn_by(log_probs, counts, torch.from_numpy(uniforms))
         chosen: NDArray[np.int64] = actions[places].numpy()
         return chosen, None
 

@@ -154,9 +154,9 @@ class SeatsEnv(MultiAgentEnv):  # type: ignore[misc]  # Ray is untyped here
         reward = session.step(action_dict[self.agents[session.seat]])
         self.owed = [owed + reward for owed in self.owed]
         over = session.over
-        told = range(session.players) if over else [session.seat]
+        summary = range(session.players) if over else [session.seat]
         shown, paid, infos = {}, {}, {}
-        for seat in told:
+        for seat in summary:
             name = self.agents[seat]
             shown[name] = self.dealt.shown_to(seat) if over else self.dealt.shown()
             paid[name], self.owed[seat] = self.owed[seat], 0.0

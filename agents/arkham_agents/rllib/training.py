@@ -448,7 +448,7 @@ class RLlibLearner:
     def speed(self) -> float:
         return self.played / self.wall
 
-    def told(self, numbers: dict[str, float]) -> str:
+    def summary(self, numbers: dict[str, float]) -> str:
         """Return what is shown of the latest iteration."""
         return f"mean return {numbers['return']:.3f}" if "return" in numbers else ""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from arkham_agents.base import Agent
-from arkham_agents.faces import lens_of, option_of
+from arkham_agents.faces import observation_encoder_of, option_of
 from arkham_agents.search_agent import SearchAgent
 from arkham_env.core.public.play import Play
 
@@ -54,10 +54,10 @@ def advise(agent: Agent, game: Play) -> Advice:
     weigh = getattr(agent, "probabilities", None)
     if weigh is None:
         return Advice(choice)
-    lens = lens_of(game.state, agent.observation, agent.encoder)
-    lens.look(game.state)
-    actions = weigh(lens.row_view.copy(), lens.legal_view.copy())
+    observation_encoder = observation_encoder_of(game.state, agent.observation, agent.encoder)
+    observation_encoder.look(game.state)
+    actions = weigh(observation_encoder.row_view.copy(), observation_encoder.legal_view.copy())
     by_option = [0.0] * len(game.state.options)
-    for action in lens.legal_view.nonzero()[0]:
-        by_option[lens.slot.index_of(int(action))] = float(actions[action])
+    for action in observation_encoder.legal_view.nonzero()[0]:
+        by_option[observation_encoder.slot.index_of(int(action))] = float(actions[action])
     return Advice(choice, by_option)

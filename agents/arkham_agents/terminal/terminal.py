@@ -241,12 +241,12 @@ class Terminal:
             ("visits", [str(count) for count in advice.visits]),
             ("value", ["-" if value is None else f"{value:.3f}" for value in advice.values]),
         ]
-        told = [column for column in columns if column[1]]
-        for name, _ in told:
+        facts = [column for column in columns if column[1]]
+        for name, _ in facts:
             table.add_column(name, justify="right")
         for index, label in enumerate(self.pending().labels()):
             mark = ">" if index == advice.choice else ""
-            cells = [values[index] for _, values in told]
+            cells = [values[index] for _, values in facts]
             table.add_row(mark, f"{index} {escape(label)}", *cells)
         self.console.print(table, highlight=False)
         if advice.note:

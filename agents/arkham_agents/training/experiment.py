@@ -41,7 +41,7 @@ class Iterating(Learner, Protocol):
     def iterate(self) -> dict[str, float]:
         """Play and learn once, and return numbers of it."""
 
-    def told(self, numbers: dict[str, float]) -> str:
+    def summary(self, numbers: dict[str, float]) -> str:
         """Return what is shown of the latest iteration."""
 
     def speed_line(self) -> str:
@@ -59,15 +59,15 @@ def iterate_to_the_end(
     look = (
         TextColumn("{task.completed:,.0f} of {task.total:,.0f} decisions"),
         BarColumn(),
-        TextColumn("{task.fields[speed]:,.0f}/s  {task.fields[told]}"),
+        TextColumn("{task.fields[speed]:,.0f}/s  {task.fields[summary]}"),
         TimeRemainingColumn(),
     )
     shown = Progress(*look, console=console, transient=True, disable=not progress_bar)
     with shown, Interruption(waits=True) as interruption:
-        task = shown.add_task("", total=total, completed=learner.steps, speed=0.0, told="")
+        task = shown.add_task("", total=total, completed=learner.steps, speed=0.0, summary="")
         while learner.steps < total:
-            told = learner.told(learner.iterate())
-            shown.update(task, completed=learner.steps, speed=learner.speed, told=told)
+            summary = learner.summary(learner.iterate())
+            shown.update(task, completed=learner.steps, speed=learner.speed, summary=summary)
             interruption.check()
             run.after_rollout()
             interruption.check()

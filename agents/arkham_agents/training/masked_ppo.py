@@ -173,7 +173,7 @@ class Worker:
         self.config = config
         self.average = average
         self.device = device_of(settings.device)
-        self.crowd = make_crowd(config)
+        self.vector_games = make_vector_games(config)
         self.policy = make_network(config.game.id, start.facts, settings.entity_dropout)
         self.policy.load_state_dict(safetensors.torch.load(start.policy))
         self.policy.to(self.device)
@@ -193,14 +193,14 @@ class Worker:
         self.recent: deque[tuple[float, bool, int]] = deque(maxlen=GAMES_REMEMBERED)
         if start.games is None:
             share = -(-(ppo.num_envs + ppo.total_steps // SHORTEST_GAME) // settings.workers)
-            self.crowd.reset(start.first_seed + rank * share)
+            self.vector_games.reset(start.first_seed + rank * share)
         else:
-            self.crowd.restore(start.games[rank]["crowd"])
+            self.vector_games.restore(start.games[rank]["vector_games"])
             self.recent.extend(tuple(game) for game in start.games[rank]["recent"])
             self.generator.set_state(training[f"generator.{rank}"])
         # What the columns that are not fed show at the end of rollouts; see unseen().
         self.columns = getattr(self.policy, "columns", None)
-        self.low: NDArray[np.int16] = self.crowd.rows[0]
+        self.low: NDArray[np.int16] = self.vector_games.rows[0]
         self.high: NDArray[np.int16] = self.low
         self.note_columns()
 
@@ -208,8 +208,8 @@ class Worker:
 
     def collect(self, seconds: dict[str, float]) -> Rollout:
         """Play ``n_steps`` decisions of every game; add CPU seconds to those of each phase."""
-        ppo, crowd, policy = self.config.ppo, self.crowd, self.policy
-        steps, games = ppo.n_steps, crowd.count
+        ppo, vector_games, policy = self.config.ppo, self.vector_games, self.policy
+        steps, games = ppo.n_steps, vector_games.count
         features: list[Any] = []
         actions: list[torch.Tensor] = []
         counts = torch.empty(steps, games, dtype=torch.int64)
@@ -220,7 +220,7 @@ class Worker:
         goes_on = np.empty((steps, games), np.float32)
         for t in range(steps):
             began = time.process_time()
-            legal, counts[t] = map(torch.from_numpy, crowd.legal_actions())
+            legal, counts[t] = map(torch.from_numpy, vector_games.legal_actions())
             features.append(self.seen(legal, counts[t]))
             found, value = self.look(features[t], legal, counts[t])
             places = draw(found, counts[t], self.generator)
@@ -230,15 +230,15 @@ class Worker:
             values[t] = value.numpy()
             chosen = legal[places].numpy()
             decided = time.process_time()
-            rewards[t] = crowd.step(chosen)
-            goes_on[t] = ~crowd.overs
-            if crowd.ended:
-                for i, result in zip(crowd.ended, crowd.final_results, strict=True):
-                    length = int(crowd.lengths[i])
+            rewards[t] = vector_games.step(chosen)
+            goes_on[t] = ~vector_games.overs
+            if vector_games.ended:
+                for i, result in zip(vector_games.ended, vector_games.final_results, strict=True):
+                    length = int(vector_games.lengths[i])
                     self.recent.append((float(result.score), bool(result.won), length))
             seconds["policy"] += decided - began
             seconds["environment"] += time.process_time() - decided
-        legal, left = map(torch.from_numpy, crowd.legal_actions())
+        legal, left = map(torch.from_numpy, vector_games.legal_actions())
         values[steps] = self.look(self.seen(legal, left), legal, left)[1].numpy()
         advantages = general_advantages(rewards, values, goes_on, ppo.gamma, ppo.gae_lambda)
         self.note_columns()
@@ -258,27 +258,27 @@ class Worker:
 
         Backwards: the progress that a state must have and the share fall in lines to 0.
         """
-        settings, crowd = self.config.masked_ppo, self.crowd
+        settings, vector_games = self.config.masked_ppo, self.vector_games
         if settings.mid_game_start_fraction == 0:
             return
         least = between(settings.mid_game_start_progress, 0.0, done)
-        order = torch.randperm(crowd.count, generator=self.generator).tolist()
-        late = [i for i in order if crowd.slots()[i].progress() >= least][:POOLED]
-        batch = crowd.batch
-        states = (list(batch.pool) + [crowd.states[i].branch() for i in late])[-POOL:]
-        seeds = (list(batch.pool_seeds) + [int(crowd.seeds[i]) for i in late])[-POOL:]
-        crowd.start_from(states, seeds, between(settings.mid_game_start_fraction, 0.0, done))
+        order = torch.randperm(vector_games.count, generator=self.generator).tolist()
+        late = [i for i in order if vector_games.slots()[i].progress() >= least][:POOLED]
+        batch = vector_games.batch
+        states = (list(batch.pool) + [vector_games.states[i].branch() for i in late])[-POOL:]
+        seeds = (list(batch.pool_seeds) + [int(vector_games.seeds[i]) for i in late])[-POOL:]
+        vector_games.start_from(states, seeds, between(settings.mid_game_start_fraction, 0.0, done))
 
     def seen(self, legal: torch.Tensor, counts: torch.Tensor) -> Any:
         """Return the features of the games as they stand."""
-        features = self.policy.read(self.crowd.rows, legal, counts)
+        features = self.policy.read(self.vector_games.rows, legal, counts)
         return self.policy.veil(features, self.generator)
 
     def note_columns(self) -> None:
         """Note the range of each column, for a policy that is fed some of them."""
         if self.columns is not None:
-            self.low = np.minimum(self.low, self.crowd.rows.min(0))
-            self.high = np.maximum(self.high, self.crowd.rows.max(0))
+            self.low = np.minimum(self.low, self.vector_games.rows.min(0))
+            self.high = np.maximum(self.high, self.vector_games.rows.max(0))
 
     def look(
         self, features: Any, legal: torch.Tensor, counts: torch.Tensor
@@ -408,7 +408,10 @@ class Worker:
 
     def games(self) -> dict[str, Any]:
         """Return the running games, JSON-able, and what is remembered of those that ended."""
-        return {"crowd": self.crowd.save(), "recent": [list(game) for game in self.recent]}
+        return {
+            "vector_games": self.vector_games.save(),
+            "recent": [list(game) for game in self.recent],
+        }
 
     def streams(self) -> torch.Tensor:
         """Return the state of the stream that actions and batches are drawn from."""
@@ -416,7 +419,7 @@ class Worker:
         return state
 
 
-def make_crowd(config: TrainingConfig) -> VectorGames:
+def make_vector_games(config: TrainingConfig) -> VectorGames:
     """Return one worker's games."""
     game, ppo = config.game, config.ppo
     paid = {"reward": game.reward, "gamma": ppo.gamma, **game.weights()}

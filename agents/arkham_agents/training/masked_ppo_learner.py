@@ -240,7 +240,7 @@ class MaskedPPOLearner:
     def speed(self) -> float:
         return self.decisions / self.wall
 
-    def told(self, numbers: dict[str, float]) -> str:
+    def summary(self, numbers: dict[str, float]) -> str:
         """Return what is shown of the latest iteration."""
         return f"train score {numbers.get('train_score', 0.0):.3f}"
 

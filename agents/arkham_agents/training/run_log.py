@@ -83,7 +83,7 @@ class GreedyPlayer(Agent):
         self.policy = policy
         self.observation = getattr(policy, "observation", "flat")
 
-    def act_many(self, observations: Any, masks: Any, lots: Any = None) -> Any:
+    def act_many(self, observations: Any, masks: Any, uniforms: Any = None) -> Any:
         """Return actions for many observations."""
         return self.policy.predict(observations, deterministic=True, action_masks=masks == 1)[0]
 

@@ -158,7 +158,7 @@ class SB3Learner:
 
     def write(self, path: Path, account: dict[str, Any]) -> None:
         """Write a checkpoint, with what there is to say of the run."""
-        model, codec = self.model, self.env.crowd.codec
+        model, codec = self.model, self.env.vector_games.codec
         meta = {
             **origin(self.config.game.id),
             "trainer": "sb3",

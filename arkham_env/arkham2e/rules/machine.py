@@ -58,10 +58,10 @@ class ArkhamHorror(Game):
     def has_effect(self, script: Any, ability: Ability) -> bool:
         return could_change(self, script, ability, 0, len(ability.code))
 
-    def tell_use(self, seat: i64, card: i64) -> None:
+    def log_use(self, seat: i64, card: i64) -> None:
         self.note(event.USES, seat, card)
 
-    def tell_text(self, card: i64, ability: i64, subject: i64) -> None:
+    def log_text(self, card: i64, ability: i64, subject: i64) -> None:
         """What befalls all of a kind is not told where there are none."""
         word = self.texts.code(self.kind_of(card), ability)[0]
         if op_of(word) == EACH:
@@ -71,7 +71,7 @@ class ArkhamHorror(Game):
                 return
         self.note(event.USES, NONE, card)
 
-    def tell_dice(self, dice: list[int], card: i64) -> None:
+    def log_dice(self, dice: list[int], card: i64) -> None:
         self.note_dice(dice, card)
 
     def spend(self, seat: i64, what: i64, source: i64) -> None:
@@ -108,23 +108,23 @@ class ArkhamHorror(Game):
         other = self.clone()
         assert isinstance(other, ArkhamHorror)
         chance = numbered_streams(seed, len(stream.NAMES) + 1)
-        lots: i64 = len(stream.NAMES)
+        stream_id: i64 = len(stream.NAMES)
         for which in range(deck.COUNT):
             known = other.known[which]
             if other.glimpsed[which] >> seat & 1:
                 known += 1
-            deal_above(other.decks[which], known, chance, lots)
-        deal_above(other.gate_stack, other.known[deck.COUNT], chance, lots)
+            deal_above(other.decks[which], known, chance, stream_id)
+        deal_above(other.gate_stack, other.known[deck.COUNT], chance, stream_id)
         other.cup.sort()
         other.streams = Streams(chance.states[:-1])
         return other
 
 
-def deal_above(cards: list[int], known: i64, chance: Streams, lots: i64) -> None:
+def deal_above(cards: list[int], known: i64, chance: Streams, stream_id: i64) -> None:
     """Shuffle a deck but for the cards at its bottom, whose places are known."""
     hidden = cards[known:]
     hidden.sort()
-    chance.shuffle(lots, hidden)
+    chance.shuffle(stream_id, hidden)
     cards[known:] = hidden
 
 

@@ -83,7 +83,7 @@ def answer(g: BoardGame, answered: list[int], picked: i64, seat: i64, at: i64, f
     card = a_of(picked)
     ability = b_of(picked)
     answered.append(picked)
-    g.tell_use(seat, card)
+    g.log_use(seat, card)
     g.note_use(card, ability, seat)
     g.push(script_of(g, card, ability, seat, seat, at, flags))
     return CALL
@@ -127,9 +127,9 @@ class Answers(Window):
 
     def resolve(self, g: BoardGame, answer: i64, seat: i64) -> i64:
         if seat != NOBODY:
-            g.tell_use(seat, a_of(answer))
+            g.log_use(seat, a_of(answer))
         else:
-            g.tell_text(a_of(answer), b_of(answer), self.subject)
+            g.log_text(a_of(answer), b_of(answer), self.subject)
         return super().resolve(g, answer, seat)
 
 

@@ -123,13 +123,13 @@ class BoardGame(Machine):
         """
         return True
 
-    def tell_use(self, seat: i64, card: i64) -> None:
+    def log_use(self, seat: i64, card: i64) -> None:
         """Log that a seat uses a card."""
 
-    def tell_text(self, card: i64, ability: i64, subject: i64) -> None:
+    def log_text(self, card: i64, ability: i64, subject: i64) -> None:
         """Log that a text of a card that nobody holds is carried out; ``subject``: see Window."""
 
-    def tell_dice(self, dice: list[int], card: i64) -> None:
+    def log_dice(self, dice: list[int], card: i64) -> None:
         """Log dice of which the sum is an amount that a card asks for."""
 
     def sources(self, seat: i64, what: i64) -> list[int]:
@@ -302,7 +302,7 @@ class BoardGame(Machine):
         if form == amounts.DICE:
             total: i64 = 0
             dice = self.roll(x)
-            self.tell_dice(dice, context.source)
+            self.log_dice(dice, context.source)
             for face in dice:
                 total += face
             return total

@@ -19,7 +19,7 @@ from arkham_env.core.kernel.native import (
     small_bytes,
     u8,
 )
-from arkham_env.core.kernel.rng import LOTS, Streams, low_bits, numbered_streams
+from arkham_env.core.kernel.rng import TWO_TO_32, Streams, low_bits, numbered_streams
 
 if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
@@ -241,9 +241,9 @@ class Batch:
         self.started[i] += 1
         known = low_bits(seed)
         if self.pool:
-            lots = numbered_streams(known, 3)
-            if lots.next32(1) < int(self.pool_fraction * LOTS):
-                at = lots.below(2, len(self.pool))
+            numbers = numbered_streams(known, 3)
+            if numbers.next32(1) < int(self.pool_fraction * TWO_TO_32):
+                at = numbers.below(2, len(self.pool))
                 self.seeds[i] = self.pool_seeds[at]
                 self.games[i].resume(self.pool[at], self.pool_seeds[at], known)
                 return

@@ -12,7 +12,7 @@ from arkham_env.core.encoding.slot import Slot
 from arkham_env.core.kernel.errors import InvalidSetup, missing, quote
 from arkham_env.core.kernel.frame import Machine
 from arkham_env.core.kernel.native import i64, mypyc_attr
-from arkham_env.core.kernel.rng import LOTS, low_bits, numbered_streams
+from arkham_env.core.kernel.rng import TWO_TO_32, low_bits, numbered_streams
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,7 +41,7 @@ class SetUps:
         reached = 0.0
         for weight in weights:
             reached += weight
-            self.bounds.append(int(LOTS * (reached / total)))
+            self.bounds.append(int(TWO_TO_32 * (reached / total)))
             self.dealers.append(None)
 
     def make(self, number: int) -> Slot:

@@ -14,7 +14,7 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 
 MASK: Final = 0xFFFFFFFF
 STEP: Final = 0x6D2B79F5
-LOTS: Final = 1 << 32
+TWO_TO_32: Final = 1 << 32
 """``Streams.next32`` draws a whole number below this."""
 
 

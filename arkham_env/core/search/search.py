@@ -44,7 +44,7 @@ PROGRESS: Final = 2
 MEASURES: Final = ("nothing", "potential", "progress")
 """What a game that goes on is worth beside what an evaluator says (see :class:`SearchSettings`)."""
 
-DEALING: Final = 0
+RESAMPLING: Final = 0
 ROLLING: Final = 1
 STREAMS: Final = 2
 SPAN: Final = 0.2
@@ -329,8 +329,8 @@ class Search:
 
     def next_deal(self, deals: InformationSet) -> Machine:
         """Return the next determinization of the search's own stream."""
-        upper: i64 = self.streams.next32(DEALING) >> 2
-        return deals.deal(upper << 32 | self.streams.next32(DEALING))
+        upper: i64 = self.streams.next32(RESAMPLING) >> 2
+        return deals.deal(upper << 32 | self.streams.next32(RESAMPLING))
 
     def plant(self, deals: InformationSet) -> list[int]:
         """Enter the options of the pending decision; return their ids."""

@@ -421,11 +421,11 @@ def front_of(g: Game, clue: i64) -> i64:
     return there
 
 
-def mix_fronts(g: Game, clues: list[int], chance: Streams, lots: i64) -> None:
+def mix_fronts(g: Game, clues: list[int], chance: Streams, stream_id: i64) -> None:
     """Shuffle the fronts of some Clues: whatever their ids are, nobody knows which is which."""
     clues.sort()
     fronts = sorted([front_of(g, clue) for clue in clues])
-    chance.shuffle(lots, fronts)
+    chance.shuffle(stream_id, fronts)
     g.clue_fronts = g.clue_fronts[:]
     for i in range(len(clues)):
         g.clue_fronts[clues[i] - component.FIRST_CLUE] = fronts[i]

@@ -60,14 +60,14 @@ class EldritchHorror(Game):
         other = self.clone()
         assert isinstance(other, EldritchHorror)
         chance = numbered_streams(seed, len(stream.NAMES) + 1)
-        lots: i64 = len(stream.NAMES)
+        stream_id: i64 = len(stream.NAMES)
         for which in range(deck.COUNT):
             if which != deck.MYTHOS:
-                deal_deck(other, which, chance, lots)
-        deal_mythos(other, chance, lots)
-        deal_gates(other, seat, chance, lots)
+                deal_deck(other, which, chance, stream_id)
+        deal_mythos(other, chance, stream_id)
+        deal_gates(other, seat, chance, stream_id)
         other.cup.sort()
-        deal_clues(other, chance, lots)
+        deal_clues(other, chance, stream_id)
         deal_backs(other, seat)
         other.streams = Streams(chance.states[:-1])
         if other.seat != seat and offers_hidden_gates(other):
@@ -102,12 +102,12 @@ def shown(g: Game, which: i64, card: i64) -> i64:
     return g.table.expedition_spaces[card] if which == deck.EXPEDITION else NONE
 
 
-def deal_deck(g: Game, which: i64, chance: Streams, lots: i64) -> None:
+def deal_deck(g: Game, which: i64, chance: Streams, stream_id: i64) -> None:
     """A deck is shuffled; what is seen of its top card stays."""
     cards = g.decks[which]
     top = shown(g, which, cards[-1]) if cards else NONE
     cards.sort()
-    chance.shuffle(lots, cards)
+    chance.shuffle(stream_id, cards)
     if top != NONE:
         at = len(cards) - 1
         while shown(g, which, cards[at]) != top:
@@ -115,7 +115,7 @@ def deal_deck(g: Game, which: i64, chance: Streams, lots: i64) -> None:
         cards.append(cards.pop(at))
 
 
-def deal_mythos(g: Game, chance: Streams, lots: i64) -> None:
+def deal_mythos(g: Game, chance: Streams, stream_id: i64) -> None:
     """Cards are dealt anew from deck and box; of each stage the colours that are left are known.
 
     Where difficulty goes by stages, so does what can lie there.
@@ -128,10 +128,10 @@ def deal_mythos(g: Game, chance: Streams, lots: i64) -> None:
     for i in range(len(ends) - 1):
         cards[ends[i] : ends[i + 1]] = by_color(g, cards[ends[i] : ends[i + 1]])
     for group in range(9 if staged else 3):
-        deal_group(g, chance, lots, group % 3, group // 3 if staged else NONE)
+        deal_group(g, chance, stream_id, group % 3, group // 3 if staged else NONE)
     for i in range(len(ends) - 1):
         part = cards[ends[i] : ends[i + 1]]
-        chance.shuffle(lots, part)
+        chance.shuffle(stream_id, part)
         cards[ends[i] : ends[i + 1]] = part
 
 
@@ -145,7 +145,7 @@ def by_color(g: Game, cards: list[int]) -> list[int]:
     return found
 
 
-def deal_group(g: Game, chance: Streams, lots: i64, color: i64, difficulty: i64) -> None:
+def deal_group(g: Game, chance: Streams, stream_id: i64, color: i64, difficulty: i64) -> None:
     """Deal the Mythos cards of a colour, of a difficulty or of any (``NONE``), to their places."""
     cards = g.decks[deck.MYTHOS]
     places = [i for i in range(len(cards)) if is_of_group(g, cards[i], color, difficulty)]
@@ -155,7 +155,7 @@ def deal_group(g: Game, chance: Streams, lots: i64, color: i64, difficulty: i64)
             if is_of_group(g, card, color, difficulty):
                 unseen.append(card)
     unseen.sort()
-    chance.shuffle(lots, unseen)
+    chance.shuffle(stream_id, unseen)
     for i in range(len(unseen)):
         if i < len(places):
             cards[places[i]] = unseen[i]
@@ -171,7 +171,7 @@ def is_of_group(g: Game, card: i64, color: i64, difficulty: i64) -> bool:
     return difficulty == NONE or printed.difficulty == difficulty
 
 
-def deal_gates(g: Game, seat: i64, chance: Streams, lots: i64) -> None:
+def deal_gates(g: Game, seat: i64, chance: Streams, stream_id: i64) -> None:
     """Gates of the stack are shuffled but for those whose place the seat knows."""
     stack = g.gate_stack
     free: list[int] = []
@@ -181,13 +181,13 @@ def deal_gates(g: Game, seat: i64, chance: Streams, lots: i64) -> None:
     # What others know belongs to the place, not to the Gate that this seat thinks is there.
     masks = [g.gate_known[stack[i] - component.FIRST_GATE] for i in free]
     gates = sorted([stack[i] for i in free])
-    chance.shuffle(lots, gates)
+    chance.shuffle(stream_id, gates)
     for i in range(len(free)):
         stack[free[i]] = gates[i]
         g.gate_known[gates[i] - component.FIRST_GATE] = masks[i]
 
 
-def deal_clues(g: Game, chance: Streams, lots: i64) -> None:
+def deal_clues(g: Game, chance: Streams, stream_id: i64) -> None:
     """Fronts that nobody sees are those of the pool and of Clues that lie face down."""
     g.clue_pool.sort()
     if g.clue_fronts is OWN_SPACES:
@@ -196,7 +196,7 @@ def deal_clues(g: Game, chance: Streams, lots: i64) -> None:
     for clue in g.board_clues:
         if g.hidden_clues >> (clue - component.FIRST_CLUE) & 1:
             hidden.append(clue)
-    board.mix_fronts(g, hidden, chance, lots)
+    board.mix_fronts(g, hidden, chance, stream_id)
 
 
 def deal_backs(g: Game, seat: i64) -> None:

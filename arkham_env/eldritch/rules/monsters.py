@@ -89,11 +89,11 @@ class Defeated(Frame):
             carry_out(game, self.goes, point.TOKENS_PLACED, NOBODY)
         carry_out(game, monster, point.IS_DEFEATED, NOBODY)
         if game.is_epic(monster):
-            self.tell_spawner(game)
+            self.notify_spawner(game)
         self.step = GONE
         return CALL
 
-    def tell_spawner(self, g: Game) -> None:
+    def notify_spawner(self, g: Game) -> None:
         """The Mystery, Rumor or Ancient One that an Epic Monster belongs to hears of its defeat."""
         name = g.table.name_of_monster[self.monster - component.FIRST_MONSTER]
         for card in g.listen[point.EPIC_DEFEATED]:

@@ -14,8 +14,8 @@ from arkham_env.eldritch.rules.answers import carry_out
 from arkham_env.eldritch.rules.defeat import eliminate
 from arkham_env.eldritch.rules.doom import Omen
 from arkham_env.eldritch.rules.finish import finish
-from arkham_env.eldritch.rules.newcomers import Newcomer
 from arkham_env.eldritch.rules.reckoning import Reckoning
+from arkham_env.eldritch.rules.replacements import Replacement
 from arkham_env.eldritch.rules.spawning import SpawnGates, Surge
 from arkham_env.eldritch.state import columns
 from arkham_env.eldritch.state.game_state import WAITING, Game
@@ -111,27 +111,27 @@ DRAWN: Final = 1
 ENDING: Final = 2
 LAST: Final = 3
 ORDER_PICKED: Final = 4
-NEWCOMERS: Final = 5
+REPLACEMENTS: Final = 5
 PASS_LEAD: Final = 6
 LEAD_PICKED: Final = 7
 
 
 @mypyc_attr(acyclic=True)
 class MythosPhase(Frame):
-    """The Mythos Phase and what comes at its end: Mysteries, newcomers, the Lead.
+    """The Mythos Phase and what comes at its end: Mysteries, replacements, the Lead.
 
     Attributes:
         empty: there was no card to draw.  passed: the Lead was passed.
-        waiting: seats that have yet to choose a newcomer.
+        waiting: seats that have yet to choose a replacement.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "empty", "passed", "newcomers_done", "waiting")
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "empty", "passed", "replacements_done", "waiting")
 
     def __init__(self) -> None:
         super().__init__()
         self.empty: bool = False
         self.passed: bool = False
-        self.newcomers_done: bool = False
+        self.replacements_done: bool = False
         self.waiting: list[int] = []
 
     def copy(self) -> Frame:
@@ -139,7 +139,7 @@ class MythosPhase(Frame):
         c.step = self.step
         c.empty = self.empty
         c.passed = self.passed
-        c.newcomers_done = self.newcomers_done
+        c.replacements_done = self.replacements_done
         c.waiting = self.waiting[:]
         return c
 
@@ -162,7 +162,7 @@ class MythosPhase(Frame):
                 return finish(game, resolution.MYTHOS_DECK)
             self.step = LAST
         if self.step == ORDER_PICKED:
-            self.step = NEWCOMERS if a_of(game.pick) == 0 else PASS_LEAD
+            self.step = REPLACEMENTS if a_of(game.pick) == 0 else PASS_LEAD
             self.waiting = self.waiters(game)
         if self.step == LEAD_PICKED:
             if a_of(game.pick) != game.lead:
@@ -171,14 +171,14 @@ class MythosPhase(Frame):
             game.active = game.lead
             self.passed = True
             self.step = LAST
-        if self.step == NEWCOMERS:
-            return self.next_newcomer(game)
+        if self.step == REPLACEMENTS:
+            return self.next_replacement(game)
         if self.step == LAST:
             return self.last(game)
         return self.pass_lead(game)
 
     def waiters(self, g: Game) -> list[int]:
-        """Return the seats that wait for a newcomer, the Lead's first, clockwise."""
+        """Return the seats that wait for a replacement, the Lead's first, clockwise."""
         found: list[int] = []
         for i in range(g.players):
             seat = (g.lead + i) % g.players
@@ -187,8 +187,8 @@ class MythosPhase(Frame):
         return found
 
     def last(self, g: Game) -> i64:
-        """Newcomers and the passing of the Lead, in the order that the Lead likes (errata 9)."""
-        waiting = [] if self.newcomers_done else self.waiters(g)
+        """Replacements and the passing of the Lead, in the order that the Lead likes (errata 9)."""
+        waiting = [] if self.replacements_done else self.waiters(g)
         if self.passed and not waiting:
             return DONE
         if not waiting:
@@ -196,13 +196,13 @@ class MythosPhase(Frame):
         present = g.clockwise(g.lead)
         if self.passed or not present or g.awakened:
             self.waiting = waiting
-            return self.next_newcomer(g)
+            return self.next_replacement(g)
         self.step = ORDER_PICKED
         g.options = [pack(option.YES), pack(option.NO, 1)]
         return g.ask(decision.ORDER, g.lead)
 
-    def next_newcomer(self, g: Game) -> i64:
-        self.step = NEWCOMERS
+    def next_replacement(self, g: Game) -> i64:
+        self.step = REPLACEMENTS
         while self.waiting:
             seat = self.waiting.pop(0)
             if g.awakened or not g.free_sheets():
@@ -210,8 +210,8 @@ class MythosPhase(Frame):
                 if g.over:
                     return CALL
                 continue
-            return g.push(Newcomer(seat))
-        self.newcomers_done = True
+            return g.push(Replacement(seat))
+        self.replacements_done = True
         self.step = LAST
         present = g.clockwise(g.lead)
         if present and present[0] != g.lead:

@@ -11,7 +11,7 @@ from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.answers import carry_out
 from arkham_env.eldritch.rules.mysteries import NextMystery
 from arkham_env.eldritch.rules.mythos import CLUES_BY_PLAYERS, GATES_BY_PLAYERS, Mythos
-from arkham_env.eldritch.rules.newcomers import Newcomer
+from arkham_env.eldritch.rules.replacements import Replacement
 from arkham_env.eldritch.rules.rounds import Round
 from arkham_env.eldritch.rules.spawning import SpawnGates
 from arkham_env.eldritch.state import columns
@@ -61,7 +61,7 @@ class SetUp(Frame):
         if self.step == INVESTIGATORS:
             if self.waiting:
                 seat = self.waiting.pop(0)
-                return game.push(Newcomer(seat, game.table.investigators[seat]))
+                return game.push(Replacement(seat, game.table.investigators[seat]))
             self.step = ANCIENT_ONE
             if carry_out(game, game.table.ancient_card, point.SET_UP, NOBODY):
                 return CALL

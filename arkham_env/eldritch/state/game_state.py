@@ -36,7 +36,7 @@ MAP: Final = PlaceMap(list(range(space.COUNT)), space.LINKS)
 
 PRESENT: Final = 0
 WAITING: Final = 1
-"""Defeated or devoured in this round: a newcomer may come at its end."""
+"""Defeated or devoured in this round: a replacement may come at its end."""
 ELIMINATED: Final = 2
 
 HEALTHY: Final = 0
@@ -325,7 +325,7 @@ class Game(BoardGame):
     def flags_of(self, card: i64) -> i64:
         return flag.SPELL if component.FIRST_SPELL <= card < component.FIRST_CONDITION else 0
 
-    def tell_use(self, seat: i64, card: i64) -> None:
+    def log_use(self, seat: i64, card: i64) -> None:
         self.note(event.USES, seat, card)
 
     def sources(self, seat: i64, what: i64) -> list[int]:

@@ -516,7 +516,7 @@ class PlaceTokens(Frame):
                 others.append(card)
         if seats:
             others = [card for card in others if keywords_of(g, card) & keyword.DOOMED == 0]
-        if len(others) > 1 and (heard_any_defeat(g) or doomed_among(g, others)):
+        if len(others) > 1 and (has_defeat_listeners(g) or doomed_among(g, others)):
             g.options = [pack(verb.RESULT, card) for card in sorted(others)]
             self.step = DEFEAT_PICKED
             return g.ask(decision_kind.DEFEAT_ORDER, g.lead, self.source)
@@ -576,7 +576,7 @@ class PlacingTokens(Event):
         return result
 
 
-def heard_any_defeat(g: Game) -> bool:
+def has_defeat_listeners(g: Game) -> bool:
     return heard(g, on.ASSET_DEFEATED) or heard(g, on.ENEMY_DEFEATED)
 
 

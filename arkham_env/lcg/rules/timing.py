@@ -42,7 +42,7 @@ DELAYED_MARK: Final = 15
 
 def heard(g: Game, event: i64) -> bool:
     """Say whether anything could answer an event of this kind."""
-    if g.heard[event] > 0:
+    if g.listener_counts[event] > 0:
         return True
     for effect in g.lasting:
         if effect.point != NONE and effect.point // cell.COUNT == event:
@@ -50,7 +50,7 @@ def heard(g: Game, event: i64) -> bool:
     return False
 
 
-def heard_after(g: Game, event: i64) -> bool:
+def has_listeners_after(g: Game, event: i64) -> bool:
     """Say whether anything answers the after cells of an event of this kind."""
     base = event * cell.COUNT
     if g.listen[base + cell.AFTER_FORCED] or g.listen[base + cell.AFTER_REACTION]:
@@ -153,7 +153,7 @@ class Event(Frame):
             now = self.step
             if not g.lasting:
                 # What nobody answers is passed over; without anybody, only the impact is left.
-                if not g.heard[self.event]:
+                if not g.listener_counts[self.event]:
                     if now > cell.RESOLVE:
                         return DONE
                     now = cell.RESOLVE
@@ -188,7 +188,7 @@ class Event(Frame):
 
         There the after cells run once the effect's frame is done, in the order of the events.
         """
-        if not heard_after(g, self.event):
+        if not has_listeners_after(g, self.event):
             return False
         at = parted_effect(g)
         if at == NONE:

@@ -38,7 +38,7 @@ class CardDef:
         constants: the constant abilities.
         modifies: the indexes of what constant abilities change, each once: the quantities,
             ``quantity.SET`` or ``quantity.DOUBLED`` where they do not only add to them, and
-            ``quantity.WAVERING`` if one of them is vital, or set, and not steady.
+            ``quantity.VARIABLE`` if one of them is vital, or set, and not steady.
         play, commitment, elder_sign: the card's own, or what does nothing.
         icon_counts: skill icons by skill, wild ones last.
     """
@@ -57,7 +57,7 @@ class CardDef:
         self.commitment: Commitment = NO_COMMITMENT
         self.elder_sign: ElderSign = NO_ELDER_SIGN
         self.icon_counts: list[int] = self.printed.icon_counts()
-        wavers = False
+        varies = False
         title = self.printed.name
         if self.type == card_type.TREACHERY and title.endswith(")") and "(" in title:
             # A treachery's subtitle stands in parentheses behind its title (LCG-0700).
@@ -78,9 +78,9 @@ class CardDef:
                         self.enter_index(quantity.DOUBLED)
                     vital = quantity.VITAL >> quantity.base_of(changed) & 1
                     if (vital or changed >= quantity.SET_TO) and not constant.steady:
-                        wavers = True
-        if wavers:
-            self.enter_index(quantity.WAVERING)
+                        varies = True
+        if varies:
+            self.enter_index(quantity.VARIABLE)
 
     def enter_index(self, changed: int) -> None:
         """Add an index of a quantity to ``modifies``."""

@@ -357,7 +357,7 @@ class Game(Machine):
         # Copy-on-write: an inner list is replaced, never changed, so clones share it.
         # Filled by reset_indexes, which a clone does not need.
         self.listen: list[list[int]] = NO_INDEX
-        self.heard: list[int] = NOTHING
+        self.listener_counts: list[int] = NOTHING
         self.mods: list[list[int]] = NO_INDEX
         # The decks in which somebody may know a card, as a mask: bit 0 the encounter deck, bit
         # seat + 1 that of a seat (see zones.look_at).  Follows from ``known``.
@@ -395,7 +395,7 @@ class Game(Machine):
         self.agenda_deck = []
         self.bag = []
         self.maxed = []
-        self.heard = []
+        self.listener_counts = []
         self.order = []
 
     def settle(self) -> None:
@@ -409,7 +409,7 @@ class Game(Machine):
         self.push(check)
         if check.run(self) == DONE:
             self.stack.pop()
-        if self.modified >> quantity.WAVERING & 1:
+        if self.modified >> quantity.VARIABLE & 1:
             self.unsettle()
 
     def unsettle(self) -> None:
@@ -446,7 +446,7 @@ class Game(Machine):
 
     def announce(self, event: i64, card: CardId, seat: Seat) -> None:
         """Let a plain event happen once the running frame is done, if anything answers it."""
-        if self.heard[event] > 0:
+        if self.listener_counts[event] > 0:
             self.announced = [*self.announced, pack(event, card, seat)]
             self.unsettle()
 
@@ -477,13 +477,13 @@ class Game(Machine):
         if self.shares_indexes:
             self.own_indexes()
         if enter(self.listen, point, card) and point < on.PLAYER_WINDOW:
-            self.heard[point // cell.COUNT] += 1
+            self.listener_counts[point // cell.COUNT] += 1
 
     def stop_listening(self, point: i64, card: CardId) -> None:
         if self.shares_indexes:
             self.own_indexes()
         if leave(self.listen, point, card) and point < on.PLAYER_WINDOW:
-            self.heard[point // cell.COUNT] -= 1
+            self.listener_counts[point // cell.COUNT] -= 1
 
     def index_card(self, card: CardId) -> None:
         """Register the abilities of a card that entered play.
@@ -575,7 +575,7 @@ class Game(Machine):
     def reset_indexes(self) -> None:
         """Start with nobody listening and nothing modified."""
         self.listen = new_index(on.POINT_COUNT)
-        self.heard = [0] * on.COUNT
+        self.listener_counts = [0] * on.COUNT
         self.mods = new_index(quantity.COUNT)
         self.shares_indexes = False
         self.modified = 0
@@ -584,7 +584,7 @@ class Game(Machine):
     def own_indexes(self) -> None:
         """Copy what is shared with a clone, before it changes."""
         self.listen = self.listen[:]
-        self.heard = self.heard[:]
+        self.listener_counts = self.listener_counts[:]
         self.mods = self.mods[:]
         self.shares_indexes = False
 
@@ -708,7 +708,7 @@ class Game(Machine):
         c.lasting = self.lasting
         c.queued = [frame.copy() for frame in self.queued]
         c.listen = self.listen
-        c.heard = self.heard
+        c.listener_counts = self.listener_counts
         c.mods = self.mods
         c.shares_indexes = True
         self.shares_indexes = True

@@ -47,7 +47,7 @@ def test_each_card_of_the_neighbourhood_can_be_drawn_again_and_again() -> None:
     drawn = []
     for lot in range(7):
         s = Scene("joe_diamond", at={0: "woods"})
-        s.lots(stream.LOCATIONS, (lot, 7), (lot, 7))
+        s.numbers(stream.LOCATIONS, (lot, 7), (lot, 7))
         s.dice(*[1] * 30)
         for _ in range(2):
             s.g.spaces[0] = space.number("woods")
@@ -92,7 +92,7 @@ def test_a_ride_grants_a_further_encounter_of_two_cards() -> None:
     s = Scene("joe_diamond", at={0: "historical_society"}, clues_at={"woods": 1})
     s.monster("ghoul", "woods")
     s.location("uptown_5")
-    s.lots(stream.LOCATIONS, (0, 6))
+    s.numbers(stream.LOCATIONS, (0, 6))
     meet(s, "southside_6").do("choice 0")
     assert s.where(0) == "woods"
     s.expect("entry uptown_1", "entry uptown_5", kind="entry")
@@ -109,7 +109,7 @@ def test_a_ride_grants_a_further_encounter_of_two_cards() -> None:
 def test_darrell_chooses_of_two_cards() -> None:
     s = Scene("darrell_simmons", at={0: "newspaper"})
     s.location("northside_7")
-    s.lots(stream.LOCATIONS, (0, 6))
+    s.numbers(stream.LOCATIONS, (0, 6))
     s.encounters().expect("entry northside_1", "entry northside_7")
     assert supply(s, "northside") == 5
     s.do("entry northside_7").done()
@@ -120,7 +120,7 @@ def test_darrell_chooses_of_two_cards() -> None:
 
 def test_a_card_that_lies_face_up_is_drawn_next() -> None:
     s = Scene("joe_diamond", "amanda_sharpe", at={0: "ye_olde_magick_shoppe", 1: "newspaper"})
-    s.lots(stream.LOCATIONS, (6, 7))
+    s.numbers(stream.LOCATIONS, (6, 7))
     s.location("uptown_1")
     s.encounters().do("space northside_streets").done()
     assert [component.COPIES[r[1]][1] for r in s.events(event.REVEALED)] == ["northside_7"]
@@ -144,7 +144,7 @@ def test_members_of_the_lodge_meet_its_inner_sanctum() -> None:
 
 def test_the_dragons_eye_replaces_a_card_once() -> None:
     s = Scene("joe_diamond", at={0: "newspaper"}, cards={0: ["dragons_eye"]})
-    s.lots(stream.LOCATIONS, (5, 6))
+    s.numbers(stream.LOCATIONS, (5, 6))
     s.location("northside_6")
     s.encounters().expect("entry northside_6", "answer dragons_eye", kind="entry")
     s.do("answer dragons_eye").done()
@@ -564,7 +564,7 @@ def test_bodies_are_switched_in_an_encounter() -> None:
 
 def test_an_encounter_card_lies_in_the_hand_while_it_is_resolved() -> None:
     s = Scene("joe_diamond", at={0: "curiositie_shoppe"}, dice=[1, 1, 1, 1])
-    s.lots(stream.LOCATIONS, (2, 6))
+    s.numbers(stream.LOCATIONS, (2, 6))
     meet(s, "northside_4").done()  # no item to discard: another card, of the six that are left
     assert met(s) == ["northside_4", "northside_3"]
     assert supply(s, "northside") == 7

@@ -52,7 +52,7 @@ def test_the_card_at_hand_is_not_revealed() -> None:
     for lot in range(6):
         s = Scene("joe_diamond", at={0: "ye_olde_magick_shoppe"})
         s.location("uptown_1")
-        s.lots(stream.LOCATIONS, (lot, 6))
+        s.numbers(stream.LOCATIONS, (lot, 6))
         s.encounters().do("space uptown_streets").done()
         assert s.g.revealed[7] == s.card("uptown_1") + 1 + lot
 

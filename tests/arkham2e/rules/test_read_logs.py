@@ -62,7 +62,7 @@ def test_the_stamina_that_the_blue_watcher_takes_is_a_cost() -> None:
 @pytest.mark.rule("AH2-0293")
 def test_the_sanity_that_the_dragons_eye_takes_is_a_cost() -> None:
     s = Scene("harvey_walters", at={0: "newspaper"}, cards={0: ["dragons_eye", "whiskey"]})
-    s.lots(stream.LOCATIONS, (5, 6))
+    s.numbers(stream.LOCATIONS, (5, 6))
     s.location("northside_6")
     s.encounters().do("answer dragons_eye").done()
     assert s.g.sanity[0] == s.g.most_sanity(0) - 1  # Harvey's mind reduces no cost.

@@ -344,10 +344,10 @@ def test_kate_keeps_the_first_gate_away() -> None:
     assert found == {False, True}
 
 
-# -- Newcomers -----------------------------------------------------------------------------------
+# -- Replacements ----------------------------------------------------------------------------------
 
 
-def test_a_newcomer_takes_what_is_left() -> None:
+def test_a_replacement_takes_what_is_left() -> None:
     s = Scene(JOE, "amanda_sharpe", cards={1: ["dynamite", "dynamite"]}, trophies={0: ["ghoul"]})
     board.move(s.g, s.g.sheet[0], zone.SUPPLY)
     falls = s.g.falls[0]

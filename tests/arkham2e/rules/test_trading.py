@@ -245,7 +245,7 @@ def test_nobody_is_asked_where_nobody_is() -> None:
 
 
 def test_who_is_devoured_in_its_movement_does_not_trade() -> None:
-    """The newcomer takes part from the next turn on."""
+    """The replacement takes part from the next turn on."""
     s = Scene(JOE, AMANDA, ancient_one="nyarlathotep", at={0: "woods"}, money={1: 3},
               monsters={"the_black_man": "woods"}, dice=[1, 1])  # fmt: skip
     s.movement().do("stop", "fight the_black_man")

@@ -25,7 +25,7 @@ CROWD = (
 )  # fmt: skip
 
 
-def crowd(s: Scene, on_map: int, outskirts: int = 0) -> Scene:
+def vector_games(s: Scene, on_map: int, outskirts: int = 0) -> Scene:
     """Put so many Monsters there."""
     places = [STREET] * on_map + ["outskirts"] * outskirts
     for name, where in zip(CROWD, places, strict=False):
@@ -145,7 +145,7 @@ def test_24_the_outskirts_overflow(happy: bool) -> None:
         cards={0: ["ryan_dean"]},
         in_play=["happy_days_are_here_again"] if happy else [],
     )  # fmt: skip
-    crowd(s, 4, 4)
+    vector_games(s, 4, 4)
     for name, where in (("ghoul", "rivertown_streets"), ("byakhee", "sky"), ("byakhee", "sky")):
         s.monster(name, where)
     allies = len(s.g.allies)
@@ -222,7 +222,7 @@ def test_26_eight_players_have_no_outskirts() -> None:
         cards={0: ["ryan_dean"], 1: ["eric_colt"]},
     )  # fmt: skip
     s.g.delayed[3] = 1
-    crowd(s, 11)
+    vector_games(s, 11)
     assert len(s.g.allies) == len(component.ALLIES) - 2
     s.next_allies("anna_kaslow", "duke")
     s.mythos("blue_flu").done()

@@ -48,13 +48,13 @@ from arkham_env.core.kernel.native import bit
 from arkham_env.core.kernel.rng import Streams
 
 
-class Told(ArkhamHorror):
+class ScriptedDice(ArkhamHorror):
     """A game whose dice are told beforehand; a roll beyond them is a fault of the test."""
 
     told: list[int]
 
     def new_like(self) -> Game:
-        other = Told(self.table, 0, self)
+        other = ScriptedDice(self.table, 0, self)
         other.told = list(self.told)
         return other
 
@@ -76,7 +76,7 @@ CARDS = (
 NUMBERS = (
     *("number", "seat", "trade", "give_money", "take_money", "sliders", "pick_up", "ability"),
 )
-LOTS = 500_000
+TWO_TO_32 = 500_000
 """How often a stream is tried until it draws what a scene wants."""
 
 
@@ -141,7 +141,7 @@ class Scene:
             "scoring": scoring,
         }  # fmt: skip
         self.table = Table(components(), spec)
-        self.g: Told = Told(self.table, 0, new_game_state(self.table, seed))
+        self.g: ScriptedDice = ScriptedDice(self.table, 0, new_game_state(self.table, seed))
         g = self.g
         g.told = list(dice)
         g.stack.clear()
@@ -345,18 +345,18 @@ class Scene:
 
         self.find(stream.ALLIES, fits)
 
-    def lots(self, which: int, *lots: tuple[int, int]) -> None:
+    def numbers(self, which: int, *numbers: tuple[int, int]) -> None:
         """Say what a stream (``ids.stream``) draws next: ``(number, below)`` each."""
 
         def fits(streams: Streams) -> bool:
-            return all(streams.below(which, below) == number for number, below in lots)
+            return all(streams.below(which, below) == number for number, below in numbers)
 
         self.find(which, fits)
 
     def find(self, which: int, fits: Any) -> None:
         """Give a stream a state from which it draws what fits."""
         chance = random.Random(1)
-        for _ in range(LOTS):
+        for _ in range(TWO_TO_32):
             state = chance.getrandbits(32)
             states = self.g.streams.states[:]
             states[which] = state

@@ -106,7 +106,7 @@ def test_all_defeated_is_no_loss_before_the_awakening() -> None:
 
 
 @pytest.mark.rule("EH-0210", "EH-0371", "EH-0310")
-def test_all_fall_and_the_ancient_one_wakes_before_newcomers_come() -> None:
+def test_all_fall_and_the_ancient_one_wakes_before_replacements_come() -> None:
     """Doom 2: the second defeat wakes Cthulhu; nobody may come any more."""
     s = Scene("lily_chen", "charlie_kane", ancient_one="cthulhu", doom=2, at={0: "rome", 1: "rome"})
     s.run(Lose(0, 6, 0)).settle()

@@ -62,8 +62,8 @@ def test_who_is_gone_does_nothing(name: str) -> None:
     assert s.g.turning == [] and s.on("rome") == ["ghoul"]
 
 
-@pytest.mark.parametrize("newcomer", [True, False])
-def test_what_was_begun_by_another_is_not_gone_on_with(newcomer: bool) -> None:
+@pytest.mark.parametrize("replacement", [True, False])
+def test_what_was_begun_by_another_is_not_gone_on_with(replacement: bool) -> None:
     """The seat's presence has changed since the frame began: it fell, or another sits there."""
     for made in (
         Moves(0, 2, False), MovesToward(0, space.number("tokyo"), 2), Tickets(0, NOBODY),
@@ -72,7 +72,7 @@ def test_what_was_begun_by_another_is_not_gone_on_with(newcomer: bool) -> None:
         s = table()
         frame: Any = made
         frame.presence = s.g.presence(0)
-        if newcomer:
+        if replacement:
             s.g.falls[0] += 1
         else:
             leave(s, 0)

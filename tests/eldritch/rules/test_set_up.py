@@ -11,7 +11,7 @@ from arkham_env.eldritch.game import RULES
 from arkham_env.eldritch.rules.finish import is_won
 from arkham_env.eldritch.rules.mysteries import solve
 from arkham_env.eldritch.rules.mythos import SURGE_BY_PLAYERS
-from arkham_env.eldritch.rules.newcomers import Newcomer
+from arkham_env.eldritch.rules.replacements import Replacement
 from arkham_env.eldritch.state.game_state import ELIMINATED, PRESENT, Game
 from arkham_env.eldritch.state.ids import (
     component,
@@ -143,7 +143,7 @@ def test_each_seat_has_one_sheet_whose_token_and_abilities_are_its_own() -> None
 def test_the_last_steps_of_set_up_come_in_their_order() -> None:
     g = started(*seats(6), ancient_one="cthulhu")
     kinds = [kind for kind, _, _, _ in records(g)]
-    steps = ("newcomer", "reserve", "gate_opens", "expedition", "clue_comes", "mystery", "round")
+    steps = ("replacement", "reserve", "gate_opens", "expedition", "clue_comes", "mystery", "round")
     firsts = [kinds.index(step) for step in steps]
     lasts = [len(kinds) - 1 - kinds[::-1].index(step) for step in steps]
     assert firsts == sorted(firsts)
@@ -192,7 +192,7 @@ def test_investigators_come_clockwise_from_the_lead() -> None:
     for seed in range(8):
         g = started(*seats(4), seed=seed)
         lead = laid_out(*seats(4), seed=seed).lead
-        order = [a for kind, a, _, _ in records(g) if kind == "newcomer"]
+        order = [a for kind, a, _, _ in records(g) if kind == "replacement"]
         assert order == [(lead + i) % 4 for i in range(4)]
         seen.add(lead)
     assert len(seen) > 1
@@ -201,7 +201,7 @@ def test_investigators_come_clockwise_from_the_lead() -> None:
 @pytest.mark.rule("EH-0026")
 def test_an_investigator_that_a_seat_took_is_offered_to_no_other() -> None:
     s = Scene(*seats(3))
-    s.run(Newcomer(2))
+    s.run(Replacement(2))
     offered = picking.named(s, option.SHEET)
     assert offered == list(component.SHEETS[3:])
 

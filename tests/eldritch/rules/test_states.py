@@ -1,5 +1,5 @@
-"""``eldritch/rules/losing.py``, ``defeat.py``, ``newcomers.py``: Delayed, Health and Sanity,
-defeated and devoured investigators, newcomers."""
+"""``eldritch/rules/losing.py``, ``defeat.py``, ``replacements.py``: Delayed, Health and Sanity,
+defeated and devoured investigators, replacements."""
 
 from __future__ import annotations
 
@@ -307,7 +307,7 @@ def test_the_phase_goes_on_after_a_defeat() -> None:
     assert s.g.seat == 1 and s.g.kind == decision.ENCOUNTER
 
 
-# -- Newcomers -------------------------------------------------------------------------------------
+# -- Replacements --
 
 
 def fallen(*names: str, ancient_one: str = "azathoth") -> Scene:
@@ -322,7 +322,7 @@ def fallen(*names: str, ancient_one: str = "azathoth") -> Scene:
 
 
 @pytest.mark.rule("EH-0306", "EH-0307", "EH-0308")
-def test_a_newcomer_is_chosen_when_the_mythos_phase_ends() -> None:
+def test_a_replacement_is_chosen_when_the_mythos_phase_ends() -> None:
     s = fallen("lily_chen", "charlie_kane")
     assert s.g.status[0] == WAITING and s.g.sheet[0] == NONE
     s.mythos_phase(YELLOW)
@@ -341,7 +341,7 @@ def test_a_newcomer_is_chosen_when_the_mythos_phase_ends() -> None:
 
 @pytest.mark.rule("EH-0306", "EH-0310")
 @pytest.mark.parametrize("lead", [1, 2, 3])
-def test_newcomers_are_chosen_clockwise_from_the_lead(lead: int) -> None:
+def test_replacements_are_chosen_clockwise_from_the_lead(lead: int) -> None:
     """All but the Lead fell: who comes after the Lead chooses first, not the first seat."""
     s = Scene("lily_chen", "charlie_kane", "silas_marsh", "jim_culver", at={0: "rome"})
     s.cup()
@@ -358,7 +358,7 @@ def test_newcomers_are_chosen_clockwise_from_the_lead(lead: int) -> None:
 
 
 @pytest.mark.rule("EH-0306")
-def test_the_lead_may_pass_the_token_before_the_newcomer_comes() -> None:
+def test_the_lead_may_pass_the_token_before_the_replacement_comes() -> None:
     s = fallen("lily_chen", "charlie_kane", "silas_marsh")
     s.mythos_phase(YELLOW)
     assert s.g.kind == decision.ORDER and s.g.seat == 1
@@ -370,7 +370,7 @@ def test_the_lead_may_pass_the_token_before_the_newcomer_comes() -> None:
 
 
 @pytest.mark.rule("EH-0307")
-def test_a_newcomer_gets_what_is_left_of_its_possessions() -> None:
+def test_a_replacement_gets_what_is_left_of_its_possessions() -> None:
     """Tricky case 39: Silas' Fishing Net is Charlie's; Trish's .45 is in the reserve."""
     for name, found in (("silas_marsh", []), ("trish_scarborough", ["automatic_45"])):
         s = fallen("lily_chen", "charlie_kane")
@@ -383,7 +383,7 @@ def test_a_newcomer_gets_what_is_left_of_its_possessions() -> None:
 
 
 @pytest.mark.rule("EH-0307")
-def test_a_newcomer_comes_with_clues_and_improvements() -> None:
+def test_a_replacement_comes_with_clues_and_improvements() -> None:
     s = fallen("lily_chen", "charlie_kane")
     s.mythos_phase(YELLOW).pick(option.YES).pick(option.SHEET, sheet("lola_hayes"))
     assert s.g.kind == decision.SKILL and s.g.seat == 0
@@ -427,7 +427,7 @@ def test_with_nobody_left_for_the_last_player_the_game_is_lost() -> None:
 
 @pytest.mark.rule("EH-0306")
 def test_all_may_fall_at_once_before_the_awakening() -> None:
-    """Nobody is left in the Mythos Phase, yet newcomers come and the game goes on."""
+    """Nobody is left in the Mythos Phase, yet replacements come and the game goes on."""
     s = fallen("lily_chen")
     assert not s.g.over
     s.mythos_phase(YELLOW)

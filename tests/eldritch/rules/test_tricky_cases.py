@@ -119,7 +119,7 @@ def test_3_the_lead_is_devoured_in_the_middle_of_the_reckonings() -> None:
 
 
 @pytest.mark.rule("EH-0308", "EH-0316")
-def test_3_a_newcomer_comes_at_the_end_of_the_phase_but_never_the_devoured_one() -> None:
+def test_3_a_replacement_comes_at_the_end_of_the_phase_but_never_the_devoured_one() -> None:
     s = Scene("mark_harrigan", "lily_chen", "jim_culver", at={0: "rome"})
     s.g.round = 3
     card = p.has(s, 0, "dark_pact", "pact_with_the_dark_man")

@@ -7,7 +7,7 @@ import pytest
 
 from arkham_env.board.texts.verbs import D_CHOICE, OP_CARD, OP_PAY
 from arkham_env.eldritch.rules import board
-from arkham_env.eldritch.rules.newcomers import Newcomer
+from arkham_env.eldritch.rules.replacements import Replacement
 from arkham_env.eldritch.state.game_state import CRIPPLED, ELIMINATED
 from arkham_env.eldritch.state.ids import (
     component,
@@ -132,7 +132,7 @@ def test_37_without_a_solved_mystery_doom_advances() -> None:
     assert s.g.doom == 9 and len(s.g.clues[0]) == 2
 
 
-# -- 39: recovering a colleague, and what a newcomer does not get ----------------------------------
+# -- 39: recovering a colleague, and what a replacement does not get --
 
 
 def fallen_norman() -> Scene:
@@ -180,11 +180,11 @@ def test_39_monsters_come_first() -> None:
 
 
 @pytest.mark.rule("EH-0243", "EH-0308")
-def test_39_a_newcomer_gets_only_what_is_free() -> None:
+def test_39_a_replacement_gets_only_what_is_free() -> None:
     s = fallen_norman()
     s.g.status[0] = 1
     board.move(s.g, s.g.sheet[0], zone.BOX)
-    s.run(Newcomer(0))
+    s.run(Replacement(0))
     sheets = [p.called(card) for card in p.numbers(s, option.SHEET)]
     assert not {"norman_withers", "lily_chen", "jim_culver"} & set(sheets)
     p.take(s, option.SHEET, "silas_marsh").settle()
@@ -193,13 +193,13 @@ def test_39_a_newcomer_gets_only_what_is_free() -> None:
 
 @pytest.mark.rule("EH-0307")
 @pytest.mark.parametrize("where", [zone.RESERVE, zone.DISCARD, zone.SUPPLY])
-def test_39_a_newcomer_finds_his_card(where: int) -> None:
+def test_39_a_replacement_finds_his_card(where: int) -> None:
     s = Scene("lily_chen", "jim_culver")
     p.reserve(s, "axe", "bandages", "dynamite")
     board.move(s.g, s.card("fishing_net"), where)
     s.g.status[0] = 1
     board.move(s.g, s.g.sheet[0], zone.BOX)
-    s.run(Newcomer(0))
+    s.run(Replacement(0))
     p.take(s, option.SHEET, "silas_marsh").settle()
     assert s.names(0) == ["fishing_net"]
     assert len(s.g.reserve) == (4 if where == zone.RESERVE else 3)

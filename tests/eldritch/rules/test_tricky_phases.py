@@ -113,7 +113,7 @@ def test_28_reckoning_in_order() -> None:
     assert s.in_cup("cultist") or s.in_cup("zombie")
     assert len(s.g.monsters) == 10 and s.g.doom == 8  # the sheet's, with the tenth Monster
     assert len(s.g.clue_discard) == 1 and s.g.omen == FIRST_BLUE
-    assert s.events(event.ROLL) == []  # neither newcomer had its reckoning
+    assert s.events(event.ROLL) == []  # neither replacement had its reckoning
     # Lily's own cards now, in her order: the Debt while she is still Blessed.
     assert s.g.seat == 0 and sorted(p.named(s, option.RECKON)) == ["blessed", "debt"]
     s.dice(4, 1, 1, 1, 1, 1)

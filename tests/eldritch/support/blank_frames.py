@@ -19,8 +19,8 @@ from arkham_env.eldritch.rules.monsters import Defeated
 from arkham_env.eldritch.rules.moving import Moves, MovesToward
 from arkham_env.eldritch.rules.mysteries import NextMystery
 from arkham_env.eldritch.rules.mythos import Mythos, MythosPhase
-from arkham_env.eldritch.rules.newcomers import Newcomer
 from arkham_env.eldritch.rules.reckoning import Reckoning
+from arkham_env.eldritch.rules.replacements import Replacement
 from arkham_env.eldritch.rules.rounds import Round
 from arkham_env.eldritch.rules.set_up import SetUp
 from arkham_env.eldritch.rules.skill_test import SkillTest
@@ -49,10 +49,10 @@ def blank_frames() -> list[Frame]:
         MovesToward(0, 0, 0),
         Mythos(0),
         MythosPhase(),
-        Newcomer(0),
         NextMystery(False),
         Omen(0),
         Reckoning(),
+        Replacement(0),
         Rest(0),
         Round(),
         SetUp(),

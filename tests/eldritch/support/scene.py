@@ -41,13 +41,13 @@ from arkham_env.eldritch.state.table import Table
 from arkham_env.eldritch.tables.everything import components
 
 
-class Told(EldritchHorror):
+class ScriptedDice(EldritchHorror):
     """A game whose dice are told beforehand; a roll beyond them is a fault of the test."""
 
     told: list[int]
 
     def new_like(self) -> Game:
-        other = Told(self.table, 0, self)
+        other = ScriptedDice(self.table, 0, self)
         other.told = list(self.told)
         return other
 
@@ -111,7 +111,7 @@ class Scene:
         dealt.advance()
         while not isinstance(dealt.stack[0], Round):
             dealt.take(0)  # set-up may ask, which skill is improved
-        self.g: Told = Told(self.table, 0, dealt)
+        self.g: ScriptedDice = ScriptedDice(self.table, 0, dealt)
         self.g.told = list(dice)
         self.g.log = EventLog()
         self.clear()

@@ -1,4 +1,4 @@
-"""Arranging what comes at random: Gates, Clues, Monsters, Mysteries, newcomers."""
+"""Arranging what comes at random: Gates, Clues, Monsters, Mysteries, replacements."""
 
 from __future__ import annotations
 

@@ -124,8 +124,10 @@ def make_poor(g: Lucky) -> None:
     board.refill_gates(g)
     board.fill_reserve(g)
     where = [space.number(name) for name in ("19", "19", "19", "the_heart_of_africa", "tunguska")]
-    crowd = [card for name in CROWD for card in cards_of(name) if g.place[card] == zone.SUPPLY]
-    for i, monster in enumerate(crowd):
+    vector_games = [
+        card for name in CROWD for card in cards_of(name) if g.place[card] == zone.SUPPLY
+    ]
+    for i, monster in enumerate(vector_games):
         put_monster(g, monster, where[i % len(where)])
     put_monster(g, cards_of("hound_of_tindalos")[0], space.number("rome"))
 

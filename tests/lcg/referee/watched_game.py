@@ -101,7 +101,7 @@ class Match:
         g.own_indexes()
         for event in range(on.COUNT):
             if event not in ORDERED:
-                g.heard[event] += 1
+                g.listener_counts[event] += 1
 
     # -- Judging -----------------------------------------------------------------------------------
 

@@ -262,4 +262,4 @@ def test_without_such_cards_nothing_is_checked(monkeypatch: pytest.MonkeyPatch) 
     s.have(0, resources=5)
     s.give(0, "Magnifying Glass")
     s.do("Play Magnifying Glass", "Investigate").settle("Joe Diamond")
-    assert not s.g.unsettled and not s.g.modified >> quantity.WAVERING & 1
+    assert not s.g.unsettled and not s.g.modified >> quantity.VARIABLE & 1

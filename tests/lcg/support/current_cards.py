@@ -291,7 +291,7 @@ class OldFoe(Enemy):
 
 
 @only
-class SpareLens(Asset):
+class SpareEncoder(Asset):
     text = "After a card is played, exhaust: Investigate."
     printed = Facts("TK061", "Spare Lens", cost=0)
     abilities = [

@@ -38,7 +38,7 @@ RANKS: Final = (
     "silas_marsh", "leo_anderson", "diana_stanley", "jacqueline_fine", "jim_culver",
     "charlie_kane", "lola_hayes",
 )  # fmt: skip
-"""Newcomers, the most useful first."""
+"""Replacements, the most useful first."""
 CLUE: Final = component.CARDS
 """What a Clue is called in a trade."""
 

@@ -50,7 +50,7 @@ DEVOURED: Final = 21
 """a: seat."""
 ELIMINATED: Final = 22
 """a: seat."""
-NEWCOMER: Final = 23
+REPLACEMENT: Final = 23
 """a: seat; b: sheet."""
 LEAD: Final = 24
 """a: seat."""
@@ -141,7 +141,7 @@ ROLLS: Final = 66
 NAMES: Final = (
     "round", "phase", "turn", "action", "move", "test", "roll", "result", "reroll", "lose",
     "recover", "clues", "spend", "gain", "discard", "flip", "flip_back", "improve", "delayed",
-    "stands_up", "defeated", "devoured", "eliminated", "newcomer", "lead", "encounter", "combat",
+    "stands_up", "defeated", "devoured", "eliminated", "replacement", "lead", "encounter", "combat",
     "wounds", "monster_gone", "monster_comes", "monster_moves", "gate_opens", "gate_closed",
     "gate_gone", "clue_comes", "clue_gone", "doom", "omen", "awakens", "mythos", "reckoning",
     "mystery", "solved", "tokens", "space_tokens", "ticket", "trade", "give", "reserve",

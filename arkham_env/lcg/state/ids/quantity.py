@@ -54,7 +54,7 @@ ENEMY_HORROR: Final = 48  # subject: enemy: the horror of its attacks
 TRAITS: Final = 49  # subject: pair(card, trait): positive: it has gained the trait
 # Stands for no quantity: a card "changes" it that changes a vital quantity by what anything in the
 # game can alter (a count, a place, whether something is exhausted).
-WAVERING: Final = 50
+VARIABLE: Final = 50
 COUNT: Final = 51
 # What is done to a quantity beside adding to it; these stand in no index of their own.
 DOUBLE: Final = 64  # + quantity; an amount of 1 doubles it, -1 halves it

@@ -14,7 +14,7 @@ from arkham_env.eldritch.state.ids import component, decision, event, option, zo
 
 
 @mypyc_attr(acyclic=True)
-class Newcomer(Frame):
+class Replacement(Frame):
     """A seat chooses an investigator that was never in this game, and sets it up.
 
     Args:
@@ -29,7 +29,7 @@ class Newcomer(Frame):
         self.sheet: i64 = sheet
 
     def copy(self) -> Frame:
-        c = Newcomer(self.seat, self.sheet)
+        c = Replacement(self.seat, self.sheet)
         c.step = self.step
         return c
 
@@ -55,7 +55,7 @@ class Newcomer(Frame):
         g.sanity[seat] = printed.sanity
         g.spaces[seat] = printed.space
         board.move(g, sheet, zone.IN_PLAY)
-        g.note(event.NEWCOMER, seat, sheet)
+        g.note(event.REPLACEMENT, seat, sheet)
         board.gain_clues(g, seat, printed.clues)
         for name in printed.cards:
             if name in component.ASSETS:
