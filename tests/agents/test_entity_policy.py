@@ -318,7 +318,7 @@ def test_a_rollout_and_an_update(tmp_path: Path) -> None:
     assert (rollout.features.kinds >= len(GUIDE.printed)).any()
     found, values = worker.policy(rollout.features, rollout.actions, rows_of(rollout.counts))
     first = rollout.counts.cumsum(0) - rollout.counts
-    # What was noted while playing, in lots of four, is what the policy says of all at once.
+    # What was noted while playing, four at a time, is what the policy says of all at once.
     assert torch.allclose(found[first + rollout.picks], rollout.log_probs, atol=1e-4)
     assert torch.allclose(values, rollout.values, atol=1e-4)
     numbers = worker.update(rollout, 0.0)

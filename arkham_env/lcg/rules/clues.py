@@ -7,7 +7,7 @@ from typing import ClassVar, final
 from arkham_env.core.kernel.decision import a_of, pack
 from arkham_env.core.kernel.frame import CALL, DONE, Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
-from arkham_env.lcg.rules.timing import Event, heard
+from arkham_env.lcg.rules.timing import Event, has_listeners
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -33,7 +33,7 @@ def discover(g: Game, seat: Seat, location: CardId, count: i64) -> i64:
         return DONE
     if not is_playing(g, seat):
         return DONE
-    if not heard(g, on.DISCOVER):
+    if not has_listeners(g, on.DISCOVER):
         move_clues(g, seat, location, count)
         return DONE
     return g.push(Discover(seat, location, count))

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, cast, final
 from arkham_env.core.kernel.decision import a_of, pack
 from arkham_env.core.kernel.frame import CALL, DONE, Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
-from arkham_env.lcg.rules.timing import Event, heard
+from arkham_env.lcg.rules.timing import Event, has_listeners
 from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game, Investigator
 from arkham_env.lcg.state.ids import (
@@ -390,7 +390,7 @@ class PlaceTokens(Frame):
                 self.spare(g)
                 while self.at < len(self.cards) and self.nothing(self.at):
                     self.at += 1
-                if self.at < len(self.cards) and heard(g, on.DAMAGE):
+                if self.at < len(self.cards) and has_listeners(g, on.DAMAGE):
                     return self.announce(g, cell.WOULD, cell.WHEN_REACTION)
                 self.step = APPLY
                 self.at = 0
@@ -408,12 +408,12 @@ class PlaceTokens(Frame):
                 # Where everything was prevented, nothing was dealt (LCG-0377).
                 while self.at < len(self.cards) and self.nothing(self.at):
                     self.at += 1
-                if self.at < len(self.cards) and heard(g, on.DAMAGE):
+                if self.at < len(self.cards) and has_listeners(g, on.DAMAGE):
                     return self.announce(g, cell.AFTER_FORCED, cell.AFTER_REACTION)
                 self.step = AFTER_DEALT
                 self.at = 0
             else:
-                if step == AFTER_DEALT and heard(g, on.DEALT):
+                if step == AFTER_DEALT and has_listeners(g, on.DEALT):
                     victims = self.victims(g)
                     while self.at < len(victims):
                         seat = victims[self.at]
@@ -577,7 +577,7 @@ class PlacingTokens(Event):
 
 
 def has_defeat_listeners(g: Game) -> bool:
-    return heard(g, on.ASSET_DEFEATED) or heard(g, on.ENEMY_DEFEATED)
+    return has_listeners(g, on.ASSET_DEFEATED) or has_listeners(g, on.ENEMY_DEFEATED)
 
 
 def doomed_among(g: Game, cards: list[int]) -> bool:

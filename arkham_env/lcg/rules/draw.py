@@ -10,7 +10,7 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.core.kernel.zones import top
 from arkham_env.lcg.rules import damage, encounter, end, initiation
 from arkham_env.lcg.rules.card_frame import CardFrame, ask
-from arkham_env.lcg.rules.timing import Event, heard
+from arkham_env.lcg.rules.timing import Event, has_listeners
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import NOTHING, Game, Investigator
@@ -102,7 +102,7 @@ class DrawCards(Frame):
             return encounter.draw_encounter_card(g, self.seat, card)
         while self.drawn:
             card = self.drawn.pop()
-            if heard(g, on.DRAW_CARD) and card in who.hand:
+            if has_listeners(g, on.DRAW_CARD) and card in who.hand:
                 return g.push(Event(on.DRAW_CARD, self.seat, card, NONE, 0, 0, cell.AFTER_FORCED))
         return DONE
 

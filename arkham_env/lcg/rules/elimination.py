@@ -9,7 +9,7 @@ from arkham_env.core.kernel.frame import AGAIN, CALL, DONE, Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules import end
 from arkham_env.lcg.rules import enemies as enemies_rules
-from arkham_env.lcg.rules.timing import Event, heard
+from arkham_env.lcg.rules.timing import Event, has_listeners
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, Seat, cell, decision_kind, logged, on, status, verb
@@ -44,7 +44,7 @@ class Eliminate(Frame):
         step = self.step
         if step == WEAKNESSES:
             self.step = LEAVE
-            if heard(g, on.GAME_ENDS):
+            if has_listeners(g, on.GAME_ENDS):
                 return g.push(Event(on.GAME_ENDS, self.seat, NONE, NONE, 0, 0, cell.WHEN_FORCED))
             return CALL
         if step == LEAVE:

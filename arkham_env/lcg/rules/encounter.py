@@ -9,7 +9,7 @@ from arkham_env.core.kernel.frame import AGAIN, DONE, Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities, enemies
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
-from arkham_env.lcg.rules.timing import Event, heard, occur
+from arkham_env.lcg.rules.timing import Event, has_listeners, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
@@ -139,7 +139,7 @@ class DrawEncounter(Frame):
             record(g, logged.ENCOUNTER, self.seat, self.card)
             if keywords_of(g, self.card) & keyword.PERIL:
                 g.peril = self.seat
-            if heard(g, on.DRAW_ENCOUNTER):
+            if has_listeners(g, on.DRAW_ENCOUNTER):
                 return g.push(
                     Event(on.DRAW_ENCOUNTER, self.seat, self.card, last=cell.WHEN_REACTION)
                 )

@@ -8,7 +8,7 @@ from arkham_env.core.kernel.decision import a_of, pack
 from arkham_env.core.kernel.frame import DONE, Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules.card_frame import RESOLUTION, CardFrame
-from arkham_env.lcg.rules.timing import Event, heard
+from arkham_env.lcg.rules.timing import Event, has_listeners
 from arkham_env.lcg.state.game_state import Game, Investigator
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -81,7 +81,8 @@ class EndScenario(Frame):
             while self.turn < g.players:
                 seat = (g.lead + self.turn) % g.players
                 self.turn += 1
-                if g.investigators[seat].status == status.PLAYING and heard(g, on.GAME_ENDS):
+                playing = g.investigators[seat].status == status.PLAYING
+                if playing and has_listeners(g, on.GAME_ENDS):
                     return g.push(
                         Event(
                             on.GAME_ENDS,

@@ -8,7 +8,7 @@ from arkham_env.core.kernel.decision import a_of, pack
 from arkham_env.core.kernel.frame import ASK, CALL, DONE, Frame
 from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.core.kernel.native import i64, mypyc_attr
-from arkham_env.lcg.rules.timing import Event, heard, occur
+from arkham_env.lcg.rules.timing import Event, has_listeners, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
@@ -229,7 +229,7 @@ def engage(g: Game, enemy: CardId, seat: Seat) -> i64:
     zones.receive_weakness(g, enemy, seat)
     c.threat = seat
     record(g, logged.ENGAGE, enemy, seat)
-    if heard(g, on.ENGAGED):
+    if has_listeners(g, on.ENGAGED):
         return g.push(Event(on.ENGAGED, seat, enemy))
     return CALL
 

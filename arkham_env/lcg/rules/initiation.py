@@ -13,7 +13,7 @@ from arkham_env.core.kernel.frame import AGAIN, CALL, DONE, Frame, StackPosition
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
-from arkham_env.lcg.rules.timing import Event, heard, occur
+from arkham_env.lcg.rules.timing import Event, has_listeners, occur
 from arkham_env.lcg.state.ability import NO_PAYMENT
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
@@ -316,7 +316,7 @@ class UseAbility(Frame):
             self.step += 1
             if not is_playing(g, self.seat):
                 return DONE
-            if heard(g, on.ABILITY):
+            if has_listeners(g, on.ABILITY):
                 event = AbilityEvent(
                     self.seat, self.card, self.number, self.at, self.target, self.x
                 )

@@ -8,7 +8,7 @@ from arkham_env.core.kernel.frame import CALL, DONE, Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules import additional_costs
 from arkham_env.lcg.rules import enemies as enemies_rules
-from arkham_env.lcg.rules.timing import Event, heard
+from arkham_env.lcg.rules.timing import Event, has_listeners
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
@@ -89,7 +89,7 @@ class Move(Event):
         followers = place_investigator(g, self.seat, self.target)
         who.moves += 1
         self.amount = who.moves
-        if heard(g, on.ENEMY_ENTERS):
+        if has_listeners(g, on.ENEMY_ENTERS):
             # Engaged enemies move along: they enter the location too, after any engagement there.
             for enemy in reversed(followers):
                 g.push(Event(on.ENEMY_ENTERS, NONE, enemy, self.target, first=cell.WHEN_FORCED))

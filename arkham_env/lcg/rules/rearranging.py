@@ -6,7 +6,7 @@ from arkham_env.core.kernel.frame import CALL, DONE
 from arkham_env.core.kernel.native import i64
 from arkham_env.core.kernel.zones import top
 from arkham_env.lcg.rules import enemies, movement
-from arkham_env.lcg.rules.timing import Event, heard
+from arkham_env.lcg.rules.timing import Event, has_listeners
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, cell, logged, on
@@ -44,7 +44,7 @@ def swap_places(g: Game, seat: Seat, enemy: CardId) -> i64:
     c.location = here
     entered = [enemy]
     entered += movement.place_investigator(g, seat, there)
-    if heard(g, on.ENEMY_ENTERS):
+    if has_listeners(g, on.ENEMY_ENTERS):
         for each in reversed(entered):
             g.push(Event(on.ENEMY_ENTERS, NONE, each, place_of(g, each), first=cell.WHEN_FORCED))
     return CALL

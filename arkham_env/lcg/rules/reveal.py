@@ -21,7 +21,7 @@ from arkham_env.core.kernel.frame import AGAIN, CALL, DONE, Frame, StackPosition
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules import test_hooks
 from arkham_env.lcg.rules.card_frame import TOKEN_REVEALED, CardFrame
-from arkham_env.lcg.rules.timing import Event, heard
+from arkham_env.lcg.rules.timing import Event, has_listeners
 from arkham_env.lcg.state.game_state import NOTHING, Game
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -60,7 +60,7 @@ def test_at(g: Game, position: i64) -> SkillTest:
 
 def begin(g: Game, test: SkillTest) -> i64:
     """Reveal one random token for a test; nobody listens, as a rule, and it is done at once."""
-    if heard(g, on.REVEAL_TOKEN) or heard(g, on.TOKEN):
+    if has_listeners(g, on.REVEAL_TOKEN) or has_listeners(g, on.TOKEN):
         return g.push(RevealToken(test.seat, len(g.stack) - 1))
     # An empty bag reveals none (A11).
     if not g.bag:
@@ -339,7 +339,7 @@ class DrawTokens(Frame):
             if ignored and self.test == NONE:
                 record(g, logged.IGNORE, self.tokens[i], self.seat)
                 continue
-            if heard(g, on.TOKEN):
+            if has_listeners(g, on.TOKEN):
                 made = Token(self.seat, self.test, self.tokens[i], self.holder)
                 made.other = ignored
                 return g.push(made)

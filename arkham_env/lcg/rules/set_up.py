@@ -13,7 +13,7 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules import encounter
 from arkham_env.lcg.rules.draw import draw_opening
 from arkham_env.lcg.rules.rounds import Round
-from arkham_env.lcg.rules.timing import Event, heard
+from arkham_env.lcg.rules.timing import Event, has_listeners
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import Game
@@ -91,7 +91,7 @@ class SetUp(Frame):
                 seat = order[self.turn]
                 self.turn += 1
                 count = max(0, OPENING_CARDS + opening_change(g, seat))
-                if heard(g, on.OPENING_HAND):
+                if has_listeners(g, on.OPENING_HAND):
                     return g.push(OpeningHand(seat, count))
                 draw_opening(g, seat, count)
             self.step = MULLIGAN

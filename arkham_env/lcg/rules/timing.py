@@ -2,7 +2,7 @@
 
 Blueprint section 1.  Every condition that cards can see is an :class:`Event`: would, when
 (forced, then reactions), the impact itself, after (forced, then reactions).  Events nobody
-listens to run without a frame: ask :func:`heard` first.
+listens to run without a frame: ask :func:`has_listeners` first.
 
 The after cells of what one part of an effect causes wait for the end of the whole effect: the
 event moves below the effect's frame and goes on from there (:meth:`Event.wait`).
@@ -40,7 +40,7 @@ DELAYED_MARK: Final = 15
 """Stands for the ability number of a delayed effect in options."""
 
 
-def heard(g: Game, event: i64) -> bool:
+def has_listeners(g: Game, event: i64) -> bool:
     """Say whether anything could answer an event of this kind."""
     if g.listener_counts[event] > 0:
         return True
@@ -546,7 +546,7 @@ def occur(
     last: i64 = cell.AFTER_REACTION,
 ) -> i64:
     """Let a plain event happen; push a frame only if somebody listens."""
-    if not heard(g, event):
+    if not has_listeners(g, event):
         return DONE
     return g.push(Event(event, seat, card, target, amount, other, first, last))
 
