@@ -1,4 +1,4 @@
-"""Encodings of both board games: frozen layouts, and observations of random games."""
+"""Frozen layouts of both board games (``board/encode/layout_file.py``), and observations."""
 
 from __future__ import annotations
 

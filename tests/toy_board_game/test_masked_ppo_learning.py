@@ -1,4 +1,4 @@
-"""The trainer ``masked_ppo`` learns the lighthouse (see ``training/masked_ppo_learner.py``)."""
+"""``masked_ppo`` learns a toy game (``arkham_agents/training/masked_ppo_learner.py``)."""
 
 from __future__ import annotations
 
