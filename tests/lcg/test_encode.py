@@ -1,5 +1,5 @@
-"""``lcg/encode/encoder.py``, ``layout.py``, ``pool.py``, ``wanted.py``, ``enemy_cell.py``,
-``option_cell.py``, ``place_cell.py``, ``seat_cell.py``, ``state_cell.py``: action ids are frozen
+"""``lcg/encode/encoder.py``, ``layout.py``, ``pool.py``, ``columns.py``, ``shared_cells.py``,
+``enemy_cell.py``, ``place_cell.py``, ``seat_cell.py``, ``state_cell.py``: action ids are frozen
 and collision-free; observations have the shape that is documented."""
 
 from __future__ import annotations
