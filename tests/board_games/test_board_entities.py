@@ -17,6 +17,5 @@ def test_states_of_rows_begin_alike(cells: ModuleType) -> None:
     for name in (*board_entities.HEAD, "in_options"):
         place = getattr(board_entities, name.upper())
         assert cells.NAMES[place] == name
-    assert cells.NAMES.index("used") == cells.USED
     low = [least for _, least, _ in cells.COLUMNS[: len(board_entities.HEAD)]]
     assert low == [0, -1, -1, -1, -1, -1, 0]
