@@ -153,7 +153,7 @@ def test_an_evaluation_prints_its_tables_and_where_its_files_are(
         (
             tmp_path,
             {"players": 1, "difficulty": "hard", "investigators": None},
-            f"{GAME} (difficulty=hard, players=1)",
+            f"{GAME} (rules version 1, difficulty=hard, players=1)",
         ),
         (None, {}, GAME),
     ]
