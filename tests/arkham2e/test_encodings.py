@@ -1,4 +1,4 @@
-"""``arkham2e/encode/encoder.py``, ``layout.py``, ``wanted.py``, ``action_blocks.py``,
+"""``arkham2e/encode/encoder.py``, ``layout.py``, ``pool.py``, ``action_blocks.py``,
 ``actions.py``, ``names.py``, ``board_numbers.py``, ``nearest.py``, ``features.py``,
 ``monster_numbers.py``, ``monster_cell.py``, ``holders.py``, ``seat_cell.py``, ``shared_cell.py``,
 ``space_cell.py``, ``state_cell.py``: action ids are frozen and collision-free; observations say

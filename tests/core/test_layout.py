@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from arkham_env.board.encode.sums import sum_cells
 from arkham_env.core.encoding.encode import Layout
-from arkham_env.core.encoding.layout import Columns, Runs, content_hash, extend_runs
+from arkham_env.core.encoding.layout import Columns, Declared, content_hash, extend_runs
 from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup
 from arkham_env.core.kernel.fingerprint import Fingerprint
 
@@ -82,13 +83,15 @@ def test_columns_of_a_kind_begin_where_it_is_told() -> None:
     ]  # fmt: skip
 
 
-def test_runs_stand_in_the_order_in_which_they_were_made() -> None:
-    runs = Runs(("hits",))
-    runs.one("round", 0, 99)
-    runs.ones((("x", 0, 1), ("y", -1, 1)))
-    runs.sums("text")
-    assert [run["group"] for run in runs.found] == [
-        "round", "x", "y", "text.passes", "text.fails",
+def test_declared_columns_are_runs_in_order() -> None:
+    declared = Declared()
+    declared.one("round", 0, 99)
+    declared.block_of((("x", 0, 1), ("y", -1, 1)), "a.")
+    declared.many("hand", ["c1"], 0, 9)
+    declared.many("foot", [], 0, 9)
+    sum_cells(declared, "text", ("hits",))
+    assert [run["group"] for run in declared.runs] == [
+        "round", "a.x", "a.y", "hand", "text.passes", "text.fails",
     ]  # fmt: skip
-    assert runs.found[2] == {"group": "y", "low": -1, "high": 1}
-    assert runs.found[4] == {"group": "text.fails", "items": ["hits"], "low": -99, "high": 99}
+    assert declared.runs[2] == {"group": "a.y", "low": -1, "high": 1}
+    assert declared.runs[5] == {"group": "text.fails", "items": ["hits"], "low": -99, "high": 99}

@@ -1,5 +1,5 @@
-"""``eldritch/encode/encoder.py``, ``layout.py``, ``wanted.py``, ``action_blocks.py``,
-``actions.py``, ``names.py``, ``pool.py``, ``features.py``, ``seat_cell.py``, ``shared_cell.py``,
+"""``eldritch/encode/encoder.py``, ``layout.py``, ``pool.py``, ``action_blocks.py``,
+``actions.py``, ``names.py``, ``features.py``, ``seat_cell.py``, ``shared_cell.py``,
 ``space_cell.py``, ``state_cell.py``: action ids are frozen and collision-free; observations say
 what is so, and nothing hidden."""
 

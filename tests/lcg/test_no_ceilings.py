@@ -1,4 +1,4 @@
-"""``lcg/encode/pool.py``, ``wanted.py``: forty new traits and twenty new keywords: cards of one's
+"""``lcg/encode/pool.py``, ``columns.py``: forty new traits and twenty new keywords: cards of one's
 own may bring as many as they need."""
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from arkham_env.arkham2e.encode.names import (
     SPARE_NAMES,
     TRADED,
 )
-from arkham_env.arkham2e.encode.pool import names_in
+from arkham_env.arkham2e.encode.pool import Pool
 from arkham_env.arkham2e.state.ids import card_type, check, component, point, resource, verb, world
 from arkham_env.arkham2e.state.table import Components
 from arkham_env.board.encode.choice_ids import choice_items
@@ -135,14 +135,15 @@ def choice_blocks(c: Components) -> Blocks:
     return [("choice", RANKS, [name for name in items if name not in more]), *most]
 
 
-def wanted_blocks(c: Components) -> Blocks:
-    """Return what the options of the game can name, for the frozen table."""
-    items = [*names_in(c, *ITEMS, "spell"), *TRADED, *SPARE_NAMES]
-    held = names_in(c, *HOLDINGS)
-    drawn = [*names_in(c, *DRAWN), *SPARE_NAMES]
+def wanted_blocks(pool: Pool) -> Blocks:
+    """Return the blocks of ids for all options of the game, for the frozen table."""
+    c = pool.components
+    items = [*pool.names_in(*ITEMS, "spell"), *TRADED, *SPARE_NAMES]
+    held = pool.names_in(*HOLDINGS)
+    drawn = pool.with_spare(*DRAWN)
     monsters = list(component.MONSTERS)
     in_hand = [
-        name for name in names_in(c, "spell") if c.columns[c.texts.names.index(name)].hands > 0
+        name for name in pool.names_in("spell") if c.columns[c.texts.names.index(name)].hands > 0
     ]
     return [
         ("stop", 1, DECISION_ITEMS),
@@ -168,9 +169,9 @@ def wanted_blocks(c: Components) -> Blocks:
         ("wield", RANKS, [*weapons(c), *SPARE_NAMES]),
         *by_copies("release", in_hand, RANKS),
         ("clue", 1, []),
-        ("buy", 1, [*names_in(c, *ITEMS, "spell"), *SPARE_NAMES]),
-        ("ally", 1, [*names_in(c, "ally"), *SPARE_NAMES]),
-        ("sheet", 1, [*names_in(c, "sheet"), *SPARE_NAMES]),
+        ("buy", 1, pool.with_spare(*ITEMS, "spell")),
+        ("ally", 1, pool.with_spare("ally")),
+        ("sheet", 1, pool.with_spare("sheet")),
         ("keep", 1, drawn),
         ("top", 1, []),
         ("bottom", 1, []),

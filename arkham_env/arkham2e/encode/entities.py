@@ -35,6 +35,7 @@ from arkham_env.arkham2e.encode.option_facts import (
 from arkham_env.arkham2e.encode.persons import Persons
 from arkham_env.arkham2e.encode.pool import Pool
 from arkham_env.arkham2e.encode.shared import Pending, SharedCodec
+from arkham_env.arkham2e.encode.shared_cells import SharedCells
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
     component,
@@ -73,7 +74,7 @@ class EntityCodec(BoardEntityCodec):
             component.CARDS,
             component.FIRST_ANCIENT_ONE,
         )
-        self.shared: SharedCodec = SharedCodec(layout.globals, pool, summaries)
+        self.shared: SharedCodec = SharedCodec(SharedCells(layout.globals, pool), pool, summaries)
         self.persons: Persons = Persons(self.shared.holders, self.shared.monsters)
         self.nearest: NearestGoals = NearestGoals()
         self.pending: Pending | None = None

@@ -2,23 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from arkham_env.arkham2e.encode import state_cell
 from arkham_env.arkham2e.encode.features import FEATURES, Summaries
-from arkham_env.arkham2e.encode.names import GROUPS
+from arkham_env.arkham2e.encode.names import BIG, GROUPS
 from arkham_env.arkham2e.encode.pool import Pool
-from arkham_env.arkham2e.encode.wanted import SPACE_TYPES
 from arkham_env.arkham2e.state.columns import BY_AWARENESS
 from arkham_env.arkham2e.state.ids import card_type, component, keyword, movement, space, world
 from arkham_env.board.encode.board_entities import BoardCells
 from arkham_env.board.encode.layout_file import KindLayout
 from arkham_env.board.encode.printed_rows import Cells
 from arkham_env.board.texts.texts import FORCED, MAY
-from arkham_env.core.encoding.layout import Columns
+from arkham_env.core.encoding.layout import Columns, Declared
 
 SPACE_GROUP: Final = len(GROUPS) + 1
 """The group of areas."""
+
+
+PRINTED: Final = (
+    ("kind", 0, BIG), ("group", 0, 31), ("price", 0, 99), ("hands", 0, 9), ("bonus", -99, 99),
+    ("magical", 0, 1), ("undead_bonus", 0, 99), ("lone_bonus", 0, 99), ("safe", 0, 1),
+    ("cast", -99, 99), ("cast_by_awareness", 0, 1), ("cost", 0, 99), ("printed_awareness", -99, 99),
+    ("printed_toughness", 0, 99), ("symbol", 0, 9), ("printed_sanity", 0, 99),
+    ("printed_stamina", 0, 99), ("focus", 0, 9), ("mythos_type", 0, 9), ("gate_modifier", -9, 9),
+    ("world", 0, 9), ("second_area", 0, 1), ("unstable", 0, 1), ("neighborhood", 0, 9),
+    ("answers", 0, 99), ("actions", 0, 99),
+)  # fmt: skip
+"""What is printed: ``kind`` is its number in the layout; ``group``, ``symbol``, ``mythos_type``,
+``world`` and ``neighborhood`` count from 1."""
+SPACE_TYPES: Final = ["street", "location", "beside", "world"]
+
+
+def entity_runs() -> list[Any]:
+    """Return the columns of an entity row: printed facts, then the state."""
+    declared = Declared()
+    declared.one("present", 0, 1)
+    declared.block_of(PRINTED)
+    declared.many("space_type", SPACE_TYPES, 0, 1)
+    declared.many("type", list(card_type.NAMES), 0, 1)
+    declared.many("moves", list(movement.NAMES), 0, 1)
+    declared.many("defence", list(keyword.NAMES), 0, 1)
+    declared.many("brings", list(FEATURES), -99, 99)
+    declared.block_of(state_cell.COLUMNS)
+    return declared.runs
 
 
 def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardCells:

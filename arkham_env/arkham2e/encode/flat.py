@@ -46,7 +46,7 @@ class FlatCodec:
 
     def __init__(self, columns: Columns, pool: Pool, summaries: Summaries) -> None:
         self.f: FlatCells = FlatCells(columns, pool)
-        self.shared: SharedCodec = SharedCodec(columns, pool, summaries)
+        self.shared: SharedCodec = SharedCodec(self.f, pool, summaries)
         self.persons: Persons = Persons(self.shared.holders, self.shared.monsters)
         self.summaries: Summaries = summaries
 

@@ -1,4 +1,4 @@
-"""Where everything is in the flat observation, beside what both observations have."""
+"""The columns of the flat observation: declared, and found for the kinds of a pool."""
 
 from __future__ import annotations
 
@@ -6,8 +6,21 @@ from typing import TYPE_CHECKING, final
 
 from arkham_env.arkham2e.encode import seat_cell, space_cell
 from arkham_env.arkham2e.encode.features import FEATURES
-from arkham_env.arkham2e.encode.names import ABILITIES, ARKHAM, BRANCHES, SEAT_NAMES, SPACE_NAMES
+from arkham_env.arkham2e.encode.names import (
+    ABILITIES,
+    ARKHAM,
+    BRANCHES,
+    HOLDINGS,
+    ITEMS,
+    LOCATION_NAMES,
+    SEAT_NAMES,
+    SPACE_NAMES,
+    SPARE_ABILITIES,
+    SPARE_NAMES,
+    TRADED,
+)
 from arkham_env.arkham2e.encode.pool import Pool
+from arkham_env.arkham2e.encode.shared_cells import SharedCells
 from arkham_env.arkham2e.state.ids import world
 from arkham_env.board.encode.sums import sum_cells
 from arkham_env.core.encoding.layout import Columns
@@ -18,54 +31,58 @@ if TYPE_CHECKING:
 
 
 @final
-class FlatCells:
-    """The cells of the flat observation; -1 where a layout lacks one.
+class FlatCells(SharedCells):
+    """The cells of the flat observation; -1 where an earlier layout lacks a column.
 
     Attributes:
-        branches: of each branch the cells of its sum.
-        spaces: ``cell * space.BOARD + where``, as in ``BoardNumbers``.
+        branches: the cells of the sum of each branch.
+        spaces: ``column * space.BOARD + area``, columns of ``space_cell``.
         open, first, second: by world.
         on_board, in_cup, given, taken: by card.
-        seat_first: of each block of a seat, where its numbers begin (``seat_cell``).
-        sheet: ``block * sheets + sheet``, ``sheets`` of them each.  area: ``block * areas + area``.
+        seat_first: the first cell of each seat's block (``seat_cell``).
+        sheet: ``block * cards + sheet``.  area: ``block * areas + area``.
         holds, exhausted, tokens, others: by kind.
         used: by owner (own, others'), kind and ability.
     """
 
     def __init__(self, c: Columns, pool: Pool) -> None:
-        self.branches: list[vec[i64]] = []
-        for i in range(BRANCHES):
-            self.branches.append(sum_cells(c, f"branch{i}", FEATURES))
+        super().__init__(c, pool)
+        self.branches: list[vec[i64]] = [
+            sum_cells(c, f"branch{i}", FEATURES) for i in range(BRANCHES)
+        ]
         spaces: list[int] = []
-        for name in space_cell.NAMES:
+        for i in range(space_cell.COUNT):
+            name, low, high = space_cell.COLUMNS[i]
+            places = LOCATION_NAMES if i < space_cell.LOCATION_CELLS else ARKHAM
+            c.many(name, places, low, high)
             spaces.extend([c.cell(name, where) for where in ARKHAM])
         self.spaces: vec[i64] = long_list(spaces)
-        self.open: vec[i64] = c.cells("open_gates", list(world.NAMES))
-        self.first: vec[i64] = c.cells("in_first", list(world.NAMES))
-        self.second: vec[i64] = c.cells("in_second", list(world.NAMES))
-        self.on_board: vec[i64] = pool.by_card(c, "on_board")
-        self.in_cup: vec[i64] = pool.by_card(c, "in_cup")
-        self.given: vec[i64] = pool.by_card(c, "given")
-        self.taken: vec[i64] = pool.by_card(c, "taken")
-        items = [pool.items[k] if k >= 0 else "" for k in pool.components.kind_of_card]
+        self.open: vec[i64] = c.many("open_gates", list(world.NAMES), 0, 99)
+        self.first: vec[i64] = c.many("in_first", list(world.NAMES), 0, 99)
+        self.second: vec[i64] = c.many("in_second", list(world.NAMES), 0, 99)
+        self.on_board: vec[i64] = pool.by_card(c, "on_board", pool.names_in("monster"), 0, 99)
+        self.in_cup: vec[i64] = pool.by_card(c, "in_cup", pool.names_in("monster"), 0, 99)
+        traded = [*pool.names_in(*ITEMS, "spell"), *TRADED, *SPARE_NAMES]
+        self.given: vec[i64] = pool.by_card(c, "given", traded, 0, 99)
+        self.taken: vec[i64] = pool.by_card(c, "taken", traded, 0, 99)
         first: list[int] = []
         sheet: list[int] = []
         area: list[int] = []
         for seat in SEAT_NAMES:
-            first.append(c.block([f"{seat}.{name}" for name in seat_cell.NAMES]))
-            sheet.extend([c.cell(f"{seat}.sheet", item) for item in items])
-            area.extend([c.cell(f"{seat}.area", where) for where in SPACE_NAMES])
-        self.cards: i64 = len(items)
+            first.append(c.block_of(seat_cell.COLUMNS, f"{seat}."))
+            sheet.extend(pool.by_card(c, f"{seat}.sheet", pool.with_spare("sheet")))
+            area.extend(c.many(f"{seat}.area", SPACE_NAMES, 0, 1))
+        self.cards: i64 = len(pool.card_items)
         self.seat_first: vec[i64] = long_list(first)
         self.sheet: vec[i64] = long_list(sheet)
         self.area: vec[i64] = long_list(area)
-        self.holds: vec[i64] = c.cells("self.holds", pool.items)
-        self.exhausted: vec[i64] = c.cells("self.exhausted", pool.items)
-        self.tokens: vec[i64] = c.cells("self.tokens", pool.items)
-        self.others: vec[i64] = c.cells("others.holds", pool.items)
+        holdings = pool.with_spare(*HOLDINGS)
+        self.holds: vec[i64] = pool.by_kind(c, "self.holds", holdings, 0, 99)
+        self.exhausted: vec[i64] = pool.by_kind(c, "self.exhausted", holdings, 0, 99)
+        self.tokens: vec[i64] = pool.by_kind(c, "self.tokens", holdings, 0, 999)
+        self.others: vec[i64] = pool.by_kind(c, "others.holds", holdings, 0, 99)
         used: list[int] = []
         for owner in ("self", "others"):
-            for item in pool.items:
-                used.extend([c.cell(f"{owner}.used", f"{item}/{i}") for i in range(ABILITIES)])
+            used += pool.by_ability(c, f"{owner}.used", SPARE_ABILITIES, ABILITIES)
         self.kinds: i64 = len(pool.items)
         self.used: vec[i64] = long_list(used)

@@ -12,12 +12,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from arkham_env.arkham2e.encode.action_blocks import wanted_blocks
-from arkham_env.arkham2e.encode.names import ENTITY_ROWS, MAX_OPTIONS
-from arkham_env.arkham2e.encode.pool import first_kinds
-from arkham_env.arkham2e.encode.wanted import wanted_runs
+from arkham_env.arkham2e.encode.entity_cells import entity_runs
+from arkham_env.arkham2e.encode.features import FEATURES
+from arkham_env.arkham2e.encode.flat_cells import FlatCells
+from arkham_env.arkham2e.encode.pool import Pool
+from arkham_env.arkham2e.encode.shared_cells import SharedCells
 from arkham_env.arkham2e.state.table import Components
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.board.encode import layout_file
+from arkham_env.board.encode.board_entities import ROW_COUNTS, option_runs
+from arkham_env.core.encoding.layout import Declared
 
 GAME_ID: Final = "arkham2e/base"
 FILE: Final = Path(__file__).parent / "layouts" / "base.json"
@@ -32,10 +36,18 @@ def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
     Raises:
         ValueError: something changed that no appending can express.
     """
-    rows = (ENTITY_ROWS, MAX_OPTIONS)
-    return layout_file.extended(
-        content, GAME_ID, rows, first_kinds(c), wanted_blocks(c), wanted_runs(c)
-    )
+    pool = Pool(c)
+    flat, shared = Declared(), Declared()
+    FlatCells(flat, pool)
+    SharedCells(shared, pool)
+    shared.block_of(ROW_COUNTS)
+    runs = {
+        "flat": flat.runs,
+        "globals": shared.runs,
+        "entities": entity_runs(),
+        "options": option_runs(FEATURES),
+    }
+    return layout_file.extended(content, GAME_ID, pool.kinds, wanted_blocks(pool), runs)
 
 
 def text_after() -> str:

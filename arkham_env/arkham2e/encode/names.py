@@ -22,8 +22,6 @@ MONEY: Final = 41
 """Amounts of money that do."""
 BRANCHES: Final = 4
 """Branches of a choice, or entries of drawn cards, that the flat observation sums up."""
-ENTITY_ROWS: Final = 192
-MAX_OPTIONS: Final = 64
 BIG: Final = 9999
 
 SPACE_NAMES: Final = list(space.NAMES)

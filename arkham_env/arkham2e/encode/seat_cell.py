@@ -82,5 +82,4 @@ ITEMS: Final = 34
 SPELLS: Final = 35
 ALLIES: Final = 37
 READY: Final = 38
-# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]

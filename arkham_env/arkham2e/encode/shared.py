@@ -57,7 +57,6 @@ from arkham_env.board.texts.payment import GroupPay, Pay
 from arkham_env.board.texts.script import Script
 from arkham_env.board.texts.window import Window
 from arkham_env.core.encoding.encode import Row, mark_one
-from arkham_env.core.encoding.layout import Columns
 from arkham_env.core.kernel.native import bit, i64
 
 FLAGS: Final = len(flag.NAMES)
@@ -169,8 +168,8 @@ class SharedCodec:
         holders: which modifiers concern a seat.
     """
 
-    def __init__(self, columns: Columns, pool: Pool, summaries: Summaries) -> None:
-        self.f: SharedCells = SharedCells(columns, pool)
+    def __init__(self, cells: SharedCells, pool: Pool, summaries: Summaries) -> None:
+        self.f: SharedCells = cells
         self.summaries: Summaries = summaries
         self.monsters: MonsterNumbers = MonsterNumbers(pool.components)
         self.board: BoardNumbers = BoardNumbers(self.monsters)

@@ -57,7 +57,6 @@ CUP: Final = 18
 ALLIES: Final = 19
 POINTS: Final = 20
 SEAL_COST: Final = 21
-# Generated from this table by scripts/write_cells.py.
 
 # Of the game: mostly zero.
 RARE: Final = (
@@ -83,7 +82,6 @@ RUMOR_TOKENS: Final = 6
 RUMOR_MONSTERS: Final = 7
 HEADLINES: Final = 8
 TURN_BONUS: Final = 9
-# Generated from this table by scripts/write_cells.py.
 
 # Of what is being decided.
 PENDING: Final = (
@@ -123,7 +121,6 @@ CLOSE_NEED: Final = 13
 UPKEEP_LEFT: Final = 14
 BOUND: Final = 15
 MOVED: Final = 16
-# Generated from this table by scripts/write_cells.py.
 
 # Of the innermost check.
 CHECK: Final = (
@@ -143,7 +140,6 @@ CHECK_CHANGE: Final = 3
 CHECK_NEED: Final = 4
 CHECK_SUCCESSES: Final = 5
 CHECK_LEAST: Final = 6
-# Generated from this table by scripts/write_cells.py.
 
 # Of the Monster or Ancient One at hand, and the combat with it.
 BONUS: Final = 10
@@ -176,4 +172,3 @@ FOE_TOUGHNESS: Final = 8
 HANDS_LEFT: Final = 9
 AFTER_HORROR: Final = 11
 FLEEING: Final = 12
-# Generated from this table by scripts/write_cells.py.

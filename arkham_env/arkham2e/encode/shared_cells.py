@@ -1,11 +1,20 @@
-"""Where everything is that both observations say of the game and of what is being decided."""
+"""The columns that both observations have: declared, and found for the kinds of a pool."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING
 
 from arkham_env.arkham2e.encode.features import FEATURES
-from arkham_env.arkham2e.encode.names import DECISION_NAMES, DIE_NAMES, GROUPS, SEAT_NAMES
+from arkham_env.arkham2e.encode.names import (
+    DECISION_ITEMS,
+    DECISION_NAMES,
+    DIE_NAMES,
+    DRAWN,
+    ENCOUNTERS,
+    GROUPS,
+    SEAT_NAMES,
+    SPARE_NAMES,
+)
 from arkham_env.arkham2e.encode.pool import Pool
 from arkham_env.arkham2e.encode.shared_cell import CHECK, COMBAT, GAME, PENDING, RARE
 from arkham_env.arkham2e.state.ids import (
@@ -14,64 +23,91 @@ from arkham_env.arkham2e.state.ids import (
     deck,
     flag,
     keyword,
+    mythos_type,
     phase,
     point,
     resource,
     skill,
 )
+from arkham_env.arkham2e.state.table import Components
 from arkham_env.board.encode.sums import sum_cells
-from arkham_env.core.encoding.layout import Columns, names_of
-from arkham_env.core.kernel.native import i64, long_list
+from arkham_env.core.encoding.layout import Columns
+from arkham_env.core.kernel.native import i64
 
 if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 
-@final
 class SharedCells:
-    """The cells of one array; -1 where a layout lacks one that came later.
+    """The cells of one array; -1 where an earlier layout lacks a column.
 
     ``game``, ``rare``, ``pending``, ``check`` and ``combat`` are the first cells of the columns of
     :mod:`arkham_env.arkham2e.encode.shared_cell` of these names; cards have cells by id.
     """
 
     def __init__(self, c: Columns, pool: Pool) -> None:
-        self.game: i64 = c.block(names_of(GAME))
-        self.rare: i64 = c.block(names_of(RARE))
-        self.pending: i64 = c.block(names_of(PENDING))
-        self.check: i64 = c.block(names_of(CHECK))
-        self.combat: i64 = c.block(names_of(COMBAT))
-        self.phase: vec[i64] = c.cells("phase", list(phase.NAMES))
-        self.ancient: vec[i64] = c.cells("ancient_one", list(component.ANCIENT_ONES))
-        self.lead: vec[i64] = c.cells("lead", SEAT_NAMES)
-        self.active: vec[i64] = c.cells("active", SEAT_NAMES)
-        self.decider: vec[i64] = c.cells("decider", SEAT_NAMES)
-        self.environment: vec[i64] = pool.by_card(c, "environment")
-        self.rumor: vec[i64] = pool.by_card(c, "rumor")
-        self.headline: vec[i64] = pool.by_card(c, "headline")
-        self.ally: vec[i64] = pool.by_card(c, "ally_left")
-        self.deck: vec[i64] = c.cells("deck", list(deck.NAMES))
-        self.known: vec[i64] = c.cells("known_below", [*deck.NAMES, "gates"])
-        self.bottom: vec[i64] = pool.by_card(c, "from_bottom")
-        self.revealed: vec[i64] = pool.by_card(c, "revealed")
-        self.mythos: vec[i64] = pool.by_card(c, "mythos_drawn")
-        self.mythos_now: vec[i64] = pool.by_card(c, "mythos_now")
+        made = pool.components
+        mythos = pool.names_in("mythos")
+        weather = mythos_of(made, mythos_type.MYSTIC, mythos_type.URBAN, mythos_type.WEATHER)
+        rumors = mythos_of(made, mythos_type.RUMOR)
+        headlines = mythos_of(made, mythos_type.HEADLINE)
+        self.game: i64 = c.block_of(GAME)
+        self.phase: vec[i64] = c.many("phase", list(phase.NAMES), 0, 1)
+        self.ancient: vec[i64] = c.many("ancient_one", list(component.ANCIENT_ONES), 0, 1)
+        self.lead: vec[i64] = c.many("lead", SEAT_NAMES, 0, 1)
+        self.active: vec[i64] = c.many("active", SEAT_NAMES, 0, 1)
+        self.decider: vec[i64] = c.many("decider", SEAT_NAMES, 0, 1)
+        self.rare: i64 = c.block_of(RARE)
+        self.environment: vec[i64] = pool.by_card(c, "environment", [*weather, *SPARE_NAMES])
+        self.rumor: vec[i64] = pool.by_card(c, "rumor", [*rumors, *SPARE_NAMES])
+        self.headline: vec[i64] = pool.by_card(c, "headline", [*headlines, *SPARE_NAMES])
+        self.ally: vec[i64] = pool.by_card(c, "ally_left", pool.with_spare("ally"))
+        self.deck: vec[i64] = c.many("deck", list(deck.NAMES), 0, 99)
+        self.known: vec[i64] = c.many("known_below", [*deck.NAMES, "gates"], 0, 99)
+        self.bottom: vec[i64] = pool.by_card(c, "from_bottom", pool.with_spare(*DRAWN), 0, 99)
+        self.revealed: vec[i64] = pool.by_card(c, "revealed", pool.names_in("location"))
+        self.mythos: vec[i64] = pool.by_card(c, "mythos_drawn", mythos)
+        self.mythos_now: vec[i64] = pool.by_card(c, "mythos_now", mythos)
+        c.many("decision", DECISION_ITEMS, 0, 1)
         self.decision: vec[i64] = c.cells("decision", DECISION_NAMES)
+        c.many("source", GROUPS, 0, 1)
         groups = [group if group in GROUPS else "" for group, _ in component.COPIES]
         self.source: vec[i64] = c.cells("source", groups)
-        self.text: vec[i64] = c.cells("text", pool.items)
-        self.text_seat: vec[i64] = c.cells("text_seat", SEAT_NAMES)
-        self.point: vec[i64] = c.cells("point", list(point.NAMES))
-        self.subject: vec[i64] = c.cells("subject", SEAT_NAMES)
-        self.owed_what: vec[i64] = c.cells("owed_what", list(resource.NAMES))
-        self.trade_with: vec[i64] = c.cells("trade_with", SEAT_NAMES)
-        self.check_kind: vec[i64] = c.cells("check_kind", list(check.NAMES))
-        self.check_skill: vec[i64] = c.cells("check_skill", list(skill.NAMES))
-        self.check_seat: vec[i64] = c.cells("check_seat", SEAT_NAMES)
-        self.check_flag: vec[i64] = c.cells("check_flag", list(flag.NAMES))
+        self.text: vec[i64] = pool.by_kind(c, "text", [*with_text(made), *SPARE_NAMES])
+        self.text_seat: vec[i64] = c.many("text_seat", SEAT_NAMES, 0, 1)
+        self.point: vec[i64] = c.many("point", list(point.NAMES), 0, 1)
+        self.subject: vec[i64] = c.many("subject", SEAT_NAMES, 0, 1)
+        self.owed_what: vec[i64] = c.many("owed_what", list(resource.NAMES), 0, 1)
+        self.trade_with: vec[i64] = c.many("trade_with", SEAT_NAMES, 0, 1)
+        self.pending: i64 = c.block_of(PENDING)
+        self.check: i64 = c.block_of(CHECK)
+        self.check_kind: vec[i64] = c.many("check_kind", list(check.NAMES), 0, 1)
+        self.check_skill: vec[i64] = c.many("check_skill", list(skill.NAMES), 0, 1)
+        self.check_seat: vec[i64] = c.many("check_seat", SEAT_NAMES, 0, 1)
+        self.check_flag: vec[i64] = c.many("check_flag", list(flag.NAMES), 0, 1)
+        c.many("dice", DIE_NAMES, 0, 999)
         self.dice: vec[i64] = c.cells("dice", ["", *DIE_NAMES])
-        items = [pool.items[k] if k >= 0 else "" for k in pool.components.kind_of_card]
-        self.foe: vec[i64] = long_list([c.cell("foe", item) for item in items])
-        self.foe_keyword: vec[i64] = c.cells("foe_keyword", list(keyword.NAMES))
-        self.combat_seat: vec[i64] = c.cells("combat_seat", SEAT_NAMES)
+        self.combat: i64 = c.block_of(COMBAT)
+        self.foe: vec[i64] = pool.by_card(c, "foe", pool.names_in("monster"))
+        self.foe_keyword: vec[i64] = c.many("foe_keyword", list(keyword.NAMES), 0, 1)
+        self.combat_seat: vec[i64] = c.many("combat_seat", SEAT_NAMES, 0, 1)
         self.rest: vec[i64] = sum_cells(c, "rest", FEATURES)
+
+
+def mythos_of(c: Components, *types: int) -> list[str]:
+    """Return the Mythos cards of some types; of Headlines those that stay in play."""
+    found: list[str] = []
+    for name, card in zip(component.MYTHOS, c.mythos, strict=True):
+        if card.type in types and (card.type != mythos_type.HEADLINE or card.stays):
+            found.append(name)
+    return found
+
+
+def with_text(c: Components) -> list[str]:
+    """Return the kinds with a text except encounters, which the columns of sums describe."""
+    names = c.texts.names
+    return [
+        names[k]
+        for k in range(len(names))
+        if len(c.texts.abilities[k]) > 0 and c.columns[k].group not in ENCOUNTERS
+    ]

@@ -59,7 +59,6 @@ ACTIVITY: Final = 7
 INVESTIGATORS: Final = 19
 DISTANCE: Final = 20
 COUNT: Final = 21
-# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]
 LOCATION_CELLS: Final = CLOSED
 """Columns below this are of locations alone."""

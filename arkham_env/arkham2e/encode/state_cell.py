@@ -173,5 +173,4 @@ DAMAGE: Final = 66
 TOUGHNESS: Final = 67
 HAS_HORROR: Final = 68
 FLIES: Final = 69
-# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from arkham_env.board.encode.kind_pool import KindPool
-from arkham_env.board.encode.layout_file import KindLayout
+from arkham_env.board.encode.layout_file import ENTITY_ROWS, KindLayout
 from arkham_env.board.encode.printed_rows import Cells, PrintedRows
 from arkham_env.board.encode.sums import Sums, put_sum, sum_cells
 from arkham_env.board.texts.board_game import BoardGame, card_of_use, user_of
@@ -19,6 +19,7 @@ from arkham_env.board.texts.script import Script
 from arkham_env.board.texts.verbs import OP_CHOICE
 from arkham_env.core.encoding import option_cell
 from arkham_env.core.encoding.encode import Listing, Row, fit
+from arkham_env.core.encoding.layout import Declared
 from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.core.kernel.errors import missing
 from arkham_env.core.kernel.native import i16, i64, mypyc_attr
@@ -40,7 +41,17 @@ PLACE_ROW: Final = 4
 HOST_ROW: Final = 5
 IS_DECIDER: Final = 6
 IN_OPTIONS: Final = 10
+ROW_COUNTS: Final = (("options", 0, 9999), ("entities", 0, ENTITY_ROWS), ("page", 0, 9999))
+"""The columns of the globals that describe the rows."""
 HEAD: Final = ("zone", "holder", "nearness", "distance", "place_row", "host_row", "is_decider")
+
+
+def option_runs(features: tuple[str, ...]) -> list[Any]:
+    """Return the columns of an option row."""
+    declared = Declared()
+    declared.block_of(option_cell.COLUMNS)
+    sum_cells(declared, "brings", features)
+    return declared.runs
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -67,9 +78,9 @@ class BoardCells:
     ) -> None:
         c = layout.globals
         self.size: i64 = c.size()
-        self.options: i64 = c.need("options")
-        self.entities: i64 = c.need("entities")
-        self.page: i64 = c.need("page")
+        self.options: i64 = c.block_of(ROW_COUNTS)
+        self.entities: i64 = self.options + 1
+        self.page: i64 = self.options + 2
         rows = layout.entities
         self.width: i64 = rows.size()
         self.first_state: i64 = rows.block(state)

@@ -1,9 +1,11 @@
-"""What the components are called in a layout: kinds by name, a user's own by spare names."""
+"""Names of the components in a layout: kinds by name, custom kinds by spare names."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from arkham_env.board.texts.texts import Texts
+from arkham_env.core.encoding.layout import Columns
 from arkham_env.core.kernel.native import i64, long_list, mypyc_attr
 
 if TYPE_CHECKING:
@@ -12,37 +14,98 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class KindPool:
-    """The kinds of some components in terms of a layout.
+    """The kinds of some components, under the names that a layout has for them.
+
+    Columns are declared here for kinds, and found for the kinds or cards of the pool.
 
     Args:
-        names: of the kinds.
-        kinds: names of the layout; their places plus 1 are the numbers of kinds in observations.
-        spare: names for a user's own kinds, in the order of their registration.
-        spaces: what spaces are called among the kinds.
+        texts: the kinds and their texts.
+        groups: the group of each kind.
+        kind_of_card: the kind of each card; negative for a card with two sides.
+        kinds: names in the layout; the index plus 1 is the number of the kind in observations.
+        spare: names for custom kinds, in the order of their registration.
+        spaces: the names of spaces among the kinds.
 
     Attributes:
-        items: by kind its item in blocks and runs; ``""`` without one.
-        number_of: by kind its number, 0 without one.
-        space_numbers: by space.
-        is_spare: by kind, 1 for a user's own.
+        items: by kind, its item in blocks and runs; ``""`` for none.
+        card_items: the same by card.
+        number_of: by kind, its number; 0 for none.
+        space_numbers: the numbers by space.
+        is_spare: by kind, 1 for a custom kind.
     """
 
     def __init__(
-        self, names: list[str], kinds: list[str], spare: list[str], spaces: list[str]
+        self,
+        texts: Texts,
+        groups: list[str],
+        kind_of_card: list[int],
+        kinds: list[str],
+        spare: list[str],
+        spaces: list[str],
     ) -> None:
         places: dict[str, int] = {}
         for i in range(len(kinds)):
             places[kinds[i]] = i
+        self.texts: Texts = texts
+        self.groups: list[str] = groups
         self.kinds: list[str] = kinds
+        self.spare: list[str] = spare
         self.items: list[str] = []
         found: list[int] = []
-        for name in names:
+        for name in texts.names:
             item = name
             own = name not in places
             if own:
                 item = spare[sum(found)] if sum(found) < len(spare) else ""
             self.items.append(item)
             found.append(1 if own else 0)
+        self.card_items: list[str] = [self.items[k] if k >= 0 else "" for k in kind_of_card]
         self.is_spare: vec[i64] = long_list(found)
         self.number_of: vec[i64] = long_list([places.get(item, -1) + 1 for item in self.items])
         self.space_numbers: vec[i64] = long_list([places.get(item, -1) + 1 for item in spaces])
+
+    def names_in(self, *groups: str) -> list[str]:
+        """Return the names of the kinds of some groups, in their order."""
+        names = self.texts.names
+        return [names[k] for k in range(len(names)) if self.groups[k] in groups]
+
+    def with_spare(self, *groups: str) -> list[str]:
+        """Return the names of the kinds of some groups, then the names for custom kinds."""
+        return [*self.names_in(*groups), *self.spare]
+
+    def limited(self, abilities: int) -> list[str]:
+        """Return ``name/number`` of each ability with a limited number of uses.
+
+        Args:
+            abilities: how many abilities of a custom kind have a column.
+        """
+        found: list[str] = []
+        for kind in range(len(self.texts.names)):
+            for i in range(len(self.texts.abilities[kind])):
+                if self.texts.abilities[kind][i].limit != 0:
+                    found.append(f"{self.texts.names[kind]}/{i}")
+        found.extend([f"{name}/{i}" for name in self.spare for i in range(abilities)])
+        return found
+
+    def by_card(
+        self, c: Columns, group: str, items: list[str], low: int = 0, high: int = 1
+    ) -> vec[i64]:
+        """Declare a column for each item; return the cell of each card, -1 for none."""
+        c.many(group, items, low, high)
+        return c.cells(group, self.card_items)
+
+    def by_kind(
+        self, c: Columns, group: str, items: list[str], low: int = 0, high: int = 1
+    ) -> vec[i64]:
+        """Declare a column for each item; return the cell of each kind, -1 for none."""
+        c.many(group, items, low, high)
+        return c.cells(group, self.items)
+
+    def by_ability(self, c: Columns, group: str, spare_abilities: int, most: int) -> list[int]:
+        """Declare a column for each ability with limited uses.
+
+        Returns:
+            ``cells[kind * most + ability]``: the cell of an ability, -1 for none.
+        """
+        c.many(group, self.limited(spare_abilities), 0, 99)
+        return [c.cell(group, f"{item}/{i}") for item in self.items for i in range(most)]

@@ -20,6 +20,9 @@ from arkham_env.core.kernel.native import mypyc_attr
 Blocks = list[tuple[str, int, list[str]]]
 """Name, ids of each item, items."""
 
+ENTITY_ROWS: Final = 192
+MAX_OPTIONS: Final = 64
+"""Options of a page."""
 ARRAYS: Final = ("flat", "globals", "entities", "options")
 """The arrays of an observation: lists of runs, with one line per run in a file."""
 
@@ -40,7 +43,6 @@ class KindLayout(FrozenLayout):
 def extended(
     content: dict[str, Any] | None,
     game_id: str,
-    rows: tuple[int, int],
     kinds: list[str],
     blocks: Blocks,
     runs: dict[str, list[Any]],
@@ -49,15 +51,14 @@ def extended(
 
     Args:
         content: as it is, ``None`` for none.  Returned unchanged if nothing is missing.
-        rows: most entity rows and most options of a page, of a new content.
         runs: of each of ``ARRAYS``.
 
     Raises:
         ValueError: something changed that no appending can express.
     """
     old: dict[str, Any] = {
-        "id": game_id, "version": 0, "kinds": [], "entity_rows": rows[0], "max_options": rows[1],
-        "actions": None, **{name: [] for name in ARRAYS},
+        "id": game_id, "version": 0, "kinds": [], "entity_rows": ENTITY_ROWS,
+        "max_options": MAX_OPTIONS, "actions": None, **{name: [] for name in ARRAYS},
     }  # fmt: skip
     if content is not None:
         old = content

@@ -8,7 +8,7 @@ once.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from arkham_env.board.texts.program import (
     CHOOSE,
@@ -201,21 +201,17 @@ def clipped(value: int) -> int:
 # -- Columns -------------------------------------------------------------------------------------
 
 
-def sum_cells(columns: Columns, group: str, features: tuple[str, ...]) -> vec[i64]:
-    """Return the cells of a text's sum, in the order of its places."""
+def sum_cells(c: Columns, group: str, features: tuple[str, ...]) -> vec[i64]:
+    """Declare the columns of the sum of a text, and return their cells in the order of features.
+
+    The first half is the sum if all tests pass, the second half if all fail.
+    """
     items = list(features)
     found: list[int] = []
     for half in ("passes", "fails"):
-        found.extend([columns.cell(f"{group}.{half}", item) for item in items])
+        c.many(f"{group}.{half}", items, -MOST, MOST)
+        found.extend([c.cell(f"{group}.{half}", item) for item in items])
     return long_list(found)
-
-
-def sum_runs(group: str, features: tuple[str, ...]) -> list[Any]:
-    """Return the runs of columns of a text's sum."""
-    return [
-        {"group": f"{group}.{half}", "items": list(features), "low": -MOST, "high": MOST}
-        for half in ("passes", "fails")
-    ]
 
 
 def mark_sum(row: Row, cells: vec[i64], found: list[int]) -> None:

@@ -141,38 +141,6 @@ class Declared(Columns):
         return long_list([])
 
 
-class Runs:
-    """Runs of columns, as a data file has them, in the making.
-
-    Args:
-        features: of the sums of texts (:mod:`arkham_env.board.encode.sums`).
-    """
-
-    def __init__(self, features: tuple[str, ...]) -> None:
-        self.features: tuple[str, ...] = features
-        self.found: list[Any] = []
-
-    def one(self, group: str, low: int, high: int) -> None:
-        self.found.append({"group": group, "low": low, "high": high})
-
-    def ones(self, columns: tuple[tuple[str, int, int], ...]) -> None:
-        for name, low, high in columns:
-            self.one(name, low, high)
-
-    def many(self, group: str, items: list[str], low: int, high: int) -> None:
-        self.found.append({"group": group, "items": items, "low": low, "high": high})
-
-    def sums(self, group: str) -> None:
-        """Add the sum of a text: what it brings if tests pass, and if they fail."""
-        self.many(f"{group}.passes", list(self.features), -99, 99)
-        self.many(f"{group}.fails", list(self.features), -99, 99)
-
-
-def names_of(columns: tuple[tuple[str, int, int], ...]) -> list[str]:
-    """Return the names of columns that stand together: ``(name, low, high)`` each."""
-    return [name for name, _, _ in columns]
-
-
 def items_of(run: dict[str, Any]) -> list[str]:
     """Return the items of a run, ``[""]`` for a column by itself."""
     items: list[str] = run.get("items", [""])

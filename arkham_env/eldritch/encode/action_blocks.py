@@ -26,7 +26,7 @@ from arkham_env.eldritch.encode.names import (
     SPARE_NAMES,
     TRAIN,
 )
-from arkham_env.eldritch.encode.pool import names_in
+from arkham_env.eldritch.encode.pool import Pool
 from arkham_env.eldritch.state.ids import component, meeting, own, point, resource, skill, verb
 from arkham_env.eldritch.state.table import Components
 
@@ -148,12 +148,13 @@ def ability_blocks(c: Components, name: str, of_actions: bool) -> Blocks:
     ]
 
 
-def wanted_blocks(c: Components) -> Blocks:
-    """Return what the options of the game can name, for the frozen table."""
-    assets = names_in(c, "asset")
-    copies = names_in(c, "spell", "condition")
-    single = names_in(c, "asset", "artifact", "mythos", "mystery")
-    things = [*names_in(c, *POSSESSIONS), CLUE, TRAIN, SHIP, *SPARE_NAMES]
+def wanted_blocks(pool: Pool) -> Blocks:
+    """Return the blocks of ids for all options of the game, for the frozen table."""
+    c = pool.components
+    assets = pool.names_in("asset")
+    copies = pool.names_in("spell", "condition")
+    single = pool.names_in("asset", "artifact", "mythos", "mystery")
+    things = [*pool.names_in(*POSSESSIONS), CLUE, TRAIN, SHIP, *SPARE_NAMES]
     boards = ["mythos", "mystery", "ancient_one"]
     conditions = ["mythos", "condition", *POSSESSIONS]
     blocks: Blocks = [
@@ -174,13 +175,13 @@ def wanted_blocks(c: Components) -> Blocks:
         ("meet", 1, MET),
         ("meet", NEAR_AND_FAR, [meeting.NAMES[meeting.RESEARCH]]),
         ("meet", 1, with_point(c, point.ENCOUNTER_MENU, boards)),
-        ("meet", 1, [*names_in(c, "sheet"), *flights(c)]),
+        ("meet", 1, [*pool.names_in("sheet"), *flights(c)]),
         ("meet", 1, SPARE_NAMES),
         ("reroll", FACES, [CLUE, *rerollers(c), *SPARE_NAMES]),
         ("skill", skill.COUNT, []),
         ("omen", 4, []),
         ("lead", SEATS, []),
-        ("sheet", 1, [*names_in(c, "sheet"), *SPARE_NAMES]),
+        ("sheet", 1, pool.with_spare("sheet")),
         ("marker", 2, []),
         ("yes", 1, ANSWERS),
         ("no", 1, ANSWERS),

@@ -45,6 +45,7 @@ from arkham_env.eldritch.encode.option_facts import (
 )
 from arkham_env.eldritch.encode.pool import Pool
 from arkham_env.eldritch.encode.shared import Pending, SharedCodec
+from arkham_env.eldritch.encode.shared_cells import SharedCells
 from arkham_env.eldritch.potential import needed, reached
 from arkham_env.eldritch.rules.actions import did
 from arkham_env.eldritch.state.game_state import FIRST_BACKED, HEALTHY, Game
@@ -78,7 +79,7 @@ class EntityCodec(BoardEntityCodec):
             component.CARDS,
             component.FIRST_ANCIENT_ONE,
         )
-        self.shared: SharedCodec = SharedCodec(layout.globals, pool, summaries)
+        self.shared: SharedCodec = SharedCodec(SharedCells(layout.globals, pool), summaries)
         self.board: BoardNumbers = BoardNumbers(pool.components)
         self.nearest: Nearest = new_nearest()
         self.pending: Pending | None = None

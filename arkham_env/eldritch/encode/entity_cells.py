@@ -2,22 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from arkham_env.board.encode.board_entities import BoardCells
 from arkham_env.board.encode.layout_file import KindLayout
 from arkham_env.board.encode.printed_rows import Cells
 from arkham_env.board.texts.texts import ACTION, FORCED, LOCAL_ACTION, MAY
-from arkham_env.core.encoding.layout import Columns
+from arkham_env.core.encoding.layout import Columns, Declared
 from arkham_env.eldritch.encode import state_cell
 from arkham_env.eldritch.encode.features import FEATURES, Summaries
-from arkham_env.eldritch.encode.names import GROUPS, SPACE_ITEMS
+from arkham_env.eldritch.encode.names import BIG, GROUPS, SPACE_ITEMS
 from arkham_env.eldritch.encode.pool import Pool
 from arkham_env.eldritch.state.columns import NO_TEST
 from arkham_env.eldritch.state.ids import component, omen, skill, space, trait
 
 SPACE_GROUP: Final = len(GROUPS) + 1
 """The group of spaces."""
+
+
+PRINTED: Final = (
+    ("kind", 0, BIG), ("group", 0, 31), ("value", 0, 99), ("will_test", 0, 1),
+    ("will_change", -99, 99), ("horror", 0, 99), ("strength_test", 0, 1),
+    ("strength_change", -99, 99), ("damage", 0, 99), ("toughness", 0, 99),
+    ("toughness_each", 0, 99), ("printed_health", 0, 99), ("printed_sanity", 0, 99),
+    ("mythos_color", 0, 3), ("mythos_tokens", 0, 99), ("gate_color", 0, 3),
+    ("answers", 0, 99), ("actions", 0, 99),
+)  # fmt: skip
+"""What is printed: ``kind`` is its number in the layout, ``group``, ``mythos_color`` and
+``gate_color`` count from 1."""
+
+
+def entity_runs() -> list[Any]:
+    """Return the columns of an entity row: printed facts, then the state."""
+    declared = Declared()
+    declared.one("present", 0, 1)
+    declared.block_of(PRINTED)
+    declared.many("printed_skill", list(skill.NAMES), 0, 99)
+    declared.many("space_type", list(space.TYPE_NAMES), 0, 1)
+    declared.many("trait", list(trait.NAMES), 0, 1)
+    declared.many("brings", list(FEATURES), -99, 99)
+    declared.block_of(state_cell.COLUMNS)
+    return declared.runs
 
 
 def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardCells:

@@ -58,7 +58,7 @@ class FlatCodec:
 
     def __init__(self, columns: Columns, pool: Pool, summaries: Summaries) -> None:
         self.f: FlatCells = FlatCells(columns, pool)
-        self.shared: SharedCodec = SharedCodec(columns, pool, summaries)
+        self.shared: SharedCodec = SharedCodec(self.f, summaries)
         self.board: BoardNumbers = BoardNumbers(pool.components)
         self.summaries: Summaries = summaries
 

@@ -1,4 +1,4 @@
-"""Where everything is in the flat observation, beside what both observations have."""
+"""The columns of the flat observation: declared, and found for the kinds of a pool."""
 
 from __future__ import annotations
 
@@ -11,66 +11,77 @@ from arkham_env.eldritch.encode import seat_cell, space_cell
 from arkham_env.eldritch.encode.features import FEATURES
 from arkham_env.eldritch.encode.names import (
     ABILITIES,
+    BIG,
     BRANCHES,
     CLUE,
+    HOLDINGS,
+    POSSESSIONS,
     SEAT_NAMES,
     SHIP,
     SPACE_NAMES,
+    SPARE_ABILITIES,
+    SPARE_NAMES,
     TRAIN,
 )
 from arkham_env.eldritch.encode.pool import Pool
-from arkham_env.eldritch.encode.shared_cells import by_card
+from arkham_env.eldritch.encode.shared_cells import SharedCells
 
 if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 
 @final
-class FlatCells:
-    """The cells of the flat observation; -1 where a layout lacks one.
+class FlatCells(SharedCells):
+    """The cells of the flat observation; -1 where an earlier layout lacks a column.
 
     Attributes:
-        branches: of each branch the cells of its sum.
-        ongoing, tokens, pieces (on it), solved, reserve: by card.
+        branches: the cells of the sum of each branch.
+        ongoing, tokens, pieces, solved, reserve: by card.
         body, body_cards, body_clues, body_tickets: by sheet.
         on_board, back: by kind.
         given, taken: by card, then Clue, Train Ticket, Ship Ticket.
-        spaces: ``cell * spaces + where``, as in ``BoardNumbers``.
-        seat_first: of each block of a seat, where its numbers begin (``seat_cell``).
-        sheet, space, holds: by block of a seat, then by sheet, space, card.
+        spaces: ``column * spaces + space``, columns of ``space_cell``.
+        seat_first: the first cell of each seat's block (``seat_cell``).
+        sheet, space, holds: by seat's block, then by sheet, space, card.
         used: by owner (own, others'), kind and ability.
     """
 
     def __init__(self, c: Columns, pool: Pool) -> None:
+        super().__init__(c, pool)
         self.branches: list[vec[i64]] = [
             sum_cells(c, f"branch{i}", FEATURES) for i in range(BRANCHES)
         ]
-        self.ongoing: vec[i64] = by_card(c, "ongoing", pool)
-        self.tokens: vec[i64] = by_card(c, "ongoing_tokens", pool)
-        self.pieces: vec[i64] = by_card(c, "ongoing_pieces", pool)
-        self.solved: vec[i64] = by_card(c, "solved_mystery", pool)
-        self.reserve: vec[i64] = by_card(c, "reserve", pool)
-        self.body: vec[i64] = by_card(c, "body", pool)
-        self.body_cards: vec[i64] = by_card(c, "body_possessions", pool)
-        self.body_clues: vec[i64] = by_card(c, "body_clues", pool)
-        self.body_tickets: vec[i64] = by_card(c, "body_tickets", pool)
-        self.on_board: vec[i64] = c.cells("on_board", pool.items)
-        items = [pool.items[k] if k >= 0 else "" for k in pool.components.kind_of_card]
-        self.given: vec[i64] = c.cells("given", [*items, CLUE, TRAIN, SHIP])
-        self.taken: vec[i64] = c.cells("taken", [*items, CLUE, TRAIN, SHIP])
+        mythos = pool.with_spare("mythos")
+        self.ongoing: vec[i64] = pool.by_card(c, "ongoing", mythos)
+        self.tokens: vec[i64] = pool.by_card(c, "ongoing_tokens", mythos, 0, BIG)
+        self.pieces: vec[i64] = pool.by_card(c, "ongoing_pieces", mythos, 0, BIG)
+        self.solved: vec[i64] = pool.by_card(c, "solved_mystery", pool.names_in("mystery"))
+        self.reserve: vec[i64] = pool.by_card(c, "reserve", pool.with_spare("asset"), 0, 9)
+        sheets = pool.names_in("sheet")
+        self.body: vec[i64] = pool.by_card(c, "body", sheets, 0, 2)
+        self.body_cards: vec[i64] = pool.by_card(c, "body_possessions", sheets, 0, 99)
+        self.body_clues: vec[i64] = pool.by_card(c, "body_clues", sheets, 0, 99)
+        self.body_tickets: vec[i64] = pool.by_card(c, "body_tickets", sheets, 0, 99)
+        self.on_board: vec[i64] = pool.by_kind(c, "on_board", pool.names_in("monster"), 0, 99)
+        traded = [*pool.names_in(*POSSESSIONS), CLUE, TRAIN, SHIP, *SPARE_NAMES]
+        items = [*pool.card_items, CLUE, TRAIN, SHIP]
+        c.many("given", traded, 0, 99)
+        self.given: vec[i64] = c.cells("given", items)
+        c.many("taken", traded, 0, 99)
+        self.taken: vec[i64] = c.cells("taken", items)
         spaces: list[int] = []
-        for name in space_cell.NAMES:
-            spaces.extend([c.cell(name, where) for where in SPACE_NAMES])
+        for name, low, high in space_cell.COLUMNS:
+            spaces.extend(c.many(name, SPACE_NAMES, low, high))
         self.spaces: vec[i64] = long_list(spaces)
         first: list[int] = []
         sheet: list[int] = []
         space: list[int] = []
         holds: list[int] = []
         for seat in SEAT_NAMES:
-            first.append(c.block([f"{seat}.{name}" for name in seat_cell.NAMES]))
-            sheet.extend([c.cell(f"{seat}.sheet", item) for item in items])
-            space.extend([c.cell(f"{seat}.space", where) for where in SPACE_NAMES])
-            holds.extend([c.cell(f"{seat}.holds", item) for item in items])
+            first.append(c.block_of(seat_cell.COLUMNS, f"{seat}."))
+            sheet.extend(pool.by_card(c, f"{seat}.sheet", sheets))
+            space.extend(c.many(f"{seat}.space", SPACE_NAMES, 0, 1))
+            holds.extend(pool.by_card(c, f"{seat}.holds", pool.with_spare(*HOLDINGS), 0, 9))
         self.seat_first: vec[i64] = long_list(first)
         self.sheet: vec[i64] = long_list(sheet)
         self.space: vec[i64] = long_list(space)
@@ -78,9 +89,8 @@ class FlatCells:
         back: list[int] = []
         used: list[int] = []
         for owner in ("self", "others"):
-            back.extend([c.cell(f"{owner}.back", item) for item in pool.items])
-            for item in pool.items:
-                used.extend([c.cell(f"{owner}.used", f"{item}/{i}") for i in range(ABILITIES)])
+            back.extend(pool.by_kind(c, f"{owner}.back", pool.names_in("back"), 0, 9))
+            used += pool.by_ability(c, f"{owner}.used", SPARE_ABILITIES, ABILITIES)
         self.kinds: i64 = len(pool.items)
         self.back: vec[i64] = long_list(back)
         self.used: vec[i64] = long_list(used)

@@ -12,10 +12,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from arkham_env.board.encode import layout_file
+from arkham_env.board.encode.board_entities import ROW_COUNTS, option_runs
+from arkham_env.core.encoding.layout import Declared
 from arkham_env.eldritch.encode.action_blocks import wanted_blocks
-from arkham_env.eldritch.encode.names import ENTITY_ROWS, MAX_OPTIONS
-from arkham_env.eldritch.encode.pool import first_kinds
-from arkham_env.eldritch.encode.wanted import wanted_runs
+from arkham_env.eldritch.encode.entity_cells import entity_runs
+from arkham_env.eldritch.encode.features import FEATURES
+from arkham_env.eldritch.encode.flat_cells import FlatCells
+from arkham_env.eldritch.encode.pool import Pool
+from arkham_env.eldritch.encode.shared_cells import SharedCells
 from arkham_env.eldritch.state.table import Components
 from arkham_env.eldritch.tables.everything import components
 
@@ -32,10 +36,18 @@ def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
     Raises:
         ValueError: something changed that no appending can express.
     """
-    rows = (ENTITY_ROWS, MAX_OPTIONS)
-    return layout_file.extended(
-        content, GAME_ID, rows, first_kinds(c), wanted_blocks(c), wanted_runs(c)
-    )
+    pool = Pool(c)
+    flat, shared = Declared(), Declared()
+    FlatCells(flat, pool)
+    SharedCells(shared, pool)
+    shared.block_of(ROW_COUNTS)
+    runs = {
+        "flat": flat.runs,
+        "globals": shared.runs,
+        "entities": entity_runs(),
+        "options": option_runs(FEATURES),
+    }
+    return layout_file.extended(content, GAME_ID, pool.kinds, wanted_blocks(pool), runs)
 
 
 def text_after() -> str:

@@ -20,8 +20,6 @@ NUMBERS: Final = 21
 """Numbers that have an id of their own."""
 BRANCHES: Final = 4
 """Branches of a choice that the flat observation sums up."""
-ENTITY_ROWS: Final = 192
-MAX_OPTIONS: Final = 64
 BIG: Final = 9999
 
 SPACE_NAMES: Final = list(space.NAMES)

@@ -1,4 +1,4 @@
-"""What the components are called in a layout: kinds by name, a user's own by spare names."""
+"""Names of the components in a layout."""
 
 from __future__ import annotations
 
@@ -11,19 +11,20 @@ from arkham_env.eldritch.state.table import Components
 
 @final
 class Pool(KindPool):
-    """The kinds of some components in terms of a layout."""
+    """The kinds of some components, under the names that a layout has for them.
 
-    def __init__(self, components: Components, kinds: list[str]) -> None:
-        super().__init__(components.texts.names, kinds, SPARE_NAMES, SPACE_ITEMS)
+    Args:
+        kinds: names in the layout; default: those that a layout of these components begins with.
+    """
+
+    def __init__(self, components: Components, kinds: list[str] | None = None) -> None:
+        texts = components.texts
+        super().__init__(
+            texts,
+            [column.group for column in components.columns],
+            list(components.kind_of_card),
+            [*texts.names, *SPARE_NAMES, *SPACE_ITEMS] if kinds is None else kinds,
+            SPARE_NAMES,
+            SPACE_ITEMS,
+        )
         self.components: Components = components
-
-
-def first_kinds(components: Components) -> list[str]:
-    """Return the names that a layout of these components begins with."""
-    return [*components.texts.names, *SPARE_NAMES, *SPACE_ITEMS]
-
-
-def names_in(components: Components, *groups: str) -> list[str]:
-    """Return the names of the kinds of some groups, in their order."""
-    names = components.texts.names
-    return [names[k] for k in range(len(names)) if components.columns[k].group in groups]

@@ -64,5 +64,4 @@ ASSETS: Final = 27
 ARTIFACTS: Final = 28
 SPELLS: Final = 29
 CONDITIONS: Final = 30
-# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]

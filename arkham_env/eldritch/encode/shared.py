@@ -16,12 +16,10 @@ from arkham_env.board.texts.payment import GroupPay, Pay
 from arkham_env.board.texts.script import Script
 from arkham_env.board.texts.window import Window
 from arkham_env.core.encoding.encode import Row, mark_one
-from arkham_env.core.encoding.layout import Columns
 from arkham_env.core.kernel.native import i64
 from arkham_env.eldritch.encode import shared_cell as at
 from arkham_env.eldritch.encode.features import Summaries
 from arkham_env.eldritch.encode.names import DIFFICULTIES
-from arkham_env.eldritch.encode.pool import Pool
 from arkham_env.eldritch.encode.shared_cells import SharedCells
 from arkham_env.eldritch.potential import epic_of, needed, reached
 from arkham_env.eldritch.rules.acquiring import Acquire
@@ -129,8 +127,8 @@ class Pending:
 class SharedCodec:
     """Writes the columns that both observations have."""
 
-    def __init__(self, columns: Columns, pool: Pool, summaries: Summaries) -> None:
-        self.f: SharedCells = SharedCells(columns, pool)
+    def __init__(self, cells: SharedCells, summaries: Summaries) -> None:
+        self.f: SharedCells = cells
         self.summaries: Summaries = summaries
         self.table: Table | None = None
         self.difficulty: i64 = 0

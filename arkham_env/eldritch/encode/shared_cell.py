@@ -51,7 +51,6 @@ CLUES_ON_BOARD: Final = 15
 MONSTERS_ON_BOARD: Final = 16
 ANCIENT_TOKENS: Final = 17
 ANCIENT_GATES: Final = 18
-# Generated from this table by scripts/write_cells.py.
 
 # Of what is being decided.
 PENDING: Final = (
@@ -87,7 +86,6 @@ GIVEN_CLUES: Final = 11
 GIVEN_TICKETS: Final = 12
 TAKEN_CLUES: Final = 13
 TAKEN_TICKETS: Final = 14
-# Generated from this table by scripts/write_cells.py.
 
 # Of the innermost test.
 TEST: Final = (
@@ -107,7 +105,6 @@ TEST_CHANGE: Final = 3
 TEST_EXTRA: Final = 4
 TEST_BONUS: Final = 5
 TEST_SUCCESSES: Final = 6
-# Generated from this table by scripts/write_cells.py.
 
 # Of the innermost Combat Encounter.
 COMBAT: Final = (
@@ -143,4 +140,3 @@ COMBAT_SHADOW: Final = 11
 COMBAT_RESULT: Final = 12
 COMBAT_LOST_SANITY: Final = 13
 COMBAT_HURT: Final = 14
-# Generated from this table by scripts/write_cells.py.

@@ -1,20 +1,24 @@
-"""Where everything is that both observations say of the game and of what is being decided."""
+"""The columns that both observations have: declared, and found for the kinds of a pool."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING
 
 from arkham_env.board.encode.sums import sum_cells
-from arkham_env.core.encoding.layout import Columns, names_of
-from arkham_env.core.kernel.native import i64, long_list
+from arkham_env.core.encoding.layout import Columns
+from arkham_env.core.kernel.native import i64
 from arkham_env.eldritch.encode.features import FEATURES
 from arkham_env.eldritch.encode.names import (
+    BIG,
+    DECISION_ITEMS,
     DECISION_NAMES,
     DIE_NAMES,
     DIFFICULTIES,
     GROUPS,
     OMEN_NAMES,
     SEAT_NAMES,
+    SEATS,
+    SPARE_NAMES,
 )
 from arkham_env.eldritch.encode.pool import Pool
 from arkham_env.eldritch.encode.shared_cell import COMBAT, COUNTS, PENDING, TEST
@@ -34,62 +38,60 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 
-def by_card(columns: Columns, group: str, pool: Pool) -> vec[i64]:
-    """Return the cell of each card by its kind, -1 for none; of cards with two sides -1."""
-    found: list[int] = []
-    for kind in pool.components.kind_of_card:
-        found.append(columns.cell(group, pool.items[kind]) if kind >= 0 else -1)
-    return long_list(found)
-
-
-@final
 class SharedCells:
-    """The cells of one array; -1 where a layout lacks one that came later.
+    """The cells of one array; -1 where an earlier layout lacks a column.
 
     ``counts``, ``pending``, ``test`` and ``combat`` are the first cells of the columns of
     :mod:`arkham_env.eldritch.encode.shared_cell` of these names.
     """
 
     def __init__(self, c: Columns, pool: Pool) -> None:
-        self.round: i64 = c.need("round")
-        self.phase: vec[i64] = c.cells("phase", list(phase.NAMES))
-        self.difficulty: vec[i64] = c.cells("difficulty", DIFFICULTIES)
-        self.players: i64 = c.need("players")
-        self.ancient: vec[i64] = c.cells("ancient_one", list(component.ANCIENT_ONES))
-        self.awake: i64 = c.need("awake")
-        self.doom: i64 = c.need("doom")
-        self.omen: vec[i64] = c.cells("omen", OMEN_NAMES)
-        self.omen_tokens: vec[i64] = c.cells("omen_tokens", OMEN_NAMES)
-        self.over: i64 = c.need("over")
-        self.lead: vec[i64] = c.cells("lead", SEAT_NAMES)
-        self.active: vec[i64] = c.cells("active", SEAT_NAMES)
-        self.decider: vec[i64] = c.cells("decider", SEAT_NAMES)
-        self.mystery: vec[i64] = by_card(c, "mystery", pool)
-        self.counts: i64 = c.block(names_of(COUNTS))
-        self.stage: vec[i64] = c.cells("mythos_stage", ["first", "second", "third"])
-        self.stage_left: vec[i64] = c.cells("stage_left", list(COLOR_NAMES))
-        self.deck: vec[i64] = c.cells("deck", list(deck.NAMES))
-        self.discard: vec[i64] = c.cells("discard", list(deck.NAMES))
-        self.gate_known: vec[i64] = c.cells("gate_known", list(component.GATES))
-        self.mythos: vec[i64] = by_card(c, "mythos_drawn", pool)
-        self.mythos_now: vec[i64] = by_card(c, "mythos_now", pool)
+        texts = pool.texts
+        mythos = pool.names_in("mythos")
+        with_text = [texts.names[k] for k in range(len(texts.names)) if len(texts.abilities[k]) > 0]
+        self.round: i64 = c.one("round", 0, BIG)
+        self.phase: vec[i64] = c.many("phase", list(phase.NAMES), 0, 1)
+        self.difficulty: vec[i64] = c.many("difficulty", DIFFICULTIES, 0, 1)
+        self.players: i64 = c.one("players", 1, SEATS)
+        self.ancient: vec[i64] = c.many("ancient_one", list(component.ANCIENT_ONES), 0, 1)
+        self.awake: i64 = c.one("awake", 0, 1)
+        self.doom: i64 = c.one("doom", 0, 99)
+        self.omen: vec[i64] = c.many("omen", OMEN_NAMES, 0, 1)
+        self.omen_tokens: vec[i64] = c.many("omen_tokens", OMEN_NAMES, 0, BIG)
+        self.over: i64 = c.one("over", 0, 1)
+        self.lead: vec[i64] = c.many("lead", SEAT_NAMES, 0, 1)
+        self.active: vec[i64] = c.many("active", SEAT_NAMES, 0, 1)
+        self.decider: vec[i64] = c.many("decider", SEAT_NAMES, 0, 1)
+        self.mystery: vec[i64] = pool.by_card(c, "mystery", pool.with_spare("mystery"))
+        self.counts: i64 = c.block_of(COUNTS)
+        self.stage: vec[i64] = c.many("mythos_stage", ["first", "second", "third"], 0, 1)
+        self.stage_left: vec[i64] = c.many("stage_left", list(COLOR_NAMES), 0, 99)
+        self.deck: vec[i64] = c.many("deck", list(deck.NAMES), 0, 99)
+        self.discard: vec[i64] = c.many("discard", list(deck.NAMES), 0, 99)
+        self.gate_known: vec[i64] = c.many("gate_known", list(component.GATES), 0, 99)
+        self.mythos: vec[i64] = pool.by_card(c, "mythos_drawn", mythos)
+        self.mythos_now: vec[i64] = pool.by_card(c, "mythos_now", mythos)
+        c.many("decision", DECISION_ITEMS, 0, 1)
         self.decision: vec[i64] = c.cells("decision", DECISION_NAMES)
+        c.many("source", GROUPS, 0, 1)
         groups = [group if group in GROUPS else "" for group, _ in component.COPIES]
         self.source: vec[i64] = c.cells("source", groups)
-        self.text: vec[i64] = c.cells("text", pool.items)
-        self.text_seat: vec[i64] = c.cells("text_seat", SEAT_NAMES)
+        self.text: vec[i64] = pool.by_kind(c, "text", [*with_text, *SPARE_NAMES])
+        self.text_seat: vec[i64] = c.many("text_seat", SEAT_NAMES, 0, 1)
+        c.many("point", list(point.NAMES[: point.BEFORE_ROLL]), 0, 1)
         self.point: vec[i64] = c.cells("point", list(point.NAMES))
-        self.subject: vec[i64] = c.cells("subject", SEAT_NAMES)
-        self.owed_what: vec[i64] = c.cells("owed_what", list(resource.NAMES))
-        self.encounter: vec[i64] = c.cells("encounter", list(meeting.NAMES))
-        self.trade_with: vec[i64] = c.cells("trade_with", SEAT_NAMES)
-        self.pending: i64 = c.block(names_of(PENDING))
-        self.test: i64 = c.block(names_of(TEST))
-        self.test_skill: vec[i64] = c.cells("test_skill", list(skill.NAMES))
-        self.test_seat: vec[i64] = c.cells("test_seat", SEAT_NAMES)
-        self.test_flag: vec[i64] = c.cells("test_flag", list(flag.NAMES))
+        self.subject: vec[i64] = c.many("subject", SEAT_NAMES, 0, 1)
+        self.owed_what: vec[i64] = c.many("owed_what", list(resource.NAMES), 0, 1)
+        self.encounter: vec[i64] = c.many("encounter", list(meeting.NAMES), 0, 1)
+        self.trade_with: vec[i64] = c.many("trade_with", SEAT_NAMES, 0, 1)
+        self.pending: i64 = c.block_of(PENDING)
+        self.test: i64 = c.block_of(TEST)
+        self.test_skill: vec[i64] = c.many("test_skill", list(skill.NAMES), 0, 1)
+        self.test_seat: vec[i64] = c.many("test_seat", SEAT_NAMES, 0, 1)
+        self.test_flag: vec[i64] = c.many("test_flag", list(flag.NAMES), 0, 1)
+        c.many("dice", DIE_NAMES, 0, 999)
         self.dice: vec[i64] = c.cells("dice", ["", *DIE_NAMES])
-        self.combat: i64 = c.block(names_of(COMBAT))
-        self.combat_monster: vec[i64] = c.cells("combat_monster", pool.items)
-        self.combat_seat: vec[i64] = c.cells("combat_seat", SEAT_NAMES)
+        self.combat: i64 = c.block_of(COMBAT)
+        self.combat_monster: vec[i64] = pool.by_kind(c, "combat_monster", pool.names_in("monster"))
+        self.combat_seat: vec[i64] = c.many("combat_seat", SEAT_NAMES, 0, 1)
         self.rest: vec[i64] = sum_cells(c, "rest", FEATURES)

@@ -44,5 +44,4 @@ BODIES: Final = 13
 INVESTIGATORS: Final = 14
 DISTANCE: Final = 15
 COUNT: Final = 16
-# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]

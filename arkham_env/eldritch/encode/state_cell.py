@@ -125,5 +125,4 @@ INVESTIGATORS: Final = 44
 BACK: Final = 46
 DONE: Final = 47
 NEEDED: Final = 48
-# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]

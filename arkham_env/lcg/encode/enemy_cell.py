@@ -37,5 +37,4 @@ ENGAGED_NEXT: Final = 11
 ENGAGED_SECOND: Final = 12
 ENGAGED_THIRD: Final = 13
 COUNT: Final = 14
-# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]

@@ -28,5 +28,4 @@ INVESTIGATORS: Final = 6
 ENEMIES: Final = 7
 ENEMY_HEALTH: Final = 8
 ENEMIES_READY_UNENGAGED: Final = 9
-# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]

@@ -66,5 +66,4 @@ ENGAGED_ENEMIES: Final = 25
 EXPERIENCE: Final = 26
 PHYSICAL_TRAUMA: Final = 27
 MENTAL_TRAUMA: Final = 28
-# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]

@@ -96,5 +96,4 @@ HOST_ROW: Final = 40
 ENGAGED_ROW: Final = 41
 LIMITS_USED: Final = 42
 FROM_TOP: Final = 43
-# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]
