@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
     AutoresetName: TypeAlias = Literal["same_step", "next_step", "disabled"]
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "game",
