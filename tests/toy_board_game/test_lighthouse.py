@@ -123,7 +123,7 @@ def test_the_lamp_is_lit() -> None:
     game = deal(1, 3)
     ids = module("ids")
     g = game.state
-    g.has[0][ids.ENCODERS] = 3
+    g.has[0][ids.LENSES] = 3
     g.places[0] = ids.LIGHTHOUSE
     game.step(option(game, "rest"))
     game.step(option(game, "light"))
@@ -154,13 +154,13 @@ def test_the_group_gives_lenses_as_it_likes() -> None:
     game = deal(2, 3)
     ids = module("ids")
     g = game.state
-    g.has[0][ids.ENCODERS], g.has[1][ids.ENCODERS] = 3, 4
+    g.has[0][ids.LENSES], g.has[1][ids.LENSES] = 3, 4
     g.places[0] = ids.LIGHTHOUSE
     game.step(option(game, "rest"))
     game.step(option(game, "light"))
     assert (game.decision.kind, game.decision.labels()) == ("share", ["1", "2", "3"])
     game.step(0)
-    assert (game.over, g.has[0][ids.ENCODERS], g.has[1][ids.ENCODERS]) == (True, 2, 0)
+    assert (game.over, g.has[0][ids.LENSES], g.has[1][ids.LENSES]) == (True, 2, 0)
 
 
 def test_the_fog_wakes_the_drowned_one_in_the_middle_of_the_night() -> None:

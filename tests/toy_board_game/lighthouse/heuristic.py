@@ -27,7 +27,7 @@ class Keeper(Agent):
 
     def wishes(self, view: Any) -> list[str]:
         """Return words to look for in the labels, the dearest first."""
-        if view.encoders >= view.needed:
+        if view.lenses >= view.needed:
             return ["light", self.towards(view, i.LIGHTHOUSE), "rest"]
         if view.nerve <= WEARY:
             return ["rest", "observation_encoder", "nerve"]
