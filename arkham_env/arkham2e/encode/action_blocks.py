@@ -1,7 +1,7 @@
-"""Which ids the components need: the blocks of the action table, made from the box.
+"""Blocks of the action table for the components of Arkham Horror.
 
-A block is a verb over items, each with one or more *slots*: the rank among those that are alike, or
-a number.  Copies of a name are told apart by their rank alone.
+A block is a verb with items.  Each item has one or more ids, called *slots*.  The slot is a number,
+or the rank among equal things.  Copies of a card are distinguished only by their rank.
 """
 
 from __future__ import annotations
@@ -33,22 +33,25 @@ from arkham_env.core.encoding.action_table import OVERFLOW
 
 OVERFLOW_IDS: Final = 64
 RANKS: Final = 2
-"""Branches of a choice that begin alike; cards that are alike but for being exhausted or tokens."""
+"""Number of ids for branches that begin alike, and for copies of a card.
+
+Copies of a card differ only in being exhausted and in their tokens.
+"""
 MORE_RANKS: Final = (("pay_money", 6), ("lose", 3))
-"""How many branches of a choice begin with these."""
+"""Names of branches that need more ids than ``RANKS``, with the number of ids."""
 MOST_ALIKE: Final = 4
-"""Copies whose abilities have ids of their own."""
+"""Largest number of ids for the copies of a card with the same ability."""
 ENTRIES: Final = 4
-"""Cards drawn of which one is resolved."""
+"""Number of ids for drawn encounter cards of which one is resolved."""
 PICKED_UP: Final = 13
 SLIDERS: Final = 64
 LAST_MENU: Final = point.ENCOUNTER_MENU
-"""Points up to this one are windows or menus; of the others BEFORE_ATTACK is one."""
+"""Last timing point of a window or menu; of the later points only BEFORE_ATTACK has options."""
 ANSWERS: Final = ["consent", "seal", "yes_no"]
 
 
 def group_copies() -> dict[str, int]:
-    """Return how many copies there are of each name of a possession."""
+    """Return the number of copies of each possession, by name."""
     found: dict[str, int] = {}
     for card in range(component.POSSESSIONS, component.FIRST_MYTHOS):
         name = component.COPIES[card][1]
@@ -58,7 +61,7 @@ def group_copies() -> dict[str, int]:
 
 
 def by_copies(block: str, names: list[str], most: int) -> Blocks:
-    """Return blocks of names, each with as many ids as there are copies, up to ``most``."""
+    """Return blocks for ``names`` with one id per copy, at most ``most``."""
     copies = group_copies()
     for name, count in zip(component.MONSTERS, component.MONSTER_COPIES, strict=True):
         copies[name] = count
@@ -71,7 +74,7 @@ def by_copies(block: str, names: list[str], most: int) -> Blocks:
 
 
 def abilities_of(c: Components, groups: list[str]) -> dict[str, list[str]]:
-    """Return ``name/number`` of the abilities that answer in a window or menu, by name."""
+    """Return ``name/index`` of the abilities offered in windows and menus, by name of the kind."""
     found: dict[str, list[str]] = {}
     for kind in range(len(c.texts.names)):
         if c.columns[kind].group not in groups:
@@ -86,7 +89,7 @@ def abilities_of(c: Components, groups: list[str]) -> dict[str, list[str]]:
 
 
 def answer_blocks(c: Components) -> Blocks:
-    """Return the blocks of abilities: of possessions with an id for each copy."""
+    """Return the blocks of abilities; those of possessions have one id per copy."""
     copies = group_copies()
     blocks: Blocks = []
     held = abilities_of(c, HOLDINGS)
@@ -94,7 +97,7 @@ def answer_blocks(c: Components) -> Blocks:
     for slots in range(MOST_ALIKE, 0, -1):
         items: list[str] = []
         for name in held:
-            # An investigator has one of the special cards of a kind.
+            # An investigator has at most one copy of a special card.
             count = 1 if name in single else copies.get(name, 1)
             if min(MOST_ALIKE, count) == slots:
                 items.extend(held[name])
@@ -108,7 +111,7 @@ def answer_blocks(c: Components) -> Blocks:
 
 
 def location_abilities(c: Components) -> list[str]:
-    """Return ``name/number`` of what locations offer beside encounters."""
+    """Return ``name/index`` of the abilities that locations offer in addition to encounters."""
     found: list[str] = []
     for kind in c.location_kinds:
         if kind >= 0:
@@ -118,7 +121,7 @@ def location_abilities(c: Components) -> list[str]:
 
 
 def weapons(c: Components) -> list[str]:
-    """Return what is taken in hand in a combat."""
+    """Return the kinds that can be taken in hand in a combat."""
     names = c.texts.names
     return [
         names[k]
@@ -128,7 +131,7 @@ def weapons(c: Components) -> list[str]:
 
 
 def choice_blocks(c: Components) -> Blocks:
-    """Return the blocks of choices: with more ids for what begins more than two branches of one."""
+    """Return the blocks of choices, with more ids for the names in ``MORE_RANKS``."""
     items = choice_items(c.texts, verb.CHECK, check.NAMES)
     most = [("choice", ranks, [name]) for name, ranks in MORE_RANKS]
     more = [name for name, _ in MORE_RANKS]
@@ -136,7 +139,7 @@ def choice_blocks(c: Components) -> Blocks:
 
 
 def wanted_blocks(pool: Pool) -> Blocks:
-    """Return the blocks of ids for all options of the game, for the frozen table."""
+    """Return the blocks of the action table for all options of the game."""
     c = pool.components
     items = [*pool.names_in(*ITEMS, "spell"), *TRADED, *SPARE_NAMES]
     held = pool.names_in(*HOLDINGS)

@@ -1,9 +1,10 @@
-"""The ``table`` action encoding: every option has an id whose meaning never changes.
+"""The ``table`` action encoding of Arkham Horror: the id of an option never changes its meaning.
 
-Which ids there are is told by :mod:`arkham_env.arkham2e.encode.action_blocks`.  An id names what an
-option is about by its kind; of those that are alike the rank tells which.  What has no id, or would
-have that of another option of the same decision, gets one of the ``overflow`` ids, in the order of
-the options.
+:mod:`arkham_env.arkham2e.encode.action_blocks` lists the ids.  An id names the kind of the
+component that an option is about; equal things are distinguished by their rank.  An option without
+a frozen id, or with the id of an earlier option of the same decision, gets an ``overflow`` id;
+these
+are given in the order of the options.
 """
 
 from __future__ import annotations
@@ -43,20 +44,20 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 SOURCES: Final = SAVED + component.CARDS
-"""What can be paid with is below this."""
+"""Upper bound of the numbers of payment sources."""
 PLAIN: Final = (
     (option.FIGHT_ON, "fight_on"), (option.FLEE, "flee"), (option.ENCOUNTER, "encounter"),
     (option.SIGN, "sign"), (option.CLUE, "clue"), (option.TOP, "top"), (option.BOTTOM, "bottom"),
     (option.SANITY, "sanity"), (option.STAMINA, "stamina"),
 )  # fmt: skip
-"""Verbs with one id."""
+"""Verbs with a single id."""
 OF_CARDS: Final = (
     (option.GIVE, "give"), (option.TAKE, "take"), (option.WIELD, "wield"),
     (option.RELEASE, "release"), (option.BUY, "buy"), (option.ALLY, "ally"),
     (option.SHEET, "sheet"), (option.KEEP, "keep"), (option.EVADE, "evade"),
     (option.FIGHT, "fight"), (OP_CARD, "card"), (OP_PIECE, "piece"),
 )  # fmt: skip
-"""Verbs whose operand is a card or Monster; copies are ranked."""
+"""Verbs whose operand is a card or Monster; copies are distinguished by their rank."""
 OF_AREAS: Final = (
     (option.MOVE, "move"), (option.RETURN, "return"), (option.GO_TO, "go_to"), (OP_SPACE, "space"),
 )  # fmt: skip
@@ -65,11 +66,14 @@ VERBS: Final = 64
 
 @final
 class ArkhamActions(DistinctCodec):
-    """The action table for the components of a box.
+    """Action codec for a set of components of Arkham Horror.
 
-    All tables hold first ids, -1 for none: ``plain`` by verb; ``cards`` and ``areas`` by verb, then
-    by kind of the card or by area; ``answers`` by kind and ability (``kind * ABILITIES +
-    ability``); others by kind of decision.
+    All tables contain first ids, -1 for none.  ``plain`` is indexed by verb, ``cards`` by verb and
+    kind
+    of the card, ``areas`` by verb and area, ``answers`` by kind and ability (``kind * ABILITIES +
+    ability``), ``abilities`` by area and ability; ``stop``, ``pass_``, ``yes`` and ``no`` by kind
+    of
+    decision.
     """
 
     def __init__(self, actions: ActionTable, pool: Pool) -> None:
@@ -153,7 +157,7 @@ class ArkhamActions(DistinctCodec):
     # -- One option ------------------------------------------------------------------------------
 
     def frozen(self, g: Machine, packed: i64) -> i64:
-        """Return the frozen id of an option, or -1 if it has none."""
+        """Return the frozen id of an option of the pending decision, or -1 if it has none."""
         assert isinstance(g, Game)
         op = op_of(packed)
         a = a_of(packed)
@@ -174,7 +178,7 @@ class ArkhamActions(DistinctCodec):
         return self.of_rest(g, packed, op, a)
 
     def of_kernel(self, g: Game, packed: i64, op: i64, a: i64) -> i64:
-        """Return the id of an option that every board game has."""
+        """Return the id of an option whose verb all board games share."""
         if op == OP_ANSWER:
             return self.answer(g, packed)
         if op == OP_PASS:
@@ -198,7 +202,7 @@ class ArkhamActions(DistinctCodec):
         return NONE
 
     def of_rest(self, g: Game, packed: i64, op: i64, a: i64) -> i64:
-        """Return the id of an option that is offered seldom."""
+        """Return the id of an option with one of the remaining, less frequent verbs."""
         if op == option.TRADE:
             return self.trade + (a - g.seat) % g.players - 1
         if op == option.GIVE_MONEY:
@@ -221,10 +225,10 @@ class ArkhamActions(DistinctCodec):
             return self.entry + rank if rank < ENTRIES else NONE
         return self.of_card(g, packed, op, a)
 
-    # -- Copies ----------------------------------------------------------------------------------
+    # -- Components with copies --------------------------------------------------------------------
 
     def of_card(self, g: Game, packed: i64, op: i64, card: i64) -> i64:
-        """Return the id of a verb with a card or Monster: by its kind, and its rank."""
+        """Return the id of a verb with a card or Monster, from the kind and rank of the latter."""
         kind = g.kind_of(card)
         if op >= VERBS or kind < 0:
             return NONE
@@ -236,7 +240,7 @@ class ArkhamActions(DistinctCodec):
         return first + rank if rank < self.card_slots[at] else NONE
 
     def answer(self, g: Game, packed: i64) -> i64:
-        """Return the id of an ability, by its kind and its rank."""
+        """Return the id of an ability, from the kind and rank of its card."""
         card = a_of(packed)
         number = b_of(packed)
         if number >= ABILITIES:
@@ -250,7 +254,10 @@ class ArkhamActions(DistinctCodec):
         return first + rank if rank < self.answer_slots[at] else NONE
 
     def piece(self, g: Game, packed: i64, piece: i64) -> i64:
-        """Return the id of a Monster, of a gate by its location, of a trophy by its world."""
+        """Return the id of a Monster, a gate or a gate trophy.
+
+        The id of a gate names its location; the id of a gate trophy names its Other World.
+        """
         if not component.FIRST_GATE <= piece < component.FIRST_COMMON:
             return self.of_card(g, packed, OP_PIECE, piece)
         where: i64 = g.place[piece]
@@ -260,8 +267,12 @@ class ArkhamActions(DistinctCodec):
 
 
 def rank_of(g: Game, packed: i64, kind: i64) -> i64:
-    """Return how many options before this one name another copy: ready cards come first, then
-    those with fewer tokens; Monsters that are nearer to who decides; then by id.
+    """Return the rank of an option's card among the offered copies, from 0.
+
+    Monsters are ranked by distance from the deciding seat, nearest first, then by area.  Other
+    cards
+    are ranked ready before exhausted, then by number of tokens, lowest first.  Ties are broken by
+    id.
     """
     card = a_of(packed)
     op = op_of(packed)
@@ -277,7 +288,7 @@ def rank_of(g: Game, packed: i64, kind: i64) -> i64:
 
 
 def is_before(g: Game, one: i64, other: i64) -> bool:
-    """Say whether one of two copies is ranked before the other."""
+    """Return whether ``one`` is ranked before ``other``, a copy of the same kind."""
     if component.FIRST_MONSTER <= one < component.FIRST_GATE:
         here: i64 = g.spaces[g.seat]
         near: i64 = distance_from(here, g.place[one])
@@ -292,7 +303,7 @@ def is_before(g: Game, one: i64, other: i64) -> bool:
 
 
 def rank_among(g: Game, packed: i64, op: i64) -> i64:
-    """Return how many options of a verb stand before this one."""
+    """Return the number of options with the verb ``op`` before this one."""
     rank: i64 = 0
     for other in g.options:
         if other == packed:

@@ -1,4 +1,4 @@
-"""What lies in each area of Arkham, in numbers: gathered once a write, for both observations."""
+"""Numbers of each area of Arkham, computed once per observation."""
 
 from __future__ import annotations
 
@@ -22,18 +22,22 @@ WARDED: Final = 1 << keyword.MAGICAL_RESISTANCE | 1 << keyword.MAGICAL_IMMUNITY
 
 @final
 class BoardNumbers:
-    """The numbers of all areas: ``numbers[cell * space.BOARD + where]``, distances left out.
+    """Numbers of all areas of Arkham, except the distances.
+
+    ``numbers[cell * space.BOARD + where]`` is the column ``cell`` (see ``space_cell``) of the area
+    ``where``.
 
     Attributes:
-        touched: the places in ``numbers`` that may not be 0, the first ``count`` of it.
-        open: by world the gates that lead there.
-        outskirts, sky: Monsters there.
+        touched: indices of the ``numbers`` that may be other than 0.
+        count: number of entries of ``touched`` in use.
+        open: by Other World, the number of gates that lead there.
+        outskirts, sky: number of Monsters there.
     """
 
     def __init__(self, monsters: MonsterNumbers) -> None:
         self.monsters: MonsterNumbers = monsters
         self.numbers: vec[i64] = longs(space_cell.COUNT * space.BOARD)
-        # A number can be noted twice: when it first is not 0, and after it was 0 again.
+        # An index can occur more than once: a number that returns to 0 is recorded again later.
         self.touched: vec[i64] = longs(4 * space_cell.COUNT * space.BOARD)
         self.count: i64 = 0
         self.open: vec[i64] = longs(len(world.NAMES))
@@ -48,7 +52,7 @@ class BoardNumbers:
         self.numbers[at] += amount
 
     def worst(self, cell: i64, where: i64, rating: i64, first: bool) -> None:
-        """Note the lowest rating."""
+        """Lower a rating of an area to ``rating``; ``first``: it is the first Monster there."""
         at: i64 = cell * space.BOARD + where
         if first:
             if rating != 0:
@@ -62,7 +66,7 @@ class BoardNumbers:
             self.numbers[at] = rating
 
     def fill(self, g: Game) -> None:
-        """Gather the numbers of a state."""
+        """Compute the numbers of a state."""
         numbers = self.numbers
         touched = self.touched
         i: i64 = 0
@@ -112,7 +116,7 @@ class BoardNumbers:
                 self.outskirts += 1
 
     def add_mythos(self, g: Game) -> None:
-        """Note activities of Mythos cards, and areas that are closed."""
+        """Add the activities of the Mythos cards in play, and the closed areas."""
         if g.environment != NONE:
             self.add_activity(g, g.environment)
         if g.rumor != NONE:
@@ -166,7 +170,7 @@ class BoardNumbers:
 
 
 def distance_from(here: i64, where: i64) -> i64:
-    """Return how many steps lie between two areas of Arkham, -1 from or to elsewhere."""
+    """Return the number of steps between two areas, -1 if one of them is not in Arkham."""
     if not 0 <= here < space.BOARD or not 0 <= where < space.BOARD:
         return NONE
     return MAP.far[here][where]

@@ -1,4 +1,4 @@
-"""The encoder of the game: see :mod:`arkham_env.board.encode.encoder`."""
+"""Encoder of Arkham Horror; see :mod:`arkham_env.board.encode.encoder`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from arkham_env.core.kernel.native import i64
 
 @final
 class ArkhamCodec(Codec):
-    """Everything that encodes the games of one box of components."""
+    """Codec for games with one set of components."""
 
     def __init__(self, layout: KindLayout, components: Components) -> None:
         pool = Pool(components, layout.kinds)
@@ -47,10 +47,10 @@ class ArkhamCodec(Codec):
 
 @final
 class Encoder(BoardEncoder):
-    """Actions and observations of the game.
+    """Encoder of the actions and observations of Arkham Horror.
 
     Args:
-        content: of an earlier version of the layout; default: that of the data file.
+        content: content of an earlier version of the layout; default: that of the data file.
     """
 
     def __init__(self, content: dict[str, Any] | None = None) -> None:

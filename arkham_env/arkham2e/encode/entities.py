@@ -1,17 +1,17 @@
-"""The ``entities`` observation: globals, one row per seat, area and card, one row per option.
+"""The ``entities`` observation of Arkham Horror: globals, entity rows and option rows.
 
-Rows hold printed facts and what texts bring, so that a policy can read cards that it has never
-seen; pointers between rows are row numbers, -1 for none.  The whole observation is one row of
-16-bit integers: globals, then ``entity_rows * entity_width`` cells, then ``max_options *
-option_width`` cells.
+The observation is one vector of 16-bit integers: the globals, then ``entity_rows * entity_width``
+cells, then ``max_options * option_width`` cells.  Entity rows contain printed facts and numeric
+features of the texts, so that a policy can use cards that were not in its training data.  Pointers
+between rows are row numbers, -1 for none.
 
-Rows are written in a fixed order until they are full: seats (self first), areas, the Ancient One,
-what the shown options name, what asks and what is being resolved, Mythos cards in play, revealed
-location cards, known cards at the bottom of decks that are drawn from, own cards, Monsters, others'
-cards.  Seats (8), areas (55) and the operands of one page of options (``MAX_OPTIONS``) fit in
-``ENTITY_ROWS``, so an option never points at what has no row.  Gates on the board and Clues have
-none: options upon them point at their area.  A decision with more options than rows is paged: the
-last row turns the page.
+Rows are written in this order until all are in use: seats (the observing seat first), areas, the
+Ancient One, the items of the shown options, the source cards of the decision, Mythos cards in play,
+revealed location cards, the known bottom cards of decks while the seat chooses where to draw from,
+the seat's own cards, Monsters, the cards of other seats.  Seats (8), areas (55) and the items of
+one page of options (``MAX_OPTIONS``) fit in ``ENTITY_ROWS``, so an option never points at an item
+without a row.  Gates on the board and Clues have no rows: their options point at their areas.  A
+decision with more options than option rows is paged: the last row of a page selects the next page.
 """
 
 from __future__ import annotations
@@ -56,13 +56,13 @@ from arkham_env.core.kernel.decision import a_of, b_of
 from arkham_env.core.kernel.native import bit, i16, i64
 
 ZONES: Final = (at.NOWHERE, at.SUPPLY, at.BOX, at.IN_PLAY, at.IN_HAND, at.LOOSE)
-"""By code of ``ids.zone``, its sign turned."""
+"""Value of the column ``zone`` for each code of ``ids.zone``; the index is the negated code."""
 FIELD: Final = space.BOARD
 
 
 @final
 class EntityCodec(BoardEntityCodec):
-    """Writes entities observations."""
+    """Writer of the ``entities`` observation."""
 
     def __init__(self, layout: KindLayout, pool: Pool, summaries: Summaries) -> None:
         super().__init__(
@@ -85,7 +85,7 @@ class EntityCodec(BoardEntityCodec):
         self.shared.write(g, seat, row, pending)
         self.nearest.fill(self.shared.board)
 
-    # -- What has a row --------------------------------------------------------------------------
+    # -- Listing the rows --------------------------------------------------------------------------
 
     def list_entities(self, g: Game, seat: i64, first: i64, last: i64) -> None:
         listing = self.listing
@@ -110,14 +110,14 @@ class EntityCodec(BoardEntityCodec):
             i += 1
 
     def list_bottoms(self, g: Game, seat: i64) -> None:
-        """List the bottom cards of decks that the seat knows."""
+        """List the bottom card of each deck of possessions if it is known to the seat."""
         which: i64 = 0
         while which < deck.OF_POSSESSIONS:
             if bottom_is_known(g, seat, which):
                 self.listing.add(FIRST_CARD + g.decks[which][0])
             which += 1
 
-    # -- Rows ------------------------------------------------------------------------------------
+    # -- Entity rows -------------------------------------------------------------------------------
 
     def number_of_seat(self, g: Game, who: i64) -> i64:
         return 0 if g.sheet[who] == NONE else self.kinds.number_of[g.kind_of(g.sheet[who])]
@@ -172,7 +172,7 @@ class EntityCodec(BoardEntityCodec):
             data[i + at.IS_FIGHTER] = 1
 
     def write_place(self, g: Game, seat: i64, where: i64, i: i64, row: Row) -> None:
-        """Write where something in an area is, and how far away."""
+        """Write the area ``where`` of an entity and its distance from ``seat``."""
         if where == NONE:
             return
         data = row.data
@@ -219,7 +219,7 @@ class EntityCodec(BoardEntityCodec):
             goal += 1
 
     def write_beside(self, g: Game, where: i64, i: i64, row: Row) -> None:
-        """Write what is in the Sky, in the Outskirts, or in an Other World."""
+        """Write the state of an area outside Arkham: the Sky, the Outskirts, an Other World ..."""
         data = row.data
         board = self.shared.board
         goal: i64 = 0
@@ -301,7 +301,10 @@ class EntityCodec(BoardEntityCodec):
     def write_possession(
         self, g: Game, seat: i64, card: i64, where: i64, i: i64, row: Row, pending: Pending
     ) -> None:
-        """Write what lies on a card, whether it is exhausted, and where in a deck it is known."""
+        """Write the state of a possession, encounter card or Mythos card.
+
+        A card in a deck has a position only if it is the bottom card and known to the seat.
+        """
         data = row.data
         data[i + at.EXHAUSTED] = i16(1 if g.is_exhausted(card) else 0)
         if g.tokens:
@@ -345,7 +348,7 @@ class EntityCodec(BoardEntityCodec):
 
 
 def bottom_is_known(g: Game, seat: i64, which: i64) -> bool:
-    """Say whether a seat knows the bottom card of a deck."""
+    """Return whether the bottom card of a deck is known to a seat."""
     if not g.decks[which]:
         return False
     return g.known[which] > 0 or g.glimpsed[which] & bit(seat) != 0

@@ -1,4 +1,4 @@
-"""Where everything is in the entities observation, and what is printed on each kind."""
+"""Cells of the ``entities`` observation, and the printed facts of each kind."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from arkham_env.board.texts.texts import FORCED, MAY
 from arkham_env.core.encoding.layout import Columns, Declared
 
 SPACE_GROUP: Final = len(GROUPS) + 1
-"""The group of areas."""
+"""Number of the group of areas in the column ``group``."""
 
 
 PRINTED: Final = (
@@ -29,13 +29,16 @@ PRINTED: Final = (
     ("world", 0, 9), ("second_area", 0, 1), ("unstable", 0, 1), ("neighborhood", 0, 9),
     ("answers", 0, 99), ("actions", 0, 99),
 )  # fmt: skip
-"""What is printed: ``kind`` is its number in the layout; ``group``, ``symbol``, ``mythos_type``,
-``world`` and ``neighborhood`` count from 1."""
+"""Columns of printed facts: name and range, in order.
+
+``kind`` is the number of the kind in the layout.  ``group``, ``symbol``, ``mythos_type``, ``world``
+and ``neighborhood`` count from 1; 0 is none.
+"""
 SPACE_TYPES: Final = ["street", "location", "beside", "world"]
 
 
 def entity_runs() -> list[Any]:
-    """Return the columns of an entity row: printed facts, then the state."""
+    """Return the columns of an entity row as runs: printed facts, then the state."""
     declared = Declared()
     declared.one("present", 0, 1)
     declared.block_of(PRINTED)
@@ -49,7 +52,7 @@ def entity_runs() -> list[Any]:
 
 
 def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardCells:
-    """Return where everything is in the observation, and what is printed on each kind."""
+    """Return the positions of all cells and the printed facts of each kind."""
     rows = layout.entities
     facts: list[Cells] = [[] for _ in range(len(layout.kinds) + 1)]
     for kind in range(len(pool.items)):
@@ -64,7 +67,7 @@ def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardC
 
 
 def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) -> Cells:
-    """Return column and value of what is printed on a kind; column -1: the layout lacks it."""
+    """Return the printed facts of a kind; column -1 is missing in the layout."""
     made = pool.components
     column = made.columns[kind]
     answers = 0
@@ -103,7 +106,7 @@ def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) ->
 
 
 def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
-    """Return what is printed on kinds of some groups alone."""
+    """Return the printed facts that only the kinds of some groups have."""
     made = pool.components
     column = made.columns[kind]
     found: Cells = []
@@ -140,7 +143,7 @@ def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
 
 
 def space_cells(where: int, number: int, rows: Columns) -> Cells:
-    """Return what is printed on an area."""
+    """Return the printed facts of an area."""
     if where < space.STREETS:
         kind = "street"
     elif where < space.BOARD:

@@ -1,7 +1,7 @@
-"""What texts bring, summed up in numbers (see :mod:`arkham_env.board.encode.sums`).
+"""Numeric features of the texts of Arkham Horror (see :mod:`arkham_env.board.encode.sums`).
 
-What a verb counts stands in its record (``state/verbs.py``), but for verbs whose operand says which
-feature it is: see :meth:`Summaries.count`.
+The record of a verb (``state/verbs.py``) lists its effects on the features.
+:meth:`Summaries.count` handles the verbs whose operand determines the feature.
 """
 
 from __future__ import annotations
@@ -36,23 +36,23 @@ PAID: Final = [
         "clues", "sanity", "stamina", "money", "trophies", "gate_trophies", "points",
     )
 ]  # fmt: skip
-"""By resource; a trophy's toughness counts as so many trophies."""
+"""Feature of each resource.  The toughness of Monster trophies counts as a number of trophies."""
 OF_DECK: Final = [FEATURES.index(name) for name in ("commons", "uniques", "spells", "skills")]
-"""By deck."""
+"""Feature of each deck of possessions."""
 DRAWS: Final = (verb.DRAW, verb.DRAW_ONE, verb.DRAW_TWO, verb.TAKE_FIRST, verb.TAKE_ANY)
 ALL: Final = 6
-"""What a maximum counts as."""
+"""Amount that counts for a restoration to the maximum."""
 
 
 @final
 class Summaries(Sums):
-    """Sums of the texts of some components; see :class:`~arkham_env.board.encode.sums.Sums`."""
+    """Sums of the texts of a set of components."""
 
     def __init__(self, texts: Texts) -> None:
         super().__init__(texts, FEATURES)
 
     def count(self, total: list[int], op: int, a: int, b: int, passed: int, failed: int) -> None:
-        """Add one instruction."""
+        """Add one instruction to ``total``."""
         if op == PAY or op == GROUP_PAY:
             self.put(total, PAID[a], -most_of(self.texts, b), passed, failed)
         elif op == OWN:

@@ -1,7 +1,7 @@
-"""The ``flat`` observation: one row of 16-bit integers that holds what a seat may see.
+"""The ``flat`` observation of Arkham Horror: one vector of 16-bit integers.
 
-Seats are relative: self first, then clockwise.  Everything lies open but the order of decks, of the
-gate stack, and what comes out of the cup.
+Seats are relative: the observing seat first, then clockwise.  All information is public except the
+order of the decks and of the gate stack, and the results of future draws from the cup.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.core.kernel.native import i16, i64
 
 SHOWN_SEATS: Final = 0
-"""The part of ``Row.used`` that notes how many blocks of seats the last write filled."""
+"""Index in ``Row.used`` of the number of seat blocks that the last write filled."""
 SHOWN_AREA: Final = 1
-"""The part that notes from which area the distances are that the row shows."""
+"""Index in ``Row.used`` of the area from which distances are measured (plus ``FIRST_SHOWN``)."""
 FIRST_SHOWN: Final = 2
-"""Added to it: a row that shows none has 0, nowhere is -1."""
+"""Offset of that entry: 0 is a row without distances, 1 is a seat that is in no area."""
 FARTHEST: Final = space_cell.DISTANCE * space.BOARD
-"""Where the distances begin among the numbers of areas."""
+"""Index of the first distance among the numbers of the areas."""
 
 
 @final
 class FlatCodec:
-    """Writes flat rows."""
+    """Writer of the ``flat`` observation."""
 
     def __init__(self, columns: Columns, pool: Pool, summaries: Summaries) -> None:
         self.f: FlatCells = FlatCells(columns, pool)
@@ -51,9 +51,9 @@ class FlatCodec:
         self.summaries: Summaries = summaries
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
-        """Write what ``seat`` sees; the row holds an earlier observation or zeros."""
+        """Write the observation of ``seat``; ``row`` contains an earlier observation or zeros."""
         if row.used[SHOWN_SEATS] > g.players:
-            row.clear()  # it showed a game with more seats
+            row.clear()  # the row shows a game with more seats
         row.used[SHOWN_SEATS] = g.players
         row.forget()
         pending = Pending(g)
@@ -71,7 +71,7 @@ class FlatCodec:
             self.write_use(g, seat, note, row)
 
     def write_branches(self, g: Game, row: Row) -> None:
-        """Write what the first branches of a pending choice bring, or the entries of cards."""
+        """Write the sums of the first branches of a pending choice, or of drawn encounter cards."""
         if g.over:
             return
         op = op_of(g.options[0])
@@ -113,7 +113,7 @@ class FlatCodec:
         row.count(g.cup, f.in_cup, 0)
         here: i64 = g.spaces[seat]
         if row.used[SHOWN_AREA] == here + FIRST_SHOWN:
-            return  # the distances stand there from the last write
+            return  # the distances of the last write are still right
         row.used[SHOWN_AREA] = here + FIRST_SHOWN
         data = row.data
         start: i64 = row.at
@@ -168,7 +168,7 @@ class FlatCodec:
         self.write_held(g, seat, block, first, row)
 
     def write_sheet(self, g: Game, seat: i64, block: i64, first: i64, row: Row) -> None:
-        """Write whose sheet it is, its maxima and skills; zeros for an empty seat."""
+        """Write the investigator of a seat, its maxima and skills; zeros for an empty seat."""
         data = row.data
         p = self.persons
         p.load(g, seat)
@@ -194,7 +194,10 @@ class FlatCodec:
         data[first + seat_cell.GATES] = fit(len(g.gate_trophies[seat]))
 
     def write_held(self, g: Game, seat: i64, block: i64, first: i64, row: Row) -> None:
-        """Write how many possessions of each kind a seat has; its own also one by one."""
+        """Write the possessions of a seat by kind, and their totals by group.
+
+        Exhaustion and tokens by kind are written only for the observing seat.
+        """
         f = self.f
         data = row.data
         holds = f.holds if block == 0 else f.others
@@ -237,7 +240,7 @@ class FlatCodec:
         data[first + seat_cell.CURSED] = i16(cursed)
 
     def write_use(self, g: Game, seat: i64, note: i64, row: Row) -> None:
-        """Write an ability that is used up: of who used it, else of who holds the card."""
+        """Count a used ability for the holder of its card."""
         owner = user_of(g, note)
         if owner == NOBODY:
             return

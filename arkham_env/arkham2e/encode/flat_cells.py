@@ -1,4 +1,4 @@
-"""The columns of the flat observation: declared, and found for the kinds of a pool."""
+"""Columns of the ``flat`` observation: declaration, and cells by kind, card or area."""
 
 from __future__ import annotations
 
@@ -32,17 +32,20 @@ if TYPE_CHECKING:
 
 @final
 class FlatCells(SharedCells):
-    """The cells of the flat observation; -1 where an earlier layout lacks a column.
+    """Cells of the ``flat`` observation; -1 if an earlier layout lacks the column.
 
     Attributes:
-        branches: the cells of the sum of each branch.
-        spaces: ``column * space.BOARD + area``, columns of ``space_cell``.
-        open, first, second: by world.
+        branches: cells of the sum of each branch.
+        spaces: by column of ``space_cell`` and area of Arkham.
+        open, first, second: by Other World.
         on_board, in_cup, given, taken: by card.
-        seat_first: the first cell of each seat's block (``seat_cell``).
-        sheet: ``block * cards + sheet``.  area: ``block * areas + area``.
-        holds, exhausted, tokens, others: by kind.
-        used: by owner (own, others'), kind and ability.
+        seat_first: first cell of the block of each relative seat (see ``seat_cell``).
+        sheet: by relative seat and sheet.
+        area: by relative seat and area.
+        holds, exhausted, tokens: by kind, for the observing seat.
+        others: by kind, for the other seats.
+        used: by owner (the observing seat, others), kind and ability.
+        cards, kinds: number of cards; number of kinds.
     """
 
     def __init__(self, c: Columns, pool: Pool) -> None:

@@ -1,5 +1,8 @@
-"""Quantities of seats without asking every condition: most modifiers are of one's own cards, and
-add a plain number."""
+"""Quantities of seats, computed faster than by ``g.value``.
+
+Most modifiers change only the seat that holds the card, by a plain number.  Their conditions need
+not be evaluated.
+"""
 
 from __future__ import annotations
 
@@ -16,17 +19,17 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 WORKED_OUT: Final = 1
-"""Its condition or amount has to be looked at."""
+"""The condition or the amount of the modifier must be evaluated."""
 OF_OTHERS: Final = 2
-"""It may change others than who holds it."""
+"""The modifier can change a seat that does not hold the card."""
 
 
 @final
 class Holders:
-    """What kinds change, by kind and quantity (``kind * quantity.COUNT + which``).
+    """Modifiers by kind and quantity: index ``kind * quantity.COUNT + which``.
 
     Attributes:
-        plus: what is added to the holder's for sure.
+        plus: number that is always added to the quantity of the holder.
         special: 0, ``WORKED_OUT`` or ``OF_OTHERS``.
     """
 
@@ -52,7 +55,7 @@ class Holders:
         self.special: vec[i64] = long_list(special)
 
     def value(self, g: Game, which: i64, base: i64, seat: i64) -> i64:
-        """Return a quantity of a seat, as ``g.value`` does."""
+        """Return a quantity of a seat; the result is the same as that of ``g.value``."""
         if g.lasting:
             return g.value(which, base, seat)
         total: i64 = base

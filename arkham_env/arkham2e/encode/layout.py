@@ -1,9 +1,8 @@
-"""The layout of the game: its kinds, its action ids and its columns, frozen in a data file.
+"""The frozen layout of Arkham Horror: kinds, action ids and columns.
 
-``layouts/base.json`` is written by ``make generate`` and only
-ever grows at its ends.  One layout serves all Ancient Ones and 1 to 8 seats.  Kinds of a user's own
-have the spare ids and columns, in the order of their registration; what is left over has ids among
-the ``overflow`` ones.
+``make generate`` writes ``layouts/base.json``, which only grows at its ends.  One layout serves all
+Ancient Ones and 1 to 8 seats.  Custom kinds use the spare ids and columns in the order of their
+registration.  Options of further custom kinds use ``overflow`` ids.
 """
 
 from __future__ import annotations
@@ -28,13 +27,15 @@ FILE: Final = Path(__file__).parent / "layouts" / "base.json"
 
 
 def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
-    """Return a content that has all that the components need; what it had before does not move.
+    """Return the layout content extended to all components; existing positions do not change.
 
     Args:
-        content: as it is, ``None`` for none.  Returned unchanged if nothing is missing.
+        content: the present content, or ``None`` if there is none.  It is returned unchanged if
+            nothing is missing.
+        c: the components.
 
     Raises:
-        ValueError: something changed that no appending can express.
+        ValueError: a frozen column or block has changed; a layout can only grow.
     """
     pool = Pool(c)
     flat, shared = Declared(), Declared()
@@ -51,5 +52,5 @@ def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
 
 
 def text_after() -> str:
-    """Return what the data file has to be."""
+    """Return the text that the data file should have."""
     return layout_file.text_after(FILE, lambda content: extended(content, components()))

@@ -1,8 +1,9 @@
-"""Monsters as they are now: printed numbers and what Ancient One, Environment, Rumor make of them.
+"""Current numbers of Monsters: printed values, changed by the cards in play.
 
-What can change them is but little of a state, so the numbers of all names are worked out once for
-each such case and remembered.  A user's own components may change them by anything: then each
-Monster is worked out anew.
+With the components of the package, the numbers of a Monster depend only on the Ancient One, whether
+it is awake, the Environment, the Rumor and the terror level.  They are computed once for each
+*case* (combination of these) and cached.  With custom components they may depend on anything, and
+are computed for each Monster again.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ CHANGING: Final = (
     quantity.TOUGHNESS, quantity.COMBAT_RATING, quantity.COMBAT_DAMAGE, quantity.HORROR_RATING,
     quantity.HORROR_DAMAGE, quantity.FLIES,
 )  # fmt: skip
-"""Quantities of Monsters, beside their keywords."""
+"""Quantities of Monsters, in addition to their keywords."""
 KNOWN_FACTS: Final = (fact.MONSTER_IS, fact.MONSTER_WITH, fact.TERROR, fact.AWAKE)
-"""What conditions may ask for the numbers of a name to be the same in each case."""
+"""Facts that a condition may test if the numbers of a Monster depend only on the case."""
 
 
 @final
 class Case:
-    """The numbers of all names in one case, ``monster_cell.COUNT`` each."""
+    """Numbers of all Monsters in one case: ``monster_cell.COUNT`` for each name."""
 
     def __init__(self) -> None:
         self.numbers: vec[i64] = longs(len(component.MONSTERS) * at.COUNT)
@@ -42,7 +43,7 @@ class Case:
 
 @final
 class MonsterNumbers:
-    """The numbers of Monsters (``monster_cell``): ``data[base + cell]`` after :meth:`load`."""
+    """Numbers of a Monster: ``data[base + cell]`` after :meth:`load` (see ``monster_cell``)."""
 
     def __init__(self, components: Components) -> None:
         self.simple: bool = is_simple(components)
@@ -53,7 +54,7 @@ class MonsterNumbers:
         self.base: i64 = 0
 
     def begin(self, g: Game) -> None:
-        """Look up the case of a state."""
+        """Select the case of a state and compute its numbers if they are not cached."""
         if not self.simple:
             return
         key: i64 = g.terror << 4 | g.table.ancient << 1 | (1 if g.awakened else 0)
@@ -70,7 +71,7 @@ class MonsterNumbers:
         self.case = known.numbers
 
     def load(self, g: Game, monster: i64) -> None:
-        """Take up a Monster."""
+        """Select a Monster, so that :meth:`get` returns its numbers."""
         if self.simple:
             name: i64 = g.table.name_of_monster[monster - component.FIRST_MONSTER]
             self.data = self.case
@@ -85,7 +86,7 @@ class MonsterNumbers:
 
 
 def fill(g: Game, monster: i64, data: vec[i64], base: i64) -> None:
-    """Work out the numbers of a Monster."""
+    """Compute the numbers of a Monster into ``data``, from index ``base`` on."""
     column = g.column(monster)
     data[base + at.AWARENESS] = column.awareness
     rating = horror_rating(g, monster)
@@ -110,7 +111,7 @@ def fill(g: Game, monster: i64, data: vec[i64], base: i64) -> None:
 
 
 def is_simple(c: Components) -> bool:
-    """Say whether Ancient One, Environment, Rumor and terror level alone change Monsters."""
+    """Return whether the numbers of Monsters depend only on the case."""
     for kind in range(len(c.texts.names)):
         for modifier in c.texts.modifiers[kind]:
             which = modifier.quantity
@@ -126,7 +127,7 @@ def is_simple(c: Components) -> bool:
 
 
 def is_lasting(c: Components, kind: int) -> bool:
-    """Say whether a kind is an Ancient One, an Environment or a Rumor."""
+    """Return whether a kind is an Ancient One, an Environment or a Rumor."""
     if c.columns[kind].group == "ancient_one":
         return True
     if kind not in c.kind_of_card:

@@ -1,4 +1,7 @@
-"""How far each area of Arkham is from the nearest goal of a kind: what a route is chosen by."""
+"""Distances of the areas of Arkham to the nearest goal of each kind.
+
+Policies use them to choose a route.
+"""
 
 from __future__ import annotations
 
@@ -11,21 +14,21 @@ from arkham_env.board.encode.nearest import Nearest
 from arkham_env.core.kernel.native import i64
 
 GOALS: Final = (space_cell.GATE, space_cell.CLUES, space_cell.MONSTERS, space_cell.ACTIVITY)
-"""Kinds of goals: numbers of areas that are not 0 at a goal."""
+"""Kinds of goals, as columns of ``space_cell``.  An area is a goal if this column is not 0."""
 FREE_GATE: Final = len(GOALS)
-"""One more kind: gates without Monsters."""
+"""Additional kind of goal: a gate without Monsters in its area."""
 COUNT: Final = len(GOALS) + 1
 
 
 @final
 class NearestGoals(Nearest):
-    """See :class:`~arkham_env.board.encode.nearest.Nearest`."""
+    """Distances to the goals of Arkham (see :class:`~arkham_env.board.encode.nearest.Nearest`)."""
 
     def __init__(self) -> None:
         super().__init__(GOALS, 1, space_cell.COUNT, space.BOARD, MAP)
 
     def fill(self, board: BoardNumbers) -> None:
-        """Measure from the goals that the numbers of a state show."""
+        """Compute the distances for the numbers of a state."""
         self.measure(board.touched, board.count)
         numbers = board.numbers
         where: i64 = space.FIRST_LOCATION

@@ -1,4 +1,4 @@
-"""What an option is about: the row it points at, the row where that is, a number, a text."""
+"""Columns of an option row: the pointers to a target and a place, the number and the text."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.core.kernel.native import i64
 
 FIRST_CARD: Final = FIRST_SPACE + space.COUNT
-"""Where cards begin among the items that can have a row."""
+"""Number of the first card among the items that can have a row (see ``FIRST_SPACE``)."""
 
 
 def item_of(g: Game, packed: i64) -> i64:
-    """Return what an option is about that has a row, or -1."""
+    """Return the item to which the target pointer of an option points, or -1 for none."""
     op = op_of(packed)
     a = a_of(packed)
     if op == option.MOVE or op == option.RETURN or op == option.GO_TO or op == OP_SPACE:
@@ -47,7 +47,7 @@ def item_of(g: Game, packed: i64) -> i64:
 
 
 def names_card(op: i64) -> bool:
-    """Say whether the first operand of a verb is a card or Monster."""
+    """Return whether the first operand of a verb is a card or Monster."""
     return (
         op == OP_ANSWER
         or op == OP_CARD
@@ -68,7 +68,7 @@ def names_card(op: i64) -> bool:
 
 
 def item_of_piece(g: Game, piece: i64) -> i64:
-    """Return a Monster or gate trophy, or the location of a gate."""
+    """Return the item of a Monster or gate trophy, or of the location of a gate."""
     if component.FIRST_GATE <= piece < component.FIRST_COMMON:
         where: i64 = g.place[piece]
         if 0 <= where < zone.SEAT:
@@ -77,7 +77,7 @@ def item_of_piece(g: Game, piece: i64) -> i64:
 
 
 def place_of(g: Game, item: i64) -> i64:
-    """Return the area where it is that an option names, -1 for nowhere."""
+    """Return the item of the area in which the target ``item`` is, or -1 for none."""
     if item < FIRST_SPACE:
         return NONE
     if item < FIRST_CARD:
@@ -87,7 +87,7 @@ def place_of(g: Game, item: i64) -> i64:
 
 
 def number_of(packed: i64, op: i64) -> i64:
-    """Return the small number that an option means beside an entity, or -1."""
+    """Return the number in an option, such as an amount of money, or -1 if there is none."""
     a = a_of(packed)
     if op == OP_PAY:
         return a if a < SAVED else NONE
@@ -106,7 +106,7 @@ def number_of(packed: i64, op: i64) -> i64:
 
 
 def text_of(g: Game, packed: i64) -> i64:
-    """Return the text that an option carries out, as ``kind << 8 | ability``, or NO_TEXT."""
+    """Return the text that an option resolves as ``kind << 8 | ability``, or ``NO_TEXT``."""
     op = op_of(packed)
     a = a_of(packed)
     if op == OP_ANSWER:

@@ -1,4 +1,4 @@
-"""Investigators as they are now: skills, maxima, what their trophies are worth."""
+"""Current numbers of investigators: skills, maxima and toughness of trophies."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @final
 class Persons:
-    """The numbers of one seat after :meth:`load`; zeros for an empty one."""
+    """Numbers of one seat after :meth:`load`; zeros for an empty seat."""
 
     def __init__(self, holders: Holders, monsters: MonsterNumbers) -> None:
         self.holders: Holders = holders
@@ -28,7 +28,7 @@ class Persons:
         self.most_stamina: i64 = 0
 
     def load(self, g: Game, seat: i64) -> None:
-        """Work out the numbers of a seat."""
+        """Compute the numbers of a seat."""
         sheet: i64 = g.sheet[seat]
         which: i64 = 0
         if sheet == NONE:
@@ -54,7 +54,7 @@ class Persons:
             which += 1
 
     def toughness(self, g: Game, seat: i64) -> i64:
-        """Return what the Monster trophies of a seat are worth."""
+        """Return the total toughness of the Monster trophies of a seat."""
         total: i64 = 0
         for monster in g.trophies[seat]:
             self.monsters.load(g, monster)

@@ -1,15 +1,15 @@
-"""Numbers of a seat in the flat observation (``"self.present"`` and so on), from its first cell."""
+"""Columns of a seat in the ``flat`` observation (``self.present`` ...), in order."""
 
 from __future__ import annotations
 
 from typing import Final
 
 SKILL: Final = 7
-"""The first of six, as they are now."""
+"""First of six columns: current values of the skills."""
 SLIDER: Final = 13
-"""The first of three stops."""
+"""First of three columns: stops of the sliders."""
 TOUGHNESS: Final = 32
-"""Of those trophies, in sum."""
+"""Total toughness of the Monster trophies."""
 GATES: Final = 33
 SKILLS: Final = 36
 COLUMNS: Final = (
@@ -34,8 +34,8 @@ COLUMNS: Final = (
     ("delayed", 0, 1),
     ("lost", 0, 1),
     ("jailed", 0, 1),
-    ("in_world", 0, 2),  # 1 in the first, 2 in the second area of an Other World
-    ("can_return", 0, 99),  # open gates that lead to that Other World
+    ("in_world", 0, 2),  # 1 or 2: in the first or second area of an Other World
+    ("can_return", 0, 99),  # number of gates that lead to that Other World
     ("skips", 0, 99),
     ("resting", 0, 2),
     ("explored", 0, 1),
@@ -51,9 +51,9 @@ COLUMNS: Final = (
     ("spells", 0, 99),
     ("skill_cards", 0, 99),
     ("allies", 0, 99),
-    ("ready", 0, 99),  # possessions that are not exhausted
+    ("ready", 0, 99),  # number of possessions that are not exhausted
 )
-"""Name and range, in order."""
+"""Name and range of each column, in order."""
 # Generated from this table by `make generate`.
 PRESENT: Final = 0
 WAITING: Final = 1

@@ -1,9 +1,8 @@
-"""What both observations say of the game, and of what is being decided: frames of the stack in
-numbers.
+"""Columns that both observations share: the state of the game and the pending decision.
 
-Everything here is open: numbers of cards and tokens, texts that are being resolved, dice that were
-rolled, the cards at the bottom of decks that all saw going there.  The card above those is told to
-who looked at it.
+All of this information is public (numbers of cards and tokens, texts being resolved, rolled dice,
+the cards that all players saw at the bottom of a deck) with one exception: the card above these is
+written only for a seat that has looked at it.
 """
 
 from __future__ import annotations
@@ -61,12 +60,12 @@ from arkham_env.core.kernel.native import bit, i64
 
 FLAGS: Final = len(flag.NAMES)
 HALF: Final = -9
-"""``price_change`` of what is sold at half of its price."""
+"""Value of ``price_change`` for a sale at half the price."""
 
 
 @final
 class Pending:
-    """The innermost frame of each sort that says what is being decided; ``None`` without one."""
+    """The innermost frame of each type that describes the pending decision, or ``None``."""
 
     def __init__(self, g: Game) -> None:
         self.script: Script | None = None
@@ -122,7 +121,7 @@ class Pending:
                 self.note(frame)
 
     def note(self, frame: object) -> None:
-        """Note a frame of a sort that stands in few stacks."""
+        """Store a frame of a type that few stacks contain."""
         if isinstance(frame, Trade):
             self.trade = frame
         elif isinstance(frame, ResolveMythos):
@@ -151,7 +150,7 @@ class Pending:
             self.share = frame
 
     def foe(self) -> i64:
-        """Return the Monster at hand, or the Ancient One, or NONE."""
+        """Return the Monster or Ancient One that is fought, evaded or met, or ``NONE``."""
         if self.combat is not None:
             return self.combat.monster
         if self.evade is not None:
@@ -161,11 +160,12 @@ class Pending:
 
 @final
 class SharedCodec:
-    """Writes the columns that both observations have.
+    """Writer of the columns that both observations share.
 
     Attributes:
-        board: what lies in the areas, gathered first.  monsters: their numbers.
-        holders: which modifiers concern a seat.
+        board: numbers of the areas.
+        monsters: numbers of the Monsters.
+        holders: modifiers of the quantities of seats.
     """
 
     def __init__(self, cells: SharedCells, pool: Pool, summaries: Summaries) -> None:
@@ -176,7 +176,7 @@ class SharedCodec:
         self.holders: Holders = Holders(pool.components)
 
     def write(self, g: Game, seat: i64, row: Row, pending: Pending) -> None:
-        """Write what ``seat`` sees; the row was told to forget."""
+        """Write the columns as observed by ``seat``; ``Row.forget`` must have been called."""
         self.board.fill(g)
         self.write_game(g, seat, row)
         self.write_rare(g, seat, row)
@@ -238,7 +238,7 @@ class SharedCodec:
         row.mark(f.active[(g.active - seat) % n], 1)
 
     def write_rare(self, g: Game, seat: i64, row: Row) -> None:
-        """Write what is mostly zero, and the Mythos cards in play."""
+        """Write the columns that are mostly 0, and the Mythos cards in play."""
         f = self.f
         first = f.rare
         row.mark(first + at.SIGNS_PLAYED, g.signs_played)
@@ -288,7 +288,7 @@ class SharedCodec:
             if card != NONE:
                 mark_one(row, f.revealed[card], 1)
 
-    # -- What is being decided -------------------------------------------------------------------
+    # -- The pending decision ----------------------------------------------------------------------
 
     def write_text(self, g: Game, seat: i64, row: Row, pending: Pending) -> None:
         f = self.f
@@ -334,7 +334,7 @@ class SharedCodec:
             row.mark(first + at.GETS, trade.gets)
 
     def write_prices(self, row: Row, pending: Pending) -> None:
-        """Write what is owed, for sale, or still to be kept of cards drawn."""
+        """Write the amounts owed, the purchases left, and the drawn cards to keep or discard."""
         f = self.f
         first = f.pending
         pay = pending.pay
@@ -384,7 +384,7 @@ class SharedCodec:
             row.add(f.dice[face], 1)
 
     def write_foe(self, g: Game, seat: i64, row: Row, pending: Pending) -> None:
-        """Write the Monster or Ancient One at hand, and the combat with it."""
+        """Write the numbers of the foe (see :meth:`Pending.foe`) and the combat with it."""
         f = self.f
         first = f.combat
         combat = pending.combat
@@ -424,7 +424,7 @@ class SharedCodec:
 
 
 def dice_of(g: Game, check: SkillCheck) -> i64:
-    """Return how many dice a check would be rolled with now."""
+    """Return the number of dice that a check would roll now."""
     pool = g.skill_of(check.seat, check.skill) + check.change
     pool += check.bonus(g, quantity.CHECK + check.kind)
     if check.kind >= skill.COUNT:
@@ -433,10 +433,12 @@ def dice_of(g: Game, check: SkillCheck) -> i64:
 
 
 def successes_of(g: Game, check: SkillCheck, least: i64) -> i64:
-    """Return the successes on the table.
+    """Return the number of successes among the rolled dice.
 
-    What makes a 6 count more asks the check on top of the stack; below a payment or text it is
-    told by what is in hand.
+    If the check is on top of the stack, ``check.worth_of_six`` returns the successes for a 6.  Its
+    conditions cannot be evaluated below a payment or text: there a 6 counts as 2 successes if a
+    card in
+    hand has such an effect.
     """
     six: i64 = 1
     if g.stack[-1] is check:
@@ -449,7 +451,7 @@ def successes_of(g: Game, check: SkillCheck, least: i64) -> i64:
 
 
 def monsters_on(g: Game, card: i64) -> i64:
-    """Return how many Monsters lie on a card."""
+    """Return the number of Monsters on a card."""
     found: i64 = 0
     monster: i64 = component.FIRST_MONSTER
     while monster < component.FIRST_GATE:

@@ -1,6 +1,7 @@
-"""Numbers that both observations have of the game and of what is being decided, in groups.
+"""Columns that both observations share, in five groups.
 
-Each group is a run of columns: its first cell plus one of these.
+The columns of a group stand together in this order.  A constant is the offset of its column from
+the first column of the group.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from typing import Final
 
 from arkham_env.arkham2e.encode.names import BIG, SEATS
 
-# Of the game: every write sets them.
+# The state of the game: columns that every write sets.
 GAME: Final = (
     ("turn", 0, BIG),
     ("players", 1, SEATS),
@@ -21,18 +22,18 @@ GAME: Final = (
     ("over", 0, 1),
     ("gates", 0, 99),
     ("gate_limit", 0, 99),
-    ("monsters", 0, 99),  # those that count against the limit
+    ("monsters", 0, 99),  # number of Monsters that count against the limit
     ("monster_limit", 0, 99),
     ("outskirts", 0, 99),
     ("outskirts_limit", 0, 99),
     ("sky", 0, 99),
     ("signs", 0, 99),
-    ("gate_trophies", 0, 99),  # of all seats
+    ("gate_trophies", 0, 99),  # unspent gate trophies of all seats
     ("gate_stack", 0, 99),
     ("cup", 0, 99),
     ("allies", 0, 99),
     ("points", 0, 999),
-    ("seal_cost", 0, 99),  # clues that the seat that looks pays to seal a gate
+    ("seal_cost", 0, 99),  # Clues that the observing seat pays to seal a gate
 )
 # Generated from this table by `make generate`.
 TURN: Final = 0
@@ -58,7 +59,7 @@ ALLIES: Final = 19
 POINTS: Final = 20
 SEAL_COST: Final = 21
 
-# Of the game: mostly zero.
+# The state of the game: columns that are mostly 0.
 RARE: Final = (
     ("signs_played", 0, 9),
     ("wide_open", 0, 99),
@@ -69,7 +70,7 @@ RARE: Final = (
     ("rumor_tokens", 0, 999),
     ("rumor_monsters", 0, 99),
     ("headlines", 0, 99),
-    ("turn_bonus", -99, 99),  # dice that the seat that looks has more in all checks of this turn
+    ("turn_bonus", -99, 99),  # extra dice of the observing seat in all checks of this turn
 )
 # Generated from this table by `make generate`.
 SIGNS_PLAYED: Final = 0
@@ -83,15 +84,15 @@ RUMOR_MONSTERS: Final = 7
 HEADLINES: Final = 8
 TURN_BONUS: Final = 9
 
-# Of what is being decided.
+# The pending decision.
 PENDING: Final = (
     ("owed", -99, BIG),
     ("owed_by_group", -99, BIG),
     ("lose_sanity", 0, BIG),
     ("lose_stamina", 0, BIG),
-    ("to_discard", 0, 99),  # possessions that who fell still has to discard
-    ("to_keep", 0, 99),
-    ("to_drop", 0, 99),  # of cards drawn, how many more are kept and discarded
+    ("to_discard", 0, 99),  # items that an unconscious or insane investigator must still discard
+    ("to_keep", 0, 99),  # number of drawn cards still to be kept
+    ("to_drop", 0, 99),  # number of drawn cards that will be discarded
     ("to_buy", 0, 99),
     ("price_change", -9, 9),
     ("pays", 0, BIG),
@@ -99,8 +100,8 @@ PENDING: Final = (
     ("surge_left", 0, 99),
     ("surge_beyond", 0, 99),
     ("close_need", 0, 99),
-    ("upkeep_left", 0, 99),  # upkeep actions that are still to be carried out
-    ("bound", 0, 1),  # a movement of who was delayed
+    ("upkeep_left", 0, 99),  # number of Upkeep actions still to be resolved
+    ("bound", 0, 1),  # the moving investigator was delayed: it can trade but not move
     ("moved", 0, 1),
 )
 # Generated from this table by `make generate`.
@@ -122,15 +123,15 @@ UPKEEP_LEFT: Final = 14
 BOUND: Final = 15
 MOVED: Final = 16
 
-# Of the innermost check.
+# The innermost check.
 CHECK: Final = (
     ("check", 0, 1),
     ("check_rolled", 0, 1),
-    ("check_dice", 0, 999),  # dice on the table, or that would be rolled now
+    ("check_dice", 0, 999),  # number of dice that were rolled or would be rolled now
     ("check_change", -BIG, BIG),
     ("check_need", -99, 99),
     ("check_successes", 0, 999),
-    ("check_least", 0, 9),  # from which face on a die is a success
+    ("check_least", 0, 9),  # lowest face that is a success
 )
 # Generated from this table by `make generate`.
 IS_CHECK: Final = 0
@@ -141,12 +142,12 @@ CHECK_NEED: Final = 4
 CHECK_SUCCESSES: Final = 5
 CHECK_LEAST: Final = 6
 
-# Of the Monster or Ancient One at hand, and the combat with it.
+# The Monster or Ancient One that is fought, evaded or met, and the combat with it.
 BONUS: Final = 10
-"""What is in hand adds to the Combat check."""
+"""Bonus to the Combat check from the cards in hand."""
 COMBAT: Final = (
     ("combat", 0, 1),
-    ("single", 0, 1),  # a single Combat check, no fight
+    ("single", 0, 1),  # 1 for a single Combat check without a fight
     ("foe_awareness", -99, 99),
     ("foe_horror", 0, 1),
     ("foe_horror_rating", -99, 99),

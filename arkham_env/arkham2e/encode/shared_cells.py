@@ -1,4 +1,4 @@
-"""The columns that both observations have: declared, and found for the kinds of a pool."""
+"""Cells of the columns that both observations share, by kind, card or name."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ if TYPE_CHECKING:
 
 
 class SharedCells:
-    """The cells of one array; -1 where an earlier layout lacks a column.
+    """Cells of the shared columns in one array; -1 if an earlier layout lacks the column.
 
-    ``game``, ``rare``, ``pending``, ``check`` and ``combat`` are the first cells of the columns of
-    :mod:`arkham_env.arkham2e.encode.shared_cell` of these names; cards have cells by id.
+    ``game``, ``rare``, ``pending``, ``check`` and ``combat`` are the first cells of the groups of
+    columns in :mod:`arkham_env.arkham2e.encode.shared_cell`.
     """
 
     def __init__(self, c: Columns, pool: Pool) -> None:
@@ -95,7 +95,7 @@ class SharedCells:
 
 
 def mythos_of(c: Components, *types: int) -> list[str]:
-    """Return the Mythos cards of some types; of Headlines those that stay in play."""
+    """Return the Mythos cards of the given types; of Headlines, only those that stay in play."""
     found: list[str] = []
     for name, card in zip(component.MYTHOS, c.mythos, strict=True):
         if card.type in types and (card.type != mythos_type.HEADLINE or card.stays):
@@ -104,7 +104,10 @@ def mythos_of(c: Components, *types: int) -> list[str]:
 
 
 def with_text(c: Components) -> list[str]:
-    """Return the kinds with a text except encounters, which the columns of sums describe."""
+    """Return the kinds with a text, except encounter cards.
+
+    The sums of the rest of a text describe encounters.
+    """
     names = c.texts.names
     return [
         names[k]

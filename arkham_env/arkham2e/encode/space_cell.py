@@ -1,6 +1,6 @@
-"""What both observations say of an area of Arkham; in the flat one each is a run over areas.
+"""Columns of an area of Arkham in both observations; in ``flat`` each column is a run over areas.
 
-Those up to ``EXPLORED`` are of locations alone.
+The columns up to ``EXPLORED`` exist only for locations.
 """
 
 from __future__ import annotations
@@ -9,31 +9,31 @@ from typing import Final
 
 CLUES: Final = 4
 EXPLORED: Final = 5
-"""Investigators with an explored marker."""
+"""Number of investigators with an explored marker."""
 MONSTERS: Final = 8
 ENDLESS: Final = 9
 AMBUSH: Final = 10
 RESISTANT: Final = 11
-"""Monsters that halve or ignore physical weapons."""
+"""Number of Monsters with physical resistance or immunity."""
 WARDED: Final = 12
-"""Monsters that halve or ignore magic."""
+"""Number of Monsters with magical resistance or immunity."""
 AWARENESS: Final = 13
-"""The worst, as ``HORROR_RATING`` and ``COMBAT_RATING``."""
+"""Lowest awareness of the Monsters there; so with ``HORROR_RATING`` and ``COMBAT_RATING``."""
 HORROR_RATING: Final = 14
 HORROR_DAMAGE: Final = 15
-"""In sum, as ``COMBAT_DAMAGE`` and ``TOUGHNESS``."""
+"""Sum over the Monsters there; so with ``COMBAT_DAMAGE`` and ``TOUGHNESS``."""
 COMBAT_RATING: Final = 16
 COMBAT_DAMAGE: Final = 17
 TOUGHNESS: Final = 18
 COLUMNS: Final = (
     ("gate", 0, 1),
     ("gate_modifier", -9, 9),
-    ("gate_symbol", 0, 9),  # from 1 on, as in ``ids.world``
+    ("gate_symbol", 0, 9),  # 1 plus the index in ``world.SYMBOLS``
     ("sign", 0, 1),
     ("clues_here", 0, 999),
     ("explored_here", 0, 8),
     ("closed", 0, 1),
-    ("activity", 0, 9),  # mythos cards in play with their activity here
+    ("activity", 0, 9),  # number of Mythos cards in play with an activity here
     ("monsters_here", 0, 99),
     ("endless_here", 0, 99),
     ("ambush_here", 0, 99),
@@ -48,7 +48,7 @@ COLUMNS: Final = (
     ("investigators", 0, 8),
     ("distance", -1, 99),
 )
-"""Name and range, in order."""
+"""Name and range of each column, in order."""
 # Generated from this table by `make generate`.
 GATE: Final = 0
 GATE_MODIFIER: Final = 1
@@ -61,4 +61,4 @@ DISTANCE: Final = 20
 COUNT: Final = 21
 NAMES: Final = [name for name, _, _ in COLUMNS]
 LOCATION_CELLS: Final = CLOSED
-"""Columns below this are of locations alone."""
+"""Number of columns that exist only for locations."""

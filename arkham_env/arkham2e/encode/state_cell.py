@@ -1,10 +1,10 @@
-"""What an entity row says of the state of a seat, an area or a card, from its first column."""
+"""State columns of an entity row (a seat, an area or a card), in order."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# Where an entity is: ``zone``.
+# Values of the column ``zone``: where the entity is.
 NOWHERE: Final = 0
 IN_AREA: Final = 1
 HELD: Final = 2
@@ -21,9 +21,9 @@ SKILL: Final = 22
 SLIDER: Final = 28
 GATE_SYMBOL: Final = 53
 KEYWORD: Final = 70
-"""The first of ten."""
+"""First of ten columns: keywords of Monsters."""
 TO_GOAL: Final = 80
-"""Of an area, how far the nearest goal of each kind is (``nearest.GOALS``)."""
+"""First of the distances from an area to the nearest goal of each kind (``nearest.GOALS``)."""
 COLUMNS: Final = (
     ("zone", 0, 31),
     ("holder", -1, 7),
@@ -41,7 +41,7 @@ COLUMNS: Final = (
     ("is_fighter", 0, 1),
     ("is_given", 0, 1),
     ("is_taken", 0, 1),
-    ("in_fight", 0, 1),  # a weapon or Spell in hand in the combat at hand
+    ("in_fight", 0, 1),  # a weapon or Spell in hand in the pending combat
     ("status", 0, 2),
     ("sanity", -99, 99),
     ("most_sanity", 0, 99),
@@ -75,24 +75,26 @@ COLUMNS: Final = (
     ("tokens", 0, 999),
     ("fresh", 0, 1),
     ("used", 0, 9),
-    ("ends", 0, 99),  # of a Headline, turns until it leaves
-    ("from_bottom", 0, 99),  # the place of a known card in its deck, 1 at the bottom
+    ("ends", 0, 99),  # number of turns until a Headline leaves play
+    ("from_bottom", 0, 99),  # 1 for the bottom card of a deck, if the seat knows it
     ("gate", 0, 9),
     ("gate_symbol_here", 0, 9),
-    ("modifier", -9, 9),  # of the check that closes the gate
+    ("modifier", -9, 9),  # modifier of the check to close the gate
     ("sign", 0, 1),
     ("closed", 0, 1),
     ("activity", 0, 9),
     ("revealed", 0, 1),
     ("monsters", 0, 99),
     ("investigators", 0, 8),
-    ("open_gates", 0, 99),  # of an area in an Other World: gates that lead back
-    ("awareness", -99, 99),  # of a Monster as it is now, of an area the worst; the same of ratings
+    ("open_gates", 0, 99),  # number of gates that lead to this Other World
+    # Current values of a Monster.  For an area: the lowest awareness and ratings of its Monsters,
+    # and the sums of their horror, damage and toughness.
+    ("awareness", -99, 99),
     ("horror_rating", -99, 99),
     ("combat_rating", -99, 99),
     ("horror", 0, 999),
     ("damage", 0, 999),
-    ("toughness", 0, 999),  # in an area all in sum, as horror and damage
+    ("toughness", 0, 999),
     ("has_horror", 0, 1),
     ("flies", 0, 1),
     ("ambush", 0, 99),
@@ -111,9 +113,12 @@ COLUMNS: Final = (
     ("to_activity", -1, 99),
     ("to_free_gate", -1, 99),
 )
-"""Name and range, in order: ``nearness`` is 0 for one's own, 1 for here, 2 for elsewhere;
-``gate`` of an area (1: there is one); ``to_gate`` ... of an area of Arkham, in steps, -1 if there
-is none on the board."""
+"""Name and range of each column, in order.
+
+``nearness`` is 0 for the observing seat and its cards, 1 for the same area, 2 for another area.
+``gate`` is 1 for an area with a gate.  ``to_gate`` to ``to_free_gate`` are distances from an area
+of Arkham, in steps; -1 if the board has no such goal.
+"""
 # Generated from this table by `make generate`.
 ZONE: Final = 0
 HOLDER: Final = 1

@@ -1,1 +1,1 @@
-"""Parts of observations and action ids that both board games use."""
+"""Observations and action ids: the parts that both board games share."""

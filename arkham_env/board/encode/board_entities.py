@@ -1,8 +1,9 @@
-"""The ``entities`` observation of a board game: what its rows and options share.
+"""The ``entities`` observation of a board game: the parts that both games share.
 
-Rows of seats (self first), spaces and cards, then one row per option; pointers between them are
-row numbers, -1 for none.  A decision with more options than rows is paged: the last row turns the
-page.  A game derives :class:`BoardEntityCodec` and says what has a row and what stands in it.
+The observation has rows for seats (the observing seat first), spaces and cards, then one row per
+option.  Pointers between rows are row numbers, -1 for none.  A decision with more options than
+option rows is paged: the last row of a page selects the next page.  A game derives
+:class:`BoardEntityCodec`, which lists the entities that have a row and writes their state.
 """
 
 from __future__ import annotations
@@ -28,11 +29,15 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 FIRST_SPACE: Final = 8
-"""Items that can have a row: seats, from here on spaces, then sheets, tokens and cards."""
+"""Number of the first space among the items.
+
+An item is a thing that can have a row: seats (from 0), spaces (from here on), then sheets, tokens
+and cards.
+"""
 NO_TEXT: Final = -1
 
-# The columns with which the state of a row begins, as every ``state_cell`` of a game names them;
-# those of whom, where and how far away are -1 for nobody and nowhere.
+# The first state columns of a row, the same in the ``state_cell`` module of each game.  The columns
+# from ``holder`` to ``host_row`` are -1 if they do not apply.
 ZONE: Final = 0
 HOLDER: Final = 1
 NEARNESS: Final = 2
@@ -42,12 +47,12 @@ HOST_ROW: Final = 5
 IS_DECIDER: Final = 6
 IN_OPTIONS: Final = 10
 ROW_COUNTS: Final = (("options", 0, 9999), ("entities", 0, ENTITY_ROWS), ("page", 0, 9999))
-"""The columns of the globals that describe the rows."""
+"""Columns of the globals: number of options, number of entity rows in use, page of options."""
 HEAD: Final = ("zone", "holder", "nearness", "distance", "place_row", "host_row", "is_decider")
 
 
 def option_runs(features: tuple[str, ...]) -> list[Any]:
-    """Return the columns of an option row."""
+    """Return the columns of an option row, as runs of a layout file."""
     declared = Declared()
     declared.block_of(option_cell.COLUMNS)
     sum_cells(declared, "brings", features)
@@ -56,21 +61,24 @@ def option_runs(features: tuple[str, ...]) -> list[Any]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoardCells:
-    """The cells of the globals beside a game's own, and where the columns of the rows are.
+    """Positions of the cells in the ``entities`` observation of a board game.
 
     Args:
-        layout: of the game.
-        state: the names of the columns of what changes (``state_cell.NAMES``).
-        facts: what is printed on kinds, by number.
-        features: what a sum has.
+        layout: the layout of the game.
+        state: names of the state columns of an entity row (``state_cell.NAMES``).
+        facts: the printed facts of each kind, by its number; entry 0 is overwritten.
+        features: names of the features of a sum (see :mod:`arkham_env.board.encode.sums`).
 
     Attributes:
-        size: of the globals.  width, option_width: of an entity row, of an option row.
-        first_option: where option rows begin.  total: cells of an observation.
-        first_state, states: the column where what changes begins, and how many there are.
-        used: the column among them with the abilities that are used up.
-        printed: what is printed, by number of the kind.
-        brings: of an option row the cells of the sum.
+        size: number of cells of the globals.
+        options, entities, page: the cells of ``ROW_COUNTS``.
+        width, option_width: number of cells of an entity row; of an option row.
+        first_option: first cell of the option rows.
+        total: number of cells of the whole observation.
+        first_state, states: first state column of an entity row; number of state columns.
+        used: index of the column ``used`` among the state columns.
+        printed: the printed facts of all kinds.
+        brings: cells of an option row for the sum of the text that the option resolves.
     """
 
     def __init__(
@@ -97,15 +105,23 @@ class BoardCells:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoardEntityCodec:
-    """Writes entities observations; a game fills in what has a row and what stands in it.
+    """Writer of ``entities`` observations.
+
+    A game derives it, lists the entities that have a row and writes their state.
 
     Args:
-        spaces, cards: how many there are.
-        sheets: cards below this are sheets: what they use up stands on their seat's row.
+        layout: the layout of the game.
+        cells: positions of the cells.
+        pool: the kinds of the components.
+        sums: numeric features of the texts.
+        spaces: number of spaces.
+        cards: number of sheets, tokens and cards.
+        sheets: number of sheets, which are the first cards.  Used abilities of a sheet are counted
+            on the row of the seat, not on the row of the sheet.
 
     Attributes:
-        listing: which items have a row in the observation that is being written.
-        offered: of each item whether a shown option names it.
+        listing: the items that have a row in the observation being written.
+        offered: by item, whether a shown option names it.
     """
 
     def __init__(
@@ -128,22 +144,26 @@ class BoardEntityCodec:
         self.listing: Listing = Listing(items, layout.entity_rows)
         self.offered: list[bool] = [False] * items
 
-    # -- What a game fills in --------------------------------------------------------------------
+    # -- Methods that a game overrides -------------------------------------------------------------
 
     def begin(self, g: Any, seat: i64, row: Row) -> None:
-        """Write the game's own globals; gather what the rows will show."""
+        """Write the game-specific globals and prepare the data that the rows need."""
         raise missing(self, "begin")
 
     def list_entities(self, g: Any, seat: i64, first: i64, last: i64) -> None:
-        """List what has a row; options from ``first`` up to ``last`` are shown."""
+        """List the items that have a row.  The options from ``first`` up to ``last`` are shown."""
         raise missing(self, "list_entities")
 
     def number_of_seat(self, g: Any, who: i64) -> i64:
-        """Return the number of the kind of a seat's sheet, 0 for an empty seat."""
+        """Return the kind number of the sheet of the seat ``who``, 0 for an empty seat."""
         raise missing(self, "number_of_seat")
 
     def write_person(self, g: Any, seat: i64, who: i64, i: i64, row: Row) -> None:
-        """Write the state of a seat, from cell ``i`` on; so of spaces and cards."""
+        """Write the state of the seat ``who`` as observed by ``seat``.
+
+        ``i`` is the index of the first state cell in ``row.data``.  :meth:`write_space` and
+        :meth:`write_card` do the same for a space and for a card.
+        """
         raise missing(self, "write_person")
 
     def write_space(self, g: Any, seat: i64, where: i64, i: i64, row: Row) -> None:
@@ -153,33 +173,36 @@ class BoardEntityCodec:
         raise missing(self, "write_card")
 
     def item_of(self, g: Any, packed: i64) -> i64:
-        """Return what an option is about that has a row, or -1."""
+        """Return the item to which the target pointer of an option points, or -1 for none."""
         raise missing(self, "item_of")
 
     def place_of(self, g: Any, packed: i64, item: i64) -> i64:
-        """Return the item where that is, or -1."""
+        """Return the item to which the place pointer of an option points, or -1 for none.
+
+        ``item`` is the result of :meth:`item_of`.
+        """
         raise missing(self, "place_of")
 
     def number_of(self, packed: i64, op: i64) -> i64:
-        """Return the small number that an option means beside an entity, or -1."""
+        """Return the number in an option, such as a face or an amount, or -1 if there is none."""
         raise missing(self, "number_of")
 
     def ability_of(self, packed: i64, op: i64) -> i64:
-        """Return the number of the ability that an option uses, or -1."""
+        """Return the index of the ability that an option uses, or -1 if it uses none."""
         raise missing(self, "ability_of")
 
     def text_of(self, g: Any, packed: i64, op: i64) -> i64:
-        """Return the text that an option resolves, ``kind << 8 | ability``, or ``NO_TEXT``."""
+        """Return the text that an option resolves as ``kind << 8 | ability``, or ``NO_TEXT``."""
         raise missing(self, "text_of")
 
-    # -- Writing ---------------------------------------------------------------------------------
+    # -- The whole observation ---------------------------------------------------------------------
 
     def write(self, g: BoardGame, seat: i64, row: Row, ids: list[int], page: i64) -> None:
-        """Write what ``seat`` sees.
+        """Write the observation of ``seat``.
 
         Args:
-            ids: table ids of the options (empty unless ``seat`` decides).
-            page: which page of options to show.
+            ids: action-table ids of the options; empty if ``seat`` has no decision.
+            page: number of the shown page of options, from 0.
         """
         f = self.cells
         row.forget()
@@ -205,10 +228,10 @@ class BoardEntityCodec:
             self.offered[item] = False
         self.listing.clear()
 
-    # -- What has a row --------------------------------------------------------------------------
+    # -- Listing the rows --------------------------------------------------------------------------
 
     def list_board(self, g: BoardGame, seat: i64) -> None:
-        """List all seats, oneself first, and all spaces."""
+        """List all seats, beginning with ``seat``, then all spaces."""
         listing = self.listing
         i: i64 = 0
         while i < g.players:
@@ -220,7 +243,11 @@ class BoardEntityCodec:
             i += 1
 
     def list_options(self, g: BoardGame, first: i64, last: i64) -> None:
-        """List what the shown options name, what asks and whose texts are being resolved."""
+        """List the items of the shown options and the source cards of the pending decision.
+
+        Source cards are the card that caused the decision and all cards whose texts are being
+        resolved.
+        """
         listing = self.listing
         i: i64 = first
         while i < last:
@@ -242,7 +269,7 @@ class BoardEntityCodec:
         for card in cards:
             listing.add(self.first_card + card)
 
-    # -- Rows ------------------------------------------------------------------------------------
+    # -- Entity rows -------------------------------------------------------------------------------
 
     def write_entity(self, g: BoardGame, seat: i64, item: i64, begin: i64, row: Row) -> None:
         i: i64 = begin + self.cells.first_state
@@ -259,7 +286,7 @@ class BoardEntityCodec:
         row.data[i + IN_OPTIONS] = i16(1 if self.offered[item] else 0)
 
     def write_printed(self, number: i64, begin: i64, row: Row) -> None:
-        """Write what is printed on a kind, and zero the state."""
+        """Write the printed facts of a kind and reset the state columns."""
         f = self.cells
         f.printed.write(number, begin, row)
         data = row.data
@@ -277,7 +304,12 @@ class BoardEntityCodec:
             i += 1
 
     def write_uses(self, g: BoardGame, row: Row) -> None:
-        """Write which abilities are used up: on the row of the card, of a sheet on its seat's."""
+        """Write the number of used abilities of each row.
+
+        The used ability of a card is counted on the row of the card; that of a sheet, on the row of
+        its
+        seat.
+        """
         f = self.cells
         for note in g.used:
             card = card_of_use(note)
@@ -289,10 +321,13 @@ class BoardEntityCodec:
                 cell: i64 = begin + f.first_state + f.used
                 row.data[cell] = row.data[cell] + 1
 
-    # -- Options ---------------------------------------------------------------------------------
+    # -- Option rows -------------------------------------------------------------------------------
 
     def write_options(self, g: BoardGame, row: Row, ids: list[int], first: i64, last: i64) -> i64:
-        """Write the option rows and return how many there are."""
+        """Write the option rows of the shown page and return their number.
+
+        The row that selects the next page is included.
+        """
         f = self.cells
         data = row.data
         row_of = self.listing.row_of
@@ -334,7 +369,7 @@ class BoardEntityCodec:
         return shown
 
     def write_sum(self, g: BoardGame, packed: i64, op: i64, o: i64, row: Row) -> None:
-        """Write what an option brings, where a text says so."""
+        """Write the sum of the text that an option resolves, if it resolves one."""
         found: list[int]
         if op == OP_CHOICE:
             top = g.stack[-1]

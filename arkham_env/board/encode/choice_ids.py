@@ -1,7 +1,7 @@
-"""What choices are called: by the first instruction of each branch.
+"""Action ids of choices: each branch is named after its first instruction.
 
-Prices are called by what is paid, tests by what is tested; a rank tells branches apart that begin
-alike.
+The name of a payment includes the resource, the name of a test includes its kind.  A rank
+distinguishes branches of one choice that begin alike.
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 
 
 def choice_items(texts: Texts, test: int, tested: tuple[str, ...]) -> list[str]:
-    """Return what all branches can be called.
+    """Return all names of branches: the items of the block ``choice``.
 
     Args:
-        test: the verb of tests.  tested: the names of its first operand.
+        test: the verb of tests.
+        tested: names of the values of that verb's first operand.
     """
     found = [name for name in VERB_NAMES if name]
     found.extend(prices(texts, PAY))
@@ -35,20 +36,22 @@ def choice_items(texts: Texts, test: int, tested: tuple[str, ...]) -> list[str]:
 
 
 def prices(texts: Texts, op: int) -> list[str]:
-    """Return what branches are called that begin with a payment."""
+    """Return the names of branches that begin with the payment verb ``op``, one per resource."""
     return [f"{texts.verb_name(op)}_{what}" for what in texts.resources]
 
 
 @final
 class ChoiceIds:
-    """The ids of a block ``choice``.
+    """Ids of the block ``choice`` of an action table.
 
     Args:
-        spots: of the action table.
-        test: the verb of tests.  tested: the names of its first operand.
+        spots: positions of the blocks of the action table.
+        texts: the texts of the components.
+        test: the verb of tests.
+        tested: names of the values of that verb's first operand.
 
     Attributes:
-        room: by first id how many branches that begin alike have ids.
+        room: by first id, the number of ids for branches that begin alike.
     """
 
     def __init__(self, spots: Spots, texts: Texts, test: int, tested: tuple[str, ...]) -> None:
@@ -66,7 +69,7 @@ class ChoiceIds:
         self.room: vec[i64] = long_list(room)
 
     def of(self, g: Machine, texts: Texts, which: i64) -> i64:
-        """Return the id of a branch of the pending choice, -1 if it has none."""
+        """Return the id of the branch ``which`` of the pending choice, -1 if it has none."""
         top = g.stack[-1]
         if not isinstance(top, Script):
             return NONE
@@ -83,12 +86,13 @@ class ChoiceIds:
         return found + rank if rank < self.room[found] else NONE
 
     def branch(self, code: list[int], at: i64, which: i64) -> i64:
-        """Return the first id of what a branch begins with."""
+        """Return the id of rank 0 for the branch ``which`` of the choice at ``at``, -1 if it has
+        none."""
         head = at + 1 + which
         word: i64 = code[head + b_of(code[head])]
         op = op_of(word)
         if op == SKIP:
-            return self.verbs[0]  # an empty branch
+            return self.verbs[0]  # the branch is empty
         if op == PAY:
             return self.paid[a_of(word)]
         if op == GROUP_PAY:

@@ -1,7 +1,8 @@
-"""Encoders of board games: action ids and observations of one seat, and games of a batch.
+"""Encoder of a board game: action ids and observations of a seat, and games of a batch.
 
-Sizes depend on the game id alone: neither on seats nor on the set-up.  Nothing here shows a seat
-more than it knows (:meth:`~arkham_env.core.kernel.frame.Machine.determinize`).
+The sizes depend only on the game id, not on the number of seats or the set-up.  The observation of
+a seat contains no information that is hidden from it (see
+:meth:`~arkham_env.core.kernel.frame.Machine.determinize`).
 """
 
 from __future__ import annotations
@@ -22,15 +23,15 @@ CODECS_KEPT: Final = 8
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoardEncoder(TableEncoder):
-    """Actions and observations of a board game; a game derives it and makes codecs.
+    """Encoder of the actions and observations of a board game; a game derives it.
 
     Args:
         layout: the layout in use.
-        rules: makes and rates the states.
+        rules: creates and scores the states.
 
     Attributes:
-        boxes: the components that there are codecs for.
-        codecs: one for each of them.
+        boxes: the sets of components that have a codec.
+        codecs: the codec of each entry of ``boxes``.
     """
 
     def __init__(self, layout: KindLayout, rules: Ruleset) -> None:
@@ -41,11 +42,11 @@ class BoardEncoder(TableEncoder):
         self.codecs: list[Codec] = []
 
     def new_codec(self, components: Any) -> Codec:
-        """Return what encodes the games of one box of components."""
+        """Return a new codec for games with these components."""
         raise missing(self, "new_codec")
 
     def codec(self, table: Any) -> Codec:
-        """Return what encodes games of ``table``; made at the first call, then remembered."""
+        """Return the codec for games of ``table``; it is created at the first call and cached."""
         for i in range(len(self.boxes)):
             if self.boxes[i] is table.components:
                 return self.codecs[i]
@@ -70,12 +71,12 @@ class BoardEncoder(TableEncoder):
 
 @final
 class BoardSlot(Slot):
-    """One game of a batch: its set-up, encodings and the running state.
+    """Game of a batch, with its set-up, its encodings and its current state.
 
     Args:
-        codec: shared by all slots of a box.
-        rules: makes and rates the states.
-        table: the set-up, perhaps one whose seed draws investigators; slots may share it.
+        codec: the codec; slots with the same components share it.
+        rules: creates and scores the states.
+        table: the set-up; several slots may share it.  The seed of a game may draw investigators.
         observation: ``FLAT`` or ``ENTITIES``.
         actions: ``TABLE`` (frozen ids) or ``OPTIONS`` (option rows).
     """

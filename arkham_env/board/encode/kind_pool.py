@@ -1,4 +1,7 @@
-"""Names of the components in a layout: kinds by name, custom kinds by spare names."""
+"""Names of the kinds of components in a layout.
+
+A kind of the package has its own name.  A custom kind uses a spare name.
+"""
 
 from __future__ import annotations
 
@@ -14,24 +17,24 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class KindPool:
-    """The kinds of some components, under the names that a layout has for them.
+    """Kinds of a set of components, under their names in a layout.
 
-    Columns are declared here for kinds, and found for the kinds or cards of the pool.
+    Methods declare a column for each kind, and return the cells of the kinds or cards of the pool.
 
     Args:
         texts: the kinds and their texts.
         groups: the group of each kind.
         kind_of_card: the kind of each card; negative for a card with two sides.
-        kinds: names in the layout; the index plus 1 is the number of the kind in observations.
+        kinds: names in the layout; the number of a kind in observations is the index plus 1.
         spare: names for custom kinds, in the order of their registration.
-        spaces: the names of spaces among the kinds.
+        spaces: the names of the spaces in ``kinds``.
 
     Attributes:
-        items: by kind, its item in blocks and runs; ``""`` for none.
-        card_items: the same by card.
-        number_of: by kind, its number; 0 for none.
-        space_numbers: the numbers by space.
-        is_spare: by kind, 1 for a custom kind.
+        items: by kind, its name in blocks and runs; ``""`` if it has none.
+        card_items: by card, the name of its kind in blocks and runs; ``""`` if it has none.
+        number_of: by kind, its number in observations; 0 if it has none.
+        space_numbers: by space, its number in observations.
+        is_spare: by kind, 1 for a custom kind, else 0.
     """
 
     def __init__(
@@ -65,19 +68,19 @@ class KindPool:
         self.space_numbers: vec[i64] = long_list([places.get(item, -1) + 1 for item in spaces])
 
     def names_in(self, *groups: str) -> list[str]:
-        """Return the names of the kinds of some groups, in their order."""
+        """Return the names of the kinds in the given groups, in the order of the kinds."""
         names = self.texts.names
         return [names[k] for k in range(len(names)) if self.groups[k] in groups]
 
     def with_spare(self, *groups: str) -> list[str]:
-        """Return the names of the kinds of some groups, then the names for custom kinds."""
+        """Return the names of the kinds in the given groups, then the spare names."""
         return [*self.names_in(*groups), *self.spare]
 
     def limited(self, abilities: int) -> list[str]:
-        """Return ``name/number`` of each ability with a limited number of uses.
+        """Return ``name/index`` of each ability with a limited number of uses.
 
         Args:
-            abilities: how many abilities of a custom kind have a column.
+            abilities: number of abilities of each spare name that are added.
         """
         found: list[str] = []
         for kind in range(len(self.texts.names)):
@@ -90,19 +93,19 @@ class KindPool:
     def by_card(
         self, c: Columns, group: str, items: list[str], low: int = 0, high: int = 1
     ) -> vec[i64]:
-        """Declare a column for each item; return the cell of each card, -1 for none."""
+        """Declare a column for each item and return the cell of each card, -1 for none."""
         c.many(group, items, low, high)
         return c.cells(group, self.card_items)
 
     def by_kind(
         self, c: Columns, group: str, items: list[str], low: int = 0, high: int = 1
     ) -> vec[i64]:
-        """Declare a column for each item; return the cell of each kind, -1 for none."""
+        """Declare a column for each item and return the cell of each kind, -1 for none."""
         c.many(group, items, low, high)
         return c.cells(group, self.items)
 
     def by_ability(self, c: Columns, group: str, spare_abilities: int, most: int) -> list[int]:
-        """Declare a column for each ability with limited uses.
+        """Declare a column for each ability with a limited number of uses.
 
         Returns:
             ``cells[kind * most + ability]``: the cell of an ability, -1 for none.

@@ -1,7 +1,7 @@
-"""Layouts of games whose components are kinds, and how their data files are written.
+"""Layouts of games whose components are kinds, and the text of their data files.
 
-What a file has is never changed: new kinds, abilities and columns get ids and columns at the end,
-and the version rises.
+A layout only grows: new kinds, abilities and columns get ids and columns at the end, and the
+version is raised.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from arkham_env.core.encoding.layout_history import next_version
 from arkham_env.core.kernel.native import mypyc_attr
 
 Blocks = list[tuple[str, int, list[str]]]
-"""Name, ids of each item, items."""
+"""Blocks of an action table: name, number of ids per item, items."""
 
 ENTITY_ROWS: Final = 192
 MAX_OPTIONS: Final = 64
-"""Options of a page."""
+"""Number of option rows of a page."""
 ARRAYS: Final = ("flat", "globals", "entities", "options")
-"""The arrays of an observation: lists of runs, with one line per run in a file."""
+"""Arrays of an observation.  A data file stores each as a list of runs, one run per line."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class KindLayout(FrozenLayout):
-    """A layout in use.
+    """Layout in use.
 
     Attributes:
-        kinds: names; their places plus 1 are the numbers of kinds in observations.
+        kinds: names of the kinds; the number of a kind in observations is the index plus 1.
     """
 
     def __init__(self, content: dict[str, Any]) -> None:
@@ -47,14 +47,18 @@ def extended(
     blocks: Blocks,
     runs: dict[str, list[Any]],
 ) -> dict[str, Any]:
-    """Return a content that has all that the components need; what it had before does not move.
+    """Return the layout content extended to all components; existing positions do not change.
 
     Args:
-        content: as it is, ``None`` for none.  Returned unchanged if nothing is missing.
-        runs: of each of ``ARRAYS``.
+        content: the present content, or ``None`` if there is none.  It is returned unchanged if
+            nothing is missing.
+        game_id: the game id.
+        kinds: names of all kinds.
+        blocks: all blocks of the action table.
+        runs: the runs of each array in ``ARRAYS``.
 
     Raises:
-        ValueError: something changed that no appending can express.
+        ValueError: a frozen column or block has changed; a layout can only grow.
     """
     old: dict[str, Any] = {
         "id": game_id, "version": 0, "kinds": [], "entity_rows": ENTITY_ROWS,
@@ -73,12 +77,12 @@ def extended(
 
 
 def joined(known: list[str], wanted: list[str]) -> list[str]:
-    """Return the known names, then those that are new."""
+    """Return the known names, then the wanted names that are new."""
     return [*known, *[name for name in wanted if name not in known]]
 
 
 def text_of(content: dict[str, Any]) -> str:
-    """Return a file's text: one line per run of columns and per block of ids."""
+    """Return the text of a data file: one line per run of columns and per block of ids."""
     lines: list[str] = []
     for key, value in content.items():
         if key in ARRAYS:
@@ -98,5 +102,10 @@ def text_of(content: dict[str, Any]) -> str:
 
 
 def text_after(file: Path, extend: Callable[[dict[str, Any] | None], dict[str, Any]]) -> str:
-    """Return what a file has to be, by what extends its content."""
+    """Return the text that a data file should have.
+
+    Args:
+        file: the data file.
+        extend: returns the extended content, given the present one or ``None``.
+    """
     return text_of(extend(read_content(file) if file.exists() else None))

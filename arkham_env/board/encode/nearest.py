@@ -1,4 +1,4 @@
-"""How far each space is from the nearest goal of a kind: what a route is chosen by."""
+"""Distances of the spaces to the nearest goal of each kind; policies use them to choose a route."""
 
 from __future__ import annotations
 
@@ -15,13 +15,17 @@ NONE: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Nearest:
-    """Numbers of links: ``paths[goal * spaces + where]``, -1 where there is no such goal.
+    """Distances to goals in links of the map.
+
+    ``paths[goal * spaces + where]`` is the distance from the space ``where`` to the nearest goal of
+    the kind ``goal``, -1 if there is none.
 
     Args:
-        goals: kinds of goals: numbers of spaces (cells) that are not 0 at a goal.
-        more: further kinds, which a game measures itself (:meth:`reach`).
-        cells: numbers that a space has.
-        spaces: how many spaces there are; ``places`` is their map.
+        goals: cell of each kind of goal.  A space is a goal if this cell of its numbers is not 0.
+        more: number of additional kinds of goals, which the game adds with :meth:`reach`.
+        cells: number of cells of a space.
+        spaces: number of spaces.
+        places: the map of the spaces.
     """
 
     def __init__(
@@ -36,7 +40,12 @@ class Nearest:
         self.goal_of: vec[i64] = long_list(found)
 
     def measure(self, touched: vec[i64], count: i64) -> None:
-        """Measure from goals: the first ``count`` of ``touched`` are ``cell * spaces + where``."""
+        """Compute the distances to all goals again.
+
+        Args:
+            touched: the cells that are not 0, as ``cell * spaces + where``.
+            count: number of entries of ``touched`` in use.
+        """
         paths = self.paths
         spaces: i64 = self.spaces
         end: i64 = len(paths)
@@ -53,7 +62,7 @@ class Nearest:
             i += 1
 
     def reach(self, goal: i64, where: i64) -> None:
-        """Note a goal of a kind in a space."""
+        """Add a goal of the kind ``goal`` at the space ``where``."""
         paths = self.paths
         far = self.places.far[where]
         first: i64 = goal * self.spaces

@@ -1,4 +1,4 @@
-"""What entity rows show of kinds: printed facts, told without their zeros."""
+"""Printed facts of kinds in entity rows, stored without zeros."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 Cells = list[tuple[int, int]]
-"""Columns and values; a column below 0 is one that the layout lacks."""
+"""Pairs of column and value.  A negative column is missing in the layout."""
 
 
 @final
 class PrintedRows:
-    """Printed facts by the number of a kind; number 0 is a row without a kind.
+    """Printed facts of all kinds, by number; number 0 is a row without a kind.
 
     Args:
-        kind: the column that shows the number.
-        end: the columns before this one show printed facts.
-        facts: by number.
+        kind: the column of the kind's number.
+        end: number of columns with printed facts; they are the first columns of a row.
+        facts: the facts of each kind, by its number.
     """
 
     def __init__(self, kind: i64, end: i64, facts: list[Cells]) -> None:
@@ -36,7 +36,8 @@ class PrintedRows:
                     spots.append(column)
                     cells.append(value)
             first.append(len(spots))
-        # Columns ``spot[i]``, cells ``cells[i]``, for i from first[number] to first[number + 1].
+        # The facts of a kind are the columns ``spot[i]`` with the values ``cells[i]``, for ``i``
+        # from ``first[number]`` up to ``first[number + 1]``.
         self.first: vec[i64] = long_list(first)
         self.spot: vec[i64] = long_list(spots)
         self.cells: vec[i16] = shorts(len(cells))
@@ -46,8 +47,9 @@ class PrintedRows:
     def write(self, number: i64, begin: i64, row: Row) -> None:
         """Write the facts of a kind into the entity row that begins at ``begin``.
 
-        The number that the row showed before says which cells it has set: most rows show the same
-        kind as before, and few cells of a row are not zero.
+        Only the cells of the kind that the row showed before are cleared.  This is fast: most rows
+        show
+        the same kind as before, and most cells of a row are zero.
         """
         data = row.data
         spot = self.spot
@@ -55,7 +57,7 @@ class PrintedRows:
         before = i64(data[begin + self.kind])
         i: i64 = 0
         if before == 0:
-            # Nothing, or a row without a kind.
+            # The row was empty or had no kind.
             while i < self.end:
                 data[begin + i] = 0
                 i += 1

@@ -1,9 +1,10 @@
-"""What texts bring, summed up in numbers: of a branch, of an ability, of the rest of a text.
+"""Numeric features of texts: sums over a branch, an ability or the rest of a text.
 
-A sum has each of a game's *features* twice: if tests pass, and if they fail.  A sequence adds up;
-of the branches of a choice, and of what stands on both sides of a condition, the one that changes
-more counts.  Dice count with their highest faces, amounts that are no numbers as 1, bodies of EACH
-once.
+A sum contains each *feature* of a game twice: if all tests pass, and if all tests fail.
+Instructions in sequence are added.  Of the branches of a choice, and of the two sides of a
+condition, only the one with the largest absolute value counts, for each feature separately.  Dice
+count as their highest faces, other amounts that are not plain numbers as 1, and the body of an
+EACH counts once.
 """
 
 from __future__ import annotations
@@ -34,22 +35,22 @@ if TYPE_CHECKING:
 
 MOST: Final = 99
 SHARES: Final = 1024
-"""Places in a program are below this."""
+"""Upper bound of the positions in a program."""
 
-# What an instruction counts: 1, or the amount in its first or second operand.
+# The amount that an instruction adds: 1, or its first or second operand.
 AMOUNTS: Final = ("1", "a", "b")
 ONE: Final = 0
 OF_A: Final = 1
 
 Effect = tuple[int, int, int]
-"""Feature, what is counted (a place in AMOUNTS), sign."""
+"""Index of the feature, index of the amount in ``AMOUNTS``, sign."""
 
 
 def effects_of(counts: str, features: tuple[str, ...]) -> list[Effect]:
-    """Return what the record of a verb counts (``Verb.counts``), features by their places.
+    """Return the effects in the record of a verb (``Verb.counts``), with features as indices.
 
     Raises:
-        ValueError: there is no such amount or feature.
+        ValueError: an amount or a feature is unknown.
     """
     found: list[Effect] = []
     for part in counts.split(", ") if counts else []:
@@ -57,22 +58,25 @@ def effects_of(counts: str, features: tuple[str, ...]) -> list[Effect]:
         sign = -1 if amount.startswith("-") else 1
         amount = amount.removeprefix("-")
         if amount not in AMOUNTS or feature not in features:
-            raise ValueError(f"counts={counts!r}: expected 1, a, b, -1, -a or -b and a feature")
+            raise ValueError(f"counts={counts!r}: expected 1, a, b, -1, -a or -b, then a feature")
         found.append((features.index(feature), AMOUNTS.index(amount), sign))
     return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sums:
-    """Sums of the texts of some components, made when they are first asked for.
+    """Sums of the texts of a set of components, computed at the first request and cached.
 
-    A sum is told as places and values by turns, without zeros.
+    A sum is a list ``[index, value, index, value, ...]`` without zeros.  Index ``i`` is feature
+    ``i``
+    if all tests pass; index ``len(features) + i`` is the same feature if all tests fail.
 
     Args:
-        features: the names of what a sum has twice.
+        texts: the texts.
+        features: names of the features.
 
     Attributes:
-        effects: by verb of the game's own, from ``FIRST_VERB`` on.
+        effects: the effects of each game-specific verb, from ``FIRST_VERB`` on.
     """
 
     def __init__(self, texts: Texts, features: tuple[str, ...]) -> None:
@@ -86,7 +90,7 @@ class Sums:
         self.wholes: dict[int, list[int]] = {}
 
     def branch(self, kind: i64, ability: i64, pc: i64, which: i64) -> list[int]:
-        """Return the sum of a branch of the choice at ``pc``."""
+        """Return the sum of the branch ``which`` of the choice at ``pc``."""
         key: i64 = ((kind << 8 | ability) * SHARES + pc) << 8 | which
         if key not in self.branches:
             code = self.texts.code(kind, ability)
@@ -96,7 +100,8 @@ class Sums:
         return self.branches[key]
 
     def rest(self, kind: i64, ability: i64, pc: i64, limit: i64) -> list[int]:
-        """Return the sum of what is still to come from ``pc`` up to ``limit``, -1 for the end."""
+        """Return the sum of the instructions from ``pc`` up to ``limit``; -1 is the end of the
+        text."""
         key: i64 = ((kind << 8 | ability) * SHARES + pc) * SHARES + limit + 1
         if key not in self.rests:
             code = self.texts.code(kind, ability)
@@ -112,13 +117,13 @@ class Sums:
         return self.wholes[key]
 
     def of_kind(self, kind: int) -> list[int]:
-        """Return, for each feature, what all abilities of a kind bring if tests pass."""
+        """Return the total of each feature over all abilities of a kind if all tests pass."""
         total = [0] * (2 * self.features)
         for ability in self.texts.abilities[kind]:
             self.add(total, ability.code, 0, len(ability.code), 1, 1)
         return [clipped(value) for value in total[: self.features]]
 
-    # -- Adding up -------------------------------------------------------------------------------
+    # -- Computing a sum ---------------------------------------------------------------------------
 
     def summed(self, code: list[int], start: int, end: int) -> list[int]:
         total = [0] * (2 * self.features)
@@ -133,7 +138,11 @@ class Sums:
     def add(
         self, total: list[int], code: list[int], start: int, end: int, passed: int, failed: int
     ) -> None:
-        """Add a part of a program, ``passed`` and ``failed`` times."""
+        """Add a part of a program to ``total``.
+
+        Args:
+            passed, failed: how many times the part counts if tests pass; if tests fail.
+        """
         at = start
         while at < end:
             op, a, b = int(op_of(code[at])), int(a_of(code[at])), int(b_of(code[at]))
@@ -156,7 +165,7 @@ class Sums:
                 self.add(total, code, at + 1, at + 1 + b, passed * times, failed * times)
                 at += 1 + b
             elif op == SKIP:
-                at += 1 + b  # behind a branch in the middle of which the text stands
+                at += 1 + b  # the sum began inside a branch: pass over the other branches
             else:
                 self.count(total, op, a, b, passed, failed)
                 at += 1
@@ -165,7 +174,7 @@ class Sums:
         self, total: list[int], code: list[int], ends: list[tuple[int, int]], passed: int,
         failed: int,
     ) -> None:  # fmt: skip
-        """Add of each feature what changes most in some parts."""
+        """Add, for each feature, its value in the part of the program that changes it most."""
         width = 2 * self.features
         best = [0] * width
         for start, end in ends:
@@ -178,13 +187,13 @@ class Sums:
             total[place] += best[place]
 
     def count(self, total: list[int], op: int, a: int, b: int, passed: int, failed: int) -> None:
-        """Add one instruction; a game fills it in."""
+        """Add one instruction to ``total``; a game overrides it."""
         raise missing(self, "count")
 
     def count_effects(
         self, total: list[int], op: int, a: int, b: int, passed: int, failed: int
     ) -> None:
-        """Add what the record of its verb says of an instruction."""
+        """Add the effects of an instruction that the record of its verb lists."""
         for feature, counted, sign in self.effects[op - FIRST_VERB]:
             amount = 1 if counted == ONE else most_of(self.texts, a if counted == OF_A else b)
             self.put(total, feature, sign * amount, passed, failed)
@@ -202,9 +211,9 @@ def clipped(value: int) -> int:
 
 
 def sum_cells(c: Columns, group: str, features: tuple[str, ...]) -> vec[i64]:
-    """Declare the columns of the sum of a text, and return their cells in the order of features.
+    """Declare the columns of a sum and return their cells, in the order of the indices of a sum.
 
-    The first half is the sum if all tests pass, the second half if all fail.
+    The first half is for tests that pass, the second half for tests that fail.
     """
     items = list(features)
     found: list[int] = []
@@ -215,7 +224,7 @@ def sum_cells(c: Columns, group: str, features: tuple[str, ...]) -> vec[i64]:
 
 
 def mark_sum(row: Row, cells: vec[i64], found: list[int]) -> None:
-    """Mark the sum of a text: places and values by turns."""
+    """Mark the cells of a sum in ``row``; ``found`` is a sum of :class:`Sums`."""
     i: i64 = 0
     while i < len(found):
         cell: i64 = cells[found[i]]
@@ -225,7 +234,7 @@ def mark_sum(row: Row, cells: vec[i64], found: list[int]) -> None:
 
 
 def put_sum(data: vec[i16], at: i64, cells: vec[i64], found: list[int]) -> None:
-    """Set the sum of a text in a sub-row that begins at ``at`` and is zero there."""
+    """Set the cells of a sum in a sub-row that begins at ``at`` and contains only zeros there."""
     i: i64 = 0
     while i < len(found):
         cell: i64 = cells[found[i]]

@@ -1,1 +1,1 @@
-"""Actions and observations as numbers."""
+"""Action ids and observations of Eldritch Horror."""

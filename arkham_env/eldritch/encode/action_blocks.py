@@ -1,8 +1,8 @@
-"""Which ids the components need: the blocks of the action table, made from the box.
+"""Blocks of the action table for the components of Eldritch Horror.
 
-A block is a verb over items, each with one or more *slots*: whose card it is (own, another's), the
-relative seat of the holder, or the rank among alike.  Copies of a name are told apart by that
-alone.
+A block is a verb with items.  Each item has one or more ids, called *slots*.  The slot is the
+owner of the card (the deciding seat or another), the relative seat of the holder, or the rank
+among equal things.  Copies of a card are distinguished only by their slot.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ OVERFLOW_IDS: Final = 64
 OWN_OR_OTHER: Final = 2
 CLUES_ON_SPACE: Final = 3
 RANKS: Final = 2
-"""Branches of a choice that begin alike."""
+"""Number of ids for branches of one choice that begin alike."""
 FACES: Final = 7
-"""Faces of a die, and 0 for no more."""
+"""Number of ids of a reroll: faces 1 to 6, and 0 for no more rerolls."""
 NEAR_AND_FAR: Final = 2
-"""Clues to be encountered: on one's space, elsewhere."""
+"""Number of ids of a Research Encounter: a Clue on the space of the seat, or elsewhere."""
 LAST_WINDOW: Final = point.ACTION_MENU
-"""Points up to this one are windows or menus; the others are no decisions."""
+"""Last timing point of a window or menu; later points have no options."""
 STOPS: Final = [
     "action",
     "ticket",
@@ -52,17 +52,17 @@ STOPS: Final = [
     "skill",
     "card",
 ]
-"""Decisions that can be stopped, passed and answered with yes or no."""
+"""Decisions with a stop option.  ``PASSES`` can be passed; ``ANSWERS`` offer yes and no."""
 PASSES: Final = ["any_answer", "before_roll", "after_roll", "encounter"]
 ANSWERS: Final = ["consent", "yes_no", "order"]
 PREPARED: Final = ["train", "ship", "train_for_ship", "ship_for_train"]
 SAVERS: Final = ["norman_withers", "the_silver_key"]
-"""What stands for a Clue in a payment (``Table.clue_savers``)."""
+"""Components that can be used in place of a Clue in a payment (``Table.clue_savers``)."""
 MET: Final = ["nothing", "general", "regional", "other_world", "expedition"]
 
 
 def monster_blocks(name: str) -> Blocks:
-    """Return a block of Monsters, with as many ids for a name as there are tokens."""
+    """Return blocks of Monsters for the verb ``name``, with one id per token of the same name."""
     found: Blocks = []
     for copies in sorted(set(component.MONSTER_COPIES.values()), reverse=True):
         some = [m for m in component.MONSTERS if component.MONSTER_COPIES.get(m, 1) == copies]
@@ -72,7 +72,11 @@ def monster_blocks(name: str) -> Blocks:
 
 
 def abilities_of(c: Components, groups: list[str], of_actions: bool) -> list[str]:
-    """Return ``name/number`` of the abilities that are actions, or that answer in a window."""
+    """Return ``name/index`` of the abilities of the given groups.
+
+    Args:
+        of_actions: whether to return the actions; if false, the abilities of windows and menus.
+    """
     found: list[str] = []
     for kind in range(len(c.texts.names)):
         if c.columns[kind].group not in groups:
@@ -89,7 +93,7 @@ def abilities_of(c: Components, groups: list[str], of_actions: bool) -> list[str
 
 
 def with_point(c: Components, at: int, groups: list[str]) -> list[str]:
-    """Return the kinds of some groups with an ability at a point."""
+    """Return the kinds of the given groups that have an ability at the timing point ``at``."""
     found: list[str] = []
     for kind in range(len(c.texts.names)):
         if c.columns[kind].group in groups:
@@ -99,7 +103,7 @@ def with_point(c: Components, at: int, groups: list[str]) -> list[str]:
 
 
 def flights(c: Components) -> list[str]:
-    """Return the Monsters that offer something in place of an encounter once they are defeated."""
+    """Return the Monsters that, once defeated, offer an effect in place of an encounter."""
     found: list[str] = []
     for kind in range(len(c.texts.names)):
         if c.columns[kind].group == "monster":
@@ -109,7 +113,7 @@ def flights(c: Components) -> list[str]:
 
 
 def rerollers(c: Components) -> list[str]:
-    """Return the kinds that reroll or change dice; a back counts as the card that it is on."""
+    """Return the kinds that reroll or change dice; a back counts as the card that has it."""
     found: list[str] = []
     for kind in range(len(c.texts.names)):
         for ability in c.texts.abilities[kind]:
@@ -127,7 +131,7 @@ def changes_dice(word: int) -> bool:
 
 
 def front_of(c: Components, kind: int) -> int:
-    """Return the kind of the card that a back is on; of other kinds the kind itself."""
+    """Return the kind of the card that has the back ``kind``; for other kinds, ``kind`` itself."""
     names = [*component.SPELLS, *component.CONDITIONS]
     for i in range(len(c.backs)):
         if kind in c.backs[i]:
@@ -136,7 +140,12 @@ def front_of(c: Components, kind: int) -> int:
 
 
 def ability_blocks(c: Components, name: str, of_actions: bool) -> Blocks:
-    """Return a block of abilities: by whose card it is, for copies by the holder's seat."""
+    """Return blocks of abilities for the verb ``name``.
+
+    The slot of an ability of a Spell or Condition is the relative seat of the holder, since there
+    are
+    several copies of these cards.  The slot of a sheet, Asset or Artifact is its owner.
+    """
     spare = [f"{kind}/{i}" for kind in SPARE_NAMES for i in range(SPARE_ABILITIES)]
     held = ["sheet", "asset", "artifact"]
     on_board = ["ancient_one", "monster", "mythos", "mystery"]
@@ -149,7 +158,7 @@ def ability_blocks(c: Components, name: str, of_actions: bool) -> Blocks:
 
 
 def wanted_blocks(pool: Pool) -> Blocks:
-    """Return the blocks of ids for all options of the game, for the frozen table."""
+    """Return the blocks of the action table for all options of the game."""
     c = pool.components
     assets = pool.names_in("asset")
     copies = pool.names_in("spell", "condition")

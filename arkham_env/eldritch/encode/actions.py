@@ -1,9 +1,9 @@
-"""The ``table`` action encoding: every option has an id whose meaning never changes.
+"""The ``table`` action encoding of Eldritch Horror: the id of an option never changes its meaning.
 
-Which ids there are is told by :mod:`arkham_env.eldritch.encode.action_blocks`.  An id names what an
-option is about by its kind; copies are told apart by the relative seat of who holds them, or by
-their rank among those that are offered.  What has no id, or would have that of another option of
-the same decision, gets one of the ``overflow`` ids, in the order of the options.
+:mod:`arkham_env.eldritch.encode.action_blocks` lists the ids.  An id names the kind of the
+component that an option is about.  Copies are distinguished by the relative seat of their holder or
+by their rank among the offered copies.  An option without a frozen id, or with the id of an earlier
+option of the same decision, gets an ``overflow`` id; these are given in the order of the options.
 """
 
 from __future__ import annotations
@@ -63,10 +63,10 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 THINGS: Final = component.CARDS + 3
-"""What can be given: cards, then a Clue, a Train Ticket, a Ship Ticket."""
+"""Number of things that can be given: all cards, a Clue, a Train Ticket and a Ship Ticket."""
 SOURCES: Final = SAVED + component.CARDS
-"""What can be paid with is below this."""
-# How the slots of an item are told apart.
+"""Upper bound of the numbers of payment sources."""
+# How the slot of an item is chosen (see ``action_blocks``).
 SINGLE: Final = 0
 OWNED: Final = 1
 SEATED: Final = 2
@@ -75,10 +75,11 @@ RANKED: Final = 3
 
 @final
 class EldritchActions(DistinctCodec):
-    """The action table for the components of a box.
+    """Action codec for a set of components of Eldritch Horror.
 
-    All tables hold first ids, -1 for none: by space, by card, by kind and ability (``kind *
-    ABILITIES + ability``), by kind of decision, by verb.
+    All tables contain first ids, -1 for none.  Their index is a space, a card, a kind, a kind with
+    an
+    ability (``kind * ABILITIES + ability``) or a kind of decision.
     """
 
     def __init__(self, actions: ActionTable, pool: Pool) -> None:
@@ -122,7 +123,7 @@ class EldritchActions(DistinctCodec):
         self.copies: vec[i64] = long_list([component.MONSTER_COPIES.get(n, 1) for n in names])
 
     def fill_cards(self, spots: Spots) -> None:
-        """Fill the tables by card; what a card is called is told by its kind."""
+        """Fill the tables that are indexed by card; a card has the name of its kind."""
         items: list[str] = []
         modes: list[int] = []
         columns = self.pool.components.columns
@@ -176,7 +177,7 @@ class EldritchActions(DistinctCodec):
     # -- One option ------------------------------------------------------------------------------
 
     def frozen(self, g: Machine, packed: i64) -> i64:
-        """Return the frozen id of an option, or -1 if it has none."""
+        """Return the frozen id of an option of the pending decision, or -1 if it has none."""
         assert isinstance(g, Game)
         op = op_of(packed)
         a = a_of(packed)
@@ -209,7 +210,7 @@ class EldritchActions(DistinctCodec):
         return self.of_rest(g, op, a)
 
     def of_kernel(self, g: Game, packed: i64, op: i64, a: i64, b: i64) -> i64:
-        """Return the id of an option that every board game has."""
+        """Return the id of an option whose verb all board games share."""
         if op == OP_ANSWER:
             return self.ability(g, packed, self.answer_at, self.answer_slots)
         if op == OP_PASS:
@@ -237,7 +238,8 @@ class EldritchActions(DistinctCodec):
         return NONE
 
     def of_goods(self, g: Game, op: i64, a: i64, b: i64) -> i64:
-        """Return the id of a general action without a place, or of what changes hands."""
+        """Return the id of a Rest, Trade or Acquire Assets action, or of a thing that changes
+        hands."""
         if op == option.REST:
             return self.rest
         if op == option.TRADE:
@@ -254,7 +256,7 @@ class EldritchActions(DistinctCodec):
         return first if first == NONE else first + (b - g.seat) % g.players
 
     def of_rest(self, g: Game, op: i64, a: i64) -> i64:
-        """Return the id of an option whose operand is a small number."""
+        """Return the id of an option with one of the remaining verbs."""
         if op == option.LOAN:
             return self.loan + a
         if op == option.SKILL:
@@ -283,10 +285,10 @@ class EldritchActions(DistinctCodec):
             return self.meet[a]
         return self.meet_kind[g.kind_of(b)]
 
-    # -- Copies ----------------------------------------------------------------------------------
+    # -- Components with copies --------------------------------------------------------------------
 
     def ability(self, g: Game, packed: i64, table: vec[i64], slots: vec[i64]) -> i64:
-        """Return the id of an ability, by whose card it is on."""
+        """Return the id of an ability; the slot depends on the holder of its card."""
         card = a_of(packed)
         number = b_of(packed)
         if number >= ABILITIES:
@@ -328,7 +330,7 @@ class EldritchActions(DistinctCodec):
         return self.clue[where] + rank if rank < CLUES_ON_SPACE else NONE
 
     def ranked(self, g: Game, packed: i64, table: vec[i64]) -> i64:
-        """Return the id of a Monster, by its name and rank."""
+        """Return the id of a Monster, from its name and its rank."""
         at = a_of(packed) - component.FIRST_MONSTER
         if not 0 <= at < MONSTERS or table[at] == NONE:
             return NONE
@@ -339,8 +341,12 @@ class EldritchActions(DistinctCodec):
 
 
 def monster_rank(g: Game, packed: i64) -> i64:
-    """Return how many Monsters of this name that are offered come before: wounded ones first, then
-    those nearer to who decides, then by space and id."""
+    """Return the rank of a Monster among the offered Monsters of the same name, from 0.
+
+    Monsters that have lost more Health come first, then those nearer to the deciding seat.  Ties
+    are
+    broken by space, then by id.
+    """
     monster = a_of(packed)
     op = op_of(packed)
     b = b_of(packed)
@@ -360,7 +366,7 @@ def monster_rank(g: Game, packed: i64) -> i64:
 
 
 def is_before(g: Game, one: i64, other: i64) -> bool:
-    """Say whether one of two Monsters of a name is ranked before the other."""
+    """Return whether ``one`` is ranked before ``other``, a Monster of the same name."""
     first: i64 = component.FIRST_MONSTER
     worse: i64 = g.wounds[one - first] - g.wounds[other - first]
     if worse != 0:

@@ -1,4 +1,4 @@
-"""What lies on each space, in numbers: gathered once a write, for both observations."""
+"""Numbers of each space, computed once per observation."""
 
 from __future__ import annotations
 
@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 
 @final
 class Site:
-    """Where one can have the encounter that a Mystery or an awakened Ancient One offers.
+    """Spaces with the encounter that a Mystery or an awakened Ancient One offers.
 
     Attributes:
-        places: spaces.  on_tokens, on_gates: spaces with Eldritch tokens, with a Gate.
+        places: spaces that the text names.
+        on_tokens: whether the encounter is on every space with Eldritch tokens.
+        on_gates: whether the encounter is on every space with a Gate.
     """
 
     def __init__(self, components: Components, kind: int) -> None:
@@ -42,10 +44,15 @@ class Site:
 
 @final
 class BoardNumbers:
-    """The numbers of all spaces: ``numbers[cell * space.COUNT + where]``, distances left out.
+    """Numbers of all spaces, except the distances.
+
+    ``numbers[cell * space.COUNT + where]`` is the column ``cell`` (see ``space_cell``) of the space
+    ``where``.
 
     Attributes:
-        touched: the places in ``numbers`` that are not 0, the first ``count`` of it.
+        touched: indices of the ``numbers`` that are not 0.
+        count: number of entries of ``touched`` in use.
+        sites: by kind, the spaces with its encounter.
     """
 
     def __init__(self, components: Components) -> None:
@@ -64,7 +71,7 @@ class BoardNumbers:
         self.numbers[at] += amount
 
     def mark(self, cell: i64, where: i64) -> None:
-        """Set a number to 1."""
+        """Set a number of a space to 1."""
         at: i64 = cell * space.COUNT + where
         if self.numbers[at] == 0:
             self.touched[self.count] = at
@@ -72,7 +79,7 @@ class BoardNumbers:
             self.numbers[at] = 1
 
     def fill(self, g: Game) -> None:
-        """Gather the numbers of a state."""
+        """Compute the numbers of a state."""
         numbers = self.numbers
         touched = self.touched
         i: i64 = 0
@@ -140,7 +147,7 @@ class BoardNumbers:
             self.add(space_cell.RECKONING, where, 1)
 
     def add_site(self, g: Game, card: i64) -> None:
-        """Mark where a Mystery, or an awakened Ancient One, has its encounter."""
+        """Mark the spaces where a Mystery or an awakened Ancient One has its encounter."""
         site = self.sites[g.kind_of(card)]
         for where in site.places:
             self.mark(space_cell.MYSTERY, where)
@@ -156,20 +163,20 @@ class BoardNumbers:
 
 
 def worth_on_card(g: Game, piece: i64) -> i64:
-    """Return what a piece on a card counts: a Monster its toughness, others 1."""
+    """Return the value of a piece on a card: the toughness of a Monster, 1 for other pieces."""
     return g.toughness(piece) if piece < component.FIRST_GATE else 1
 
 
 def cards_of_bodies(g: Game) -> list[int]:
-    """Return the Clues, Assets, Artifacts and Spells that lie on sheets of the defeated."""
+    """Return the Clues, Assets, Artifacts and Spells on the sheets of defeated investigators."""
     return [card for card in g.lying if g.place[card] < zone.CARD]
 
 
 def pieces_on_cards(g: Game) -> list[int]:
-    """Return the Monsters, Gates and Clues that lie on cards."""
+    """Return the Monsters, Gates and Clues on cards."""
     return [card for card in g.lying if g.place[card] >= zone.CARD]
 
 
 def distance_from(here: i64, where: i64) -> i64:
-    """Return how many paths lie between two spaces, -1 from nowhere."""
+    """Return the number of paths from ``here`` to ``where``, -1 if ``here`` is no space."""
     return NONE if here == NONE else MAP.far[here][where]

@@ -1,17 +1,17 @@
-"""The ``entities`` observation: globals, one row per seat, space and card, one row per option.
+"""The ``entities`` observation of Eldritch Horror: globals, entity rows and option rows.
 
-Rows hold printed facts and what texts bring, so that a policy can read cards that it has never
-seen; pointers between rows are row numbers, -1 for none.  The whole observation is one row of
-16-bit integers: globals, then ``entity_rows * entity_width`` cells, then ``max_options *
-option_width`` cells.
+The observation is one vector of 16-bit integers: the globals, then ``entity_rows * entity_width``
+cells, then ``max_options * option_width`` cells.  Entity rows contain printed facts and numeric
+features of the texts, so that a policy can use cards that were not in its training data.  Pointers
+between rows are row numbers, -1 for none.
 
-Rows are written in a fixed order until they are full: seats (self first), spaces, the Ancient One
-and the active Mystery, what the shown options name, what asks, then Mythos cards in play, the
-reserve, own cards, Monsters, others' cards, the defeated with their possessions, solved Mysteries.
-Seats (8), spaces (36) and the operands of one page of options (``MAX_OPTIONS``) fit in
-``ENTITY_ROWS``, so an option never points at what has no row.  Gates and Clues have none: options
-upon them point at their space.  A decision with more options than rows is paged: the last row turns
-the page.
+Rows are written in this order until all are in use: seats (the observing seat first), spaces, the
+Ancient One, the active Mystery, the items of the shown options, the source cards of the decision,
+Mythos cards in play, the reserve, the seat's own cards, Monsters, the cards of other seats,
+defeated investigators with their possessions, solved Mysteries.  Seats (8), spaces (36) and the
+items of one page of options (``MAX_OPTIONS``) fit in ``ENTITY_ROWS``, so an option never points at
+an item without a row.  Gates and Clues have no rows: their options point at their spaces.  A
+decision with more options than option rows is paged: the last row of a page selects the next page.
 """
 
 from __future__ import annotations
@@ -62,12 +62,12 @@ ZONES: Final = (
     at.NOWHERE, at.SUPPLY, at.DISCARD, at.BOX, at.SET_ASIDE, at.RESERVE, at.IN_PLAY, at.SOLVED,
     at.LOOSE, at.IN_HAND,
 )  # fmt: skip
-"""By code of ``ids.zone``, its sign turned."""
+"""Value of the column ``zone`` for each code of ``ids.zone``; the index is the negated code."""
 
 
 @final
 class EntityCodec(BoardEntityCodec):
-    """Writes entities observations."""
+    """Writer of the ``entities`` observation."""
 
     def __init__(self, layout: KindLayout, pool: Pool, summaries: Summaries) -> None:
         super().__init__(
@@ -91,7 +91,7 @@ class EntityCodec(BoardEntityCodec):
         self.board.fill(g)
         self.nearest.measure(self.board.touched, self.board.count)
 
-    # -- What has a row --------------------------------------------------------------------------
+    # -- Listing the rows --------------------------------------------------------------------------
 
     def list_entities(self, g: Game, seat: i64, first: i64, last: i64) -> None:
         listing = self.listing
@@ -112,7 +112,7 @@ class EntityCodec(BoardEntityCodec):
         self.list_cards(g.solved)
 
     def list_bodies(self, g: Game) -> None:
-        """List the sheets of defeated investigators, and the cards that lie on them."""
+        """List the sheets of defeated investigators and the cards on them."""
         bodies: bool = False
         sheet: i64 = 0
         while sheet < component.FIRST_ANCIENT_ONE:
@@ -125,7 +125,7 @@ class EntityCodec(BoardEntityCodec):
                 if card >= component.FIRST_ASSET:
                     self.listing.add(FIRST_CARD + card)
 
-    # -- Rows ------------------------------------------------------------------------------------
+    # -- Entity rows -------------------------------------------------------------------------------
 
     def number_of_seat(self, g: Game, who: i64) -> i64:
         return 0 if g.sheet[who] == NONE else self.kinds.number_of[g.kind_of(g.sheet[who])]
@@ -167,7 +167,7 @@ class EntityCodec(BoardEntityCodec):
             data[i + at.IS_FIGHTER] = 1
 
     def write_place(self, g: Game, seat: i64, where: i64, i: i64, row: Row) -> None:
-        """Write where something on a space is, and how far away."""
+        """Write the space ``where`` of an entity and its distance from ``seat``."""
         if where == NONE:
             return
         data = row.data
@@ -255,13 +255,13 @@ class EntityCodec(BoardEntityCodec):
             data[i + at.IS_FIGHTER] = 1
 
     def write_back(self, g: Game, seat: i64, card: i64, i: i64, row: Row) -> None:
-        """Write the back of a Spell or Condition, if the seat knows it."""
+        """Write the back of a Spell or Condition if it is known to ``seat``."""
         back = card - FIRST_BACKED
         if g.known[back] >> seat & 1 and g.backs[back] != NONE:
             row.data[i + at.BACK] = fit(self.kinds.number_of[g.backs[back]])
 
     def write_goal(self, g: Game, card: i64, i: i64, row: Row) -> None:
-        """Write the tokens on an Ancient One, Mythos card or Mystery, and how far it is solved."""
+        """Write the tokens, pieces and progress of an Ancient One, Mythos card or Mystery."""
         data = row.data
         data[i + at.TOKENS] = fit(g.tokens_on(card))
         if card == g.mystery or (card == g.table.ancient_card and g.awakened):

@@ -1,4 +1,4 @@
-"""Where everything is in the entities observation, and what is printed on each kind."""
+"""Cells of the ``entities`` observation, and the printed facts of each kind."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from arkham_env.eldritch.state.columns import NO_TEST
 from arkham_env.eldritch.state.ids import component, omen, skill, space, trait
 
 SPACE_GROUP: Final = len(GROUPS) + 1
-"""The group of spaces."""
+"""Number of the group of spaces in the column ``group``."""
 
 
 PRINTED: Final = (
@@ -28,12 +28,15 @@ PRINTED: Final = (
     ("mythos_color", 0, 3), ("mythos_tokens", 0, 99), ("gate_color", 0, 3),
     ("answers", 0, 99), ("actions", 0, 99),
 )  # fmt: skip
-"""What is printed: ``kind`` is its number in the layout, ``group``, ``mythos_color`` and
-``gate_color`` count from 1."""
+"""Columns of printed facts: name and range, in order.
+
+``kind`` is the number of the kind in the layout.  ``group``, ``mythos_color`` and ``gate_color``
+count from 1; 0 is none.
+"""
 
 
 def entity_runs() -> list[Any]:
-    """Return the columns of an entity row: printed facts, then the state."""
+    """Return the columns of an entity row as runs: printed facts, then the state."""
     declared = Declared()
     declared.one("present", 0, 1)
     declared.block_of(PRINTED)
@@ -46,7 +49,7 @@ def entity_runs() -> list[Any]:
 
 
 def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardCells:
-    """Return where everything is in the observation, and what is printed on each kind."""
+    """Return the positions of all cells and the printed facts of each kind."""
     rows = layout.entities
     facts: list[Cells] = [[] for _ in range(len(layout.kinds) + 1)]
     for kind in range(len(pool.items)):
@@ -61,7 +64,7 @@ def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardC
 
 
 def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) -> Cells:
-    """Return column and value of what is printed on a kind; column -1: the layout lacks it."""
+    """Return the printed facts of a kind; column -1 is missing in the layout."""
     made = pool.components
     column = made.columns[kind]
     answers = 0
@@ -99,7 +102,7 @@ def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) ->
 
 
 def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
-    """Return what is printed on sheets and on Mythos cards alone."""
+    """Return the printed facts that only sheets and Mythos cards have."""
     made = pool.components
     found: Cells = []
     if kind in made.kind_of_card:
@@ -118,7 +121,7 @@ def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
 
 
 def space_cells(where: int, number: int, rows: Columns) -> Cells:
-    """Return what is printed on a space, the colour of its Gate included."""
+    """Return the printed facts of a space, including the color of its Gate."""
     found: Cells = [
         (rows.cell("present"), 1),
         (rows.cell("kind"), number),

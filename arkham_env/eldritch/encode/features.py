@@ -1,7 +1,7 @@
-"""What texts bring, summed up in numbers (see :mod:`arkham_env.board.encode.sums`).
+"""Numeric features of the texts of Eldritch Horror (see :mod:`arkham_env.board.encode.sums`).
 
-What a verb counts stands in its record (``state/verbs.py``), but for verbs whose operand says which
-feature it is: see :meth:`Summaries.count`.
+The record of a verb (``state/verbs.py``) lists its effects on the features.
+:meth:`Summaries.count` handles the verbs whose operand determines the feature.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ STEPS: Final = FEATURES.index("steps")
 
 @final
 class Summaries(Sums):
-    """Sums of the texts of some components; see :class:`~arkham_env.board.encode.sums.Sums`."""
+    """Sums of the texts of a set of components."""
 
     def __init__(self, texts: Texts) -> None:
         super().__init__(texts, FEATURES)
 
     def count(self, total: list[int], op: int, a: int, b: int, passed: int, failed: int) -> None:
-        """Add one instruction."""
+        """Add one instruction to ``total``."""
         if op == PAY or op == GROUP_PAY:
             feature = HEALTH if a == resource.HEALTH else SANITY
             feature = CLUES if a == resource.CLUES else feature

@@ -1,7 +1,8 @@
-"""The ``flat`` observation: one row of 16-bit integers that holds what a seat may see.
+"""The ``flat`` observation of Eldritch Horror: one vector of 16-bit integers.
 
-Seats are relative: self first, then clockwise.  Nearly everything lies open; backs of Spells and
-Conditions are told where ``known`` has the bit of the seat, and Gates of the stack likewise.
+Seats are relative: the observing seat first, then clockwise.  Almost all information is public.
+The backs of Spells and Conditions are written only if the seat's bit is set in ``known``; the
+places of Gates in the stack, only if its bit is set in ``gate_known``.
 """
 
 from __future__ import annotations
@@ -43,18 +44,18 @@ from arkham_env.eldritch.state.ids import component, option, skill, space, zone
 from arkham_env.eldritch.state.ids.component import NONE
 
 SHOWN_SEATS: Final = 0
-"""The part of ``Row.used`` that notes how many blocks of seats the last write filled."""
+"""Index in ``Row.used`` of the number of seat blocks that the last write filled."""
 SHOWN_SPACE: Final = 1
-"""The part that notes from which space the distances are that the row shows."""
+"""Index in ``Row.used`` of the space from which distances are measured (plus ``FIRST_SHOWN``)."""
 FIRST_SHOWN: Final = 2
-"""Added to it: a row that shows none has 0, nowhere is -1."""
+"""Offset of that entry: 0 is a row without distances, 1 is a seat that is on no space."""
 FARTHEST: Final = space_cell.DISTANCE * space.COUNT
-"""Where the distances begin among the numbers of spaces."""
+"""Index of the first distance among the numbers of the spaces."""
 
 
 @final
 class FlatCodec:
-    """Writes flat rows."""
+    """Writer of the ``flat`` observation."""
 
     def __init__(self, columns: Columns, pool: Pool, summaries: Summaries) -> None:
         self.f: FlatCells = FlatCells(columns, pool)
@@ -63,9 +64,9 @@ class FlatCodec:
         self.summaries: Summaries = summaries
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
-        """Write what ``seat`` sees; the row holds an earlier observation or zeros."""
+        """Write the observation of ``seat``; ``row`` contains an earlier observation or zeros."""
         if row.used[SHOWN_SEATS] > g.players:
-            row.clear()  # it showed a game with more seats
+            row.clear()  # the row shows a game with more seats
         row.used[SHOWN_SEATS] = g.players
         row.forget()
         pending = Pending(g)
@@ -84,7 +85,7 @@ class FlatCodec:
             self.write_use(g, seat, note, row)
 
     def write_branches(self, g: Game, row: Row) -> None:
-        """Write what the first branches of a pending choice bring."""
+        """Write the sums of the first branches of a pending choice."""
         if g.over or op_of(g.options[0]) != OP_CHOICE:
             return
         top = g.stack[-1]
@@ -120,7 +121,7 @@ class FlatCodec:
             self.write_bodies(g, row)
 
     def write_bodies(self, g: Game, row: Row) -> None:
-        """Write what lies on the sheets of defeated investigators."""
+        """Write the number of Clues and possessions on the sheets of defeated investigators."""
         f = self.f
         for card in cards_of_bodies(g):
             sheet: i64 = g.place[card] - zone.BODY
@@ -145,7 +146,7 @@ class FlatCodec:
                 row.add(cell, worth_on_card(g, piece))
         here: i64 = g.spaces[seat]
         if row.used[SHOWN_SPACE] == here + FIRST_SHOWN:
-            return  # the distances stand there from the last write
+            return  # the distances of the last write are still right
         row.used[SHOWN_SPACE] = here + FIRST_SHOWN
         data = row.data
         start: i64 = row.at
@@ -184,7 +185,7 @@ class FlatCodec:
         self.write_held(g, reader, seat, block, first, row)
 
     def write_sheet(self, g: Game, seat: i64, block: i64, first: i64, row: Row) -> None:
-        """Write whose sheet it is, its maxima and skills; zeros for an empty seat."""
+        """Write the investigator of a seat, its maxima and skills; zeros for an empty seat."""
         data = row.data
         sheet: i64 = g.sheet[seat]
         if sheet == NONE:
@@ -240,8 +241,11 @@ class FlatCodec:
         data[first + seat_cell.CONDITIONS] = fit(conditions)
 
     def write_use(self, g: Game, seat: i64, note: i64, row: Row) -> None:
-        """Write an ability that is used up: of who used a Local action, else of who holds the
-        card."""
+        """Count a used ability.
+
+        A Local action counts for the seat that used it, any other ability for the holder of its
+        card.
+        """
         owner = user_of(g, note)
         if owner == NOBODY:
             return

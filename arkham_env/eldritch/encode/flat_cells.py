@@ -1,4 +1,4 @@
-"""The columns of the flat observation: declared, and found for the kinds of a pool."""
+"""Columns of the ``flat`` observation: declaration, and cells by kind, card or space."""
 
 from __future__ import annotations
 
@@ -32,18 +32,20 @@ if TYPE_CHECKING:
 
 @final
 class FlatCells(SharedCells):
-    """The cells of the flat observation; -1 where an earlier layout lacks a column.
+    """Cells of the ``flat`` observation; -1 if an earlier layout lacks the column.
 
     Attributes:
-        branches: the cells of the sum of each branch.
+        branches: cells of the sum of each branch.
         ongoing, tokens, pieces, solved, reserve: by card.
         body, body_cards, body_clues, body_tickets: by sheet.
-        on_board, back: by kind.
+        on_board: by kind.
+        back: by owner (the observing seat, others) and kind.
         given, taken: by card, then Clue, Train Ticket, Ship Ticket.
-        spaces: ``column * spaces + space``, columns of ``space_cell``.
-        seat_first: the first cell of each seat's block (``seat_cell``).
-        sheet, space, holds: by seat's block, then by sheet, space, card.
-        used: by owner (own, others'), kind and ability.
+        spaces: by column of ``space_cell`` and space.
+        seat_first: first cell of the block of each relative seat (see ``seat_cell``).
+        sheet, space, holds: by relative seat, then by sheet, space or card.
+        used: by owner (the observing seat, others), kind and ability.
+        kinds: number of kinds.
     """
 
     def __init__(self, c: Columns, pool: Pool) -> None:

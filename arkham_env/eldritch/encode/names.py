@@ -1,4 +1,4 @@
-"""Names and sizes that the encodings are made of."""
+"""Names and sizes of the encodings."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from arkham_env.eldritch.state.ids import decision, space
 SEATS: Final = 8
 SEAT_NAMES: Final = ["self", "next", "second", "third", "fourth", "fifth", "sixth", "seventh"]
 SPARE: Final = 16
-"""Kinds of a user's own that have ids and columns."""
+"""Number of custom kinds that have ids and columns."""
 SPARE_NAMES: Final = [f"spare_{number}" for number in range(SPARE)]
 SPARE_ABILITIES: Final = 3
-"""Abilities of a spare kind that have ids."""
+"""Number of abilities of a custom kind that have ids."""
 ABILITIES: Final = 16
-"""Abilities of a kind are below this."""
+"""Upper bound of the number of abilities of a kind."""
 NUMBERS: Final = 21
-"""Numbers that have an id of their own."""
+"""Number of plain numbers (0, 1, ...) that have an id."""
 BRANCHES: Final = 4
-"""Branches of a choice that the flat observation sums up."""
+"""Number of branches of a choice whose sums are in the ``flat`` observation."""
 BIG: Final = 9999
 
 SPACE_NAMES: Final = list(space.NAMES)
 SPACE_ITEMS: Final = [f"space/{name}" for name in space.NAMES]
-"""What spaces are called among kinds."""
+"""Names of the spaces among the kinds of a layout."""
 OMEN_NAMES: Final = ["green", "blue", "red", "second_blue"]
-"""The places of the Omen track."""
+"""Names of the places on the Omen track."""
 DIFFICULTIES: Final = ["easy", "normal", "hard", "staged"]
 DIE_NAMES: Final = ["1", "2", "3", "4", "5", "6"]
 CLUE: Final = "clue"
@@ -37,13 +37,13 @@ GROUPS: Final = [
     "mythos", "mystery", "general", "america", "europe", "asia_australia", "research",
     "expedition", "other_world", "special", "back",
 ]  # fmt: skip
-"""The groups of kinds, as in :class:`~arkham_env.eldritch.state.columns.Column`."""
+"""Groups of kinds, as in :class:`~arkham_env.eldritch.state.columns.Column`."""
 POSSESSIONS: Final = ["asset", "artifact", "spell"]
 HOLDINGS: Final = ["asset", "artifact", "spell", "condition"]
 
 
 def decision_names() -> list[str]:
-    """Return the name of each kind of decision, by its number; ``""`` for none."""
+    """Return the name of each kind of decision, by number; ``""`` for an unused number."""
     found = [f"any_{name}" if name else "" for name in verbs.KIND_NAMES]
     return [*found, *decision.NAMES]
 

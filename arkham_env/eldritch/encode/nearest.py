@@ -1,4 +1,4 @@
-"""How far each space is from the nearest goal of a kind: what a route is chosen by."""
+"""Distances of the spaces to the nearest goal of each kind; policies use them to choose a route."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GOALS: Final = (
     space_cell.EXPEDITION,
     space_cell.RUMOR,
 )
-"""Kinds of goals: numbers of spaces that are not 0 at a goal."""
+"""Kinds of goals, as columns of ``space_cell``.  A space is a goal if this column is not 0."""
 COUNT: Final = len(GOALS)
 
 

@@ -1,4 +1,4 @@
-"""What an option is about: the row it points at, the row where that is, a number, a text."""
+"""Columns of an option row: the pointers to a target and a place, the number and the text."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from arkham_env.eldritch.state.ids import component, meeting, option, point, spa
 from arkham_env.eldritch.state.ids.component import NONE
 
 FIRST_CARD: Final = FIRST_SPACE + space.COUNT
-"""Where cards begin among the items that can have a row."""
+"""Number of the first card among the items that can have a row (see ``FIRST_SPACE``)."""
 
 
 def item_of(g: Game, packed: i64) -> i64:
-    """Return what an option is about that has a row, or -1."""
+    """Return the item to which the target pointer of an option points, or -1 for none."""
     op = op_of(packed)
     a = a_of(packed)
     if op == option.TRAVEL or op == option.TICKET or op == OP_SPACE:
@@ -58,7 +58,7 @@ def item_of(g: Game, packed: i64) -> i64:
 
 
 def item_of_piece(g: Game, piece: i64) -> i64:
-    """Return a Monster, or the space of a Gate or Clue."""
+    """Return the item of a Monster, or of the space of a Gate or Clue."""
     if piece < component.FIRST_GATE:
         return FIRST_CARD + piece
     if piece < component.FIRST_CLUE:
@@ -78,8 +78,10 @@ def item_of_meeting(g: Game, kind: i64, what: i64) -> i64:
 
 
 def place_of(g: Game, packed: i64, item: i64) -> i64:
-    """Return the space where it is that an option names, or the seat that gets it; -1 for
-    neither."""
+    """Return the item to which the place pointer of an option points, or -1 for none.
+
+    This is the space of the target or, if an Asset is bought, the seat that receives it.
+    """
     if op_of(packed) == option.BUY:
         return b_of(packed)
     if item < FIRST_SPACE:
@@ -91,7 +93,7 @@ def place_of(g: Game, packed: i64, item: i64) -> i64:
 
 
 def number_of(packed: i64, op: i64) -> i64:
-    """Return the small number that an option means beside an entity, or -1."""
+    """Return the number in an option, such as a face or an amount, or -1 if there is none."""
     a = a_of(packed)
     if op == option.TICKET:
         return b_of(packed)
@@ -116,7 +118,7 @@ def number_of(packed: i64, op: i64) -> i64:
 
 
 def text_of(g: Game, packed: i64, op: i64) -> i64:
-    """Return the text that an option carries out, as ``kind << 8 | ability``, or NO_TEXT."""
+    """Return the text that an option resolves as ``kind << 8 | ability``, or ``NO_TEXT``."""
     a = a_of(packed)
     b = b_of(packed)
     if op == option.COMPONENT or op == OP_ANSWER:

@@ -1,4 +1,4 @@
-"""Names of the components in a layout."""
+"""Names of the kinds of components of Eldritch Horror in a layout."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from arkham_env.eldritch.state.table import Components
 
 @final
 class Pool(KindPool):
-    """The kinds of some components, under the names that a layout has for them.
+    """Kinds of a set of components, under their names in a layout.
 
     Args:
-        kinds: names in the layout; default: those that a layout of these components begins with.
+        components: the components.
+        kinds: names in the layout; default: the names in a new layout of these components.
     """
 
     def __init__(self, components: Components, kinds: list[str] | None = None) -> None:

@@ -1,13 +1,13 @@
-"""Numbers of a seat in the flat observation (``"self.present"`` and so on), from its first cell."""
+"""Columns of a seat in the ``flat`` observation (``self.present`` ...), in order."""
 
 from __future__ import annotations
 
 from typing import Final
 
 SKILL: Final = 7
-"""The first of five, improvements included."""
+"""First of five columns: skills, improvements included."""
 IMPROVED: Final = 12
-"""The first of five."""
+"""First of five columns: improvements of the skills."""
 COLUMNS: Final = (
     ("present", 0, 1),
     ("waiting", 0, 1),
@@ -41,7 +41,7 @@ COLUMNS: Final = (
     ("spells", 0, 99),
     ("conditions", 0, 99),
 )
-"""Name and range, in order."""
+"""Name and range of each column, in order."""
 # Generated from this table by `make generate`.
 PRESENT: Final = 0
 WAITING: Final = 1

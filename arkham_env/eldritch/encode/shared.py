@@ -1,9 +1,9 @@
-"""What both observations say of the game, and of what is being decided: frames of the stack in
-numbers.
+"""Columns that both observations share: the state of the game and the pending decision.
 
-Everything here is open: numbers of cards and tokens, texts that are being resolved, dice that were
-rolled. Of the Gate stack a seat is told the places that it has looked at; of the Mythos deck how
-many cards of each colour the stage still has, which follows from the sheet and from what was drawn.
+All of this information is public (numbers of cards and tokens, texts being resolved, rolled dice)
+with one exception: a seat observes only those places of the Gate stack that it has looked at.  The
+number of cards of each color in the stage of the Mythos deck is public: it follows from the Ancient
+One's sheet and the drawn cards.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ STAGES: Final = 3
 
 @final
 class Pending:
-    """The innermost frame of each sort that says what is being decided; ``None`` without one."""
+    """The innermost frame of each type that describes the pending decision, or ``None``."""
 
     def __init__(self, g: Game) -> None:
         self.script: Script | None = None
@@ -105,7 +105,7 @@ class Pending:
                 self.note(frame)
 
     def note(self, frame: object) -> None:
-        """Note a frame of a sort that stands once in a stack at most, or nearly so."""
+        """Store a frame of a type of which a stack seldom has more than one."""
         if isinstance(frame, Moves):
             if self.moves is None:
                 self.moves = frame
@@ -125,7 +125,7 @@ class Pending:
 
 @final
 class SharedCodec:
-    """Writes the columns that both observations have."""
+    """Writer of the columns that both observations share."""
 
     def __init__(self, cells: SharedCells, summaries: Summaries) -> None:
         self.f: SharedCells = cells
@@ -134,7 +134,7 @@ class SharedCodec:
         self.difficulty: i64 = 0
 
     def write(self, g: Game, seat: i64, row: Row, pending: Pending) -> None:
-        """Write what ``seat`` sees; the row was told to forget."""
+        """Write the columns as observed by ``seat``; ``Row.forget`` must have been called."""
         self.write_game(g, seat, row)
         self.write_counts(g, row)
         self.write_decks(g, seat, row)
@@ -209,7 +209,7 @@ class SharedCodec:
         row.put(first + at.MONSTERS_ON_BOARD, len(g.monsters))
 
     def write_epic(self, g: Game, card: i64, row: Row) -> None:
-        """Write what the Epic Monster on the board has left that a card asks to defeat."""
+        """Write the remaining toughness of the Epic Monster of ``card`` if it is on the board."""
         monster = epic_of(g, card)
         if monster != NONE and 0 <= g.place[monster] < zone.SEAT:
             left: i64 = g.toughness(monster) - g.wounds[monster - component.FIRST_MONSTER]
@@ -231,12 +231,11 @@ class SharedCodec:
         for gate in g.gate_stack:
             number = gate - component.FIRST_GATE
             if g.gate_known[number] >> seat & 1:
-                row.mark(f.gate_known[number], left)  # 1: the top
+                row.mark(f.gate_known[number], left)  # the top Gate has place 1
             left -= 1
 
     def write_stage(self, g: Game, row: Row) -> None:
-        """Write the stage of the next Mythos card, and how many cards of each colour it has
-        left."""
+        """Write the stage of the next Mythos card and how many cards of each color it still has."""
         f = self.f
         cards = g.decks[deck.MYTHOS]
         count: i64 = len(cards)
@@ -256,7 +255,7 @@ class SharedCodec:
             row.add(f.stage_left[g.table.mythos[card - component.FIRST_MYTHOS].color], 1)
             first += 1
 
-    # -- What is being decided -------------------------------------------------------------------
+    # -- The pending decision ----------------------------------------------------------------------
 
     def write_text(self, g: Game, seat: i64, row: Row, pending: Pending) -> None:
         f = self.f
@@ -376,7 +375,7 @@ class SharedCodec:
 
 
 def dice_of(g: Game, test: SkillTest) -> i64:
-    """Return how many dice a test would be rolled with now."""
+    """Return the number of dice that a test would roll now."""
     pool = g.skill_of(test.seat, test.skill) + test.change
     best = g.value(quantity.BONUS + test.skill, 0, test.seat, test.flags)
     pool += max(best, test.bonus)
@@ -385,7 +384,7 @@ def dice_of(g: Game, test: SkillTest) -> i64:
 
 
 def matching_gates(g: Game) -> i64:
-    """Return how many Gates on the board have the Omen's colour."""
+    """Return the number of Gates on the board that match the color of the Omen."""
     color = g.omen_color()
     found: i64 = 0
     for gate in g.gates:

@@ -1,6 +1,7 @@
-"""Numbers that both observations have of the game and of what is being decided, in four groups.
+"""Columns that both observations share, in four groups.
 
-Each group is a run of columns: its first cell plus one of these.
+The columns of a group stand together in this order.  A constant is the offset of its column from
+the first column of the group.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from typing import Final
 
 from arkham_env.eldritch.encode.names import BIG
 
-# Of the game.
+# The state of the game.
 COUNTS: Final = (
     ("mystery_done", 0, BIG),
     ("mystery_needed", 0, BIG),
@@ -52,7 +53,7 @@ MONSTERS_ON_BOARD: Final = 16
 ANCIENT_TOKENS: Final = 17
 ANCIENT_GATES: Final = 18
 
-# Of what is being decided.
+# The pending decision.
 PENDING: Final = (
     ("actions_left", 0, 99),
     ("moves_left", 0, BIG),
@@ -87,7 +88,7 @@ GIVEN_TICKETS: Final = 12
 TAKEN_CLUES: Final = 13
 TAKEN_TICKETS: Final = 14
 
-# Of the innermost test.
+# The innermost test.
 TEST: Final = (
     ("test", 0, 1),
     ("test_rolled", 0, 1),
@@ -106,7 +107,7 @@ TEST_EXTRA: Final = 4
 TEST_BONUS: Final = 5
 TEST_SUCCESSES: Final = 6
 
-# Of the innermost Combat Encounter.
+# The innermost Combat Encounter.
 COMBAT: Final = (
     ("combat", 0, 1),
     ("combat_step", 0, 31),

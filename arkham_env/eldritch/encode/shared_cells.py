@@ -1,4 +1,4 @@
-"""The columns that both observations have: declared, and found for the kinds of a pool."""
+"""Cells of the columns that both observations share, by kind, card or name."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ if TYPE_CHECKING:
 
 
 class SharedCells:
-    """The cells of one array; -1 where an earlier layout lacks a column.
+    """Cells of the shared columns in one array; -1 if an earlier layout lacks the column.
 
-    ``counts``, ``pending``, ``test`` and ``combat`` are the first cells of the columns of
-    :mod:`arkham_env.eldritch.encode.shared_cell` of these names.
+    ``counts``, ``pending``, ``test`` and ``combat`` are the first cells of the groups of columns in
+    :mod:`arkham_env.eldritch.encode.shared_cell`.
     """
 
     def __init__(self, c: Columns, pool: Pool) -> None:

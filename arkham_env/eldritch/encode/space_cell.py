@@ -1,4 +1,4 @@
-"""What both observations say of a space; in the flat one each is a run over all spaces."""
+"""Columns of a space in both observations; in ``flat`` each column is a run over all spaces."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ EPIC: Final = 4
 HORROR: Final = 5
 DAMAGE: Final = 6
 TOUGHNESS: Final = 7
-"""What the Monsters there have left, in sum."""
+"""Sum of the remaining toughness of the Monsters on the space."""
 RECKONING: Final = 8
-"""Monsters with a reckoning effect."""
+"""Number of Monsters with a reckoning effect."""
 TOKENS: Final = 9
 MYSTERY: Final = 12
-"""The active Mystery, or the Final one, has an encounter or its Epic Monster there."""
+"""1 if the active Mystery or the Final Mystery has its encounter or its Epic Monster there."""
 COLUMNS: Final = (
     ("gate", 0, 1),
     ("gate_matches", 0, 1),
@@ -34,7 +34,7 @@ COLUMNS: Final = (
     ("investigators", 0, 8),
     ("distance", -1, 99),
 )
-"""Name and range, in order."""
+"""Name and range of each column, in order."""
 # Generated from this table by `make generate`.
 GATE: Final = 0
 GATE_MATCHES: Final = 1

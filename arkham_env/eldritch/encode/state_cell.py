@@ -1,10 +1,10 @@
-"""What an entity row says of the state of a seat, a space or a card, from its first column."""
+"""State columns of an entity row (a seat, a space or a card), in order."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# Where an entity is: ``zone``.
+# Values of the column ``zone``: where the entity is.
 NOWHERE: Final = 0
 ON_SPACE: Final = 1
 HELD: Final = 2
@@ -26,7 +26,7 @@ SKILL: Final = 19
 DID: Final = 28
 TOUGHNESS: Final = 34
 TO_GOAL: Final = 49
-"""Of a space, how far the nearest goal of each kind is (``nearest.GOALS``)."""
+"""First of the distances from a space to the nearest goal of each kind (``nearest.GOALS``)."""
 COLUMNS: Final = (
     ("zone", 0, 31),
     ("holder", -1, 7),
@@ -84,10 +84,14 @@ COLUMNS: Final = (
     ("to_expedition", -1, 99),
     ("to_rumor", -1, 99),
 )
-"""Name and range, in order: ``nearness`` is 0 for one's own, 1 for here, 2 for elsewhere;
-``tokens`` of a space or card; ``status`` of a seat, and 1 or 2 of a crippled or insane body;
-``back`` the number of a known back; ``done`` and ``needed`` of a Mystery;
-``to_gate`` ... of a space, in paths, -1 if there is none on the board."""
+"""Name and range of each column, in order.
+
+``nearness`` is 0 for the observing seat and its cards, 1 for the same space, 2 for another space.
+``tokens`` is used for spaces and cards.  ``status`` of a seat is 0 (present), 1 (waiting) or 2
+(eliminated); of the sheet of a defeated investigator, 1 (crippled) or 2 (insane).  ``back`` is the
+number of a back that the seat has seen.  ``done`` and ``needed`` are the progress of a Mystery.
+``to_gate`` to ``to_rumor`` are distances from a space, in paths; -1 if the board has no such goal.
+"""
 # Generated from this table by `make generate`.
 ZONE: Final = 0
 HOLDER: Final = 1
