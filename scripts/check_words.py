@@ -1,7 +1,7 @@
 """Find the words that ``docs/style.md`` avoids: ``python scripts/check_words.py [FILE ...]``.
 
-Reads the last table of the style guide.  Exits with 1 if a tracked Python file, page or
-configuration has one of the words, but for the uses in ``ALLOWED``.
+The words are read from the last table of the style guide.  The script exits with 1 if a tracked
+Python file, page or configuration contains one of them, except for the uses in ``ALLOWED``.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ ROOT = Path(__file__).parent.parent
 STYLE = ROOT / "docs" / "style.md"
 ENDINGS = (".py", ".md", ".yaml", ".toml", ".c", ".h", ".sh")
 SKIPPED = ("docs/style.md", "docs/renames.md", "docs/ledger_report.md")
-"""They name the words on purpose, or quote the ledger."""
+"""Files that list the words on purpose or quote the ledger."""
 ALLOWED: dict[str, tuple[str, ...]] = {}
-"""By path (or the beginning of one), the phrases in which a word may stand."""
+"""Phrases that may contain a word to avoid, by the path of a file or the beginning of the path."""
 
 
 def words() -> re.Pattern[str]:
-    """Return the pattern of the words in the first column of the table."""
+    """Return a pattern that matches the words in the first column of the table."""
     table = STYLE.read_text(encoding="utf-8").rpartition("| --- | --- |")[2]
     found = []
     for row in table.strip().splitlines():
@@ -31,7 +31,7 @@ def words() -> re.Pattern[str]:
 
 
 def text_of(path: Path) -> str:
-    """Return the text of a file without the phrases that are allowed there."""
+    """Return the text of a file without the phrases that are allowed in it."""
     name = path.relative_to(ROOT).as_posix()
     text = path.read_text(encoding="utf-8")
     for beginning, phrases in ALLOWED.items():
@@ -42,7 +42,7 @@ def text_of(path: Path) -> str:
 
 
 def main(names: list[str]) -> int:
-    """Print each word found with its file and line; return the exit code."""
+    """Print each match with its file and line; return the exit code."""
     if not names:
         listed = subprocess.run(
             ["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True

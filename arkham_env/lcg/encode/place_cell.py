@@ -1,4 +1,4 @@
-"""What the flat observation says of each location, a group of columns each."""
+"""Groups of columns with the numbers of each location in the flat observation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COLUMNS: Final = (
     ("enemy_health", -99, 999),
     ("enemies_ready_unengaged", 0, 99),
 )
-"""Name and range, in order."""
+"""Name, lowest and highest value of each group, in order."""
 # Generated from this table by `make generate`.
 PLACE: Final = 0
 REVEALED: Final = 1
@@ -28,5 +28,4 @@ INVESTIGATORS: Final = 6
 ENEMIES: Final = 7
 ENEMY_HEALTH: Final = 8
 ENEMIES_READY_UNENGAGED: Final = 9
-# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]

@@ -1,4 +1,4 @@
-"""Numbers of a seat in the flat observation (``"self.present"`` and so on), from its first cell."""
+"""Columns with the numbers of a seat in the flat observation: ``"self.present"`` and so on."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ COLUMNS: Final = (
     ("physical_trauma", 0, 99),
     ("mental_trauma", 0, 99),
 )
-"""Name and range, in order."""
+"""Name, lowest and highest value of each column, in order."""
 # Generated from this table by `make generate`.
 PRESENT: Final = 0
 PLAYING: Final = 1
@@ -66,5 +66,4 @@ ENGAGED_ENEMIES: Final = 25
 EXPERIENCE: Final = 26
 PHYSICAL_TRAUMA: Final = 27
 MENTAL_TRAUMA: Final = 28
-# Generated from this table by scripts/write_cells.py.
 NAMES: Final = [name for name, _, _ in COLUMNS]
