@@ -1,16 +1,17 @@
-# make train      install (compiled) into .venv, run the stages of the default experiment
-# make quick      lint, types and the fast tests: under two minutes
-# make test       everything that CI checks: format, lint, types, imports, tests in both builds
-# make test-rllib train on RLlib for a minute, in a virtual environment of its own (.venv-rllib)
+# make train      install the compiled package into .venv and run the default experiment
+# make quick      run lint, type checks and the fast tests: under two minutes
+# make test       run all checks: format, lint, types, imports, and the tests in both builds
+# make test-rllib run the tests of RLlib and of the environments in .venv-rllib
 # make benchmark  measure the compiled build
-# make wheel      build a wheel and prove it where there is no compiler
-# make generate   write the files that are derived from the source
-# make record     record what games do, and print what has changed
+# make wheel      build a wheel and test it on a system without a compiler
+# make generate   write the files that are generated from the source
+# make record     record games again, and print which records changed
 # make format     format the code and sort the imports
-# make clean      remove .venv and everything that was built
+# make clean      remove the virtual environments and all build output
 #
-# PYTHON chooses the interpreter, PYTEST_ARGS is passed on to pytest, CONFIG is an experiment.
-# ARKHAM_COMPILE=0 installs plain Python; ARKHAM_GAMES=lcg compiles that game alone (docs/build.md).
+# PYTHON is the interpreter, PYTEST_ARGS are more arguments for pytest, CONFIG is an experiment.
+# ARKHAM_COMPILE=0 installs uncompiled Python; ARKHAM_GAMES=lcg compiles only that game
+# (docs/build.md).
 
 PYTHON ?= python3
 CONFIG ?= configs/spreading_flames_recipe.yaml
@@ -23,20 +24,21 @@ RLLIB := .venv-rllib
 SOURCES := $(shell find arkham_env agents -name '*.py' 2>/dev/null)
 DATA := $(shell find arkham_env agents -type f ! -name '*.py' ! -name '*.pyc' 2>/dev/null)
 COMPILED_PACKAGES := $(filter-out arkham_env/envs/,$(dir $(wildcard arkham_env/*/__init__.py)))
-# Extras that are large and that no check needs: their tests are skipped where they are not.
+# Large extras that no check requires. Their tests are skipped if they are not installed.
 APART := ray rllib
 PURE := ARKHAM_PURE=1 ARKHAM_EXPECT=interpreted PYTHONPATH=.:agents
-# The kernel, the rules of all games, recorded games, generated files and pages; no environment or agent.
+# Tests of the kernel, the rules of all games, recorded games, generated files and pages, but not of
+# the environments and agents.
 QUICK := tests/core tests/ledger tests/board_games tests/lcg/rules tests/lcg/cards tests/eldritch/rules tests/arkham2e/rules \
 	tests/test_generated.py tests/test_docs.py \
 	$(foreach game,lcg eldritch arkham2e,"tests/$(game)/test_traces.py::test_recorded_games_replay_to_equal_hashes[0]") \
 	-m "not slow" -k "not (hidden_leaves or plays_all_seats or block_runs or one_program or mine_plays or xdist)"
 
-# pip builds in an environment of its own that does not see "-c": these reach it.
+# pip builds in a separate environment, to which "-c" does not apply; these variables do.
 export PIP_CONSTRAINT := $(CURDIR)/requirements/constraints.txt
 export PIP_BUILD_CONSTRAINT := $(CURDIR)/requirements/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-# Here a failure to compile is an error, unless the caller wants it otherwise.
+# A failure to compile is an error here, unless the caller sets ARKHAM_COMPILE.
 export ARKHAM_COMPILE ?= 1
 
 .PHONY: train quick test check test-interpreted test-compiled test-rllib generate record benchmark install wheel format clean always
@@ -52,8 +54,8 @@ quick: $(BIN)/.dependencies
 	PYTHONPATH=.:agents $(BIN)/lint-imports
 	$(PURE) $(BIN)/pytest -q -n $(WORKERS) $(QUICK) $(PYTEST_ARGS)
 
-# One after the other even under -j: the quick checks first.  On a fresh machine the package compiles
-# beside the downloads, which leave a core idle.
+# The steps run one after another even with -j, the quick checks first. On a new machine the package
+# is compiled during the downloads, which leave a core idle.
 test:
 	$(MAKE) -j2 $(BIN)/.dependencies $(BIN)/.wheel
 	$(MAKE) check
@@ -65,24 +67,24 @@ check: $(BIN)/.dependencies
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict -p arkham_env -p arkham_agents
 	$(BIN)/mypy --strict scripts
-	# What the build sees: an error here would leave users uncompiled.  Its options differ from the
-	# project's: in one cache the two would overwrite each other.
+	# The type check of the build, where an error would prevent compilation. Its options differ from
+	# those of the project, so it has a separate cache: in one cache each would overwrite the other.
 	MYPY_CACHE_DIR=$(or $(MYPY_CACHE_DIR),.mypy_cache)/build $(BIN)/mypy --no-site-packages --config-file= --ignore-missing-imports $(COMPILED_PACKAGES)
 	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/rllib tests/lcg tests/eldritch tests/arkham2e tests/board_games tests/toy_board_game tests/conftest.py tests/test_conftest.py tests/test_docs.py tests/test_generated.py tests/test_mutation.py tests/test_every_decision.py tests/test_progress_of_games.py
 	PYTHONPATH=.:agents $(BIN)/lint-imports
 	$(BIN)/python scripts/check_circles.py
 	$(BIN)/python scripts/check_imports.py
 
-# The checkout's own .py files.
+# Tests of the .py files of the checkout.
 test-interpreted: $(BIN)/.dependencies
 	$(PURE) $(BIN)/pytest -n $(WORKERS) $(PYTEST_ARGS)
 
-# The installed package, which must be the compiled one.
+# Tests of the installed package, which must be compiled.
 test-compiled: install
 	env -u PYTHONPATH -u ARKHAM_PURE ARKHAM_EXPECT=compiled $(BIN)/pytest -n $(WORKERS) $(PYTEST_ARGS)
 
-# Ray asks for an older Gymnasium than the other extras: another environment, other constraints.
-# The tests of the environments run there too: they hold with either Gymnasium.
+# Ray requires an older Gymnasium than the other extras, so it has a separate virtual environment
+# and constraints. The tests of the environments must pass with both versions and run there too.
 test-rllib: $(RLLIB)/.installed
 	env -u PYTHONPATH -u ARKHAM_PURE ARKHAM_EXPECT=compiled $(RLLIB)/bin/pytest $(PYTEST_ARGS) tests/rllib tests/envs
 
@@ -95,7 +97,7 @@ record: $(BIN)/.dependencies
 benchmark: install
 	$(BIN)/python scripts/benchmark.py
 
-# Compiling and downloading side by side: neither needs the other.
+# The package is compiled during the downloads: the two are independent.
 install:
 	$(MAKE) -j2 $(BIN)/.installed
 
@@ -105,29 +107,29 @@ wheel:
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
-# What the build needs, and nothing else: it is there within seconds.
+# Only the requirements of the build, which are installed within seconds.
 $(BIN)/.build-tools: pyproject.toml requirements/constraints.txt | $(BIN)/python
 	$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' > $(VENV)/build.txt
 	$(BIN)/pip install -q -r $(VENV)/build.txt
 	touch $@
 
-# Every dependency but RLlib's, and not the package: enough for the checks and the interpreted tests.
-# The extra "rllib" would hold gymnasium at 1.2.2 for all; "make test-rllib" installs it apart.
-# torch on its own first: the CPU build from the plain index, before anything else asks for it.
+# All dependencies except those of RLlib, without the package itself: enough for the checks and the
+# interpreted tests. The extra "rllib" would restrict gymnasium to 1.2.2, so "make test-rllib"
+# installs it separately. torch (the CPU build) is installed before another package requires it.
 $(BIN)/.dependencies: $(BIN)/.build-tools
 	$(BIN)/python -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; print(*p["dependencies"], *sum((v for k, v in p["optional-dependencies"].items() if k not in "$(APART)".split()), []), sep="\n")' > $(VENV)/dependencies.txt
 	$(BIN)/pip install -q torch==2.13.0
 	$(BIN)/pip install -q -r $(VENV)/dependencies.txt
 	touch $@
 
-# The package as a wheel.  build/ keeps the objects: only what changed is compiled anew.
+# The package as a wheel. build/ keeps the object files, so that only changes are compiled again.
 $(BIN)/.wheel: $(BIN)/.build-tools $(VENV)/settings.txt setup.py $(wildcard native/*) $(SOURCES) $(DATA)
 	@echo "building the package (about a minute when all of it is compiled)"
 	rm -rf build/wheel
 	$(BIN)/pip wheel -q --no-deps --no-build-isolation -w build/wheel .
 	touch $@
 
-# What the build was asked for: other wishes build anew.
+# The settings of the latest build; when they change, the package is built again.
 $(VENV)/settings.txt: always | $(BIN)/python
 	@echo "$(ARKHAM_COMPILE) $(ARKHAM_GAMES) $(ARKHAM_OPT)" | cmp -s - $@ || echo "$(ARKHAM_COMPILE) $(ARKHAM_GAMES) $(ARKHAM_OPT)" > $@
 

@@ -1,14 +1,14 @@
-"""Compile the kernel and the games with mypyc where that is possible; plain Python otherwise.
+"""Compile the kernel and the games with mypyc if possible; otherwise install plain Python.
 
-Everything else about the package is in ``pyproject.toml``; ``docs/build.md`` tells how the parts
-work together.  Environment:
+``pyproject.toml`` contains all other facts about the package; ``docs/build.md`` explains the build.
+Environment variables:
 
-* ``ARKHAM_COMPILE``: ``0`` never compiles, ``1`` turns a failure to compile into an error; unset,
-  a failure is a warning and the ``.py`` files are used.
+* ``ARKHAM_COMPILE``: ``0`` never compiles; ``1`` makes a failure to compile an error.  Unset: a
+  failure is a warning, and the ``.py`` files are used.
 * ``ARKHAM_GAMES``: the games to compile, as in ``lcg,eldritch``; ``core`` alone compiles no game.
-  Unset: every game there is.  The others stay plain Python.
-* ``ARKHAM_OPT``: one optimisation level of the C compiler for all files.  Unset: 3, and ``g`` for
-  what runs seldom.
+  Unset: all games.  The other games stay plain Python.
+* ``ARKHAM_OPT``: one optimization level of the C compiler for all files.  Unset: 3, and ``g`` for
+  code that runs seldom.
 """
 
 import hashlib
@@ -31,26 +31,27 @@ from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # an isolated build leaves it out
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # an isolated build does not add it
 from native.rewrite import RewriteError, rewrite
 
 MODE = os.environ.get("ARKHAM_COMPILE", "")
-# Without site-packages: mypy would follow the environments into Gymnasium, torch and their like,
-# 1:40 minutes that change nothing in the games.
+# Without site-packages, because mypy would analyze Gymnasium, torch and other libraries that the
+# environments import: 100 seconds that change nothing in the games.
 MYPY = ["--no-site-packages", "--config-file=", "--ignore-missing-imports"]
-# Warnings about generated C help nobody, and looking for them takes most of the time.
+# Warnings about generated C are of no use, and checking for them takes most of the time.
 FLAGS = [] if sys.platform == "win32" else ["-Wno-all", "-w", "-fvisibility=hidden"]
-# Cheaper checks of types and reads of lists (see docs/build.md).
+# Faster type checks and list operations (see docs/build.md).
 INLINE = Path("native/inline.h")
 if sys.platform != "win32" and INLINE.is_file():
     FLAGS += ["-include", INLINE.as_posix()]
 ORDER = Path("native/order.txt")
-"""The functions that run often, in the order in which they are linked (see docs/build.md)."""
+"""List of the functions that run often, in the order in which they are linked (docs/build.md)."""
 if sys.platform.startswith("linux"):
-    FLAGS.append("-fno-plt")  # functions of the one shared library call each other directly
-    FLAGS.append("-ffunction-sections")  # the linker can lay out each where it wants
-# Half of the code runs seldom: card texts, what is done once a table, what is written for people.
-# Compiling it in a third of the time costs the engine one percent.
+    FLAGS.append("-fno-plt")  # functions of the shared library call each other directly
+    FLAGS.append("-ffunction-sections")  # the linker can place each function separately
+# Parts of the names of C files whose code runs seldom: card texts, set-up of tables, texts for
+# people.  They are half of the code.  Compiling them in a third of the time makes the engine one
+# percent slower.
 SELDOM = (
     "___cards___", "___scenarios___", "___tables___", "___view", "___decks", "___game.c",
     "___entry", "___dump", "___printed", "___wanted", "encode___columns", "_cells",
@@ -63,15 +64,18 @@ SELDOM = (
     "___state___table.c", "__native_arkham_env.c", "__native_small_seldom",
 )  # fmt: skip
 WRITTEN = "__native_"
-"""Files that mypyc writes for our modules begin so; the others are its library."""
+"""Prefix of the C files that mypyc writes for our modules; the other files are its library."""
 SMALL = 60_000
-"""Bytes of a C file that is compiled together with others."""
+"""C files of fewer bytes are compiled together with others."""
 NOTHING_TO_BUILD = {"egg_info", "dist_info", "sdist", "clean", "--help", "--version"}
 INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*["<]([^">]+)[">]', re.MULTILINE)
 
 
 def packages() -> list[str]:
-    """Return the packages to compile: what games share, and all games or those of ARKHAM_GAMES."""
+    """Return the packages to compile: those that games share, and the games to compile.
+
+    These are all games, or those of ``ARKHAM_GAMES``.
+    """
     found = {path.parent.name for path in Path("arkham_env").glob("*/__init__.py")}
     shared = [name for name in ("core", "board") if name in found]
     games = sorted(found - {*shared, "envs"})
@@ -87,15 +91,16 @@ def packages() -> list[str]:
 
 
 def modules(names: Iterable[str]) -> list[str]:
-    """Return the files to compile: every module, but no ``__init__.py`` (they hold no logic)."""
+    """Return the files to compile: all modules except ``__init__.py``, which contain no logic."""
     found = [path for name in names for path in Path("arkham_env", name).rglob("*.py")]
     return sorted(path.as_posix() for path in found if path.name != "__init__.py")
 
 
 def check_quantities(most: int = 63) -> None:
-    """Check that the card game's quantities fit into one machine integer, a bit for each.
+    """Check that the card game has at most ``most`` quantities.
 
-    Rules keep masks of them (``quantity.bits_of``); bit 63 is the sign.
+    The rules store sets of quantities as bit masks in one machine integer (``quantity.bits_of``);
+    bit 63 is the sign.
     """
     path = Path("arkham_env/lcg/state/ids/quantity.py")
     found = re.search(r"^COUNT: Final = (\d+)$", path.read_text(), re.MULTILINE)
@@ -107,19 +112,19 @@ def check_quantities(most: int = 63) -> None:
 
 
 def give_up(reason: object) -> None:
-    """Say why there will be no compiled modules, or fail where they are required."""
-    reason = textwrap.shorten(str(reason), 300)  # a compiler's command line is long
+    """Print that nothing is compiled and why; exit with an error if ``ARKHAM_COMPILE`` is 1."""
+    reason = textwrap.shorten(str(reason), 300)  # it may contain a compiler's long command line
     if MODE == "1":
         raise SystemExit(
             f"arkham-env: ARKHAM_COMPILE=1, but nothing was compiled: {reason}\n"
-            "arkham-env: is there a C compiler? ARKHAM_COMPILE=0 installs plain Python instead"
+            "arkham-env: install a C compiler, or set ARKHAM_COMPILE=0 to install plain Python"
         )
     print(f"arkham-env: warning: not compiled, using plain Python: {reason}", file=sys.stderr)
 
 
 @contextmanager
 def stage(name: str) -> Iterator[list[str]]:
-    """Print how long a stage took: on the clock, and in seconds of all processes together."""
+    """Print the duration of a stage: wall-clock time, and CPU time of all its processes."""
     notes: list[str] = []
     clock, used = time.perf_counter(), sum(os.times()[:4])
     yield notes
@@ -130,7 +135,7 @@ def stage(name: str) -> Iterator[list[str]]:
 def extensions() -> list[Any]:
     """Write the C files, one per module, and return the extension modules.
 
-    All come from one call, so they share one C library and call each other directly.
+    One call of mypyc writes all of them, so they share one C library and call each other directly.
     """
     check_quantities()
     if MODE == "0" or NOTHING_TO_BUILD & set(sys.argv):
@@ -164,10 +169,10 @@ def extensions() -> list[Any]:
 
 
 def rewrite_all(sources: Iterable[str]) -> None:
-    """Change what mypyc wrote of each module (see ``native/rewrite.py``).
+    """Change the C file that mypyc wrote for each module (see ``native/rewrite.py``).
 
     Raises:
-        RewriteError: the text is not as expected.
+        RewriteError: the C text is not as expected.
     """
     python = {f"{WRITTEN}{path[:-3].replace('/', '___')}.c": path for path in modules(packages())}
     rewritten = 0
@@ -181,9 +186,10 @@ def rewrite_all(sources: Iterable[str]) -> None:
 
 
 def gather_small(sources: list[str]) -> list[str]:
-    """Let the smallest C files be compiled ten at a time: headers take them most of their time.
+    """Return the sources with small C files combined in groups of ten.
 
-    Files that run seldom stay among themselves.
+    Reading headers takes most of the compile time of a small file.  Files whose code runs seldom
+    are combined only with each other.
     """
     kept: list[str] = []
     small: dict[str, list[Path]] = {}
@@ -206,14 +212,14 @@ def gather_small(sources: list[str]) -> list[str]:
 
 @cache
 def contents(path: Path) -> tuple[bytes, tuple[str, ...]]:
-    """Return a digest of a C file and the names that it includes."""
+    """Return a digest of a C file and the names of the files that it includes."""
     text = path.read_bytes()
     names = tuple(name.decode(errors="replace") for name in INCLUDE.findall(text))
     return hashlib.sha256(text).digest(), names
 
 
 def inputs(source: Path, folders: list[Path]) -> set[Path]:
-    """Return ``source`` and all headers in ``folders`` that it includes, directly or not."""
+    """Return ``source`` and all headers in ``folders`` that it includes, directly or indirectly."""
     found = {source}
     if INLINE.is_file():
         found.add(INLINE)
@@ -230,22 +236,25 @@ def inputs(source: Path, folders: list[Path]) -> set[Path]:
 
 
 def digest(source: Path, folders: list[Path], command: list[str]) -> str:
-    """Return what an object depends on: all text that is compiled, the command, this Python.
+    """Return a digest of all inputs of an object file: C text, compiler command and Python version.
 
-    Neither file times nor the names of folders count: mypyc writes files anew, and pip builds
-    beside another copy of mypyc each time.
+    File times and folder names are not included: mypyc writes its files again each time, and each
+    build by pip uses another copy of mypyc.
     """
     parts = sorted(contents(path)[0].hex() for path in inputs(source, folders))
     return hashlib.sha256("\n".join([sys.version, *command, *parts]).encode()).hexdigest()
 
 
 def without_inline_header(options: Iterable[str]) -> list[str]:
-    """Return a file's options without what a precompiled header, which must be first, includes."""
+    """Return compiler options without those that include ``native/inline.h``.
+
+    A precompiled header already includes it, and must be the first file that is included.
+    """
     return [option for option in options if option not in ("-include", INLINE.as_posix())]
 
 
 def is_gcc(compiler: str) -> bool:
-    """Say whether a compiler is gcc; clang calls itself so on some systems."""
+    """Return whether a compiler is gcc; on some systems clang has the same name."""
     try:
         said = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=True)
     except (OSError, subprocess.CalledProcessError):
@@ -254,7 +263,7 @@ def is_gcc(compiler: str) -> bool:
 
 
 def is_gnu_linker(command: list[str]) -> bool:
-    """Say whether a command links with GNU ld, which takes our order of functions."""
+    """Return whether a command links with GNU ld, which accepts an order of functions."""
     try:
         said = subprocess.run([*command, "-Wl,--version"], capture_output=True, text=True)
     except OSError:
@@ -263,14 +272,14 @@ def is_gnu_linker(command: list[str]) -> bool:
 
 
 def linker_script(functions: Iterable[str]) -> str:
-    """Return what makes GNU ld lay out functions in this order, before all others."""
+    """Return a script for GNU ld that places these functions, in this order, before all others."""
     rows = "".join(f"    *(.text.{name})\n" for name in functions)
     text = f"  .text.ordered : ALIGN(4096)\n  {{\n{rows}  }}\n"
     return f"SECTIONS\n{{\n{text}}}\nINSERT BEFORE .text;\n"
 
 
 def arguments(source: Path, extension: Any) -> list[str]:
-    """Return the compiler's options for one file."""
+    """Return the compiler options for one file."""
     found: list[str] = extension.extra_compile_args
     if source.name.startswith(WRITTEN):
         found = [*found, "-DARKHAM_WRITTEN_BY_MYPYC"]
@@ -282,7 +291,7 @@ def arguments(source: Path, extension: Any) -> list[str]:
 
 
 def is_module_file(source: Path) -> bool:
-    """Say whether all that a C file does is to start one module of the shared library."""
+    """Return whether a C file does nothing but start one module of the shared library."""
     return not source.name.startswith(WRITTEN) and contents(source)[1] == ("Python.h",)
 
 
@@ -291,14 +300,14 @@ def runs_seldom(source: Path) -> bool:
 
 
 def jobs() -> int:
-    """Return how many compilers to run at once: one on each core that this process may use."""
+    """Return the number of compilers to run at once: one for each core this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 class FreshBuild(build):
-    """Empties the folder that becomes the wheel: modules deleted since would be in it otherwise."""
+    """Build command that first empties the folder of the wheel, to remove deleted modules."""
 
     def run(self) -> None:
         shutil.rmtree(self.build_lib, ignore_errors=True)
@@ -306,9 +315,9 @@ class FreshBuild(build):
 
 
 class Compile(build_ext):
-    """Compiles side by side what has changed, and leaves every extension or none.
+    """Build command that compiles changed files in parallel and builds all extensions or none.
 
-    Modules compiled in part could not find each other.
+    If only some extensions existed, the modules could not find each other.
     """
 
     def initialize_options(self) -> None:
@@ -326,7 +335,7 @@ class Compile(build_ext):
 
     def build_extensions(self) -> None:
         self.parallel = self.parallel or jobs()
-        self.force = True  # linking is quick, and setuptools would judge by file times
+        self.force = True  # linking is fast, and setuptools would compare file times
         every = [
             (Path(source), extension)
             for extension in self.extensions
@@ -334,24 +343,25 @@ class Compile(build_ext):
         ]
         with stage("compile") as notes, ThreadPoolExecutor(self.parallel) as pool:
             work = [pair for pair in every if self.has_changed(*pair)]
-            work.sort(key=lambda pair: pair[0].stat().st_size, reverse=True)  # no long one last
+            work.sort(key=lambda pair: pair[0].stat().st_size, reverse=True)  # longest first
             self.headers = self.precompile_headers(work)
             list(pool.map(lambda pair: self.compile_file(*pair), work))
             notes.append(f"{len(work)} of {len(every)} C files")
-        self.compiler.compile = self.objects  # all are made: what remains is to link
+        self.compiler.compile = self.objects  # all objects exist, so only linking is left
         self.compiler.force = True
         self.order_functions()
         with stage("link"):
             super().build_extensions()
 
     def precompile_headers(self, work: list[tuple[Path, Any]]) -> dict[tuple[str, ...], str]:
-        """Let gcc read what many files include once for all, if that pays.
+        """Precompile the headers of each group of eight or more files, if the compiler is gcc.
 
-        Reading the headers takes a small file most of its time.  gcc takes the header itself
-        where the precompiled one does not fit.
+        The files of a group have the same compiler options.  Reading headers takes most of the
+        compile time of a small file.  gcc reads the header itself if the precompiled one does not
+        fit.
 
         Returns:
-            The header to include first, by the options of the files.
+            The header to include first, for each tuple of compiler options.
         """
         many: dict[tuple[str, ...], list[Any]] = {}
         for source, extension in work:
@@ -381,7 +391,7 @@ class Compile(build_ext):
         return found
 
     def order_functions(self) -> None:
-        """Let the linker lay what runs often side by side, if it knows how."""
+        """Make GNU ld place the functions that run often next to each other; skip other linkers."""
         if not ORDER.is_file() or not is_gnu_linker(getattr(self.compiler, "linker_so", [])):
             return
         rows = (row.strip() for row in ORDER.read_text().splitlines())
@@ -394,21 +404,22 @@ class Compile(build_ext):
     def objects(self, sources: list[str], **arguments: Any) -> list[str]:
         """Return the object files in the order in which they are linked.
 
-        What runs often lies together in the library, and so in the processor's caches.
+        Code that runs often is adjacent in the library, which makes good use of the processor's
+        caches.
         """
         sources = sorted(sources, key=lambda source: runs_seldom(Path(source)))
         found: list[str] = self.compiler.object_filenames(sources, output_dir=self.build_temp)
         return found
 
     def key(self, source: Path, extension: Any) -> tuple[Path, str]:
-        """Return the file that tells what an object was made of, and what it should say now."""
+        """Return the file that records the inputs of an object, and its expected content."""
         target = Path(self.objects([str(source)])[0])
         folders = [Path(folder) for folder in extension.include_dirs]
         command = [*getattr(self.compiler, "compiler_so", []), *arguments(source, extension)]
         return target.with_name(target.name + ".key"), digest(source, folders, command)
 
     def has_changed(self, source: Path, extension: Any) -> bool:
-        """Say whether a file has no object yet of the same text made by the same command."""
+        """Return whether a file has no object that the same command made from the same text."""
         key, wanted = self.key(source, extension)
         object_file = key.with_suffix("")
         return not (object_file.exists() and key.exists() and key.read_text() == wanted)

@@ -1,6 +1,6 @@
 """arkham-env: cooperative Lovecraftian games as reinforcement-learning environments.
 
-The public face and nothing else::
+This module contains the whole public interface::
 
     import arkham_env
 
@@ -16,14 +16,15 @@ The public face and nothing else::
 
 ``gymnasium.make("arkham_env/LCG-SpreadingFlames-v1")`` and
 ``pettingzoo.make("aec", "arkham_env/spreading_flames-v1")`` work once this package is imported.
-Importing it does not import NumPy, Gymnasium or PettingZoo; the functions do when they are called.
+NumPy, Gymnasium and PettingZoo are not imported with this package, but only when a function needs
+them.
 """
 
 from __future__ import annotations
 
 from arkham_env import _pure
 
-_pure.install()  # before anything else: ARKHAM_PURE=1 decides which files are imported
+_pure.install()  # first, because ARKHAM_PURE=1 determines which files are imported
 
 from typing import TYPE_CHECKING, Any, Literal, overload  # noqa: E402
 
@@ -104,15 +105,15 @@ def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Pl
 
     Args:
         game_id: one of :func:`list_games`.
-        seed: any whole number; the same seed and the same picks give the same game everywhere.
-        log: keep the event log that ``game.log()`` reads; switch it off for speed.
-        options: the game's set-up options: ``describe(game_id)["options"]`` has their names and
-            defaults.  The card game's are those of
-            :class:`arkham_env.lcg.entry.CardGameOptions`: ``players``, ``investigators``,
-            ``decks``, ``difficulty``, ``open_hands``, ``trauma``.  Eldritch Horror's are those of
-            :class:`arkham_env.eldritch.entry.EldritchOptions`: ``players``, ``investigators``,
-            ``ancient_one``, ``difficulty``, ``starting_rumor``; Arkham Horror's those of
-            :class:`arkham_env.arkham2e.entry.ArkhamHorrorOptions`: ``players``,
+        seed: any whole number; equal seeds and picks give the same game on every machine.
+        log: whether to keep the event log that ``game.log()`` returns; ``False`` is faster.
+        options: the game's set-up options.  ``describe(game_id)["options"]`` contains their names
+            and defaults.  Options of the card game (:class:`arkham_env.lcg.entry.CardGameOptions`):
+            ``players``, ``investigators``, ``decks``, ``difficulty``, ``open_hands``, ``trauma``,
+            ``bag``.  Options of Eldritch Horror
+            (:class:`arkham_env.eldritch.entry.EldritchOptions`): ``players``, ``investigators``,
+            ``ancient_one``, ``difficulty``, ``starting_rumor``.  Options of Arkham Horror
+            (:class:`arkham_env.arkham2e.entry.ArkhamHorrorOptions`): ``players``,
             ``investigators``, ``ancient_one``, ``scoring``.
 
     Returns:
@@ -121,8 +122,8 @@ def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Pl
         ``view(seat)`` and ``log(seat=None)``.
 
     Raises:
-        InvalidSetup: an unknown game or option, or a value that the game does not have; the
-            message names the value, what was expected and the nearest valid names.
+        InvalidSetup: the game or an option does not exist, or an option has an invalid value.  The
+            message contains the value, what was expected and the nearest valid names.
     """
     from arkham_env.envs.registry import find
 
@@ -130,9 +131,10 @@ def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Pl
 
 
 def load(text: str) -> Play:
-    """Restore a game from the text that its ``save()`` returned: play it again.
+    """Restore a game from the text that its ``save()`` returned, by replaying it.
 
-    Nothing is unpickled.  The log contains all that happened since the first decision.
+    Loading unpickles nothing.  The log of the restored game contains all events since the first
+    decision.
 
     Raises:
         CorruptSave: the text is not an intact save of this version.
@@ -152,7 +154,7 @@ def env(game_id: str, **options: Any) -> AECEnv:
             :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
-        InvalidSetup: an unknown game, option or value.
+        InvalidSetup: the game or an option does not exist, or an option has an invalid value.
     """
     from arkham_env.envs import aec
 
@@ -168,7 +170,7 @@ def parallel_env(game_id: str, **options: Any) -> ParallelEnvironment:
             :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
-        InvalidSetup: an unknown game, option or value.
+        InvalidSetup: the game or an option does not exist, or an option has an invalid value.
     """
     from arkham_env.envs import parallel
 
@@ -200,7 +202,7 @@ def vector_env(
     autoreset_mode: AutoresetMode | AutoresetName = "same_step",
     **options: Any,
 ) -> GymVectorEnv | SB3VecEnv:
-    """Return many games stepped in one call, one policy deciding for all seats.
+    """Return many games that are stepped in one call; one policy decides for all seats.
 
     Args:
         game_id: one of :func:`list_games`.
@@ -208,14 +210,14 @@ def vector_env(
         api: ``"gymnasium"`` for a :class:`gymnasium.vector.VectorEnv`
             (:mod:`arkham_env.envs.vector`), ``"sb3"`` for a Stable-Baselines3 ``VecEnv``
             (:mod:`arkham_env.envs.sb3`; needs ``arkham-env[train]``).
-        autoreset_mode: when the next game starts after one that ended: ``"same_step"``,
-            ``"next_step"`` or ``"disabled"``, or Gymnasium's enum
-            (:mod:`arkham_env.envs.vector`); ``"sb3"`` has ``"same_step"`` only.
+        autoreset_mode: when the next game starts after a game has ended: ``"same_step"``,
+            ``"next_step"``, ``"disabled"`` or a member of Gymnasium's enum
+            (:mod:`arkham_env.envs.vector`).  With ``api="sb3"`` only ``"same_step"`` is allowed.
         options: the game's set-up options (as in :func:`game`) and those of
             :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
-        InvalidSetup: an unknown game, option or value.
+        InvalidSetup: the game or an option does not exist, or an option has an invalid value.
     """
     from arkham_env.core.public.checks import check_choice
 
@@ -235,24 +237,25 @@ def vector_env(
 
 
 def list_games() -> list[str]:
-    """Return the ids of all games, sorted; those of other packages too."""
+    """Return the ids of all games, including those of other packages, sorted."""
     from arkham_env.envs.registry import known_games
 
     return known_games()
 
 
 def describe(game_id: str) -> Description:
-    """Return what there is to know about a game: a dict of JSON-able values that prints shortly.
+    """Return a description of a game: a dict of JSON-able values with a short ``repr``.
 
-    Keys: ``id``, ``title``, ``players`` (least, most), ``options`` (name -> default),
-    ``action_encodings`` and ``observations`` (sizes, dtypes and meaning of every array),
-    ``fields`` (name and range of every entry of the arrays), ``rewards`` (name -> meaning),
-    ``result`` (resolutions, what score and points mean), ``gymnasium_id``, ``pettingzoo_id``, and
-    the game's own; both of ours have ``difficulties`` and ``investigators``, Eldritch Horror
-    ``ancient_ones`` too.
+    Keys: ``id``, ``title``, ``players`` (minimum and maximum), ``options`` (name -> default),
+    ``action_encodings`` and ``observations`` (sizes, dtypes and meaning of every array), ``fields``
+    (name and range of every entry of the arrays), ``rewards`` (name -> meaning), ``result``
+    (resolutions, endings, meaning of score and points), ``gymnasium_id``, ``pettingzoo_id``, and
+    keys that are specific to the game.  The games of this package all have ``investigators`` and
+    ``default_investigators``.  The card game and Eldritch Horror have ``difficulties``; Eldritch
+    Horror and Arkham Horror have ``ancient_ones``.
 
     Raises:
-        InvalidSetup: an unknown game.
+        InvalidSetup: there is no game with this id.
     """
     from arkham_env.envs.describing import describe as described
 
@@ -260,19 +263,20 @@ def describe(game_id: str) -> Description:
 
 
 def fields(game_id: str) -> Fields:
-    """Return where each field of the ``flat`` observation is, by name.
+    """Return the positions of the fields in the ``flat`` observation, by name.
 
-    ``observation[..., arkham_env.fields(game_id)["self.hand"]]`` is the part of one vector, or of
-    a batch of them, that holds the own hand.  Names are those of
-    ``describe(game_id)["fields"]["flat"]`` (one column each) and of their sections: ``"self"``,
-    ``"self.hand"``.
+    ``observation[..., arkham_env.fields(game_id)["self.hand"]]`` is the hand of the observing seat,
+    in one vector or in a batch of vectors.  The names are those in
+    ``describe(game_id)["fields"]["flat"]`` (one column each) and the names of their sections, such
+    as ``"self"`` and ``"self.hand"``.
 
     Returns:
-        A dict from name to what the last axis is indexed with: a slice, or an int array where the
-        columns of a section do not stand together.  A wrong name raises KeyError with near names.
+        A dict from a name to an index of the last axis: a slice, or an int array if the columns of
+        a section are not adjacent.  A name that does not exist raises KeyError with the nearest
+        names.
 
     Raises:
-        InvalidSetup: an unknown game.
+        InvalidSetup: there is no game with this id.
     """
     from arkham_env.envs.describing import fields as found
 
@@ -280,7 +284,9 @@ def fields(game_id: str) -> Fields:
 
 
 def card(game_id: str, name: str) -> Card:
-    """Return what is printed on a card, and in words of our own what it does.
+    """Return the printed facts of a card and a summary of its effects.
+
+    The summary is in this project's own words.
 
     Args:
         game_id: one of :func:`list_games`.
@@ -290,7 +296,7 @@ def card(game_id: str, name: str) -> Card:
         An object with ``name``, ``facts`` (a JSON-able dict), ``summary`` and ``text()``.
 
     Raises:
-        InvalidSetup: an unknown game, or no card of that name; the message has near names.
+        InvalidSetup: there is no such game or card; the message contains the nearest names.
     """
     from arkham_env.envs.registry import find
 

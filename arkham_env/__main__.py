@@ -1,4 +1,4 @@
-"""``python -m arkham_env``: version, Python, what is compiled, and the games."""
+"""``python -m arkham_env``: print the version, the Python in use, compiled parts and games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from arkham_env.envs.registry import titles
 
 
 def state(part: str) -> str:
-    """Return how a package runs, in words."""
+    """Return a text on how a package runs: compiled, partly compiled or as plain Python."""
     compiled, all_of_them = _build.count(part)
     if compiled == all_of_them:
         return f"compiled ({compiled} modules)"

@@ -1,4 +1,4 @@
-"""Which parts of the installed package are compiled, and what to do where they are not."""
+"""Find out which parts of the installed package are compiled, and how to compile the others."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from pathlib import Path
 from arkham_env import _pure
 
 PACKAGE = Path(__file__).resolve().parent
-NEVER_COMPILED = {"envs"}  # the faces to NumPy, Gymnasium and PettingZoo
-SHARED = ("core", "board")  # what games stand on
+NEVER_COMPILED = {"envs"}  # the interfaces to NumPy, Gymnasium and PettingZoo
+SHARED = ("core", "board")  # the packages that games share
 
 
 def parts() -> list[str]:
-    """Return the packages that can be compiled: what games share, then the games."""
+    """Return the packages that can be compiled: those that games share, then the games."""
     found = sorted(path.parent.name for path in PACKAGE.glob("*/__init__.py"))
     games = [name for name in found if name not in SHARED and name not in NEVER_COMPILED]
     return [*SHARED, *games]
 
 
 def count(part: str) -> tuple[int, int]:
-    """Return how many modules of a package run compiled, and how many there are."""
+    """Return how many modules of a package run compiled, and how many modules it has."""
     modules = [path for path in (PACKAGE / part).rglob("*.py") if path.name != "__init__.py"]
     if _pure.is_wanted():
         return 0, len(modules)
@@ -35,16 +35,19 @@ def count(part: str) -> tuple[int, int]:
 
 
 def is_compiled() -> bool:
-    """Say whether the kernel and all games of this package run compiled.
+    """Return whether the kernel and all games of this package run compiled.
 
-    Without a C compiler, or with ``ARKHAM_PURE=1``, they run as plain Python: the same games, about
-    seven times slower.  ``python -m arkham_env`` tells more.
+    Without a C compiler, or with ``ARKHAM_PURE=1``, they run as plain Python: the games are the
+    same, but about seven times slower.  ``python -m arkham_env`` prints the details.
     """
     return all(compiled == all_of_them for compiled, all_of_them in map(count, parts()))
 
 
 def compiled_elsewhere() -> Path | None:
-    """Return the folder of a compiled install that this package stands before on ``sys.path``."""
+    """Return the folder of a compiled install that this package hides, or ``None``.
+
+    This package hides it if its own folder comes earlier on ``sys.path``.
+    """
     others = [folder for folder in sys.path if Path(folder or ".").resolve() != PACKAGE.parent]
     spec = PathFinder.find_spec("arkham_env", others)
     for folder in (spec.submodule_search_locations or ()) if spec else ():
@@ -55,7 +58,7 @@ def compiled_elsewhere() -> Path | None:
 
 
 def remedy() -> str:
-    """Return what makes the package compiled, as one sentence."""
+    """Return an instruction for getting a compiled package, as the end of a sentence."""
     if _pure.is_wanted():
         return "unset ARKHAM_PURE."
     if count("core")[0]:
@@ -77,17 +80,17 @@ def remedy() -> str:
 
 
 def warn_if_interpreted() -> None:
-    """Say once, on standard error, that the games run as plain Python though nobody asked for it.
+    """Print a note on standard error if the kernel is not compiled and ``ARKHAM_PURE`` is not set.
 
-    ``ARKHAM_QUIET=1`` keeps it quiet.  ``python -m arkham_env`` says the same in more words.
+    ``ARKHAM_QUIET=1`` suppresses the note.  ``python -m arkham_env`` prints more details.
     """
     quiet = os.environ.get("ARKHAM_QUIET", "0") not in ("", "0")
-    report = sys.argv[:1] == ["-m"]  # what argv holds while the package of "-m" is imported
+    report = sys.argv[:1] == ["-m"]  # the value of argv while Python imports the package of "-m"
     if quiet or report or _pure.is_wanted() or count("core")[0]:
         return
     print(
         "arkham_env runs as plain Python, about seven times slower than compiled.\n"
         f"To change that, {remedy()}\n"
-        "ARKHAM_QUIET=1 silences this note; python -m arkham_env tells more.",
+        "ARKHAM_QUIET=1 silences this note; python -m arkham_env prints details.",
         file=sys.stderr,
     )

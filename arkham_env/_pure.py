@@ -1,4 +1,4 @@
-"""``ARKHAM_PURE=1``: run the ``.py`` files even where compiled modules lie beside them."""
+"""``ARKHAM_PURE=1``: import the ``.py`` files even if there are compiled modules next to them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from types import ModuleType
 
 
 class PureFinder(MetaPathFinder):
-    """Finds the source of this package's modules before Python looks for extension modules."""
+    """Finder that returns the source files of this package's modules before extension modules."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -30,11 +30,11 @@ class PureFinder(MetaPathFinder):
 
 
 def is_wanted() -> bool:
-    """Say whether ``ARKHAM_PURE`` is set to anything but 0."""
+    """Return whether ``ARKHAM_PURE`` is set to a value other than 0."""
     return os.environ.get("ARKHAM_PURE", "0") not in ("", "0")
 
 
 def install() -> None:
-    """Prefer ``.py`` over compiled modules if ``ARKHAM_PURE`` asks for it."""
+    """Make Python import ``.py`` files instead of compiled modules if ``ARKHAM_PURE`` is set."""
     if is_wanted() and not any(isinstance(finder, PureFinder) for finder in sys.meta_path):
         sys.meta_path.insert(0, PureFinder())

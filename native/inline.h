@@ -1,11 +1,11 @@
-/* Cheaper forms of what compiled code does all the time (see setup.py).  The answers are the same. */
+/* Faster versions of frequent operations in compiled code (see setup.py).  The results are the same. */
 #ifndef ARKHAM_NATIVE_INLINE_H
 #define ARKHAM_NATIVE_INLINE_H
 #include <Python.h>
 
-/* Compiled code checks at every read of a typed list that the item is of the declared class or of
-   one derived from it.  Native classes inherit singly, so walking up a few bases finds it; only
-   if that does not, libpython is asked. */
+/* At every read of a typed list, compiled code checks that the item is an instance of the declared
+   class or of a subclass.  Native classes have one base each, so a search through a few bases finds
+   the class.  Only if it is not found, libpython is called. */
 static inline __attribute__((always_inline)) int native_type_check(PyObject *object, PyTypeObject *wanted) {
     PyTypeObject *type = Py_TYPE(object);
     int bases;
@@ -21,8 +21,8 @@ static inline __attribute__((always_inline)) int native_type_check(PyObject *obj
 #undef PyObject_TypeCheck
 #define PyObject_TypeCheck(object, wanted) native_type_check((PyObject *)(object), (wanted))
 
-/* Where errors are told, code is never run: the compiler puts it elsewhere, and what does run lies close
-   together.  The engine waits for instructions more than for anything else. */
+/* Code that reports errors normally never runs.  The attribute cold makes the compiler place it elsewhere,
+   so that the code that runs is close together.  Loading instructions is what delays the engine most. */
 #if defined(ARKHAM_WRITTEN_BY_MYPYC)
 #include <CPy.h>
 #define NEVER __attribute__((cold))
@@ -37,8 +37,8 @@ NEVER static void CPy_XDecRef(void *);
 #undef NEVER
 #endif
 
-/* Reading and changing lists, in the files that mypyc writes (not in its library, which defines
-   these functions): the usual case in place, every other by the function. */
+/* Reads and changes of lists in the files that mypyc writes (not in its library, which defines these
+   functions).  The usual case is handled inline; all other cases call the function. */
 #if defined(ARKHAM_WRITTEN_BY_MYPYC) && !defined(Py_GIL_DISABLED)
 #include <CPy.h>
 
@@ -93,7 +93,7 @@ static inline bool native_set(PyObject *list, int64_t index, PyObject *item) {
     return CPyList_SetItemInt64(list, index, item);
 }
 
-/* A list that grows from nothing gets room for eight at once; CPython's four are often too few here. */
+/* An empty list that grows gets memory for eight items; the four of CPython are often too few here. */
 static inline int native_append(PyObject *list, PyObject *item) {
     PyListObject *self = (PyListObject *)list;
     Py_ssize_t size = PyList_GET_SIZE(list);
@@ -115,7 +115,7 @@ static inline int native_append(PyObject *list, PyObject *item) {
     return 0;
 }
 
-/* Small lists are not given back memory: a stack that breathes would allocate all the time. */
+/* Small lists keep their memory when they shrink; otherwise a stack would allocate all the time. */
 static inline int native_may_shrink_in_place(PyListObject *self, Py_ssize_t size) {
     return self->allocated <= 64 || size >= self->allocated >> 1;
 }
@@ -130,8 +130,8 @@ static inline PyObject *native_pop_last(PyObject *list) {
     return CPyList_PopLast(list);
 }
 
-/* Return the first index of an int in a list of ints, -1 if it is not there, -2 where CPython must be
-   asked: something else lies in the list. */
+/* Return the first index of an int in a list of ints, -1 if it is absent, or -2 if the value or an item
+   is not such an int, so that CPython must do the search. */
 static inline Py_ssize_t native_index(PyObject *list, PyObject *wanted) {
     int overflow, other;
     Py_ssize_t value, at, size = PyList_GET_SIZE(list);

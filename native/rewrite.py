@@ -1,7 +1,7 @@
-"""Changes to the C text that mypyc writes: no references are lost, and docstrings are kept.
+"""Changes to the C text that mypyc writes: they stop reference leaks and add docstrings.
 
-``setup.py`` applies them to each C file before it is compiled.  Applying them twice changes nothing
-more.
+``setup.py`` applies them to each C file before it is compiled.  Applying them a second time changes
+nothing.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ DEFAULT = re.compile(
 POINTER = re.compile(r"^    PyObject \*(cpy_r_r\d+);$", re.MULTILINE)
 TEXT = re.compile(r'PyDoc_STR\("((?:[^"\\]|\\.)*)"\)')
 END = "\\n--\\n\\n"
-"""What ends the signature in the text that CPython keeps of a function (as C writes it)."""
+"""End of the signature in the text that CPython stores for a function (in C notation)."""
 
 
 class RewriteError(Exception):
-    """The C text is not what this module knows; another release of mypyc may have written it."""
+    """Error for C text that this module does not support, perhaps from another release of mypyc."""
 
 
 def rewrite(text: str, source: str) -> str:
-    """Return a module's C text, changed.
+    """Return the changed C text of a module.
 
     Args:
-        text: what mypyc wrote.
+        text: the C text that mypyc wrote.
         source: the Python text of the module.
 
     Raises:
-        RewriteError: a class is not where it is expected.
+        RewriteError: the C text of a class is not as expected.
     """
     tree = ast.parse(source)
     types = list(TYPE.finditer(text))
@@ -65,19 +65,19 @@ def rewrite(text: str, source: str) -> str:
 
 
 def init_once(text: str, template: str, slots: dict[str, str]) -> str:
-    """Return a type's C text with a ``tp_init`` that does nothing, if its ``tp_new`` does it all.
+    """Return a type's C text with a ``tp_init`` that does nothing, if ``tp_new`` runs ``__init__``.
 
-    mypyc lets ``__new__`` of a native class run ``__init__``.  A class that inherits ``__init__``
-    has no ``tp_init`` of its own, so Python's call of the type runs that of its base, which runs
-    ``__init__`` again where the base allows interpreted subclasses; nothing frees what the first
-    run stored (python/mypy#13842).
+    In native classes mypyc makes ``__new__`` run ``__init__``.  A class that inherits ``__init__``
+    has no ``tp_init``, so a call of the type also runs the ``tp_init`` of its base.  If the base
+    allows interpreted subclasses, that runs ``__init__`` a second time, and the objects that the
+    first run stored are never freed (python/mypy#13842).
     """
     new = slots.get("tp_new", "")
     if "tp_init" in slots or not new:
         return template
     body = re.search(rf"^{new}\(PyTypeObject \*type.*?^\}}", text, re.DOTALL | re.MULTILINE)
     if body is None:
-        raise RewriteError(f"expected a function {new}")
+        raise RewriteError(f"expected a C function named {new}")
     if "PyObject *ret = CPyPy_" not in body[0]:
         return template
     name = f"{new.removesuffix('_new')}_init"
@@ -90,10 +90,11 @@ def init_once(text: str, template: str, slots: dict[str, str]) -> str:
 
 
 def free_overridden(function: str) -> str:
-    """Return the C text of the function that stores the class-level values in a new object.
+    """Return the C function that stores class-level values, changed to free overwritten values.
 
-    It stores those of the bases first.  mypyc stores the values of the class over them as if
-    nothing stood there, so what a base has would stay in memory with each object.
+    The function stores the values of the base classes in a new object and then those of the class.
+    mypyc does not free a value of a base class that it overwrites, so it would leak with each
+    object.
     """
     objects = set(POINTER.findall(function))
     stored: set[str] = set()
@@ -114,7 +115,7 @@ def document_class(template: str, slots: dict[str, str], node: ast.ClassDef) -> 
     """Return a type's C text with the docstring of its class."""
     written = slots.get("tp_doc", "")
     doc = in_slot(written, node)
-    if "tp_new" not in slots:  # an exception, which takes what its built-in base takes
+    if "tp_new" not in slots:  # an exception: its arguments are those of its base
         doc = doc.replace(f'"{node.name}()', f'"{node.name}(*args)', 1)
     return template.replace(f".tp_doc = {written},", f".tp_doc = {doc},")
 
@@ -127,7 +128,7 @@ def document_table(found: re.Match[str], tables: dict[str, ast.ClassDef], tree: 
     body = tree.body if owner is None else owner.body
     nodes: dict[str, ast.FunctionDef] = {}
     for node in body:
-        # Of overloads and of a property's functions, the one with a docstring.
+        # If overloads or a property's functions share a name, use the one with a docstring.
         if isinstance(node, ast.FunctionDef) and not (
             node.name in nodes and ast.get_docstring(nodes[node.name])
         ):
@@ -149,7 +150,7 @@ def document_table(found: re.Match[str], tables: dict[str, ast.ClassDef], tree: 
 
 
 def document_plain(found: re.Match[str], classes: dict[str, ast.ClassDef]) -> str:
-    """Return the C text that stores a class which Python made, a TypedDict, with its docstring."""
+    """Return the C text that stores a TypedDict class, with C text that sets its docstring."""
     node = classes.get(found[1].removeprefix("CPyType_").rpartition("___")[2])
     if node is None or not any(ast.unparse(base) == "TypedDict" for base in node.bases):
         return found[0]
@@ -168,12 +169,12 @@ def document_module(text: str, tree: ast.Module) -> str:
 
 
 def in_slot(written: str, node: ast.ClassDef | ast.FunctionDef, first: str | None = None) -> str:
-    """Return the C text of signature and docstring.
+    """Return the C text of a signature and a docstring.
 
     Args:
-        written: what mypyc has of them.
+        written: the C text that mypyc wrote for them.
         node: the class or function.
-        first: what marks the first argument of a method.
+        first: the mark before the first argument of a method.
     """
     found = TEXT.fullmatch(written)
     if found is not None:
@@ -188,9 +189,9 @@ def in_slot(written: str, node: ast.ClassDef | ast.FunctionDef, first: str | Non
 
 
 def arguments_of(node: ast.FunctionDef) -> str:
-    """Return the arguments of a function as text; ``...`` stands for a default that is no literal.
+    """Return the arguments of a function as text, with ``...`` for each default that is no literal.
 
-    mypyc writes no signature where it finds such a default.
+    mypyc writes no signature for a function with such a default.
     """
     arguments = node.args
     for part in ast.walk(arguments):
@@ -212,7 +213,7 @@ def is_literal(value: ast.expr) -> bool:
 
 
 def in_c(text: str) -> str:
-    """Return text as it stands between the quotes of a C string."""
+    """Return ``text`` as the content of a C string literal."""
     found = []
     for byte in text.encode():
         if byte in b'"\\?':  # two question marks may begin a trigraph

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-# Before numpy is loaded; arkham_agents/threads.py says why.
+# Must run before numpy is imported: see arkham_agents/threads.py.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import json
@@ -15,25 +15,25 @@ from typing import Annotated
 from arkham_agents.command import in_one_line, typer
 
 GAME = "lcg/spreading_flames"
-"""The game that the targets are for."""
+"""The game to which the target values apply."""
 
 
 @in_one_line
 def main(
     game: Annotated[str, typer.Option(help="game id")] = GAME,
-    players: Annotated[int, typer.Option(min=1, help="seats of all but the smaller engines")] = 4,
+    players: Annotated[int, typer.Option(min=1, help="seats, except of the smaller engines")] = 4,
     option: Annotated[
         list[str] | None, typer.Option(help="a set-up option: name=value, repeatable")
     ] = None,
     agent: Annotated[
-        str | None, typer.Option(help="a checkpoint or other agent to evaluate as well")
+        str | None, typer.Option(help="also evaluate this agent: a checkpoint or a name")
     ] = None,
-    rounds: Annotated[int, typer.Option(min=1, help="interleaved windows per measure")] = 20,
+    rounds: Annotated[int, typer.Option(min=1, help="time windows per measure, interleaved")] = 20,
     seconds: Annotated[float, typer.Option(min=0.01, help="CPU time of a window")] = 0.1,
-    interpreted: Annotated[bool, typer.Option(help="measure the .py files as well")] = True,
-    as_json: Annotated[bool, typer.Option("--json", help="print JSON for machines")] = False,
+    interpreted: Annotated[bool, typer.Option(help="also measure the interpreted code")] = True,
+    as_json: Annotated[bool, typer.Option("--json", help="print JSON")] = False,
 ) -> None:
-    """Print the best window of every measure in CPU time, its ratio, and its target."""
+    """Print the best window of every measure in CPU time, with its ratio and its target."""
     from rich.console import Console
     from rich.table import Table
 
@@ -66,7 +66,7 @@ def main(
             f"{relation} {target:,.0f}" if relation else "",
             verdict(name, value.value) if relation else "",
         )
-    # A pipe or a file has no width; the table needs this much.
+    # A pipe or a file has no width, and the table needs 120 columns.
     Console(width=None if sys.stdout.isatty() else 120).print(table)
 
 

@@ -1,7 +1,7 @@
-"""Count circles of imports: ``python scripts/check_circles.py``; 1 if one is too large.
+"""Check circular imports: ``python scripts/check_circles.py``.
 
-Imports for type checkers alone do not count.  Two modules may import each other; the rules of the
-card game are one circle, which must not grow.
+The script exits with 1 if a circle is too large.  Imports for type checkers only do not count.  Two
+modules may import each other.  The rules of the card game are one circle, which must not grow.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("arkham_env", "arkham_agents")
 MOST = 2
-"""Modules of a circle."""
+"""Maximum number of modules in a circle."""
 LARGER = {"arkham_env.lcg.rules": 23}
-"""Modules of the one circle of a package that may be larger."""
+"""Maximum number of modules in the circle of each package that may exceed ``MOST``."""
 
 
 def circles() -> list[list[str]]:
@@ -33,7 +33,7 @@ def circles() -> list[list[str]]:
 
 
 def allowed(circle: list[str]) -> int:
-    """Return how many modules a circle may have."""
+    """Return the maximum number of modules for a circle."""
     for package, most in LARGER.items():
         if all(module.startswith(f"{package}.") for module in circle):
             return most
@@ -41,7 +41,7 @@ def allowed(circle: list[str]) -> int:
 
 
 def main() -> int:
-    """Print the circles that are too large; return 1 if there is one."""
+    """Print the circles that are too large; return 1 if there are any."""
     argparse.ArgumentParser(description=__doc__.partition(":")[0]).parse_args()
     sys.path[:0] = [str(ROOT), str(ROOT / "agents")]
     found = circles()

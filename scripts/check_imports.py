@@ -1,6 +1,7 @@
-"""Count lines of imports in cards and tables, and the modules at the top of each game's folder.
+"""Check the lines of imports in cards and tables, and the modules at the top of each game's folder.
 
-``python scripts/check_imports.py`` prints what exceeds its limit and then returns 1.
+``python scripts/check_imports.py`` prints the modules and folders that exceed a limit, and then
+exits with 1.
 """
 
 from __future__ import annotations
@@ -14,15 +15,15 @@ PACKAGE = Path(__file__).resolve().parent.parent / "arkham_env"
 GAMES = ("lcg", "eldritch", "arkham2e")
 TABLES = ("lcg/cards", "lcg/scenarios", "eldritch/tables", "arkham2e/tables")
 MOST_LINES = 30
-"""Lines of imports in a module of cards or a table."""
+"""Maximum lines of imports in a module of cards or a table."""
 MOST_MODULES = 12
-"""Modules at the top of a game's folder."""
+"""Maximum number of modules at the top of a game's folder."""
 APART = {"prelude.py"}
-"""These collect the imports of others."""
+"""Files without a limit, because they collect imports for other modules."""
 
 
 def import_lines(path: Path) -> int:
-    """Return how many lines of a file belong to imports."""
+    """Return the number of lines of a file that belong to imports."""
     found = 0
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import | ast.ImportFrom):
@@ -31,18 +32,18 @@ def import_lines(path: Path) -> int:
 
 
 def main() -> int:
-    """Print what exceeds its limit; return 1 if anything does."""
+    """Print the modules and folders that exceed a limit; return 1 if there are any."""
     argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0]).parse_args()
     paths = [path for folder in TABLES for path in sorted((PACKAGE / folder).rglob("*.py"))]
     lines = {path: import_lines(path) for path in paths if path.name not in APART}
     modules = {game: len([*(PACKAGE / game).glob("[!_]*.py")]) for game in GAMES}
     wrong = [
-        f"{path.relative_to(PACKAGE.parent)}: {count} lines of imports, at most {MOST_LINES}"
+        f"{path.relative_to(PACKAGE.parent)}: {count} import lines, expected at most {MOST_LINES}"
         for path, count in lines.items()
         if count > MOST_LINES
     ]
     wrong += [
-        f"arkham_env/{game}: {count} modules, at most {MOST_MODULES}"
+        f"arkham_env/{game}: {count} modules, expected at most {MOST_MODULES}"
         for game, count in modules.items()
         if count > MOST_MODULES
     ]

@@ -1,6 +1,6 @@
-"""Check that repeated calls keep nothing: ``python scripts/check_memory.py``.
+"""Check that repeated calls do not leak memory: ``python scripts/check_memory.py``.
 
-Each call runs often in one process per game; the memory of the process must not grow.  Linux only.
+Each call is repeated many times in one process per game, whose memory must not grow.  Linux only.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from arkham_env.core.public.plans import PLANS_KEPT
 CHEAP: Final = 20_000
 COSTLY: Final = 2_000
 MOST_MEGABYTES: Final = 5.0
-"""What the process may grow by in a full run of one call."""
+"""Maximum growth of the process in a full run of one call."""
 MOST_BLOCKS: Final = 0.05
-"""Blocks of Python's allocator that each call may keep; one object that is never freed is one."""
+"""Maximum growth per call in blocks of Python's allocator; an object takes at least one."""
 SLACK_BLOCKS: Final = 500
 WARM_UP: Final = PLANS_KEPT + 6
-"""Calls that are made before the measurement begins: caches fill."""
+"""Number of calls before the measurement, which fill the caches."""
 
 Calls = dict[str, tuple[int, Callable[[int], object]]]
 
 
 def set_ups(game_id: str) -> Iterator[dict[str, Any]]:
-    """Yield different set-ups of three investigators, more than 2,000."""
+    """Yield more than 2,000 different set-ups with three investigators."""
     facts = arkham_env.describe(game_id)
     people = permutations(facts["investigators"], 3)
     if "ancient_ones" in facts:
@@ -50,7 +50,10 @@ def set_ups(game_id: str) -> Iterator[dict[str, Any]]:
 
 
 def calls_of(game_id: str) -> Calls:
-    """Return how often to make each call, and the call; it gets the number of the repetition."""
+    """Return the number of repetitions and the function of each call.
+
+    The function receives the number of the repetition.
+    """
     game = arkham_env.game(game_id, players=2, seed=1)
     for _ in range(20):
         game.step(0)
@@ -86,13 +89,13 @@ def calls_of(game_id: str) -> Calls:
 
 
 def megabytes() -> float:
-    """Return the resident memory of this process."""
+    """Return the resident memory of this process in MB."""
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * 4096 / 1e6
 
 
 def growth(times: int, call: Callable[[int], object]) -> tuple[float, int]:
-    """Return the megabytes and the blocks that a process keeps of ``times`` calls."""
+    """Return the growth in MB and in blocks of this process after ``times`` calls."""
     for number in range(WARM_UP):
         call(number)
     gc.collect()
@@ -104,7 +107,7 @@ def growth(times: int, call: Callable[[int], object]) -> tuple[float, int]:
 
 
 def measured(game_id: str, share: float, only: str) -> dict[str, tuple[int, float, int]]:
-    """Return times, megabytes and blocks of each call, measured in a process of its own."""
+    """Return the repetitions, the growth in MB and the growth in blocks of each call."""
     found = {}
     for name, (times, call) in calls_of(game_id).items():
         if only in ("", name):
@@ -114,11 +117,15 @@ def measured(game_id: str, share: float, only: str) -> dict[str, tuple[int, floa
 
 def main(
     game: Annotated[list[str] | None, typer.Option(help="game ids; default: all")] = None,
-    share: Annotated[float, typer.Option(min=0.001, max=1, help="part of the calls")] = 1.0,
-    only: Annotated[str, typer.Option(help="one call")] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="measure here and print JSON")] = False,
+    share: Annotated[
+        float, typer.Option(min=0.001, max=1, help="fraction of the repetitions to run")
+    ] = 1.0,
+    only: Annotated[str, typer.Option(help="name of the only call to measure")] = "",
+    as_json: Annotated[
+        bool, typer.Option("--json", help="measure the first game in this process; print JSON")
+    ] = False,
 ) -> None:
-    """Print what a process keeps of many calls; exit with 1 if that is too much."""
+    """Print the memory growth of many calls; exit with 1 if it exceeds the limits."""
     games = game or arkham_env.list_games()
     if as_json:
         print(json.dumps(measured(games[0], share, only)))

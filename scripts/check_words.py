@@ -1,7 +1,7 @@
 """Find the words that ``docs/style.md`` avoids: ``python scripts/check_words.py [FILE ...]``.
 
-Reads the last table of the style guide.  Exits with 1 if a tracked Python file, page or
-configuration has one of the words, but for the uses in ``ALLOWED``.
+The words are read from the last table of the style guide.  The script exits with 1 if a tracked
+Python file, page or configuration contains one of them, except for the uses in ``ALLOWED``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
 
 
 def words() -> re.Pattern[str]:
-    """Return the pattern of the words in the first column of the table."""
+    """Return a pattern that matches the words in the first column of the table."""
     table = STYLE.read_text(encoding="utf-8").rpartition("| --- | --- |")[2]
     found = []
     for row in table.strip().splitlines():
@@ -35,7 +35,7 @@ def words() -> re.Pattern[str]:
 
 
 def text_of(path: Path) -> str:
-    """Return the text of a file without the phrases that are allowed there."""
+    """Return the text of a file without the phrases that are allowed in it."""
     name = path.relative_to(ROOT).as_posix()
     text = path.read_text(encoding="utf-8")
     for beginning, phrases in ALLOWED.items():

@@ -1,7 +1,7 @@
 """Compare two builds: ``python scripts/compare_builds.py --old OLD/.venv --new .venv``.
 
-Both run side by side as processes of their own and take turns in short windows of CPU time, so
-that a noisy machine slows both alike; the ratios count.
+Each build runs in a separate process.  They take turns in short windows of CPU time, so that noise
+on the machine affects both alike.  Compare the ratios, not the absolute values.
 """
 
 from __future__ import annotations
@@ -17,20 +17,24 @@ from arkham_agents.command import in_one_line, typer
 @in_one_line
 def main(
     old: Annotated[str, typer.Option(help="interpreter or virtual environment of the old build")],
-    new: Annotated[str, typer.Option(help="that of the new build")] = sys.executable,
-    game: Annotated[str, typer.Option(help="game id, one that both have")] = "lcg/spreading_flames",
+    new: Annotated[
+        str, typer.Option(help="interpreter or environment of the new build")
+    ] = sys.executable,
+    game: Annotated[
+        str, typer.Option(help="game id, known to both builds")
+    ] = "lcg/spreading_flames",
     players: Annotated[int, typer.Option(min=1, help="seats")] = 4,
     option: Annotated[
         list[str] | None, typer.Option(help="a set-up option: name=value, repeatable")
     ] = None,
     only: Annotated[
-        list[str] | None, typer.Option(help="beginning of the names to measure, repeatable")
+        list[str] | None, typer.Option(help="prefix of the measures to run, repeatable")
     ] = None,
     rounds: Annotated[int, typer.Option(min=1, help="windows per measure and build")] = 10,
     seconds: Annotated[float, typer.Option(min=0.01, help="CPU time of a window")] = 0.2,
-    as_json: Annotated[bool, typer.Option("--json", help="print JSON for machines")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="print JSON")] = False,
 ) -> None:
-    """Print every measure of OLD beside NEW, and how much more NEW does in the same time."""
+    """Print every measure for OLD and NEW, and the ratio of their speeds."""
     from rich.console import Console
     from rich.table import Table
 
@@ -55,7 +59,7 @@ def main(
             f"x{value.ratio:.2f}",
             f"x{value.best:.2f}",
         )
-    # A pipe or a file has no width; the table needs this much.
+    # A pipe or a file has no width, and the table needs 120 columns.
     Console(width=None if sys.stdout.isatty() else 120).print(table)
 
 

@@ -1,7 +1,8 @@
-"""Train several configurations on several seeds and draw what they learn.
+"""Train several configurations with several seeds and plot their learning curves.
 
-``python scripts/compare_trainers.py configs/compare_sb3.yaml configs/compare_masked_ppo.yaml
---seeds 3``
+    python scripts/compare_trainers.py configs/compare_sb3.yaml configs/compare_masked_ppo.yaml
+
+``--seeds 3`` sets the number of runs of each configuration.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ PICTURES = (".png", ".pdf", ".svg")
 
 
 def repeated(config: TrainingConfig, seed: int) -> TrainingConfig:
-    """Return a configuration with another seed, and a name that says so."""
+    """Return a configuration with another seed, which is also part of its name."""
     from arkham_agents.config import check_config
 
     data = config.model_dump()
@@ -28,12 +29,16 @@ def repeated(config: TrainingConfig, seed: int) -> TrainingConfig:
 
 @in_one_line
 def main(
-    configs: Annotated[list[str], typer.Argument(help="experiments, YAML files")],
-    seeds: Annotated[int, typer.Option(help="runs of each, with the seeds 0, 1 ...", min=1)] = 3,
-    out: Annotated[Path, typer.Option(help="the picture")] = Path("runs/trainers.png"),
-    again: Annotated[bool, typer.Option(help="train anew what has been trained")] = False,
+    configs: Annotated[
+        list[str], typer.Argument(help="configurations of the experiments, YAML files")
+    ],
+    seeds: Annotated[
+        int, typer.Option(help="runs of each configuration, with the seeds 0, 1 ...", min=1)
+    ] = 3,
+    out: Annotated[Path, typer.Option(help="file for the plot")] = Path("runs/trainers.png"),
+    again: Annotated[bool, typer.Option(help="repeat runs that are already complete")] = False,
 ) -> None:
-    """Train CONFIGS on the same seeds, print a table and draw score and wins by decisions."""
+    """Train CONFIGS with the same seeds, print a table, and plot score and wins by decisions."""
     from rich.console import Console
 
     from arkham_agents.config import read_config

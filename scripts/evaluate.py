@@ -1,14 +1,14 @@
 """Compare agents on the same games: ``python scripts/evaluate.py --agents random,heuristic``.
 
-What the options do not say of a board game's set-up, investigators and Ancient One, is drawn by the
-seed of each game; the heading of the table has the whole set-up.
+If the options do not set the investigators or the Ancient One of a board game, the seed of each
+game draws them.  The heading of the table states the whole set-up.
 """
 
 from __future__ import annotations
 
 import os
 
-# Before numpy is loaded; arkham_agents/threads.py says why.
+# Must run before numpy is imported: see arkham_agents/threads.py.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import sys
@@ -30,7 +30,8 @@ def main(
         str | None, typer.Option(help="their names, comma-separated, instead of --players")
     ] = None,
     difficulty: Annotated[
-        str | None, typer.Option(help="easy, standard, hard, expert: as the game has them")
+        str | None,
+        typer.Option(help="easy, standard, hard or expert, if the game has difficulties"),
     ] = None,
     option: Annotated[
         list[str] | None, typer.Option(help="any other set-up option: name=value, repeatable")
@@ -40,7 +41,7 @@ def main(
         str | None, typer.Option(help="split: train, dev (the default) or test (for reports)")
     ] = None,
     seed0: Annotated[int | None, typer.Option(help="first seed, instead of --seeds")] = None,
-    workers: Annotated[int, typer.Option(help="processes")] = 1,
+    workers: Annotated[int, typer.Option(help="number of processes")] = 1,
     out: Annotated[Path, typer.Option(help="folder for the CSV file and the plot")] = Path(
         "runs/evaluation"
     ),
@@ -54,14 +55,14 @@ def main(
     from arkham_agents.seeds import split_seeds
     from arkham_env import InvalidSetup
 
-    sys.path.append(str(Path.cwd()))  # where module:Class is looked for
+    sys.path.append(str(Path.cwd()))  # so that module:Class can be imported
     pairs = [*(option or []), *([] if difficulty is None else [f"difficulty={difficulty}"])]
     if players is None and investigators is None:
         players = 1
-    # A pipe or a file has no width; the table needs this much.
+    # A pipe or a file has no width, and the table needs 150 columns.
     console = Console(width=None if sys.stdout.isatty() else 150)
     if seeds is not None and seed0 is not None:
-        raise InvalidSetup(f"--seeds {seeds} and --seed0 {seed0}: expected one of them")
+        raise InvalidSetup(f"--seeds {seeds} and --seed0 {seed0}: expected only one of them")
     if seed0 is None:
         seed0 = split_seeds(seeds or "dev", max(0, episodes)).start
     options = {**drawn_options(game), **set_up_options(players, investigators, pairs)}

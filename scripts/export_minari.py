@@ -1,4 +1,4 @@
-"""Write a data set for Minari: ``python scripts/export_minari.py runs/NAME/dataset ID``."""
+"""Export a data set for Minari: ``python scripts/export_minari.py runs/NAME/dataset ID``."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from arkham_agents.command import in_one_line, typer
 
 @in_one_line
 def main(
-    dataset: Annotated[Path, typer.Argument(help="folder that the stage collect wrote")],
+    dataset: Annotated[Path, typer.Argument(help="folder that the stage collect has written")],
     name: Annotated[
-        str, typer.Argument(help="id for Minari: arkham/spreading-flames/heuristic-v0")
+        str, typer.Argument(help="id for Minari, as arkham/spreading-flames/heuristic-v0")
     ],
 ) -> None:
-    """Write a data set of games into Minari's folder (MINARI_DATASETS_PATH)."""
+    """Export a data set of games to Minari's folder (MINARI_DATASETS_PATH)."""
     from arkham_agents.imitation.minari_export import export
 
     written = export(dataset, name)

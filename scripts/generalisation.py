@@ -1,4 +1,4 @@
-"""How far a policy carries: games won by investigator, difficulty and number of seats.
+"""Evaluate a policy by investigator, difficulty and number of seats.
 
 ``python scripts/generalisation.py runs/spreading_flames_general/best.zip --games 100``
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 
-# Before numpy is loaded; arkham_agents/threads.py says why.
+# Must run before numpy is imported: see arkham_agents/threads.py.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import json
@@ -26,22 +26,26 @@ def main(
         str | None, typer.Option(help="other agents on the same games, comma-separated")
     ] = None,
     game: Annotated[str, typer.Option(help="game id")] = "lcg/spreading_flames",
-    games: Annotated[int, typer.Option(help="for each investigator on each board, about")] = 100,
+    games: Annotated[
+        int, typer.Option(help="approximate number of games for each investigator and set-up")
+    ] = 100,
     players: Annotated[
-        str | None, typer.Option(help="numbers of seats, comma-separated; all")
+        str | None, typer.Option(help="numbers of seats, comma-separated; default: all")
     ] = None,
-    difficulties: Annotated[str | None, typer.Option(help="comma-separated; all")] = None,
-    investigators: Annotated[str | None, typer.Option(help="ids, comma-separated; all")] = None,
+    difficulties: Annotated[str | None, typer.Option(help="comma-separated; default: all")] = None,
+    investigators: Annotated[
+        str | None, typer.Option(help="ids, comma-separated; default: all")
+    ] = None,
     option: Annotated[
         list[str] | None, typer.Option(help="any other set-up option: name=value, repeatable")
     ] = None,
     seeds: Annotated[str, typer.Option(help="split: train, dev or test (for reports)")] = "dev",
-    workers: Annotated[int, typer.Option(help="processes")] = 1,
-    out: Annotated[Path, typer.Option(help="folder for the tables and the picture")] = Path(
+    workers: Annotated[int, typer.Option(help="number of processes")] = 1,
+    out: Annotated[Path, typer.Option(help="folder for the tables and the plot")] = Path(
         "runs/generalisation"
     ),
 ) -> None:
-    """Play CHECKPOINT on every board; write generalisation.md, .png and .json."""
+    """Play CHECKPOINT on every set-up; write generalisation.md, .png and .json."""
     from rich.console import Console
 
     from arkham_agents.evaluation.generalisation import Boards, draw_boards, markdown, play_boards
@@ -52,7 +56,7 @@ def main(
     from arkham_env.core.kernel.errors import quote
     from arkham_env.envs.registry import find
 
-    sys.path.append(str(Path.cwd()))  # where module:Class is looked for
+    sys.path.append(str(Path.cwd()))  # so that module:Class can be imported
     console = Console(width=None if sys.stdout.isatty() else 150)
     entry = find(game)
     known = entry.describe()
@@ -60,7 +64,9 @@ def main(
     try:
         chosen = [int(n) for n in (split_names(players) if players else seats)]
     except ValueError:
-        raise typer.BadParameter(f"players {quote(players)}: expected numbers, as 1,2") from None
+        raise typer.BadParameter(
+            f"players {quote(players)}: expected numbers such as 1,2"
+        ) from None
     boards = Boards(
         game=game,
         players=chosen,

@@ -1,13 +1,13 @@
-"""Measure how long the compiled build takes: at first, unchanged, and after editing one card.
+"""Measure the compiled build: first build, unchanged rebuild, and rebuild after editing one card.
 
     python scripts/measure_build.py               # today's code, and the same code three times over
     python scripts/measure_build.py --copies 1    # today's code alone
 
-It builds copies of the checkout's kernel and games in a temporary folder, with the Python that runs
-it (which needs the build requirements of ``pyproject.toml``).  For threefold code the packages
-stand there under three names, each importing its own kernel, compiled into one library.  Every
-figure is given on the clock and for two quiet cores: the CPU time of all processes, halved where a
-stage keeps every core busy.  On a busy machine only the second means anything, and is too high.
+The script builds copies of the kernel and the games in a temporary folder, with the running Python
+(which needs the build requirements of ``pyproject.toml``).  To measure three times the code, it
+copies the packages under three names, each importing its own kernel, into one library.  Each figure
+is printed as wall-clock time and as time on two idle cores: the CPU time of all processes, halved
+for stages that use all cores.  On a busy machine only the second is meaningful, as an upper bound.
 The last lines are the table of ``docs/build.md``.
 """
 
@@ -28,23 +28,23 @@ COST = re.compile(r"\bcost ?= ?([1-4])\b")
 STAGE = re.compile(r"^arkham-env: (.*) in ([\d.]+) s \(([\d.]+) s of CPU time\)$", re.MULTILINE)
 CORES = 2
 STAGES = ("check types and write C", "compile", "link")
-"""What ``setup.py`` prints, in order."""
+"""The stages that ``setup.py`` prints, in order."""
 ROWS = (
     "check types and write C (one core)", "compile", "link", "again, nothing changed",
     "again, one card's cost edited",
 )  # fmt: skip
-"""Of the table that this prints and ``docs/build.md`` shows."""
+"""The rows of the table that this script prints and ``docs/build.md`` shows."""
 NAMES = {1: "today's code", 3: "three times the code"}
 
 
 def compiled_packages() -> list[str]:
-    """Return the names of the kernel and the games."""
+    """Return the names of the packages that are compiled."""
     found = sorted(path.parent.name for path in (ROOT / "arkham_env").glob("*/__init__.py"))
     return [name for name in found if name != "envs"]
 
 
 def copy_checkout(target: Path, copies: int) -> None:
-    """Copy what the build needs, with the compiled packages under ``copies`` names each."""
+    """Copy the files of the build, with the compiled packages under ``copies`` names each."""
     skipped = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(ROOT / "arkham_env", target / "arkham_env", ignore=skipped)
     shutil.copytree(ROOT / "agents", target / "agents", ignore=skipped)
@@ -67,7 +67,7 @@ def copy_checkout(target: Path, copies: int) -> None:
 
 
 def edit_one_value(folder: Path) -> str:
-    """Raise the cost of one card in the largest file that names a cost; return what was done."""
+    """Raise the cost of one card in the largest file that contains a cost; return a description."""
     files = [path for path in (folder / "arkham_env").glob("*/cards/**/*.py")]
     for path in sorted(files, key=lambda path: path.stat().st_size, reverse=True):
         text = path.read_text()
@@ -76,11 +76,11 @@ def edit_one_value(folder: Path) -> str:
             start, end = match.span(1)
             path.write_text(f"{text[:start]}{int(match[1]) + 1}{text[end:]}")
             return f"{match[0]} edited in {path.name}"
-    raise SystemExit("no card names a cost: nothing to edit")
+    raise SystemExit("found no card with a cost to edit")
 
 
 def measure(title: str, folder: Path) -> dict[str, float]:
-    """Build, print the stages on the clock, and return what each takes on two quiet cores."""
+    """Build, print the wall-clock time of each stage, and return the times on two idle cores."""
     print(f"\n{title}")
     clock, before = time.perf_counter(), os.times()
     done = subprocess.run(
@@ -101,11 +101,12 @@ def measure(title: str, folder: Path) -> dict[str, float]:
 
 
 def read_stages(output: str, clock: float, used: float) -> dict[str, float]:
-    """Return what each stage of a build takes on two quiet cores, and their sum.
+    """Return the time of each stage of a build on two idle cores, and their sum.
 
     Args:
-        output: what the build printed.
-        clock, used: of the whole build, on the clock and in CPU time.
+        output: the printed output of the build.
+        clock: wall-clock seconds of the whole build.
+        used: CPU seconds of the whole build.
     """
     quiet: dict[str, float] = {}
     total = 0.0
@@ -125,11 +126,11 @@ def read_stages(output: str, clock: float, used: float) -> dict[str, float]:
 
 
 def show(name: str, clock: float, quiet: float) -> None:
-    print(f"  {name:<32} {clock:7.1f} s on the clock {quiet:7.1f} s on two quiet cores")
+    print(f"  {name:<32} {clock:7.1f} s wall clock {quiet:7.1f} s on two idle cores")
 
 
 def rows(first: dict[str, float], again: dict[str, float], edited: dict[str, float]) -> list[float]:
-    """Return the figures of :data:`ROWS` of one amount of code."""
+    """Return the figures of :data:`ROWS` for one amount of code."""
     return [*[first[stage] for stage in STAGES], again["sum"], edited["sum"]]
 
 

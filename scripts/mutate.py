@@ -1,8 +1,9 @@
-"""Plant faults at random and see what the tests notice: ``python scripts/mutate.py --count 50``.
+"""Plant faults at random and run the tests against them: ``python scripts/mutate.py --count 50``.
 
-Each fault is planted alone, in a copy of the checkout in the temporary directory.  The tests that
-run the changed statement follow, quickest and most specific first, until one fails.  A survivor is
-a hole in the tests, or changes nothing that anybody can see (``scripts/mutation/equivalent.json``).
+Each fault is planted alone, in a copy of the checkout in the temporary directory.  Then the tests
+that run the changed statement are run, quickest and most specific first, until one fails.  A fault
+that survives shows a hole in the tests, or has no observable effect
+(``scripts/mutation/equivalent.json``).
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ FOLDER = running.ROOT / "runs" / "mutation"
 
 
 def show(found: list[Found]) -> None:
-    """Print the survivors, then a table of areas."""
+    """Print the survivors, then a table by area."""
     for each in found:
         if each.status == CAUGHT:
             continue
@@ -51,19 +52,19 @@ def show(found: list[Found]) -> None:
             cells = [str(row[status]) for status in STATUSES]
             table.add_row(area, *cells, str(row.total()), f"{100 * rate:.1f} %")
     Console(width=160).print(table)
-    print("rate: caught, hashes included, of those that are not explained as equivalent")
+    print("rate: faults caught (by hashes too), divided by all faults that are not equivalent")
 
 
 def main(
     count: Annotated[int, typer.Option(min=1, help="faults to plant")] = 50,
-    seed: Annotated[int, typer.Option(help="which sample")] = 0,
+    seed: Annotated[int, typer.Option(help="seed of the sample")] = 0,
     area: Annotated[
         list[str] | None,
         typer.Option("--areas", help=f"one of {', '.join(areas.AREAS)}; repeatable"),
     ] = None,
     only: Annotated[
         list[str] | None,
-        typer.Option(help="FILE:LINE or FILE: every fault there; repeatable"),
+        typer.Option(help="FILE:LINE or FILE: plant every fault there; repeatable"),
     ] = None,
     fault: Annotated[
         list[str] | None, typer.Option(help="id of a fault in an earlier report; repeatable")
@@ -72,23 +73,29 @@ def main(
         str,
         typer.Option(
             "--clauses",
-            help="beginning of ledger ids, as LCG-: one fault for each of COUNT rows, in code that "
-            "its tests run and few others do; only these tests are asked",
+            help="prefix of ledger ids, as LCG-: one fault for each of COUNT rows, in code that "
+            "its tests run and few others do; only these tests are run",
         ),
     ] = "",
-    resume: Annotated[bool, typer.Option(help="skip what the report holds")] = False,
-    report: Annotated[Path, typer.Option(help="JSON file of what was found")] = FOLDER
+    resume: Annotated[bool, typer.Option(help="skip the faults that are in the report")] = False,
+    report: Annotated[Path, typer.Option(help="JSON file for the results")] = FOLDER
     / "report.json",
-    coverage: Annotated[Path, typer.Option(help="file of the map of tests")] = FOLDER / "map.json",
-    fresh_map: Annotated[bool, typer.Option(help="run every test for the map")] = False,
+    coverage: Annotated[Path, typer.Option(help="file of the coverage map")] = FOLDER / "map.json",
+    fresh_map: Annotated[bool, typer.Option(help="run every test for a new map")] = False,
     keep_map: Annotated[
-        bool, typer.Option(help="for the map, run only test files that it does not have")
+        bool, typer.Option(help="for the map, run only test files that it does not contain")
     ] = False,
-    budget: Annotated[float, typer.Option(min=1, help="seconds of tests for a fault")] = 240.0,
-    slack: Annotated[float, typer.Option(min=1, help="seconds until a test may hang")] = 8.0,
-    list_only: Annotated[bool, typer.Option("--list", help="show the faults, run nothing")] = False,
+    budget: Annotated[
+        float, typer.Option(min=1, help="maximum seconds of tests for a fault")
+    ] = 240.0,
+    slack: Annotated[
+        float, typer.Option(min=1, help="minimum seconds before a test counts as hanging")
+    ] = 8.0,
+    list_only: Annotated[
+        bool, typer.Option("--list", help="print the faults, run nothing")
+    ] = False,
 ) -> None:
-    """Plant faults, one at a time, and report which the tests catch."""
+    """Plant faults, one at a time, and report which of them the tests catch."""
     wrong = [name for name in area or [] if name not in areas.AREAS]
     if wrong:
         raise typer.BadParameter(f"{', '.join(wrong)}: expected {', '.join(areas.AREAS)}")
@@ -100,13 +107,13 @@ def main(
         try:
             drawn = [each for place in only for each in areas.at(texts, place)]
         except KeyError as error:
-            raise typer.BadParameter(f"no module {error}") from None
+            raise typer.BadParameter(f"unknown module {error}") from None
     elif fault:
         places = {each.path for each in old if each.id in fault}
         drawn = [each for path in places for each in areas.at(texts, path) if each.id in fault]
         old = [each for each in old if each.id not in fault]
     elif rows:
-        drawn = []  # needs the map
+        drawn = []  # drawn below, because it needs the map
     else:
         drawn = areas.sample(texts, area or list(areas.AREAS), count, seed)
     if list_only:
@@ -126,7 +133,7 @@ def main(
             clauses.files_of(claimed, chosen),
         )
         if covered.bad:
-            print(f"fail without a fault, and are not asked: {', '.join(sorted(covered.bad))}")
+            print(f"tests that fail without a fault, not run: {', '.join(sorted(covered.bad))}")
         tree.prime()
         chooser = Chooser(covered, tree.path)
         if rows:
@@ -152,7 +159,7 @@ def main(
         planter.server.close()
     show(found)
     if planter.unsound:
-        print(f"fail without a fault, and did not count: {', '.join(sorted(planter.unsound))}")
+        print(f"tests that fail without a fault, ignored: {', '.join(sorted(planter.unsound))}")
     print(f"written to {report}")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-# Before numpy is loaded; arkham_agents/threads.py says why.
+# Must run before numpy is imported: see arkham_agents/threads.py.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import sys
@@ -27,35 +27,36 @@ def main(
     seats: Annotated[
         str,
         typer.Option(
-            help="who plays each seat: human, random, heuristic, search, a checkpoint, "
+            help="player of each seat: human, random, heuristic, search, a checkpoint, "
             "search:CHECKPOINT?sims=200, module:Class"
         ),
     ] = "human",
     adviser: Annotated[
         str | None,
         typer.Option(
-            help="whom '?' asks about the options: a checkpoint (probabilities), "
+            help="agent that '?' asks about the options: a checkpoint (probabilities), "
             "search:CHECKPOINT?sims=200 (visits), any other agent (its choice)"
         ),
     ] = None,
     difficulty: Annotated[
-        str | None, typer.Option(help="easy, standard, hard, expert: as the game has them")
+        str | None,
+        typer.Option(help="easy, standard, hard or expert, if the game has difficulties"),
     ] = None,
     option: Annotated[
         list[str] | None, typer.Option(help="any other set-up option: name=value, repeatable")
     ] = None,
     seed: Annotated[int, typer.Option(help="seed of the game")] = 0,
     load: Annotated[
-        Path | None, typer.Option(help="go on with a saved game, set up as it was")
+        Path | None, typer.Option(help="continue a saved game with its own set-up")
     ] = None,
 ) -> None:
-    """Play a game; '?' lists the commands.  Lines may be piped in."""
+    """Play a game; '?' lists the commands.  Input lines may be piped in."""
     import arkham_env
     from arkham_agents.games import set_up_options
     from arkham_agents.registry import make_agent, split_names
     from arkham_agents.terminal.terminal import Terminal, load_file, seat_agents
 
-    sys.path.append(str(Path.cwd()))  # where module:Class is looked for
+    sys.path.append(str(Path.cwd()))  # so that module:Class can be imported
     if load is not None:
         state: Play = load_file(load)
     else:

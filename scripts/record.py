@@ -1,16 +1,15 @@
-"""Record what games do, and print what has changed: ``python scripts/record.py [KIND ...]``.
+"""Record the behavior of games and print the changes: ``python scripts/record.py [KIND ...]``.
 
 The kinds, in the order in which they are recorded:
 
-* ``traces``: for each game id, games that both builds must replay to equal hashes.
-* ``playthroughs``: some games as texts that people can read.  A playthrough goes on as it was, by
-  the labels of its picks, up to the first that is no longer offered.
-* ``answers``: what the scripted player answers in games of the card game.
-* ``shown``: checksums of everything that is shown of some of these games.
-* ``pictures``: what pictures show, as text.
+* ``traces``: games of each game id that both builds must replay with equal checksums.
+* ``playthroughs``: some games as readable text.  A new playthrough follows the old one by the
+  labels of its picks, up to the first label that is no longer offered.
+* ``answers``: the decisions of the scripted player in games of the card game.
+* ``shown``: checksums of everything that is displayed in some of these games.
+* ``pictures``: the content of plots, as text.
 
-Run it when a rule, a judgement of the scripted player or something that is shown changed on
-purpose.
+Run it after an intended change of a rule, of the scripted player or of displayed content.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from arkham_env.core.public.replay import trace_of
 from arkham_env.envs.registry import find
 
 ROOT = Path(__file__).parent.parent
-sys.path.append(str(ROOT))  # the modules of scripts and tests
+sys.path.append(str(ROOT))  # so that scripts and tests can be imported
 
 from arkham_agents.faces import choose  # noqa: E402
 from arkham_agents.registry import make_agent  # noqa: E402
@@ -38,7 +37,7 @@ from tests.playthrough import Choose, Follow, playthrough  # noqa: E402
 
 CARD_GAME = "lcg/spreading_flames"
 GAMES = 200
-"""Recorded games of each game id."""
+"""Number of recorded games of each game id."""
 PLAYTHROUGHS = {
     CARD_GAME: {
         "random": [0, 11, 22, 33, 44, 55, 66, 77, 88, 110, 121, 191],
@@ -48,24 +47,25 @@ PLAYTHROUGHS = {
     "eldritch/base": {"random": [49, 91, 96], "heuristic": [32, 65]},
     "arkham2e/base": {"random": [0, 9, 18], "heuristic": [32, 40]},
 }
-"""By game, the numbers of games by who plays them."""
+"""The numbers of the recorded games of each game id, by player."""
 
 
 def corpus_of(game_id: str) -> Path:
-    """Return where the corpus of a game of ours lies: ``tests/PACKAGE/traces.json``."""
+    """Return the path of the recorded games of a game: ``tests/PACKAGE/traces.json``."""
     return ROOT / "tests" / game_id.partition("/")[0] / "traces.json"
 
 
 def arguments_of(game_id: str, number: int, rng: random.Random) -> dict[str, Any]:
     """Return the set-up of game ``number``.
 
-    Every count of seats, every difficulty and every Ancient One in turn; ``rng`` draws who plays.
+    The numbers cycle through every count of seats, every difficulty and every Ancient One.  ``rng``
+    draws the investigators.
     """
     entry, facts = find(game_id), arkham_env.describe(game_id)
     players, turn = number % entry.max_players + 1, number // entry.max_players
     found: dict[str, Any] = {"players": players}
     if "default_investigators" in facts:
-        # Who plays matters as much as how many do.
+        # Vary the investigators, not only their number.
         names = list(facts["default_investigators"])
         rng.shuffle(names)
         found = {"investigators": names[:players]}
@@ -87,7 +87,7 @@ def record(game_id: str, number: int) -> dict[str, Any]:
     made: Any = arkham_env.game
     game = made(game_id, seed=number, log=False, **arguments)
     while not game.over:
-        # Ending turns at once makes short games: do so less often than chance would.
+        # The last option often ends the turn.  Choose it less often, for longer games.
         count = game.num_options
         pick = rng.randrange(count)
         if pick == count - 1 and rng.random() < 0.7:
@@ -105,8 +105,13 @@ def record(game_id: str, number: int) -> dict[str, Any]:
 
 
 def player_of(name: str, number: int) -> Choose:
-    """Return who plays a playthrough: ``"random"``, ``"heuristic"``, or one that ends in the
-    resolution that the heuristic does not choose."""
+    """Return the player of a playthrough.
+
+    Args:
+        name: ``"random"``, ``"heuristic"``, or ``"heuristic R3"``, which chooses another resolution
+            than the heuristic.
+        number: the seed of the player.
+    """
     if name == "random":
         rng = random.Random(number)
         return lambda game: rng.randrange(game.num_options)
@@ -123,7 +128,7 @@ def player_of(name: str, number: int) -> Choose:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a text and print the first lines that have changed."""
+    """Write a text and print the first changed lines."""
     if text == before(path):
         return
     print(f"{path.relative_to(ROOT)}: changed\n{difference(path, text)}")
@@ -132,7 +137,7 @@ def write_text(path: Path, text: str) -> None:
 
 
 def write_records(path: Path, records: list[dict[str, Any]]) -> list[int]:
-    """Write records, print how many have changed, and return the numbers of these."""
+    """Write records, print how many have changed, and return the numbers of the changed ones."""
     known = json.loads(before(path) or "[]")
     changed = [i for i, each in enumerate(records) if known[i : i + 1] != [each]]
     path.write_text("[\n" + ",\n".join(json.dumps(each) for each in records) + "\n]\n")
@@ -159,7 +164,7 @@ def playthroughs(game_id: str) -> None:
 
 
 def answers(game_id: str) -> None:
-    """Record what the scripted player of the card game answers."""
+    """Record the decisions of the scripted player of the card game."""
     if game_id == CARD_GAME:
         from tests.agents.answers import OTHERS, OWN, PATH, record_of
 
@@ -167,7 +172,7 @@ def answers(game_id: str) -> None:
 
 
 def shown(game_id: str) -> None:
-    """Record what is shown of a game id; print how the first change looks."""
+    """Record the displayed content of a game id, and print the first change."""
     from tests.envs.shown import PATHS, changes, played, shown_of
 
     path = PATHS[game_id]
@@ -180,7 +185,7 @@ def shown(game_id: str) -> None:
 
 
 def pictures(game_id: str) -> None:
-    """Record what pictures show, which is the same for all games."""
+    """Record the content of plots, which is the same for all games."""
     if game_id == CARD_GAME:
         from tests.agents.pictures import PATH, text
 
@@ -190,7 +195,7 @@ def pictures(game_id: str) -> None:
 KINDS: dict[str, Callable[[str], None]] = {
     each.__name__: each for each in (traces, playthroughs, answers, shown, pictures)
 }
-"""What records, in the order in which they run: a later one replays what earlier ones wrote."""
+"""Recorders by kind, in the order in which they run: later ones replay games of earlier ones."""
 
 
 @in_one_line
@@ -202,7 +207,7 @@ def main(
         list[str] | None, typer.Option(help="game id; repeatable; default: all")
     ] = None,
 ) -> None:
-    """Record what games do, and print what has changed."""
+    """Record the behavior of games and print the changes."""
     for given, known in ((kinds or [], KINDS), (game or [], PLAYTHROUGHS)):
         for name in given:
             if name not in known:

@@ -1,17 +1,17 @@
-"""Record in which order the linker lays out the functions that run often: ``native/order.txt``.
+"""Record the order in which the linker places frequently used functions: ``native/order.txt``.
 
     python scripts/record_link_order.py        # with the compiled build, and valgrind
 
-The engine waits for its own instructions more than for data: its code is larger than the first
-cache and the pages that the processor remembers.  What runs often, and what calls each other, is
-therefore laid side by side.  Random play of every game that there is, and of batches of it, runs
-under callgrind, which counts instructions and calls; call chains are clustered as in C3 (Ottoni
-and Maher, "Optimizing Function Placement for Large-Scale Data-Center Applications", CGO 2017): the
-hottest function first, each joins the cluster of its most frequent caller as long as that stays
-small, and clusters follow each other by instructions per byte.
+The engine spends more time on fetching instructions than data, because its code exceeds the
+first-level instruction cache and the TLB.  So hot functions that call each other are placed next to
+each other.  The script plays every game at random, alone and in batches, under callgrind, which
+counts instructions and calls.  Functions are clustered as in C3 (Ottoni and Maher, "Optimizing
+Function Placement for Large-Scale Data-Center Applications", CGO 2017): beginning with the hottest,
+each function joins the cluster of its most frequent caller if the result is small enough.  Clusters
+are sorted by instructions per byte.
 
-The list changes nothing that a program computes.  A name that no longer exists is passed over, a
-new function lies where it did before: record again when the speed matters, not at every change.
+The order does not affect results.  Unknown names in the file are ignored, and new functions keep
+the default order, so record again only if speed matters.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from arkham_agents.command import typer
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "native" / "order.txt"
 HEAD = """\
-# The functions of the compiled library that run often, in the order in which they are linked.
-# Written by scripts/record_link_order.py; names that do not exist (any more) are passed over.
+# The frequently used functions of the compiled library, in the order in which they are linked.
+# Written by scripts/record_link_order.py; the linker ignores unknown names.
 """
 WATCHED = ("CPyDef_rollout___random_rollout", "CPyDef_batch___Batch___step")
-"""Counting begins and ends with these C functions: neither imports nor set-up count."""
+"""C functions in which callgrind collects counts, so that imports and set-up are excluded."""
 SHARE = 1e-5
-"""A function with fewer of the instructions of the library stays where it is."""
+"""Functions with a smaller fraction of the library's instructions are not listed."""
 CLUSTER = 16_384
-"""Bytes beyond which two clusters are not joined."""
+"""Maximum size in bytes of a joined cluster."""
 POSITION = re.compile(r"c?fn=\((\d+)\)(?: (.*))?")
 RECURSION = re.compile(r"'\d+$")
 
@@ -54,14 +54,14 @@ if players:
     for seed in range(games):
         random_rollout(window.begun[seed % len(window.begun)].clone(), Streams([seed]), 0, 2_000)
 else:
-    batch = BatchOnlyWindow(Setup(name)).crowd.batch
+    batch = BatchOnlyWindow(Setup(name)).vector_games.batch
     for _ in range(games):
         batch.step(batch.sample(Streams([1])))
 """
 
 
 class Profile:
-    """What callgrind counted: instructions of each function itself, and calls between two."""
+    """Counts of callgrind: instructions of each function, and calls between two functions."""
 
     def __init__(self, path: Path) -> None:
         self.instructions: Counter[str] = Counter()
@@ -87,7 +87,7 @@ class Profile:
 
 
 def sizes(library: Path) -> dict[str, int]:
-    """Return the bytes of each function of the library."""
+    """Return the size in bytes of each function of the library."""
     facts = subprocess.run(
         ["nm", "-S", "--defined-only", str(library)], capture_output=True, text=True, check=True
     )
@@ -96,7 +96,7 @@ def sizes(library: Path) -> dict[str, int]:
 
 
 def profiles(games: list[str], decisions: int) -> Iterator[Profile]:
-    """Play under callgrind; yield what it counted for each workload."""
+    """Play each workload under callgrind and yield its profile."""
     with tempfile.TemporaryDirectory() as folder:
         for name in games:
             for players in (1, 2, 4, 0):
@@ -109,17 +109,23 @@ def profiles(games: list[str], decisions: int) -> Iterator[Profile]:
                     f"--callgrind-out-file={out}",
                     *(sys.executable, "-c", PLAY, name, str(players), str(decisions)),
                 ]
-                # Elsewhere: in the checkout, "-c" would import the sources, which are not compiled.
+                # Not in the checkout, where "-c" would import the sources, which are interpreted.
                 done = subprocess.run(
                     command, capture_output=True, text=True, check=False, cwd=folder
                 )
                 if done.returncode or not out.exists():
-                    raise SystemExit(f"callgrind failed, expected it to count:\n{done.stderr}")
+                    raise SystemExit(f"callgrind failed and wrote no counts:\n{done.stderr}")
                 yield Profile(out)
 
 
 def order(heat: Counter[str], calls: Counter[tuple[str, str]], size: dict[str, int]) -> list[str]:
-    """Return the functions with ``heat``, clustered by who calls whom."""
+    """Return the functions in ``heat``, ordered by clusters of callers and callees.
+
+    Args:
+        heat: the number of instructions of each function.
+        calls: the number of calls for each pair of caller and callee.
+        size: the size in bytes of each function.
+    """
     hottest = [name for name, _ in heat.most_common()]
     callers: dict[str, tuple[int, str]] = {}
     for (caller, callee), count in sorted(calls.items()):
@@ -143,24 +149,26 @@ def order(heat: Counter[str], calls: Counter[tuple[str, str]], size: dict[str, i
 
 
 def main(
-    plays: Annotated[int, typer.Option(min=1, help="games, or steps of a batch, a workload")] = 500,
+    plays: Annotated[
+        int, typer.Option(min=1, help="games, or steps of a batch, per workload")
+    ] = 500,
 ) -> None:
-    """Write native/order.txt from play with the build that runs this."""
+    """Write native/order.txt from games that are played with the compiled build."""
     import arkham_env
     from arkham_env.core.kernel import native
 
     if not arkham_env.is_compiled():
-        raise SystemExit("this build is interpreted, expected the compiled one (make install)")
+        raise SystemExit("this build is interpreted: install the compiled build (make install)")
     library = next(Path(str(native.__file__)).parents[3].glob("arkham_env__mypyc*"))
     size = sizes(library)
     heat: Counter[str] = Counter()
     calls: Counter[tuple[str, str]] = Counter()
     for profile in profiles(sorted(arkham_env.list_games()), plays):
-        # Each workload counts the same, however long it ran.
+        # Normalize, so that each workload has the same weight, however long it ran.
         own = {name: count for name, count in profile.instructions.items() if size.get(name)}
         total = sum(own.values())
         if not total:
-            raise SystemExit(f"no function of {library.name} ran, expected play with this build")
+            raise SystemExit(f"no function of {library.name} ran: is another build installed?")
         heat.update({name: round(1e9 * count / total) for name, count in own.items()})
         calls.update({pair: round(1e9 * n / total) for pair, n in profile.calls.items()})
     least = SHARE * heat.total()

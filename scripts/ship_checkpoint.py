@@ -1,7 +1,7 @@
-"""Make a checkpoint part of the package: ``python scripts/ship_checkpoint.py CHECKPOINT solo``.
+"""Add a checkpoint to the package: ``python scripts/ship_checkpoint.py CHECKPOINT solo``.
 
-What playing needs is kept (weights and facts), what training needs is left out.  The agent is then
-called ``ppo:solo`` wherever agents have names (see ``arkham_agents/networks/shipped.py``).
+The copy contains the weights and facts that playing needs, without the data for training.  The name
+of the agent is then ``ppo:solo`` (see ``arkham_agents/networks/shipped.py``).
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from typing import Annotated
 from arkham_agents.command import in_one_line, typer
 
 LARGEST = 3_000_000
-"""Bytes of a file: the package stays small."""
+"""Maximum size in bytes of a checkpoint, to keep the package small."""
 
 
 @in_one_line
 def main(
     checkpoint: Annotated[Path, typer.Argument(help="a checkpoint of either trainer")],
-    name: Annotated[str, typer.Argument(help="as in ppo:NAME")],
-    config: Annotated[str, typer.Option(help="configuration that made it, in configs/")],
-    about: Annotated[str, typer.Option(help="one line for people")],
+    name: Annotated[str, typer.Argument(help="name of the agent after ppo:")],
+    config: Annotated[str, typer.Option(help="configuration of its training, in configs/")],
+    about: Annotated[str, typer.Option(help="description, one line")],
     commit: Annotated[
-        str, typer.Option(help="of the code that made it, where the checkpoint does not say")
+        str, typer.Option(help="commit of the code that trained it, if the checkpoint has none")
     ] = "",
-    first: Annotated[bool, typer.Option(help="make it what 'ppo' alone stands for")] = False,
+    first: Annotated[bool, typer.Option(help="make it the agent named 'ppo'")] = False,
 ) -> None:
     """Write nets/NAME.zip and its facts in nets/nets.json."""
     from arkham_agents.config import GameConfig
@@ -39,7 +39,7 @@ def main(
     meta = {key: value for key, value in read.meta.items() if key != "history"}
     meta["commit"] = meta.get("commit") or commit
     if not meta["commit"]:
-        raise SystemExit(f"{checkpoint}: made by an installed package, expected --commit too")
+        raise SystemExit(f"{checkpoint}: the checkpoint has no commit, pass --commit")
     target = shipped.FOLDER / f"{name}.zip"
     with TemporaryDirectory() as folder:
         made = Path(folder) / target.name

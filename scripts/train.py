@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-# Before numpy is loaded; arkham_agents/threads.py says why.
+# Must run before numpy is imported: see arkham_agents/threads.py.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 from typing import Annotated
@@ -14,15 +14,15 @@ from arkham_agents.command import in_one_line, typer
 
 @in_one_line
 def main(
-    config: Annotated[str, typer.Argument(help="experiment, a YAML file")],
+    config: Annotated[str, typer.Argument(help="configuration of the experiment, a YAML file")],
     continue_run: Annotated[
-        bool, typer.Option("--continue", help="go on with the earlier run of this name")
+        bool, typer.Option("--continue", help="continue the earlier run of this name")
     ] = False,
     resume: Annotated[
-        str | None, typer.Option(help="checkpoint to go on from: the stage ppo alone")
+        str | None, typer.Option(help="checkpoint to continue from; runs only the stage ppo")
     ] = None,
-    steps: Annotated[int | None, typer.Option(help="instead of ppo.total_steps")] = None,
-    seed: Annotated[int | None, typer.Option(help="instead of the configured seed")] = None,
+    steps: Annotated[int | None, typer.Option(help="overrides ppo.total_steps")] = None,
+    seed: Annotated[int | None, typer.Option(help="overrides the configured seed")] = None,
     ray: Annotated[
         str | None,
         typer.Option(
@@ -32,14 +32,14 @@ def main(
     ] = None,
     progress: Annotated[bool, typer.Option(help="show a progress bar")] = True,
 ) -> None:
-    """Run the stages of the experiment that CONFIG describes; say where its checkpoint lies."""
+    """Run the stages of the experiment of CONFIG and print the path of its checkpoint."""
     from arkham_agents.config import changed, read_config
     from arkham_env.core.kernel.errors import InvalidSetup
 
     experiment = changed(read_config(config), steps, seed)
     if resume is not None and ray is not None:
-        raise InvalidSetup(f"--ray {ray}: the stage ppo plays here, expected no --resume")
-    # Torch takes seconds; a mistake in the configuration is told before.
+        raise InvalidSetup(f"--ray {ray}: cannot be combined with --resume, which runs locally")
+    # Importing torch takes seconds: report mistakes in the configuration first.
     from arkham_agents.pipeline import run_stages
     from arkham_agents.training.training import train
 

@@ -1,4 +1,4 @@
-"""Train on RLlib: ``python scripts/train_rllib.py configs/spreading_flames_rllib.yaml``."""
+"""Train with RLlib: ``python scripts/train_rllib.py configs/spreading_flames_rllib.yaml``."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from arkham_agents.command import in_one_line, typer
 
 @in_one_line
 def main(
-    config: Annotated[str, typer.Argument(help="experiment, a YAML file")],
+    config: Annotated[str, typer.Argument(help="configuration of the experiment, a YAML file")],
     ray: Annotated[
-        str | None, typer.Option(help="address of a Ray cluster, or auto; else this machine")
+        str | None, typer.Option(help="address of a Ray cluster, or auto; default: this machine")
     ] = None,
-    steps: Annotated[int | None, typer.Option(help="instead of ppo.total_steps")] = None,
-    seed: Annotated[int | None, typer.Option(help="instead of the configured seed")] = None,
-    resume: Annotated[str | None, typer.Option(help="checkpoint of such a run to go on from")] = (
+    steps: Annotated[int | None, typer.Option(help="overrides ppo.total_steps")] = None,
+    seed: Annotated[int | None, typer.Option(help="overrides the configured seed")] = None,
+    resume: Annotated[str | None, typer.Option(help="checkpoint of an RLlib run to continue")] = (
         None
     ),
     progress: Annotated[bool, typer.Option(help="show a progress bar")] = True,
 ) -> None:
-    """Run the experiment that CONFIG describes on RLlib; say where its checkpoint lies."""
+    """Run the experiment of CONFIG on RLlib and print the path of its checkpoint."""
     from rich.console import Console
 
     from arkham_agents.config import changed, read_config
     from arkham_agents.rllib import require_ray
 
-    # A pipe or a file has no width; the tables need this much.
+    # A pipe or a file has no width, and the tables need 120 columns.
     console = Console(width=None if sys.stdout.isatty() else 120)
     require_ray()
     from arkham_agents.rllib.training import train_rllib

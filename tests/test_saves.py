@@ -216,7 +216,7 @@ def test_a_save_of_other_rules_is_refused() -> None:
 EDITS: list[tuple[dict[str, Any], str]] = [
     ({"game": "lcg/nothing"}, "unknown game"),
     ({"game": ["x"]}, "unknown game"),
-    ({"more": 1}, "part 'more', expected game, rules"),
+    ({"more": 1}, "unknown part 'more', expected game, rules"),
     ({"seed": "1"}, "seed '1', expected a number"),
     ({"seed": True}, "seed True"),
     ({"trace": None}, "trace None"),
@@ -229,17 +229,17 @@ EDITS: list[tuple[dict[str, Any], str]] = [
     ({"history": {}}, "history .*, expected a list of at most 100,000 items"),
     ({"history": [99]}, "pick 99, expected 0 to "),
     ({"history": [-1]}, "pick -1, expected 0 to "),
-    ({"history": [True]}, "True in a history, expected a pick or"),
-    ({"history": [0.0]}, "0.0 in a history"),
-    ({"history": ["0"]}, "'0' in a history"),
-    ({"history": [[0]]}, "in a history"),
-    ({"history": [[2, 0]]}, "in a history"),
-    ({"history": [[0, 2**63]]}, "in a history"),
+    ({"history": [True]}, "item True, expected a pick or"),
+    ({"history": [0.0]}, "item 0.0, expected"),
+    ({"history": ["0"]}, "item '0', expected"),
+    ({"history": [[0]]}, "expected a pick or"),
+    ({"history": [[2, 0]]}, "expected a pick or"),
+    ({"history": [[0, 2**63]]}, "expected a pick or"),
     ({"history": [[0, 1]]}, "leads to other decisions"),
     ({"history": []}, "leads to other decisions"),
     ({"trace": 5}, "leads to other decisions"),
     ({"seed": 77}, "leads to other decisions|pick"),
-    ({"own": {"x": "0"}}, "save with 'x' of a user: register it before loading"),
+    ({"own": {"x": "0"}}, "save with user content 'x': register it before loading"),
 ]
 
 
@@ -256,7 +256,7 @@ def test_an_edit_is_one_error(game_id: str, edit: dict[str, Any], why: str) -> N
 def test_a_missing_part_is_one_error(game_id: str, part: str) -> None:
     record = begun(game_id, 1, 6, 2).record()
     del record[part]
-    with pytest.raises(CorruptSave, match=f"no '{part}', expected game, rules, options"):
+    with pytest.raises(CorruptSave, match=f"missing part '{part}', expected game, rules, options"):
         arkham_env.load(seal(record))
 
 
@@ -267,7 +267,7 @@ def test_a_history_that_goes_on_after_the_end_is_refused() -> None:
     assert same(play_record(record), game)
     for more in (0, [0, 1]):
         edited = {**record, "history": [*record["history"], more]}
-        with pytest.raises(CorruptSave, match="in the history of a finished game"):
+        with pytest.raises(CorruptSave, match="comes after the end of the game"):
             play_record(edited)
 
 

@@ -1,1 +1,1 @@
-"""Agents that play arkham_env: random, scripted, learned; and what runs and measures them."""
+"""Agents that play the games of arkham_env, and the tools that train and evaluate them."""

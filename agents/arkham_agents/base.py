@@ -1,4 +1,4 @@
-"""What an agent is, and how it is handed what it wants."""
+"""Base class of agents, and the inputs that agents receive."""
 
 from __future__ import annotations
 
@@ -17,21 +17,26 @@ class Agent:
 
     Attributes:
         name: name in tables and files.
-        input_kind: ``"observation"``: :meth:`act` gets an observation and answers with an action of
-            the environment; ``"view"``: it gets a seat's view and answers with the index of an
-            option; ``"deals"``: it gets :class:`~arkham_env.core.search.search.InformationSet` to
-            search in,
-            and answers with the index of an option.  Views differ by game (the card game's is
-            :class:`~arkham_agents.lcg.seat_view.SeatView`); all are a
-            :class:`~arkham_agents.decision_view.DecisionView`.
-        observation: which observation an ``"observation"`` agent gets, with the ``table`` encoding
-            of actions: ``"flat"`` or ``"entities"``, each as one row of int16.
-        encoder: what writes that observation: one of an earlier version of the game's layout, or
-            ``None`` for that of the present one.
+        input_kind: kind of input that :meth:`act` receives, see below.
+        observation: the observation that an ``"observation"`` agent receives: ``"flat"`` or
+            ``"entities"``, each as one row of int16.
+        encoder: the encoder that writes this observation, for an earlier version of the game's
+            layout; ``None`` selects the encoder of the present version.
 
-    One that searches may have two more, which data sets keep: ``visits``, how often it tried each
-    option of its latest decision (``None`` if it did not search), and ``value``, what the whole
-    game is worth by that search, in the unit of the reward.
+    The input kinds are:
+
+    * ``"observation"``: :meth:`act` receives an observation and returns an action ID of the
+      ``table`` encoding.
+    * ``"view"``: it receives the view of a seat and returns the index of an option. Each game has
+      its own subclass of :class:`~arkham_agents.decision_view.DecisionView`, such as
+      :class:`~arkham_agents.lcg.seat_view.SeatView`.
+    * ``"deals"``: it receives an :class:`~arkham_env.core.search.search.InformationSet`, from which
+      a search samples states, and returns the index of an option.
+
+    An agent that searches may have two more attributes, which data sets store. ``visits``: how
+    often the search tried each option of the latest decision (``None`` if the agent did not
+    search). ``value``: the search's estimate of the return of the whole game, in units of the
+    reward.
     """
 
     name: str = "agent"
@@ -40,44 +45,45 @@ class Agent:
     encoder: Any = None
 
     def reset(self, seed: int) -> None:
-        """Begin a new game; an agent that draws lots starts them from ``seed``."""
+        """Begin a new game. A stochastic agent seeds its random generator with ``seed``."""
 
     def for_game(self, game_id: str) -> Agent:
-        """Return the agent that plays this game: itself, unless it is made of several.
+        """Return the agent that plays this game: ``self``, or one of the agents that it combines.
 
         Raises:
-            InvalidSetup: it cannot play this game.
+            InvalidSetup: the agent cannot play this game.
         """
         return self
 
     def for_seat(self, seat: int) -> Agent:
-        """Return the agent that decides for this seat: itself, unless it is made of several.
+        """Return the agent for this seat: ``self``, or one of the agents that it combines.
 
         Raises:
-            InvalidSetup: it has none for this seat.
+            InvalidSetup: no agent is assigned to this seat.
         """
         return self
 
     def act(self, view: Any, mask: Mask) -> int:
-        """Return the choice of the seat that decides.
+        """Return the choice for the pending decision of the current seat.
 
         Args:
-            view: observation, seat view or deals, as ``wants`` says.
-            mask: ones where an action (``"observation"``) or an option (else) may be taken.
+            view: an observation, a seat view or an information set, according to ``input_kind``.
+            mask: int8; 1 for each legal action (``"observation"``) or option (other input kinds).
         """
         raise missing(self, "act")
 
 
 class DecidesMany(Protocol):
-    """What an ``"observation"`` agent has beside that decides for many games at once."""
+    """Interface of an ``"observation"`` agent that can decide for many games in one call."""
 
     def act_many(
         self, observations: Any, masks: Any, uniforms: npt.NDArray[np.float64] | None = None
     ) -> Any:
-        """Return actions for many observations: int64 of shape ``(N,)``.
+        """Return one action for each observation: int64 of shape ``(N,)``.
 
         Args:
-            observations: int16 ``(N, size)``.  masks: int8 ``(N, num_actions)``.
-            uniforms: ``(N,)`` random numbers in ``[0, 1)`` for a stochastic agent, one from each
-                game's own stream; ``None``: it draws its own.
+            observations: int16 of shape ``(N, size)``.
+            masks: int8 of shape ``(N, num_actions)``.
+            uniforms: ``(N,)`` random numbers in ``[0, 1)`` for a stochastic agent, one from the
+                random stream of each game. ``None``: the agent uses its own random generator.
         """

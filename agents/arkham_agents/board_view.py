@@ -1,4 +1,4 @@
-"""What the views of both board games share: the table that is open to all seats."""
+"""Base classes of the seat views of both board games: information that is open to all seats."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from arkham_env.board.texts.texts import Texts
 
 
 class TextView:
-    """A text that is being carried out.
+    """A card text that is being resolved.
 
     Attributes:
-        kind, ability, pc: the instruction that runs, in its program.
-        limit: where the part ends that runs, -1 for the whole program.
-        seat: who carries it out, ``NONE`` for a text of the board.
-        source: the card that it stands on.  target: what it chose, or ``NONE``.
-        result: successes of its last test.
+        kind, ability: identify the program of the text.
+        pc: position of the running instruction in the program.
+        limit: position at which the running part of the program ends; -1 for the whole program.
+        seat: the seat that resolves the text; ``NONE`` for a text of the board.
+        source: the card on which the text is printed.
+        target: the chosen target, or ``NONE``.
+        result: number of successes of the latest test.
     """
 
     __slots__ = ("ability", "kind", "limit", "pc", "result", "seat", "source", "target")
@@ -32,13 +34,13 @@ class TextView:
 
 
 class BoardView(DecisionView):
-    """A board game as one seat sees it; a game derives it."""
+    """Base class of the view that one seat has of a board game."""
 
     __slots__ = ()
 
     @property
     def source(self) -> int:
-        """The card that asks, or ``NONE``."""
+        """The card that causes the pending decision, or ``NONE``."""
         return int(self._g.source)
 
     @property
@@ -52,7 +54,7 @@ class BoardView(DecisionView):
 
     @property
     def ancient(self) -> int:
-        """The Ancient One (``component.AZATHOTH`` ...)."""
+        """The number of the Ancient One (``component.AZATHOTH`` ...)."""
         return int(self._g.table.ancient)
 
     @property
@@ -61,13 +63,13 @@ class BoardView(DecisionView):
 
     @property
     def texts(self) -> Texts:
-        """What all components say: printed, and the same in every game."""
+        """The printed texts of all components. They are the same in every game."""
         found: Texts = self._g.texts
         return found
 
     @property
     def text(self) -> TextView | None:
-        """The text that is being carried out on top, or ``None``."""
+        """The text that is being resolved (the topmost one on the stack), or ``None``."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Script):
                 return TextView(frame)

@@ -1,6 +1,6 @@
-"""What scripts begin and end with: a missing package, an error or a signal is one line.
+"""Start and end of command-line scripts: errors are printed on one line.
 
-A script imports this module first and, inside ``main``, what takes long to import: ``--help``
+A script imports this module first. It imports slow modules inside ``main``, so that ``--help``
 answers at once.
 """
 
@@ -33,13 +33,13 @@ EXTRAS: Final = {
     "h5py": "minari",
     "ray": "ray",
 }
-"""The extra of ``pyproject.toml`` that brings each package."""
+"""The extra of ``pyproject.toml`` that installs each package."""
 OTHER_EXTRAS: Final = {
     ("play", "typer"): "play",
     ("play", "rich"): "play",
     **{(f"{script}_rllib", name): "rllib" for script in ("train", "measure") for name in EXTRAS},
 }
-"""Those of some scripts, which need less, or another combination."""
+"""The extra for a (script, package) pair if it differs from :data:`EXTRAS`."""
 FAILED: Final = 2
 
 __all__ = ["in_one_line", "typer"]
@@ -48,13 +48,16 @@ P = ParamSpec("P")
 
 
 def missing_package(error: ModuleNotFoundError) -> str:
-    """Return what to install for a package of an extra that is missing; ``""`` for any other."""
+    """Return an error message that names the extra to install.
+
+    The message is empty if no extra installs the missing package.
+    """
     name = (error.name or "").partition(".")[0]
     if name not in EXTRAS:
         return ""
     script = Path(sys.argv[0]).stem
     extra = OTHER_EXTRAS.get((script, name), EXTRAS[name])
-    return f"{name} is not installed, expected it: pip install 'arkham-env[{extra}]'"
+    return f"{name} is not installed; install it with: pip install 'arkham-env[{extra}]'"
 
 
 try:
@@ -68,10 +71,10 @@ except ModuleNotFoundError as error:
 
 
 def in_one_line(main: Callable[P, None]) -> Callable[P, None]:
-    """Return the main function of a script with its errors in one line and its exit status set.
+    """Decorate the main function of a script: print an error on one line and set the exit status.
 
-    The status is 2 for an error; 128 and the number of the signal, as shells have it, for a run
-    that a signal ended.
+    The exit status is 2 after an error. If a signal ended the run, it is 128 plus the number of the
+    signal, as in shells.
     """
 
     @functools.wraps(main)
@@ -92,6 +95,6 @@ def in_one_line(main: Callable[P, None]) -> Callable[P, None]:
 
 
 def fail(said: str) -> None:
-    """End the script with an error."""
+    """Print an error message and end the script."""
     typer.echo(f"error: {said}", err=True)
     raise typer.Exit(FAILED)

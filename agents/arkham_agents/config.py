@@ -1,4 +1,4 @@
-"""Experiments: what a configuration file says, checked, with one clear error for each mistake."""
+"""Configuration of experiments: the sections of a YAML file, and their validation."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from arkham_env.envs.options import WEIGHTS, env_options
 from arkham_env.envs.registry import find
 
 SHORTEST_GAME = 8
-"""Fewer decisions than this no game has on average: bounds the games that training can begin."""
+"""A lower bound of the mean number of decisions per game.
+
+It bounds the number of games, and so of seeds, that a training run can use.
+"""
 
 
 Trainer = Literal["sb3", "masked_ppo"]
@@ -30,7 +33,10 @@ Promotion = Literal["always", "not_worse", "better"]
 Held = Literal["dev", "test"]
 Policies = Literal["single", "shared", "per_seat"]
 LATEST: Final = "latest"
-"""The folder, beside those of the runs, of the newest checkpoint; no run has this name."""
+"""Name of the folder that contains the newest checkpoint of all runs.
+
+It is next to the folders of the runs; no run can have this name.
+"""
 CHOICES: Final = {
     "trainer": get_args(Trainer),
     "rllib.policies": get_args(Policies),
@@ -47,27 +53,32 @@ PathText = Annotated[str, Field(min_length=1, max_length=1000, pattern=r"^[^\x00
 
 
 class Section(BaseModel):
-    """A part of the configuration; unknown keys are errors, and so are truth values as numbers."""
+    """One section of the configuration.
+
+    Unknown keys are errors, and so are booleans in place of numbers.
+    """
 
     model_config = ConfigDict(extra="forbid", allow_inf_nan=False, strict=True)
 
 
 class MixConfig(Section):
-    """Set-ups that each game's is drawn from: for each option a list of values, or a mapping of
-    values to how often they are drawn.
+    """Set-ups from which the set-up of each game is drawn.
 
-    ``investigators`` are a pool: a game has as many of them as ``players`` says, in any order.
-    Where the game draws them itself they are its word for that, as ``random``.
+    Each option has a list of values, or a mapping from values to weights (relative frequencies).
+
+    ``investigators`` are a pool: a game has as many of them as ``players`` states, in any order. If
+    the game is to draw them itself, ``investigators`` is the game's keyword for that, such as
+    ``random``.
     """
 
-    # Not strict: a file of JSON has numbers of players as names.
+    # Not strict: in a JSON file the keys of ``players`` are strings.
     model_config = ConfigDict(extra="allow", allow_inf_nan=False, strict=False)
 
     players: list[int] | dict[int, float] | None = None
     investigators: list[str] | str | None = None
 
     def set_ups(self) -> list[SetUp]:
-        """Return the set-ups, one by one (see :func:`arkham_agents.mix.set_ups`)."""
+        """Return the list of set-ups (see :func:`arkham_agents.mix.set_ups`)."""
         said = self.model_dump(exclude_none=True)
         for name, values in said.items():
             if not isinstance(values, list | dict) and name != "investigators":
@@ -76,7 +87,7 @@ class MixConfig(Section):
 
 
 class GameConfig(Section):
-    """What is played: the id of a game, a reward, and any set-up options that the game has."""
+    """The game that is played: its ID, the reward, and any set-up options of the game."""
 
     model_config = ConfigDict(extra="allow", allow_inf_nan=False, strict=True)
 
@@ -90,25 +101,25 @@ class GameConfig(Section):
     shaping_weight: float | None = None
 
     def weights(self) -> dict[str, Any]:
-        """Return the weights of the reward ``victory`` that are given."""
+        """Return the configured weights of the reward ``victory``."""
         found = {name: getattr(self, name) for name in WEIGHTS}
         return {name: weight for name, weight in found.items() if weight is not None}
 
     def set_up(self) -> dict[str, Any]:
-        """Return what all games are set up with, in training and evaluation alike."""
+        """Return the set-up options that all games of training and evaluation have in common."""
         return self.model_dump(exclude={"id", "mix", "reward", *WEIGHTS}, exclude_none=True)
 
     def set_ups(self) -> list[SetUp]:
-        """Return the set-ups that each game's is drawn from; none: all games are alike.
+        """Return the set-ups of ``mix``; an empty list if all games have the same set-up.
 
         Raises:
-            InvalidSetup: lists that span none, or too many.
+            InvalidSetup: ``mix`` has no set-up, or too many.
         """
         return [] if self.mix is None else self.mix.set_ups()
 
 
 class PPOConfig(Section):
-    """The parameters of PPO that both trainers have; the names are those of sb3-contrib."""
+    """The parameters of PPO that both trainers use, with the names of sb3-contrib."""
 
     num_envs: int = Field(default=32, ge=1)
     total_steps: int = Field(default=400_000, ge=1)
@@ -127,32 +138,37 @@ class PPOConfig(Section):
 
 
 class MaskedPPOConfig(Section):
-    """What the trainer ``masked_ppo`` has beside ``ppo`` (see
-    :mod:`arkham_agents.training.masked_ppo`).
+    """Additional parameters of the trainer ``masked_ppo``.
+
+    See :mod:`arkham_agents.training.masked_ppo`.
 
     Attributes:
-        workers: processes; each has its share of the games and of every batch.
-        net: ``"flat"``: a network that is fed columns of the ``flat`` observation
-            (:mod:`arkham_agents.networks.legal_policy`); ``"entities"``: one that reads entities
-            and points at them (:mod:`arkham_agents.networks.entity_policy`), for games of many
-            set-ups.
-        device: ``"auto"`` takes a GPU where there is one.
-        final_learning_rate: the rate falls in a line from ``ppo.learning_rate`` to this one; unset
-            it stays.
-        pretrained: a checkpoint of it whose policy is the first one; unset the weights are drawn.
-        kl_coef: weight of the divergence from the first policy, which falls in a line to
+        workers: number of processes. The games and each minibatch are split evenly between them.
+        net: ``"flat"``: a network whose input is a set of columns of the ``flat`` observation
+            (:mod:`arkham_agents.networks.legal_policy`). ``"entities"``: a network with one vector
+            per entity, whose actions point at entities
+            (:mod:`arkham_agents.networks.entity_policy`); meant for games with many set-ups.
+        device: ``"auto"`` uses a GPU if one is available.
+        final_learning_rate: the learning rate changes linearly from ``ppo.learning_rate`` to this
+            value. If unset, it is constant.
+        pretrained: a checkpoint that contains the initial policy. If unset, the weights are
+            initialized at random.
+        kl_coef: initial weight of the KL divergence from the initial policy. It changes linearly to
             ``final_kl_coef``.
-        key_size: numbers that stand for an action; the policy asks for it by as many.
-        entity_size: numbers that stand for an entity.
-        entity_dropout: share of the states in training that do not tell what half of their
-            entities are, so that printed features learn to speak for kinds that are never met.
-        probe_decisions: length of the probe for columns that vary
-            (see :mod:`arkham_agents.networks.columns`); a policy that is given brings its own.
-        widen: feed a policy that is given the columns of a probe, too; their weights begin at 0,
-            so that it plays as before and learns to use them: from one seat to two, for example.
-        mid_game_start_fraction: share of the games that begin in a state which the run itself has
-            come to, instead of anew; it falls in a line to 0.
-        mid_game_start_progress: least progress of such a state; it falls in a line to 0, too.
+        key_size: size of the vector (key) of an action, and of the query that is compared with it.
+        entity_size: size of the vector of an entity.
+        entity_dropout: fraction of the training states in which a random half of the card kinds is
+            hidden from the network, so that it learns to use printed features for kinds that do not
+            occur in training.
+        probe_decisions: number of decisions of the probe that finds the columns that vary (see
+            :mod:`arkham_agents.networks.columns`). A pretrained policy keeps its own columns.
+        widen: add the columns of a probe to the input of a pretrained policy. Their weights start
+            at 0, so that the policy plays as before and can learn to use the new columns, for
+            example those of a second seat.
+        mid_game_start_fraction: initial fraction of the games that begin in a state stored earlier
+            in the run instead of at set-up. It decreases linearly to 0.
+        mid_game_start_progress: initial lower bound of the progress of such a state. It decreases
+            linearly to 0.
     """
 
     workers: int = Field(default=1, ge=1, le=64)
@@ -172,24 +188,23 @@ class MaskedPPOConfig(Section):
 
 
 class RLlibConfig(Section):
-    """What ``scripts/train_rllib.py`` has beside ``ppo``; other scripts do not read it.
+    """Additional parameters of ``scripts/train_rllib.py``. Other scripts ignore them.
 
-    It plays ``env_runners * envs_per_runner`` games and does not read ``ppo.num_envs``.
+    RLlib plays ``env_runners * envs_per_runner`` games and ignores ``ppo.num_envs``.
 
     Attributes:
-        env_runners: processes that play, each on a CPU of any machine of the cluster; 0: the
-            training process plays itself.
-        envs_per_runner: games of each.
-        learners: processes that learn, each with its share of every batch; 0: the training process
-            learns itself.
-        gpus_per_learner: GPUs of each, or of the training process.
-        policies: ``"single"``: one policy decides for all seats and the game is one trajectory;
-            ``"shared"``: one agent per seat, each with a trajectory of its own decisions, and one
-            policy for all; ``"per_seat"``: the same with a policy for each seat.
-        pretrained: a checkpoint whose policy is the first one (of every seat); unset the weights
-            are drawn.
-        final_learning_rate: as that of ``masked_ppo``, and so are ``key_size`` and
-            ``probe_decisions``.
+        env_runners: number of processes that play, each on one CPU of the cluster. 0: the training
+            process plays.
+        envs_per_runner: number of games of each process that plays.
+        learners: number of processes that learn; each batch is split evenly between them. 0: the
+            training process learns.
+        gpus_per_learner: number of GPUs of each learner, or of the training process.
+        policies: ``"single"``: one policy decides for all seats, and a game is one trajectory.
+            ``"shared"``: one RLlib agent per seat, each with a trajectory of its own decisions, and
+            one policy for all agents. ``"per_seat"``: as ``"shared"``, with one policy per seat.
+        pretrained: a checkpoint that contains the initial policy (of every seat). If unset, the
+            weights are initialized at random.
+        final_learning_rate, key_size, probe_decisions: as in the section ``masked_ppo``.
     """
 
     env_runners: int = Field(default=2, ge=0, le=10_000)
@@ -204,20 +219,22 @@ class RLlibConfig(Section):
 
     @property
     def games(self) -> int:
-        """Games that are played at the same time."""
+        """The number of games that are played at the same time."""
         return max(1, self.env_runners) * self.envs_per_runner
 
 
 class CollectConfig(Section):
-    """The stage ``collect``: games of an agent, as a data set (``imitation/collect.py``).
+    """The stage ``collect``: an agent plays games for a data set (``imitation/collect.py``).
 
     Attributes:
-        agent: who plays all seats: any name of the registry.
-        games: how many.  shard: how many go into one file.  workers: processes.
-        observations: keep what deciders saw; without it a data set is a tenth as large, and who
-            reads it plays its games again.
-        epsilon: share of the decisions in which a random legal action is played; what is learned is
-            still the agent's own choice, also in states that it would not reach itself.
+        agent: name of the agent that plays all seats.
+        games: number of games.
+        shard: number of games per file.
+        workers: number of processes.
+        observations: store the observations of the current seats. Without them a data set is a
+            tenth as large, but its games are replayed when it is read.
+        epsilon: probability of a random legal action in each decision. The data set stores the
+            agent's own choice as the target, also in states that the agent alone does not reach.
     """
 
     agent: str = Field(default="heuristic", min_length=1)
@@ -229,13 +246,14 @@ class CollectConfig(Section):
 
 
 class ImitationConfig(Section):
-    """How a policy learns from data sets; the network is of ``ppo.hidden`` and
-    ``masked_ppo.key_size``.
+    """How a policy learns from data sets.
+
+    ``ppo.hidden`` and ``masked_ppo.key_size`` set the size of the network.
 
     Attributes:
-        data: folders of data sets, beside those that the run itself makes.
-        vf_coef: weight of the regression of values, beside the imitation of choices.
-        held_out: share of the games that are not learned from but measured on.
+        data: folders of data sets, in addition to the data sets that the run creates.
+        vf_coef: weight of the value loss relative to the imitation loss.
+        held_out: fraction of the games that are excluded from training and used for validation.
     """
 
     data: list[PathText] = Field(default_factory=list)
@@ -247,34 +265,42 @@ class ImitationConfig(Section):
 
 
 class BehaviorCloningConfig(ImitationConfig):
-    """The stage ``behavior_cloning``: a policy that copies a data set
-    (``imitation/behavior_cloning.py``).
+    """The stage ``behavior_cloning``: train a policy on data sets.
+
+    See ``imitation/behavior_cloning.py``.
     """
 
 
 class ExpertConfig(ImitationConfig):
-    """The stage ``expert_iteration``: a net learns from its games with search.
+    """The stage ``expert_iteration``: a network learns from its own games with search.
 
     See :mod:`arkham_agents.imitation.expert`.
 
     Attributes:
-        rounds: most rounds of playing and learning; ``None`` for as many as ``hours`` allow.
-        hours: of the whole stage, what went before an interruption included; ``None``: no limit.
-        games, shard: games of each round, and how many go into one file.
-        sims, c, batch, certain: of the search (:class:`arkham_agents.search_agent.SearchSpec`).
-        explore: in so many first decisions of a game the option that is played is drawn by the
-            visits of the search, ``visits ** (1 / temperature)``.
-        epsilon: as in ``collect``.  workers: processes.
-        window: how many of the latest rounds are learned from.
-        use_collected: learn also from what the stage ``collect`` made.
-        value_mix: share of the search's own value in what values are to be; the rest is what the
-            game was paid from there on.
+        rounds: maximum number of rounds of playing and learning. ``None``: as many as ``hours``
+            allow.
+        hours: maximum duration of the stage, including the time before an interruption. ``None``:
+            no limit.
+        games: number of games of each round.
+        shard: number of games per file.
+        sims, c, batch, certain: parameters of the search
+            (:class:`arkham_agents.search_spec.SearchSpec`).
+        explore: number of decisions at the start of each game in which the played option is
+            drawn with probabilities proportional to ``visits ** (1 / temperature)``.
+        epsilon: as in ``collect``.
+        workers: number of processes.
+        window: number of latest rounds whose games are used for learning.
+        use_collected: learn also from the data set of the stage ``collect``.
+        value_mix: weight, from 0 to 1, of the search's value in the target of the value function.
+            The rest of the target is the return from that state on.
         policy_coef: weight of the imitation of visits.
-        promote: when the net that a round made replaces the one before: ``"always"``; if it is
-            ``"not_worse"`` on held-out games (the 95 % interval of the mean difference, game by
-            game, does not lie below 0); or if it is ``"better"`` (the mean difference is above 0).
-        episodes: these games, of seeds from ``evaluation.first_seed`` on, without search.
-        search_episodes: as many again with search, to be told only; they take long.
+        promote: when the network of a round replaces the previous one. ``"always"``: after every
+            round. ``"not_worse"``: if, on held-out games, the 95 % interval of the mean paired
+            difference does not lie below 0. ``"better"``: if the mean difference is above 0.
+        episodes: number of these held-out games. They are played without search, with the seeds
+            from ``evaluation.first_seed`` on.
+        search_episodes: number of held-out games with search. They take long, and their results are
+            only reported.
     """
 
     rounds: int | None = Field(default=10, ge=1)
@@ -308,11 +334,13 @@ class ExpertConfig(ImitationConfig):
 
 
 class FinalConfig(Section):
-    """The stage ``evaluate``: the trained policy beside others on the seeds of a split.
+    """The stage ``evaluate``: compare the trained policy with other agents on held-out seeds.
 
     Attributes:
-        agents: the others, by name, before the policy.
-        episodes: games of each.  seeds: the split.  workers: processes.
+        agents: names of the other agents. They are listed before the policy.
+        episodes: number of games of each agent.
+        seeds: the split from which the seeds are taken.
+        workers: number of processes.
     """
 
     agents: list[str] = Field(default_factory=lambda: ["random", "heuristic"])
@@ -322,9 +350,9 @@ class FinalConfig(Section):
 
 
 class EvaluationConfig(Section):
-    """Periodic evaluation on held-out seeds, which training never plays; by default of ``dev``.
+    """Periodic evaluation on held-out seeds, by default those of the split ``dev``.
 
-    The best checkpoint is chosen by it, so those of the split ``test`` cannot be taken.
+    This evaluation selects the best checkpoint, so seeds of the split ``test`` are refused.
     """
 
     every: int = Field(default=100_000, ge=1)
@@ -335,8 +363,9 @@ class EvaluationConfig(Section):
 class TrainingConfig(Section):
     """One experiment, read from a YAML file.
 
-    Training plays seeds of the split ``train`` (:mod:`arkham_agents.seeds`), which ones follows
-    from ``seed``; evaluation those from ``evaluation.first_seed`` on, never of ``train``.
+    Training plays seeds of the split ``train`` (:mod:`arkham_agents.seeds`); ``seed`` determines
+    which ones. Evaluation plays the seeds from ``evaluation.first_seed`` on, which are never in
+    ``train``.
     """
 
     name: str = Field(default="spreading_flames_ppo", pattern=r"^[\w.-]*\w[\w.-]*$", max_length=100)
@@ -357,33 +386,34 @@ class TrainingConfig(Section):
 
     @model_validator(mode="after")
     def check_together(self) -> TrainingConfig:
-        """Check what no value alone can tell."""
+        """Check the rules that involve more than one key."""
         ppo, held_out = self.ppo, self.evaluation
         if self.name == LATEST:
-            raise ValueError(f"name = {LATEST!r}: the newest checkpoint of all runs lies there")
+            raise ValueError(
+                f"name = {LATEST!r}: reserved for the newest checkpoint of all runs; choose "
+                "another name"
+            )
         if ppo.num_envs * ppo.n_steps < 2:
             raise ValueError("ppo.num_envs * ppo.n_steps = 1: expected at least 2")
         if self.masked_ppo.widen and self.masked_ppo.net != "flat":
-            raise ValueError(
-                "masked_ppo.widen = True: only nets that are fed columns, expected flat"
-            )
+            raise ValueError("masked_ppo.widen = True: requires masked_ppo.net: flat")
         if (
             self.masked_ppo.widen
             and self.masked_ppo.pretrained is None
             and "behavior_cloning" not in self.stages
         ):
             raise ValueError(
-                "masked_ppo.widen = True: expected a policy to widen, masked_ppo.pretrained or "
-                "behavior_cloning"
+                "masked_ppo.widen = True: requires a policy to widen: set masked_ppo.pretrained "
+                "or add the stage behavior_cloning"
             )
         if self.trainer != "masked_ppo":
             for key, value in self.masked_ppo:
                 if value != MaskedPPOConfig.model_fields[key].default:
                     raise ValueError(
-                        f"masked_ppo.{key} = {quote(value)}: expected trainer: masked_ppo beside it"
+                        f"masked_ppo.{key} = {quote(value)}: requires trainer: masked_ppo"
                     )
         if self.trainer != "masked_ppo" and self.game.mix is not None:
-            raise ValueError("game.mix: expected trainer: masked_ppo beside it")
+            raise ValueError("game.mix: requires trainer: masked_ppo")
         workers = self.masked_ppo.workers
         for key in ("num_envs", "batch_size"):
             if getattr(ppo, key) % workers:
@@ -393,12 +423,12 @@ class TrainingConfig(Section):
                 )
         self.check_stages()
         games = ppo.num_envs + ppo.total_steps // SHORTEST_GAME
-        if self.rllib != RLlibConfig():  # there, each of the games at a time has its own seeds
+        if self.rllib != RLlibConfig():  # RLlib gives each parallel game its own seeds
             games = 1 + ppo.total_steps // self.rllib.games // SHORTEST_GAME
         if games > ROOM:
             raise ValueError(
-                f"ppo.total_steps = {ppo.total_steps}: expected at most {ROOM} games, resume a "
-                "shorter run instead"
+                f"ppo.total_steps = {ppo.total_steps}: expected at most {ROOM} games; train "
+                "fewer steps, then resume from the checkpoint"
             )
         expert = self.expert_iteration
         played = [held_out.episodes]
@@ -408,13 +438,14 @@ class TrainingConfig(Section):
         for split in splits_of(range(held_out.first_seed, held_out.first_seed + max(played))):
             if split != "dev":
                 raise ValueError(
-                    f"evaluation.first_seed = {held_out.first_seed}: {max(played)} games "
-                    f"reach into the split {quote(split)}, expected others, as those of 'dev'"
+                    f"evaluation.first_seed = {held_out.first_seed}: the seeds of {max(played)} "
+                    f"games overlap the split {quote(split)}; choose others, such as those of "
+                    "'dev'"
                 )
         return self
 
     def check_expert(self) -> None:
-        """Check the section of the stage ``expert_iteration`` and what it needs."""
+        """Check the section ``expert_iteration`` and the sections that this stage requires."""
         expert, stages = self.expert_iteration, self.stages
         if self.trainer != "masked_ppo":
             raise ValueError("stages: expert_iteration requires trainer: masked_ppo")
@@ -425,25 +456,24 @@ class TrainingConfig(Section):
             )
         if expert.rounds is None and expert.hours is None:
             raise ValueError(
-                "expert_iteration: neither rounds nor hours, expected at least one of them"
+                "expert_iteration: rounds and hours are both unset, expected at least one of them"
             )
         if expert.use_collected and "collect" not in stages:
             raise ValueError('expert_iteration.use_collected requires the stage "collect"')
         if self.game.reward not in MEASURED:
             raise ValueError(
                 f"game.reward = {quote(self.game.reward)}: expected one of {', '.join(MEASURED)} "
-                "to "
-                "search with"
+                "for a search"
             )
         read_spec(expert.player("CHECKPOINT"))
 
     def check_stages(self) -> None:
-        """Check that each stage has what it needs of those before it."""
+        """Check the order of the stages, and that each stage has its inputs."""
         stages = self.stages
         if stages != [stage for stage in STAGES if stage in stages]:
             raise ValueError(
-                f"stages = {stages}: expected some of {', '.join(STAGES)}, each once and in this "
-                "order"
+                f"stages = {stages}: expected a selection of {', '.join(STAGES)}, each at most "
+                "once and in this order"
             )
         if "behavior_cloning" in stages and self.trainer != "masked_ppo":
             raise ValueError("stages: behavior_cloning requires trainer: masked_ppo")
@@ -457,13 +487,11 @@ class TrainingConfig(Section):
             )
         if "behavior_cloning" in stages and self.masked_ppo.pretrained is not None:
             raise ValueError(
-                f"masked_ppo.pretrained = {quote(self.masked_ppo.pretrained)}: ppo starts "
-                "from what behavior_cloning makes, "
-                "expected one "
-                "of them"
+                f"masked_ppo.pretrained = {quote(self.masked_ppo.pretrained)}: the stage "
+                "behavior_cloning already creates the initial policy; remove one of them"
             )
         if self.masked_ppo.widen and "ppo" not in stages:
-            raise ValueError("masked_ppo.widen = True: ppo does it, expected that stage beside it")
+            raise ValueError("masked_ppo.widen = True: requires the stage ppo")
         if "evaluate" in stages and not {"ppo", "behavior_cloning", "expert_iteration"} & set(
             stages
         ):
@@ -473,7 +501,7 @@ class TrainingConfig(Section):
 
 
 def known_keys(model: type[BaseModel], prefix: str = "") -> list[str]:
-    """Return every key of a configuration, dotted."""
+    """Return all keys of a configuration, in dotted notation."""
     keys: list[str] = []
     for name, field in model.model_fields.items():
         kind = field.annotation
@@ -484,10 +512,11 @@ def known_keys(model: type[BaseModel], prefix: str = "") -> list[str]:
 
 
 def read_config(path: str | Path) -> TrainingConfig:
-    """Read and check a YAML configuration.
+    """Read and validate a YAML configuration.
 
     Raises:
-        InvalidSetup: no such file, not YAML, an unknown, doubled or empty key, or a bad value.
+        InvalidSetup: the file does not exist, is not YAML, has an unknown, duplicate or empty key,
+            or a bad value.
     """
     if not is_file(path):
         known = [str(p) for p in sorted(Path("configs").glob("*.yaml"))]
@@ -497,7 +526,7 @@ def read_config(path: str | Path) -> TrainingConfig:
 
 
 def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
-    """Check a configuration given as a mapping (see :func:`read_config`)."""
+    """Validate a configuration given as a mapping (see :func:`read_config`)."""
     if not isinstance(data, dict):
         raise InvalidSetup(f"{where}: expected a mapping of keys, got {type(data).__name__}")
     try:
@@ -512,7 +541,7 @@ def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
             raise unknown_name(f"stage in {where}", first["input"], STAGES) from None
         if first["type"] == "literal_error":
             raise unknown_name(f"{key} in {where}", first["input"], CHOICES[key]) from None
-        if not key:  # said of several values together
+        if not key:  # an error of check_together, which concerns several keys
             raise InvalidSetup(f"{where}: {first['msg'].removeprefix('Value error, ')}") from None
         raise InvalidSetup(
             f"{where}: {key} = {quote(first.get('input'))}: {first['msg']}"
@@ -522,7 +551,7 @@ def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
 
 
 def check_game(game: GameConfig, where: str) -> None:
-    """Check a game's set-up as the game itself does, and the reward as environments do.
+    """Check the set-up with the checks of the game, and the reward with those of environments.
 
     Raises:
         InvalidSetup: an unknown game, option or reward, or a value that the game does not have.
@@ -542,19 +571,25 @@ def check_game(game: GameConfig, where: str) -> None:
                     "key", f"game.mix.{name}", [f"game.mix.{key}" for key in entry.defaults]
                 )
             if name in options:
-                raise InvalidSetup(f"game.{name} beside game.mix.{name}: expected one of them")
+                raise InvalidSetup(
+                    f"game.{name} and game.mix.{name}: both are set; remove one of them"
+                )
         if mix:
             Mixture(entry, options, mix).check()
         else:
             entry.check(options)
     except InvalidSetup as error:
         raise InvalidSetup(f"{where}: {error}") from None
-    except (PydanticSerializationError, RecursionError):  # what was not read from a file
+    except (PydanticSerializationError, RecursionError):  # a mapping that is not from a file
         raise InvalidSetup(f"{where}: game is nested too deeply") from None
 
 
 def changed(config: TrainingConfig, steps: int | None, seed: int | None) -> TrainingConfig:
-    """Return a configuration with other total steps and another seed, checked again.
+    """Return the configuration with another number of steps or another seed, validated again.
+
+    Args:
+        steps: the total number of steps; ``None`` keeps the present value.
+        seed: the seed; ``None`` keeps the present value.
 
     Raises:
         InvalidSetup: a bad value.

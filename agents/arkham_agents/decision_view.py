@@ -1,4 +1,4 @@
-"""What every view of a seat has: the pending decision, and the refusal of what is hidden."""
+"""Base class of all seat views: the pending decision, without hidden information."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from arkham_env.envs.registry import find
 
 
 class HiddenInformation(RuntimeError):
-    """An agent asked for something that its seat cannot know."""
+    """An agent requested information that is hidden from its seat."""
 
 
 class DecisionView:
     """The pending decision of a running game, as one seat sees it.
 
-    The view reads the game at every question and never changes it.
+    The view reads the game on every access and never changes it.
 
     Args:
         g: the state of the running game.
-        seat: whose view.
+        seat: the seat whose view this is.
     """
 
     __slots__ = ("_g", "seat")
@@ -33,7 +33,9 @@ class DecisionView:
 
     def _must_decide(self) -> None:
         if self._g.seat != self.seat:
-            raise HiddenInformation(f"seat {self.seat} asks for seat {self._g.seat}'s options")
+            raise HiddenInformation(
+                f"seat {self.seat}: the options of seat {self._g.seat} are hidden from it"
+            )
 
     @property
     def game_id(self) -> str:
@@ -50,17 +52,17 @@ class DecisionView:
 
     @property
     def options(self) -> list[int]:
-        """Packed options of the pending decision.
+        """The packed options of the pending decision.
 
         Raises:
-            HiddenInformation: it is another seat's.
+            HiddenInformation: the decision belongs to another seat.
         """
         self._must_decide()
         return list(self._g.options)
 
     @property
     def kind(self) -> int:
-        """The kind of the pending decision, a number of the game's."""
+        """The kind of the pending decision: one of the game's decision-kind numbers."""
         return int(self._g.kind)
 
     @property
@@ -68,10 +70,10 @@ class DecisionView:
         return self._play().decision_name(self.kind)
 
     def label(self, option: int) -> str:
-        """Return an option of the pending decision as text.
+        """Return the text of an option of the pending decision.
 
         Raises:
-            HiddenInformation: the decision is another seat's.
+            HiddenInformation: the decision belongs to another seat.
         """
         self._must_decide()
         return self._play().label(option)

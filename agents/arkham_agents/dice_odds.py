@@ -1,4 +1,4 @@
-"""Odds of pools of dice: how many successes so many dice show."""
+"""Distributions of the number of successes of a dice roll."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from functools import cache
 
 SIDES = 6
 Odds = tuple[float, ...]
-"""Chances of 0, 1, 2 ... successes."""
+"""Probabilities of 0, 1, 2 ... successes."""
 
 
 @cache
 def successes(dice: int, least: int = 5, six: int = 1, fewest: int = 1) -> Odds:
-    """Return the odds of a roll.
+    """Return the distribution of the number of successes of a roll.
 
     Args:
-        dice: how many.
+        dice: number of dice.
         least: the lowest face that is a success.
-        six: what a 6 counts.
-        fewest: dice that a test is made with at least.
+        six: number of successes that a 6 counts as.
+        fewest: minimum number of dice of the roll.
     """
     one = [0.0] * (six + 1)
     for face in range(1, SIDES + 1):
@@ -34,22 +34,22 @@ def successes(dice: int, least: int = 5, six: int = 1, fewest: int = 1) -> Odds:
 
 
 def at_least(odds: Odds, needed: int) -> float:
-    """Return the chance of so many successes or more."""
+    """Return the probability of ``needed`` or more successes."""
     return 1.0 if needed <= 0 else sum(odds[needed:])
 
 
 def shifted(odds: Odds, more: int) -> Odds:
-    """Return the odds with so many successes more."""
+    """Return the distribution with ``more`` successes added to every result."""
     return (0.0,) * more + odds
 
 
 def surely(count: int) -> Odds:
-    """Return the odds of a result that stands."""
+    """Return the distribution of a result that is certain."""
     return (0.0,) * max(0, count) + (1.0,)
 
 
 def given(odds: Odds, needed: int, reached: bool) -> Odds:
-    """Return the odds once it is known whether ``needed`` successes were reached."""
+    """Return the distribution given that ``needed`` successes were or were not reached."""
     needed = max(0, needed)
     if reached:
         kept = (0.0,) * min(needed, len(odds)) + odds[needed:]

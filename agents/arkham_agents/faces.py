@@ -1,8 +1,8 @@
-"""Any agent on any kind of game or environment: :func:`choose`.
+"""Functions that let any agent decide in any game or environment, mainly :func:`choose`.
 
-A ``"view"`` or ``"deals"`` agent answers with the index of an option, an ``"observation"`` agent
-with an action of the ``table`` encoding, from the observation that it names (``flat`` or
-``entities``).  All are translated into what the target takes, whatever its own encodings are.
+A ``"view"`` or ``"deals"`` agent returns the index of an option. An ``"observation"`` agent returns
+an action of the ``table`` encoding for the observation that its attribute ``observation`` names
+(``flat`` or ``entities``). Either result is translated into the action encoding of the target.
 """
 
 from __future__ import annotations
@@ -25,10 +25,12 @@ WANTED = ("observation", "view", "deals")
 
 
 class ObservationEncoder:
-    """An observation, mask and table ids of the games of one table.
+    """Observation, action mask and ``table`` action IDs for the games of one table.
 
     Args:
-        encoder: of an earlier version of the game's layout; default: that of the present one.
+        table: the set-up that the games have in common.
+        observation: ``"flat"`` or ``"entities"``.
+        encoder: an encoder of an earlier version of the game's layout; default: the present one.
     """
 
     def __init__(self, table: Any, observation: str = "flat", encoder: Any = None) -> None:
@@ -43,12 +45,19 @@ class ObservationEncoder:
         self.legal_view = as_numpy(self.legal.data, "int8", self.slot.num_actions)
 
     def look(self, state: Any) -> None:
-        """Bring ``row_view`` and ``legal_view`` up to what the deciding seat of a game sees."""
+        """Write the observation and the mask of the current seat.
+
+        The results are in ``row_view`` and ``legal_view``.
+        """
         self.slot.state = state
         self.slot.write(self.row, self.legal)
 
     def option(self, agent: Agent, state: Any) -> int:
-        """Return the index of the option that an observation agent picks."""
+        """Return the index of the option that an observation agent chooses.
+
+        Raises:
+            IllegalAction: the agent's action is not legal.
+        """
         self.look(state)
         action = int(agent.act(self.row_view.copy(), self.legal_view.copy()))
         index = int(self.slot.index_of(action))
@@ -63,7 +72,7 @@ _ENCODERS: list[ObservationEncoder] = []
 def observation_encoder_of(
     state: Any, observation: str = "flat", encoder: Any = None
 ) -> ObservationEncoder:
-    """Return the lens of a game's table for an observation; the latest ones are kept."""
+    """Return the observation encoder for a state, from a cache of the latest ones."""
     for observation_encoder in _ENCODERS:
         same = observation_encoder.table is state.table and observation_encoder.encoder is encoder
         if same and observation_encoder.observation == observation:
@@ -76,10 +85,10 @@ def observation_encoder_of(
 
 
 def wanted_by(agent: Agent) -> str:
-    """Return what an agent wants.
+    """Return the input kind of an agent.
 
     Raises:
-        InvalidSetup: it is nothing that there is.
+        InvalidSetup: the input kind is unknown.
     """
     if agent.input_kind not in WANTED:
         raise InvalidSetup(
@@ -90,14 +99,14 @@ def wanted_by(agent: Agent) -> str:
 
 
 def option_of(agent: Agent, state: Any) -> int:
-    """Return the index of the option that an agent picks, whatever it wants.
+    """Return the index of the option that an agent chooses, for any input kind.
 
     Raises:
-        InvalidSetup: it wants nothing that there is, or cannot play this game.
-        IllegalAction: the game is over, or an observation agent's action is not legal.
+        InvalidSetup: the input kind is unknown, or the agent cannot play this game.
+        IllegalAction: the game is over, or the action of an observation agent is not legal.
     """
     if state.over:
-        raise IllegalAction("the game is over: there is nothing to choose")
+        raise IllegalAction("the game is over: no decision is pending")
     agent = agent.for_game(state.table.game_id).for_seat(state.seat)
     wanted = wanted_by(agent)
     if wanted == "observation":
@@ -109,24 +118,24 @@ def option_of(agent: Agent, state: Any) -> int:
 
 
 def choose(agent: Agent, target: Any) -> Any:
-    """Let an agent decide for the seat (or, in a vector environment, the seats) to act.
+    """Return an agent's choice for the pending decision (in a vector environment, for each one).
 
     Args:
         agent: any agent.
-        target: a game that :func:`arkham_env.game` made; a PettingZoo AEC or parallel
-            environment, a Gymnasium environment, a Gymnasium or Stable-Baselines3 vector
-            environment of this package, wrapped or not.
+        target: a game from :func:`arkham_env.game`, or an environment of this package, wrapped or
+            not: PettingZoo AEC or parallel, Gymnasium, or a vector environment for Gymnasium or
+            Stable-Baselines3.
 
     Returns:
-        What the target's ``step`` takes: the index of an option (game), an action (AEC,
-        Gymnasium), ``{agent: action}`` (parallel), or an int64 array of actions (vector).  For
-        a terminated agent of an AEC environment that is ``None``.
+        The argument for the target's ``step``: the index of an option (game), an action (AEC,
+        Gymnasium), ``{agent: action}`` (parallel), or an int64 array of actions (vector). ``None``
+        for a terminated agent of an AEC environment.
 
     Raises:
-        InvalidSetup: the target is none of these, or the agent wants neither views nor
-            observations, or cannot play this game.
-        IllegalAction: the game is over, or an observation agent's action is not legal.
-        ArkhamError: an environment that was not reset yet.
+        InvalidSetup: the target is none of these, the agent has an unknown input kind, or it cannot
+            play this game.
+        IllegalAction: the game is over, or the action of an observation agent is not legal.
+        ArkhamError: the environment has not been reset yet.
     """
     if isinstance(target, Play):
         return option_of(agent, target.state)
@@ -147,10 +156,10 @@ def choose(agent: Agent, target: Any) -> Any:
 
 
 def session_action(agent: Agent, session: Any) -> int:
-    """Return an agent's action in a session's own encoding."""
+    """Return an agent's action in the action encoding of a session."""
     mask = session.mask()
     if session.over:
-        raise IllegalAction("the game is over: there is nothing to choose, call reset()")
+        raise IllegalAction("the game is over: no decision is pending; call reset()")
     agent = agent.for_game(session.entry.id).for_seat(session.seat)
     if wanted_by(agent) == "observation" and native(agent, session):
         return int(agent.act(session.observation(session.seat), mask))
@@ -158,7 +167,10 @@ def session_action(agent: Agent, session: Any) -> int:
 
 
 def native(agent: Agent, encodings: Any) -> bool:
-    """Return whether a session or crowd shows what an observation agent was made for."""
+    """Return whether the encodings of a session or batch are those of an observation agent.
+
+    If they are, its observations and actions need no translation.
+    """
     settings = encodings.settings
     if agent.encoder is not None:
         return False
@@ -166,7 +178,10 @@ def native(agent: Agent, encodings: Any) -> bool:
 
 
 def action_for(slot: Any, option: int, mask: Any) -> int:
-    """Return the legal action that stands for an option, or the one that turns the page."""
+    """Return the legal action for an option.
+
+    If the option is on another page of options, return the action that turns the page.
+    """
     turn = -1
     for action in np.flatnonzero(mask):
         index = slot.index_of(int(action))
@@ -178,7 +193,7 @@ def action_for(slot: Any, option: int, mask: Any) -> int:
 
 
 def vector_actions(agent: Agent, vector_games: Any) -> Any:
-    """Return one action per game of a vector environment: int64 of shape ``(N,)``."""
+    """Return one action for each game of a vector environment: int64 of shape ``(N,)``."""
     masks = vector_games.masks()
     agent = agent.for_game(vector_games.entry.id)
     if wanted_by(agent) == "observation" and native(agent, vector_games):
@@ -195,7 +210,7 @@ def vector_actions(agent: Agent, vector_games: Any) -> Any:
     for i in range(vector_games.count):
         slot = vector_games.batch.games[i]
         if slot.over():
-            found[i] = 0  # the one action of its mask
+            found[i] = 0  # the only legal action of a finished game
             continue
         found[i] = action_for(slot, option_of(agent, slot.state), masks[i])
     return found

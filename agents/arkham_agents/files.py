@@ -1,4 +1,4 @@
-"""Writing files: each is whole or not there, and an error names the file."""
+"""Functions that write a file completely or not at all; errors name the file."""
 
 from __future__ import annotations
 
@@ -9,17 +9,20 @@ from pathlib import Path
 from typing import Any, Final
 
 PART: Final = ".part"
-"""How the names of unfinished files end."""
+"""Suffix of the names of unfinished files."""
 
 
 def replace_file(path: Path, write: Callable[[Path], object]) -> None:
-    """Write a neighbour of a file, then rename it: a full disk or a cut leaves no part of a file.
+    """Write a temporary file in the same folder, then rename it to ``path``.
+
+    A full disk or an interruption never leaves an incomplete file at ``path``.
 
     Args:
-        write: is called with the neighbour's path.  Its name does not end as the file's.
+        path: the final path.
+        write: function that receives the path of the temporary file, whose suffix is :data:`PART`.
 
     Raises:
-        OSError: it cannot be written; the error names the file, and what was there is unchanged.
+        OSError: the file cannot be written. The error names ``path``; an earlier file is unchanged.
     """
     part = path.with_name(f"{path.name}.{os.getpid()}{PART}")
     try:
@@ -41,12 +44,12 @@ def write_text(path: Path, text: str) -> None:
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Write a file of bytes (see :func:`replace_file`)."""
+    """Write a binary file (see :func:`replace_file`)."""
     replace_file(path, lambda part: part.write_bytes(data))
 
 
 def save_figure(figure: Any, path: Path) -> None:
-    """Write a picture of Matplotlib's (see :func:`replace_file`)."""
+    """Save a Matplotlib figure (see :func:`replace_file`)."""
     kind = path.suffix.removeprefix(".") or "png"
     replace_file(path, lambda part: figure.savefig(part, dpi=120, format=kind))
 
@@ -57,14 +60,14 @@ def copy_file(source: Path, path: Path) -> None:
 
 
 def is_file(name: str | Path) -> bool:
-    """Return whether there is a file of this name; what cannot be a name is none."""
+    """Return whether a file with this name exists; an invalid name is not an error."""
     try:
         return Path(name).is_file()
-    except (OSError, ValueError):  # too long, or a character that no name has
+    except (OSError, ValueError):  # the name is too long or contains an invalid character
         return False
 
 
 def remove_parts(folder: Path) -> None:
-    """Remove the unfinished files that killed processes left in a folder."""
+    """Remove the temporary files that killed processes left in a folder."""
     for part in folder.glob(f"*{PART}"):
         part.unlink(missing_ok=True)

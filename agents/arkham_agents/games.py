@@ -1,4 +1,4 @@
-"""What agents need of a game, found through its entry: a seat's view and the scripted player."""
+"""Seat views, scripted agents and set-up options, found through the entry of a game."""
 
 from __future__ import annotations
 
@@ -16,17 +16,20 @@ _VIEWS: dict[str, Any] = {}
 
 
 class PlainView(DecisionView):
-    """What one seat may know of a game that has no view of its own: options, labels, a text."""
+    """View for a game without its own view class: options, labels and a text."""
 
     __slots__ = ()
 
     def text(self) -> str:
-        """Return what the seat sees."""
+        """Return a text with the information that is visible to the seat."""
         return self._play().view(self.seat)
 
 
 def seat_view(state: Any, seat: int) -> Any:
-    """Return what a seat may know of a running game: its game's own view, or a plain one."""
+    """Return the view of a running game for a seat, as an instance of the game's view class.
+
+    Games without a view class get a :class:`PlainView`.
+    """
     game_id = state.table.game_id
     view = _VIEWS.get(game_id)
     if view is None:
@@ -37,7 +40,7 @@ def seat_view(state: Any, seat: int) -> Any:
 
 
 class ScriptedAgent(Agent):
-    """``"heuristic"``: plays every game as the scripted player of that game does."""
+    """The agent ``"heuristic"``: plays each game with the scripted agent of that game."""
 
     name = "heuristic"
     input_kind = "view"
@@ -53,17 +56,17 @@ class ScriptedAgent(Agent):
             player.reset(seed)
 
     def for_game(self, game_id: str) -> Agent:
-        """Return the scripted player of a game.
+        """Return the scripted agent of a game.
 
         Raises:
-            InvalidSetup: the game has none.
+            InvalidSetup: the game has no scripted agent.
         """
         player = self.players.get(game_id)
         if player is None:
             where = find(game_id).heuristic
             if not where:
                 raise InvalidSetup(
-                    f"agent 'heuristic': {game_id} has no scripted player, expected another agent "
+                    f"agent 'heuristic': {game_id} has no scripted agent; use another agent, "
                     "such as 'random'"
                 )
             player = imported(where)()
@@ -73,15 +76,15 @@ class ScriptedAgent(Agent):
         return player
 
     def act(self, view: Any, mask: Mask) -> int:
-        """Return the index of an option of the seat that decides."""
+        """Return the index of an option for the current seat."""
         return self.for_game(view.game_id).act(view, mask)
 
 
 def drawn_options(game_id: str) -> dict[str, str]:
-    """Return the set-up options that the seed of a game can draw, each with the value for it.
+    """Return the set-up options that can be drawn from the seed, each with the value for it.
 
-    This is the default set-up of the scripts that compare agents: of a board game investigators and
-    Ancient One are drawn.
+    Scripts that compare agents use these values by default. For example, the investigators and the
+    Ancient One of a board game are drawn.
 
     Raises:
         InvalidSetup: an unknown game.
@@ -98,22 +101,23 @@ def drawn_options(game_id: str) -> dict[str, str]:
 
 
 def set_up_words(options: Mapping[str, Any]) -> str:
-    """Return set-up options on one line, for the heading of a table."""
+    """Return set-up options as one line of text, for the title of a table."""
     return ", ".join(f"{k}={v}" for k, v in sorted(options.items()) if v is not None)
 
 
 def set_up_options(
     players: int | None, investigators: str | None, pairs: Iterable[str]
 ) -> dict[str, Any]:
-    """Return set-up options from what a command line has; the game checks them.
+    """Return set-up options from command-line values. The game checks them later.
 
     Args:
-        players, investigators: a number, and names separated by commas; ``None`` leaves them out.
-        pairs: other options as ``"name=value"``; a value is JSON (``true``, ``3``, ``[[1, 0]]``) or
-            else a text.
+        players: number of players; ``None`` omits the option.
+        investigators: names separated by commas; ``None`` omits the option.
+        pairs: other options as ``"name=value"``. A value is parsed as JSON (``true``, ``3``, ``[[1,
+            0]]``); if it is not JSON, it is a string.
 
     Raises:
-        InvalidSetup: a pair without ``=``, or an option given twice.
+        InvalidSetup: a pair without ``=``, or a duplicate option.
     """
     found: dict[str, Any] = {}
     if players is not None:
@@ -125,7 +129,7 @@ def set_up_options(
         if not equals:
             raise InvalidSetup(f"option {quote(pair)}: expected name=value, as in difficulty=hard")
         if name in found:
-            raise InvalidSetup(f"option {quote(name)} twice: expected it once")
+            raise InvalidSetup(f"option {quote(name)} is repeated: expected it once")
         try:
             found[name] = json.loads(text)
         except ValueError:

@@ -1,4 +1,4 @@
-"""Signals that ask a run to end, and worker processes that leave them to their parent."""
+"""Handling of signals that end a run, in the main process and in worker processes."""
 
 from __future__ import annotations
 
@@ -19,14 +19,17 @@ from arkham_env.core.kernel.errors import ArkhamError
 ASKING: Final = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
 )
-"""Ctrl-C, what ends a service or a job of a cluster, and the end of the terminal."""
+"""The signals that end a run.
+
+They are sent by Ctrl-C, by the manager of a service or cluster job, and when the terminal closes.
+"""
 
 
 class Stopped(KeyboardInterrupt):
-    """A signal asked the process to end.
+    """A signal requested the end of the process.
 
     Attributes:
-        number: of the signal.
+        number: the number of the signal.
     """
 
     def __init__(self, number: int) -> None:
@@ -35,21 +38,23 @@ class Stopped(KeyboardInterrupt):
 
 
 class WorkerDied(ArkhamError):
-    """A worker process ended before it had done its job."""
+    """A worker process ended before it finished its job."""
 
 
 class Interruption:
-    """A block in which signals that ask the process to end raise :class:`Stopped`, once.
+    """Context manager that raises :class:`Stopped` when a signal requests the end of the process.
 
-    Others that follow do not disturb what is being saved; only a second Ctrl-C raises again.
-    Blocks may stand within each other.  In a thread other than the main one nothing happens.
+    Only the first signal raises. Further signals do not interrupt the code that saves the run,
+    except that a second Ctrl-C raises again. Blocks may be nested. In a thread other than the main
+    thread, signals are not handled.
 
     Args:
-        waits: the first signal is only noted in ``asked``: the block looks at it when it is ready.
+        waits: do not raise at the first signal; store it in ``asked``, which the block reads at a
+            suitable time (see :meth:`check`).
     """
 
     inside: ClassVar[list[Interruption]] = []
-    """The blocks that are running, outermost first."""
+    """The active blocks, outermost first."""
 
     def __init__(self, waits: bool = False) -> None:
         self.waits = waits
@@ -59,7 +64,7 @@ class Interruption:
     def __enter__(self) -> Interruption:
         if threading.current_thread() is threading.main_thread():
             for number in ASKING:
-                # nohup ignores SIGHUP: so be it.
+                # Under nohup SIGHUP is ignored; this must stay so.
                 if number == signal.SIGINT or signal.getsignal(number) is not signal.SIG_IGN:
                     self.before[number] = signal.signal(number, self.note)
             self.inside.append(self)
@@ -74,7 +79,7 @@ class Interruption:
             self.check()
 
     def note(self, number: int, frame: object) -> None:
-        """Take a signal."""
+        """Handle a signal."""
         again = any(block.asked for block in self.inside)
         for block in self.inside:
             block.asked = block.asked or number
@@ -84,18 +89,20 @@ class Interruption:
             raise Stopped(number)
 
     def check(self) -> None:
-        """Raise if a signal was noted.
+        """Raise an exception if a signal was stored.
 
         Raises:
-            Stopped: it was.
+            Stopped: a signal was stored.
         """
         if self.asked:
             raise Stopped(self.asked)
 
 
 def silence_what_is_gone() -> None:
-    """Let standard output and error, where their terminal is gone, go nowhere: errors would follow
-    from every line that is printed, and nothing be saved."""
+    """Redirect standard output and error to the null device if their terminal is closed.
+
+    Otherwise each printed line would raise an error, and the run could not be saved.
+    """
     for stream in (sys.stdout, sys.stderr):
         try:
             number = stream.fileno()
@@ -111,18 +118,19 @@ def silence_what_is_gone() -> None:
 
 @contextmanager
 def worker_pool(workers: int, start: Callable[[Any], None]) -> Iterator[Executor]:
-    """Provide processes for jobs; leaving by an error or a signal ends them in the middle.
+    """Provide a pool of worker processes; an error or a signal in the block ends them at once.
 
-    Each is a fresh interpreter: torch does not survive a fork with its threads.
-    ``multiprocessing.Pool`` would wait for ever where a signal ends a worker that holds the lock of
-    its queue.
+    Each worker is a new interpreter, because torch with running threads does not survive a fork.
+    ``multiprocessing.Pool`` is not used: it waits forever if a signal ends a worker that holds the
+    lock of its queue.
 
     Args:
         workers: number of processes.
-        start: runs first in each of them, with a connection for :func:`begin_worker`.
+        start: function that runs first in each worker; its argument is a connection for
+            :func:`begin_worker`.
 
     Raises:
-        WorkerDied: a process ended in the middle of a job.
+        WorkerDied: a worker ended before it finished its job.
     """
     stop, ours = multiprocessing.Pipe(duplex=False)
     context = multiprocessing.get_context("spawn")
@@ -132,7 +140,7 @@ def worker_pool(workers: int, start: Callable[[Any], None]) -> Iterator[Executor
         pool.shutdown()
     except BrokenProcessPool:
         raise WorkerDied(
-            "a worker process ended in the middle of its job (out of memory?), expected a result"
+            "a worker process ended before it returned a result; it may have run out of memory"
         ) from None
     finally:
         ours.close()
@@ -141,9 +149,10 @@ def worker_pool(workers: int, start: Callable[[Any], None]) -> Iterator[Executor
 
 
 def begin_worker(stop: Any = None) -> None:
-    """Leave the signals that ask for the end to the parent process, and end with it.
+    """Ignore the signals that end a run, and end this process when the parent process ends.
 
-    A signal may reach all processes of a run at once: the parent saves, which may need its workers.
+    A signal may reach all processes of a run at once, but the parent may need its workers to save
+    the run.
 
     Args:
         stop: a connection; this process also ends when the parent closes the other end.
@@ -157,6 +166,6 @@ def begin_worker(stop: Any = None) -> None:
 
 
 def end_with(ends: list[Any]) -> None:
-    """Wait for the end of a process or connection, then end this process, whatever it is at."""
+    """Wait until a process or connection in ``ends`` ends, then end this process immediately."""
     wait(ends)
     os._exit(1)

@@ -1,4 +1,4 @@
-"""The set-ups of an experiment that mixes them: what ``game.mix`` says, one by one."""
+"""Expansion of the configuration section ``game.mix`` into a list of set-ups."""
 
 from __future__ import annotations
 
@@ -11,27 +11,28 @@ from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.envs.mixture import SetUp
 
 MOST: Final = 5000
-"""More set-ups than this no experiment has: each has its table of cards."""
+"""The maximum number of set-ups of an experiment; each set-up has its own table of cards."""
 
 Choices = Sequence[Any] | Mapping[Any, float]
-"""Values that are equally frequent, or how frequent each is."""
+"""A sequence of equally frequent values, or a mapping from values to their weights."""
 
 
 def weighted(choices: Choices) -> list[tuple[Any, float]]:
-    """Return values with their weights."""
+    """Return pairs of a value and its weight."""
     if isinstance(choices, Mapping):
         return list(choices.items())
     return [(value, 1.0) for value in choices]
 
 
 def set_ups(choices: Mapping[str, Choices | str]) -> list[SetUp]:
-    """Return the set-ups that lists of values span.
+    """Return all set-ups that can be combined from lists of option values.
 
     Args:
-        choices: by option.  ``investigators`` are names of which a game draws as many as it has
-            ``players`` (default 1), each once and in any order, or one word of the game's own for
-            all seats, as Eldritch Horror's ``"random"``: what is drawn by the game needs no
-            set-up for each group.  Of every other option a game draws one value.
+        choices: the values of each option. ``investigators`` is a list of names or a keyword of the
+            game. From a list, a game has as many names as it has ``players`` (default 1), each once
+            and in any order. With a keyword, such as ``"random"`` in Eldritch Horror, the game
+            draws the investigators of all seats itself, so that no set-up per group is needed. Each
+            other option has one of its values.
 
     Raises:
         InvalidSetup: an empty list, fewer investigators than seats, or too many set-ups.
@@ -54,7 +55,8 @@ def set_ups(choices: Mapping[str, Choices | str]) -> list[SetUp]:
             orders = perm(len(names), players)
             if not orders:
                 raise InvalidSetup(
-                    f"mix.investigators: {len(names)} for {players} seats, expected as many or more"
+                    f"mix.investigators: {len(names)} names for {players} seats, expected at "
+                    "least one name per seat"
                 )
             check_number(orders)
             groups += [

@@ -1,10 +1,9 @@
-"""The stages of an experiment, one after the other: collect, clone, ppo and so on to evaluate.
+"""The stages of an experiment, run one after another.
 
-Everything lies in ``OUT/NAME``: ``dataset/`` (collect), ``behavior_cloning.zip``,
-``checkpoint.zip`` and
-``best.zip`` with ``history.json`` (ppo), ``learning.png``, ``expert.zip`` and ``expert/``
-(expert-iteration), ``evaluation/`` (evaluate), and ``stages.json``, which says what is finished and
-from which configuration.
+All files are in ``OUT/NAME``: ``dataset/`` (collect), ``behavior_cloning.zip``, ``checkpoint.zip``,
+``best.zip``, ``history.json`` and ``learning.png`` (ppo), ``expert.zip`` and ``expert/``
+(expert_iteration), ``evaluation/`` (evaluate). ``stages.json`` lists the finished stages and the
+configuration of each.
 """
 
 from __future__ import annotations
@@ -46,23 +45,26 @@ NEEDED: Final = {
     "expert_iteration": ("trainer", "masked_ppo", "expert_iteration", "evaluation"),
     "evaluate": ("evaluate",),
 }
-"""The sections of the configuration that a stage reads, beside those of the stages before it."""
+"""The configuration sections that a stage reads, in addition to those of the stages before it."""
 POLICIES: Final[dict[Stage, str]] = {
     "behavior_cloning": CLONE,
     "ppo": CHECKPOINT,
     "expert_iteration": EXPERT,
 }
-"""The policy that a stage leaves."""
+"""The policy file that a stage writes."""
 BOUNDS: Final = ("rounds", "hours")
-"""Keys of ``expert_iteration`` that may change later on: it goes on to them, or has enough."""
+"""Keys of ``expert_iteration`` that may change when a run is resumed.
+
+They only determine when the stage ends.
+"""
 SPREADS: Final[tuple[Stage, ...]] = ("collect", "expert_iteration")
-"""The stages whose games a cluster plays."""
+"""The stages whose games can be played on a cluster."""
 
 
 def needs(config: TrainingConfig, stage: Stage) -> dict[str, Any]:
-    """Return what the outcome of a stage follows from."""
+    """Return the configuration values that determine the result of a stage."""
     found: dict[str, Any] = {"stages": config.stages[: config.stages.index(stage) + 1]}
-    said = config.model_dump(mode="json")  # as it is read back: keys of a mix are names
+    said = config.model_dump(mode="json")  # as json.loads returns it: the keys of a mix are strings
     for before in found["stages"]:
         found.update({name: said[name] for name in NEEDED[before]})
     if stage in ("collect", "behavior_cloning", "expert_iteration"):
@@ -76,7 +78,7 @@ def needs(config: TrainingConfig, stage: Stage) -> dict[str, Any]:
 
 
 def without_bounds(needed: dict[str, Any]) -> dict[str, Any]:
-    """Return what :func:`needs` did, but how long ``expert_iteration`` is to go on."""
+    """Return the result of :func:`needs` without the keys that limit ``expert_iteration``."""
     found = dict(needed)
     if "expert_iteration" in found:
         section = found["expert_iteration"].items()
@@ -85,7 +87,10 @@ def without_bounds(needed: dict[str, Any]) -> dict[str, Any]:
 
 
 def filled(needed: dict[str, Any]) -> dict[str, Any]:
-    """Return what :func:`needs` said, with the defaults of keys that there were not yet."""
+    """Return the result of :func:`needs`, with the defaults of keys that it does not contain.
+
+    Such keys were added to the configuration after the run.
+    """
     usual = TrainingConfig().model_dump()
     return {
         name: {**usual[name], **said} if isinstance(said, dict) and name in usual else said
@@ -94,16 +99,17 @@ def filled(needed: dict[str, Any]) -> dict[str, Any]:
 
 
 def check_sources(config: TrainingConfig, folder: Path) -> None:
-    """Check what the stages read that they do not make: agents, data sets, a first policy.
+    """Check the inputs that no stage creates: agents, data sets and a pretrained policy.
 
-    Nothing is written or renamed before.
+    This runs before anything is written or renamed.
 
     Args:
-        folder: of the run.
+        config: the experiment.
+        folder: the folder of the run.
 
     Raises:
         InvalidSetup: an agent, data set or checkpoint that the experiment cannot use.
-        CorruptCheckpoint, CorruptDataset: one that is missing or not intact.
+        CorruptCheckpoint, CorruptDataset: a file is missing or damaged.
     """
     stages, start, game_id = config.stages, config.masked_ppo.pretrained, config.game.id
     data = [
@@ -115,8 +121,7 @@ def check_sources(config: TrainingConfig, folder: Path) -> None:
     for path in [*data, *([] if first is None else [first]), *map(checkpoint_in, agents)]:
         if path and folder.resolve() in Path(path).resolve().parents:
             raise InvalidSetup(
-                f"{quote(path)} lies in the folder of the run itself, expected another name for "
-                "the run"
+                f"{quote(path)} is in the folder of the run itself; choose another name for the run"
             )
     for name in data:
         check_dataset(Path(name), game_id)
@@ -134,12 +139,14 @@ def check_sources(config: TrainingConfig, folder: Path) -> None:
 
 
 class Pipeline:
-    """One run of an experiment's stages.
+    """One run of the stages of an experiment.
 
     Args:
         config: the experiment.
-        continue_run: go on with an earlier run of this name; else it is kept under another name.
-        spread: where games of ``collect`` and ``expert_iteration`` are played.
+        continue_run: resume an earlier run of this name; otherwise the earlier run is renamed.
+        console: prints the progress.
+        progress_bar: show progress bars.
+        spread: where the games of ``collect`` and ``expert_iteration`` are played.
     """
 
     def __init__(
@@ -166,17 +173,21 @@ class Pipeline:
             try:
                 self.done = dict(json.loads(path.read_text(encoding="utf-8")))
             except ValueError:
-                raise InvalidSetup(f"{path}: not JSON, expected what a run writes") from None
+                raise InvalidSetup(f"{path}: not JSON, expected a file from a run") from None
 
     def run(self) -> Path:
-        """Run what is not finished; return the path of the policy, else of the data set."""
+        """Run the stages that are not finished.
+
+        Returns:
+            The path of the last policy; of the data set if no stage creates a policy.
+        """
         for stage in self.config.stages:
             needed = needs(self.config, stage)
             if self.is_done(stage, needed):
                 seconds = self.done[stage]["seconds"]
-                self.console.print(f"{stage}: done before, in {seconds:.0f} s")
+                self.console.print(f"{stage}: already finished, in {seconds:.0f} s")
                 continue
-            self.done.pop("evaluate", None)  # it was of another policy
+            self.done.pop("evaluate", None)  # that evaluation was of another policy
             self.console.rule(stage)
             began = time.monotonic()
             getattr(self, stage)()
@@ -187,27 +198,27 @@ class Pipeline:
         return self.policy_before("evaluate") or self.folder / DATASET
 
     def is_done(self, stage: Stage, needed: dict[str, Any]) -> bool:
-        """Say whether an earlier run finished a stage.
+        """Return whether an earlier run finished a stage.
 
         Raises:
-            InvalidSetup: it did, with another configuration.
+            InvalidSetup: the earlier run used another configuration.
         """
         if stage not in self.done:
             return False
         before, needed = filled(self.done[stage]["needs"]), filled(needed)
         if without_bounds(before) != without_bounds(needed):
             raise InvalidSetup(
-                f"{self.folder}: stage {stage} was finished with another configuration, "
-                "expected the same to go on, or another name"
+                f"{self.folder}: stage {stage} was finished with another configuration; "
+                "resume with the same configuration, or choose another name"
             )
         return bool(before == needed)
 
     def note(self) -> None:
-        """Write down what is finished."""
+        """Write the file that lists the finished stages."""
         write_text(self.folder / STAGES_FILE, json.dumps(self.done, indent=1))
 
     def policy_before(self, stage: Stage) -> Path | None:
-        """Return the path of the policy that the stages before one leave, if they do."""
+        """Return the path of the policy from the stages before ``stage``, or ``None``."""
         stages = [s for s in self.config.stages if STAGES.index(s) < STAGES.index(stage)]
         names = [POLICIES[s] for s in stages if s in POLICIES]
         return self.folder / names[-1] if names else None
@@ -223,7 +234,7 @@ class Pipeline:
             folders.insert(0, self.folder / DATASET)
         try:
             clone(self.config, folders, path, self.console, self.progress_bar)
-        finally:  # interrupted, it has the last whole epoch
+        finally:  # after an interruption the file has the last complete epoch
             if path.exists():
                 copy_as_latest(path, Path(self.config.out))
 
@@ -260,7 +271,7 @@ class Pipeline:
         )  # fmt: skip
 
     def table(self) -> Table:
-        """Return how long the stages took."""
+        """Return a table of the duration of each stage."""
         table = Table(title=f"{self.config.name}: stages")
         table.add_column("stage")
         table.add_column("seconds", justify="right")
@@ -277,39 +288,44 @@ def run_stages(
     progress_bar: bool = True,
     ray: str | None = None,
 ) -> Path:
-    """Run the stages of an experiment; return the path of its policy, else of its data set.
+    """Run the stages of an experiment.
 
-    Interrupted (Ctrl-C, SIGTERM or SIGHUP), it says how to go on and raises KeyboardInterrupt:
-    collect keeps whole shards, clone whole epochs, ppo its checkpoint, expert_iteration shards and
-    epochs.
+    After Ctrl-C, SIGTERM or SIGHUP, print how to resume and raise KeyboardInterrupt. Complete
+    shards (``collect``, ``expert_iteration``), complete epochs (``behavior_cloning``,
+    ``expert_iteration``) and the checkpoint (``ppo``) are kept.
 
     Args:
-        continue_run: go on with what an earlier run of this name has finished.
+        config: the experiment.
+        continue_run: resume an earlier run of this name from the stages that it finished.
+        console: where to print; default: a new console.
+        progress_bar: show progress bars.
         ray: address of a Ray cluster that plays the games of ``collect`` and ``expert_iteration``
-            (see :mod:`arkham_agents.imitation.ray_cluster`); by default processes of this machine
-            do.
+            (see :mod:`arkham_agents.imitation.ray_cluster`); default: processes of this machine
+            play them.
+
+    Returns:
+        The path of the last policy; of the data set if no stage creates a policy.
 
     Raises:
-        InvalidSetup: a value that cannot be, or the earlier run was of another configuration.
+        InvalidSetup: a bad value, or the earlier run used another configuration.
         CorruptCheckpoint, CorruptDataset: a file of the earlier run is damaged.
-        ClusterFailed: the Ray cluster does not answer, or does not play what it is given.
+        ClusterFailed: the Ray cluster does not answer, or a task fails.
         TrainingFailed: the numbers are no longer finite, or a worker died.
         RunInUse: a run of this name is being trained.
     """
-    # A pipe or a file has no width; the tables need this much.
+    # A pipe or a file has no width; the tables need 120 columns.
     console = console or Console(width=None if sys.stdout.isatty() else 120)
     if ray is not None and not set(SPREADS) & set(config.stages):
         raise InvalidSetup(
-            f"ray {quote(ray)}: the stages {', '.join(config.stages)} play no games there, "
-            "expected one "
-            f"of {', '.join(SPREADS)}"
+            f"ray {quote(ray)}: none of the stages {', '.join(config.stages)} uses a cluster, "
+            f"expected one of {', '.join(SPREADS)}"
         )
     with Interruption(), hold_run(config):
         spread = make_spread(ray)
         try:
             return Pipeline(config, continue_run, console, progress_bar, spread).run()
         except KeyboardInterrupt:
-            console.print("interrupted; go on with --continue", soft_wrap=True)
+            console.print("interrupted; resume with --continue", soft_wrap=True)
             raise
         finally:
             spread.close()

@@ -1,4 +1,4 @@
-"""The agent that picks any option."""
+"""An agent that chooses options at random."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from arkham_env.core.kernel.rng import generator_seed
 
 
 class RandomAgent(Agent):
-    """Picks uniformly among the options.
+    """Agent that chooses uniformly among the legal options.
 
     Args:
-        seed: start of its draws; :meth:`reset` starts them anew.
+        seed: seed of the random generator until :meth:`reset` seeds it again.
     """
 
     name = "random"
@@ -24,10 +24,10 @@ class RandomAgent(Agent):
         self.draws = np.random.default_rng(generator_seed(seed))
 
     def reset(self, seed: int) -> None:
-        """Start the draws from ``seed``."""
+        """Seed the random generator with ``seed``."""
         self.draws = np.random.default_rng(generator_seed(seed))
 
     def act(self, view: Any, mask: Mask) -> int:
-        """Return any option that the mask allows; the view is not looked at."""
+        """Return a random legal option. The view is ignored."""
         legal = np.flatnonzero(mask)
         return int(legal[self.draws.integers(len(legal))])

@@ -1,4 +1,4 @@
-"""Agents by name: ``"heuristic"``, ``"search"``, ``"ppo:solo"``, a path, a class of your own."""
+"""Agents by name, such as ``"heuristic"``, ``"ppo:solo"``, a checkpoint or ``"module:Class"``."""
 
 from __future__ import annotations
 
@@ -29,27 +29,28 @@ KNOWN = (
     "module:Class",
 )
 LONGEST = 4096
-"""Longer names are those of no agent and no file."""
+"""Maximum length of the name of an agent."""
 SAMPLE = ":sample"
-"""Behind a checkpoint's path: draw actions from the policy instead of taking the likeliest."""
+"""Suffix of a checkpoint's path: sample actions from the policy instead of taking the likeliest."""
 
 OWN = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
-"""How an agent outside this package is named."""
+"""Pattern of the names of custom agents."""
 
 
 def make_agent(name: str) -> Agent:
     """Return a new agent.
 
     Args:
-        name: ``"random"``, ``"heuristic"`` (the scripted player of whatever is played), the path
-            of a checkpoint (a ``.zip`` that ``scripts/train.py`` wrote) or a policy of the package
-            (``"ppo:solo"``, see :mod:`arkham_agents.networks.shipped`), with ``":sample"`` behind
-            it to draw its actions, ``"search"`` (see :mod:`arkham_agents.search_agent`), or
-            ``"module:Class"`` for an agent of your own, whose constructor needs no arguments.
+        name: one of: ``"random"``; ``"heuristic"``, the scripted agent of each game; ``"search"``
+            (see :mod:`arkham_agents.search_agent`); the path of a checkpoint, a ``.zip`` file from
+            ``scripts/train.py``; a policy of this package, such as ``"ppo:solo"`` (see
+            :mod:`arkham_agents.networks.shipped`); ``"module:Class"`` for a custom agent, whose
+            constructor needs no arguments. With the suffix ``":sample"`` the actions of a
+            checkpoint or policy are sampled.
 
     Raises:
-        InvalidSetup: no agent has this name, or one that searches cannot search so.
-        CorruptCheckpoint: the file is missing or is no intact checkpoint.
+        InvalidSetup: an unknown name, or invalid parameters of a search agent.
+        CorruptCheckpoint: the file is missing or is not an intact checkpoint.
     """
     if not isinstance(name, str) or len(name) > LONGEST:
         raise unknown_name("agent", name, KNOWN)
@@ -61,7 +62,7 @@ def make_agent(name: str) -> Agent:
         return SearchAgent(read_spec(name))
     path = name.removesuffix(SAMPLE)
     if is_shipped(path) or path.endswith(".zip") or os.sep in path or is_file(path):
-        # Torch is only needed, and only imported, for trained agents.
+        # Torch is imported only if a trained agent needs it.
         from arkham_agents.networks.learned import learned_agent
 
         return learned_agent(path, sample=name.endswith(SAMPLE))
@@ -71,7 +72,7 @@ def make_agent(name: str) -> Agent:
 
 
 def checkpoint_in(name: str) -> str:
-    """Return the path of the checkpoint that an agent's name names, ``""`` for none."""
+    """Return the path of the checkpoint in an agent's name, or ``""`` if there is none."""
     if is_search(name):
         return read_spec(name).checkpoint
     path = name.removesuffix(SAMPLE)
@@ -79,33 +80,37 @@ def checkpoint_in(name: str) -> str:
 
 
 def with_checkpoint(name: str, path: str, other: str) -> str:
-    """Return the name of the same agent with its checkpoint, now at ``path``, at another one."""
+    """Return an agent's name in which the checkpoint ``path`` is replaced by ``other``."""
     head = f"{SEARCH}:" if is_search(name) else ""
     return head + other + name[len(head + path) :]
 
 
 def own_agent(name: str) -> Agent:
-    """Return an agent of the class that ``"module:Class"`` names."""
+    """Return a new agent of the class that ``"module:Class"`` names.
+
+    Raises:
+        InvalidSetup: the module or class does not exist, or its constructor needs arguments.
+    """
     where, _, what = name.partition(":")
     try:
         module = import_module(where)
     except ModuleNotFoundError as error:
         if error.name is None or not f"{where}.".startswith(f"{error.name}."):
-            raise  # the module is there, and lacks something itself
+            raise  # the module exists; one of its own imports is missing
         raise InvalidSetup(
-            f"agent {quote(name)}: no module {quote(error.name)}, expected one"
+            f"agent {quote(name)}: module {quote(error.name)} does not exist"
         ) from None
     found = vars(module).items()
     classes: dict[str, type[Agent]] = {key: value for key, value in found if is_agent(value)}
     if not classes:
-        raise InvalidSetup(f"agent {quote(name)}: expected a subclass of Agent, {where} has none")
+        raise InvalidSetup(f"agent {quote(name)}: module {where} has no subclass of Agent")
     if what not in classes:
         raise unknown_name(f"agent in {where}", what, classes)
     try:
         signature(classes[what]).bind()
     except TypeError as error:
         raise InvalidSetup(
-            f"agent {quote(name)}: {error}, expected a constructor without arguments"
+            f"agent {quote(name)}: {error}; expected a constructor without required arguments"
         ) from None
     return classes[what]()
 
@@ -120,7 +125,10 @@ def split_names(text: str) -> list[str]:
 
 
 def short_names(names: Sequence[str]) -> list[str]:
-    """Return what tables and plots call agents: whole names where short ones are the same."""
+    """Return the labels of agents in tables and plots.
+
+    Agents whose short names are equal keep their full names.
+    """
     short = [short_name(name) for name in names]
     return [
         name if short.count(label) > 1 else label for name, label in zip(names, short, strict=True)
@@ -128,7 +136,7 @@ def short_names(names: Sequence[str]) -> list[str]:
 
 
 def short_name(name: str) -> str:
-    """Return what tables and plots call an agent."""
+    """Return the short name of an agent for tables and plots."""
     if is_search(name):
         head, asked, how = name.partition("?")
         kind, colon, checkpoint = head.partition(":")

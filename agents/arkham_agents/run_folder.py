@@ -1,4 +1,4 @@
-"""The folder of a run: who may write into it, what becomes of an earlier run, the latest of all."""
+"""The folder of a run: its lock, renaming of an earlier run, copies of the latest checkpoint."""
 
 from __future__ import annotations
 
@@ -16,10 +16,13 @@ from arkham_env.core.kernel.errors import ArkhamError, quote
 
 CHECKPOINT: Final = "checkpoint.zip"
 LOCKS: Final = ".locks"
-"""The folder, beside those of the runs, of their locks: a run's own folder may be renamed."""
+"""Name of the folder of the lock files.
+
+It is next to the folders of the runs, because the folder of a run may be renamed.
+"""
 
 _held: dict[Path, int] = {}
-"""The folders that this process holds, and the thread that does."""
+"""The folders that this process has locked, with the ID of the thread that locked each."""
 
 
 class RunInUse(ArkhamError):
@@ -33,12 +36,12 @@ def run_folder(config: TrainingConfig) -> Path:
 
 @contextmanager
 def hold_run(config: TrainingConfig) -> Iterator[Path]:
-    """Keep the name of a run from all others while it is trained; yield its folder.
+    """Lock the name of a run while it is trained, and yield its folder.
 
-    The lock ends with the process, however that ends.  A thread may hold a run twice.
+    The lock ends with the process, even if the process is killed. A thread may lock a run twice.
 
     Raises:
-        RunInUse: another process or thread holds it; nothing was changed.
+        RunInUse: another process or thread has locked the run; nothing was changed.
     """
     folder = run_folder(config)
     key = folder.resolve()
@@ -52,8 +55,8 @@ def hold_run(config: TrainingConfig) -> Iterator[Path]:
         holder.acquire(timeout=0)
     except Timeout:
         raise RunInUse(
-            f"run {quote(config.name)} is being trained in {folder}: expected its end, or another "
-            "name"
+            f"run {quote(config.name)} is being trained in {folder}; wait for its end or choose "
+            "another name"
         ) from None
     try:
         _held[key] = threading.get_ident()
@@ -65,7 +68,7 @@ def hold_run(config: TrainingConfig) -> Iterator[Path]:
 
 
 def set_aside(folder: Path) -> Path:
-    """Rename the folder of an earlier run, ``NAME`` to ``NAME.1`` (or the next free number)."""
+    """Rename the folder of an earlier run from ``NAME`` to ``NAME.1`` (or the next free number)."""
     number = 1
     while folder.with_name(f"{folder.name}.{number}").exists():
         number += 1
@@ -73,7 +76,7 @@ def set_aside(folder: Path) -> Path:
 
 
 def copy_as_latest(path: Path, out: Path) -> Path:
-    """Copy a checkpoint that was just written to ``OUT/latest`` and return the copy's path."""
+    """Copy a new checkpoint to ``OUT/latest`` and return the path of the copy."""
     latest = out / LATEST / CHECKPOINT
     latest.parent.mkdir(parents=True, exist_ok=True)
     copy_file(path, latest)

@@ -1,7 +1,7 @@
-"""``"search"``: a player that thinks by tree search, with a trained policy or without one.
+"""The agent ``"search"``: tree search, with or without a trained policy.
 
-Its name says how: ``search?sims=100&rollout=heuristic`` or ``search:runs/solo/best.zip?sims=200``;
-:class:`~arkham_agents.search_spec.SearchSpec` has the whole list.
+The name contains the parameters, as in ``search?sims=100&rollout=heuristic`` or
+``search:runs/solo/best.zip?sims=200``; :class:`~arkham_agents.search_spec.SearchSpec` lists them.
 """
 
 from __future__ import annotations
@@ -33,24 +33,24 @@ from arkham_env.envs.registry import find
 SEARCHES_KEPT: Final = 8
 
 TRUST: Final = 0.5
-"""The share of the prior that the scripted player's own option gets."""
+"""Fraction of the prior that the option of the scripted agent receives."""
 
 VICTORY: Final = {name: float(getattr(EnvOptions(), name)) for name in WEIGHTS}
-"""What the reward ``victory`` pays where its configuration does not say."""
+"""Default weights of the reward ``victory``, for keys that a configuration does not set."""
 
 
 class SearchAgent(Agent):
-    """Searches each decision and takes the option that was tried most.
+    """Agent that searches at each decision and takes the option with the most visits.
 
     Args:
-        spec: how; by default as ``"search"`` alone says.
+        spec: parameters of the search; default: those of the name ``"search"``.
 
     Attributes:
-        result: what the last search found; ``None`` before the first.
+        result: the result of the latest search; ``None`` before the first one.
 
     Raises:
-        CorruptCheckpoint: the checkpoint is missing or not intact.
-        InvalidSetup: its policy was trained on a reward whose values are no scores.
+        CorruptCheckpoint: the checkpoint is missing or damaged.
+        InvalidSetup: the policy was trained with a reward that the search cannot use.
     """
 
     name = NAME
@@ -61,7 +61,7 @@ class SearchAgent(Agent):
         self.learned: Any = None
         worth: dict[str, Any] = {"win_weight": 0.5}
         if self.spec.checkpoint:
-            # Torch is only needed, and only imported, for trained policies.
+            # Torch is imported only if a trained policy needs it.
             from arkham_agents.networks.learned import LearnedAgent
 
             self.learned = LearnedAgent(self.spec.checkpoint)
@@ -75,16 +75,16 @@ class SearchAgent(Agent):
         self.result: SearchResult | None = None
 
     def reset(self, seed: int) -> None:
-        """Begin a new game; all chance of its searches follows from ``seed``."""
+        """Begin a new game. ``seed`` determines all random numbers of its searches."""
         self.seed = numbered_streams(seed & LARGEST_SEED, 1).next32(0)
         self.result = None
 
     def for_game(self, game_id: str) -> Agent:
-        """Return itself.
+        """Return ``self``.
 
         Raises:
-            InvalidSetup: its checkpoint is one of another game, or its rollouts need a scripted
-                player that the game does not have.
+            InvalidSetup: the checkpoint is for another game, or the rollouts need a scripted agent
+                that the game does not have.
         """
         if self.learned is not None:
             self.learned.for_game(game_id)
@@ -93,9 +93,9 @@ class SearchAgent(Agent):
         return self
 
     def act(self, view: InformationSet, mask: Mask) -> int:
-        """Return the index of the option that the search tried most."""
+        """Return the index of the option that the search visited most often."""
         search = self.search_for(view.table)
-        # By the number of the decision: asked again, it gives the same answer.
+        # The seed depends on the number of the decision: a repeated call returns the same option.
         search.reset(self.seed << 30 | view.decisions)
         if self.learned is not None and view.num_options > 1:
             known = search.priors_of(view)
@@ -107,18 +107,18 @@ class SearchAgent(Agent):
 
     @property
     def visits(self) -> list[int] | None:
-        """How often each option of the latest decision was tried; ``None`` if none was needed."""
+        """Visits of each option in the latest decision; ``None`` if there was no search."""
         result = self.result
         return result.visits if result is not None and result.simulations else None
 
     @property
     def value(self) -> float | None:
-        """What the game was worth by the latest search; ``None`` if none was needed."""
+        """The value of the game according to the latest search; ``None`` if there was no search."""
         result = self.result
         return result.value if result is not None and result.simulations else None
 
     def search_for(self, table: Any) -> Search:
-        """Return the search for games of a table; the latest ones are kept."""
+        """Return the search for the games of a table, from a cache of the latest ones."""
         for known, search in self.searches:
             if known is table:
                 return search
@@ -133,10 +133,10 @@ class SearchAgent(Agent):
 
 
 def worth_by(meta: dict[str, Any], path: str) -> dict[str, Any]:
-    """Return the settings by which a search counts as the reward of a checkpoint did.
+    """Return the search settings that match the reward of a checkpoint.
 
     Raises:
-        InvalidSetup: it was trained on a reward whose values are no scores.
+        InvalidSetup: the checkpoint was trained with a reward that the search cannot use.
     """
     config = meta.get("config")
     game = config.get("game") if isinstance(config, dict) else None
@@ -144,8 +144,8 @@ def worth_by(meta: dict[str, Any], path: str) -> dict[str, Any]:
     reward = game.get("reward", "shaped")
     if reward not in MEASURED:
         raise InvalidSetup(
-            f"checkpoint {quote(path)}: trained on the reward {quote(reward)}, expected one of "
-            f"{', '.join(MEASURED)} to search with"
+            f"checkpoint {quote(path)}: trained with the reward {quote(reward)}, expected one of "
+            f"{', '.join(MEASURED)} for a search"
         )
     if reward != "victory":
         return {"measure": MEASURED[reward], "win_weight": 0.0}
@@ -160,9 +160,10 @@ def worth_by(meta: dict[str, Any], path: str) -> dict[str, Any]:
 
 
 class ScriptedRollout(RolloutPolicy):
-    """Plays rollouts as the game's scripted player does, from what each seat may know.
+    """Rollout policy that takes the options of the game's scripted agent.
 
-    What it would do is tried first and most: few of its games can be played, for it is slow.
+    The agent receives only the information that is visible to each seat. Its option gets most of
+    the prior, because the agent is slow and only few rollouts can be played.
     """
 
     def __init__(self) -> None:
@@ -181,7 +182,7 @@ class ScriptedRollout(RolloutPolicy):
 
 
 def evaluator_of(learned: Any) -> Evaluator:
-    """Return what judges states by a loaded checkpoint's policy."""
+    """Return an evaluator that uses the policy of a loaded checkpoint."""
     from arkham_agents.networks.checkpoints import LEGAL_POLICIES
 
     if learned.meta["trainer"] not in LEGAL_POLICIES:
@@ -192,16 +193,20 @@ def evaluator_of(learned: Any) -> Evaluator:
 
 
 def observed(states: StateRows) -> NDArray[np.int16]:
-    """Return the observations of the rows in use: ``(N, width)``, not to be kept."""
+    """Return the observations of the rows in use, of shape ``(N, width)``.
+
+    The array is a view; the next states overwrite it.
+    """
     block = as_numpy(states.observations, "int16", states.room, states.width)
     rows: NDArray[np.int16] = block[: states.count]
     return rows
 
 
 class LeanEvaluator(Evaluator):
-    """Judges states by a :class:`~arkham_agents.networks.legal_policy.LegalPolicy`, in plain numpy.
+    """Evaluator for a ``LegalPolicy``, in plain NumPy.
 
-    A few states at a time: calling torch would cost more than the arithmetic.
+    See :class:`~arkham_agents.networks.legal_policy.LegalPolicy`. It evaluates a few states at a
+    time, for which the calls of torch would take longer than the arithmetic.
     """
 
     def __init__(self, policy: Any) -> None:
@@ -216,7 +221,7 @@ class LeanEvaluator(Evaluator):
         self.query = (np.ascontiguousarray(weights["query.weight"].T), weights["query.bias"])
         self.keys = weights["keys.weight"]
         self.biases = weights["biases.weight"][:, 0]
-        # What a cell becomes, by its 16 bits read without a sign.
+        # The scaled value of a cell, indexed by its 16 bits as an unsigned number.
         cells = np.arange(1 << 16, dtype=np.uint16).view(np.int16).astype(np.float32)
         self.scaled = np.sign(cells) * np.log1p(np.abs(cells))
 
@@ -243,7 +248,7 @@ class LeanEvaluator(Evaluator):
 
 
 class EntityEvaluator(Evaluator):
-    """Judges states by a :class:`~arkham_agents.networks.entity_policy.EntityPolicy`."""
+    """Evaluator for an :class:`~arkham_agents.networks.entity_policy.EntityPolicy`."""
 
     def __init__(self, policy: Any) -> None:
         super().__init__()
@@ -262,7 +267,7 @@ class EntityEvaluator(Evaluator):
 
 
 def layers(weights: dict[str, Any], prefix: str) -> list[tuple[Any, Any]]:
-    """Return the linear layers of a sequence, first to last, as ``(inputs x outputs, bias)``."""
+    """Return the linear layers of a sequence, in order, as pairs ``(inputs x outputs, bias)``."""
     ends = ".weight"
     names = [name[: -len(ends)] for name in weights if name.startswith(prefix) and ends in name]
     names.sort(key=lambda name: int(name.removeprefix(prefix)))
@@ -272,7 +277,7 @@ def layers(weights: dict[str, Any], prefix: str) -> list[tuple[Any, Any]]:
 
 
 class TorchEvaluator(Evaluator):
-    """Judges states by a policy of sb3-contrib."""
+    """Evaluator for a policy of sb3-contrib."""
 
     def __init__(self, policy: Any) -> None:
         super().__init__()

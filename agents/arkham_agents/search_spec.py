@@ -1,4 +1,4 @@
-"""The names of search agents: ``search?sims=100``, ``search:runs/solo/best.zip?sims=200``."""
+"""Names of search agents, such as ``search?sims=100`` or ``search:runs/solo/best.zip?sims=200``."""
 
 from __future__ import annotations
 
@@ -17,27 +17,31 @@ MEASURED: Final = {
     "victory": "potential",
     "progress": "progress",
 }
-"""What is added to the values of a policy, by the reward that it was trained on: what the reward
-had paid already when a state is reached."""
+"""The measure that a search adds to the values of a policy, for each reward of its training.
+
+A policy predicts only future rewards. The measure is the part of the reward that was paid before a
+state was reached. Rewards that are not listed cannot be used with a search.
+"""
 
 
 @dataclass(frozen=True)
 class SearchSpec:
-    """How an agent searches: what stands behind ``search`` in its name.
+    """Parameters of a search agent, which follow ``search`` in its name.
 
     Attributes:
-        checkpoint: path of a trained policy that gives priors and values; ``""`` for none.
-        sims: simulations for each decision; 0: as many as ``seconds`` allow.  By default 200, or 0
-            where ``seconds`` are given.
-        seconds: for each decision; 0: no limit.
-        rollout: who plays on from a new leaf before it is valued, without a checkpoint:
-            ``"none"``, ``"random"`` or ``"heuristic"`` (slow).
-        depth: most decisions of a rollout.
-        c: exploration.  By default 1, or 0.3 with a checkpoint.
-        win: what a win is worth beside the score.  By default 0.5, or with a checkpoint what its
-            reward pays.
-        batch: leaves that a checkpoint judges together.
-        certain: an option that a checkpoint finds as likely as this is taken without a search.
+        checkpoint: path of a trained policy that provides priors and values; ``""`` for none.
+        sims: number of simulations per decision; 0: as many as ``seconds`` allow. Default: 200, or
+            0 if ``seconds`` is given.
+        seconds: time per decision; 0: no limit.
+        rollout: policy that plays on from a new leaf before the leaf is evaluated: ``"none"``,
+            ``"random"`` or ``"heuristic"`` (slow). Not allowed with a checkpoint.
+        depth: maximum number of decisions of a rollout.
+        c: exploration constant. Default: 1, or 0.3 with a checkpoint.
+        win: value of a win, in addition to the score. Default: 0.5, or the value in the reward of
+            the checkpoint.
+        batch: number of leaves that a checkpoint evaluates together.
+        certain: if the policy of a checkpoint gives an option at least this probability, the option
+            is taken without a search.
     """
 
     checkpoint: str = ""
@@ -60,16 +64,16 @@ LIMITS: Final[dict[str, tuple[float, float, str]]] = {
     "batch": (1, 4096, "a whole number from 1 to 4096"),
     "certain": (0, 2, "a number from 0 to 2"),
 }
-"""Least and most of each number, and what an error says was expected."""
+"""Minimum and maximum of each number, and its description for error messages."""
 
 
 def is_search(name: str) -> bool:
-    """Return whether a name is one of a search agent."""
+    """Return whether a name is that of a search agent."""
     return name == NAME or name.startswith((NAME + ":", NAME + "?"))
 
 
 def read_spec(name: str) -> SearchSpec:
-    """Return what the name of a search agent says.
+    """Return the parameters in the name of a search agent.
 
     Raises:
         InvalidSetup: an unknown key, a value out of range, or keys that exclude each other.
@@ -77,7 +81,7 @@ def read_spec(name: str) -> SearchSpec:
     head, asked, text = name.partition("?")
     checkpoint = head.partition(":")[2]
     if head != NAME and not checkpoint:
-        raise InvalidSetup(f"agent {quote(name)}: no checkpoint, expected search:PATH or search")
+        raise InvalidSetup(f"agent {quote(name)}: empty path, expected search:PATH or search")
     found: dict[str, Any] = {}
     for pair in text.split("&") if asked else []:
         key, equals, value = pair.partition("=")
@@ -88,7 +92,7 @@ def read_spec(name: str) -> SearchSpec:
         if key not in KEYS:
             raise unknown_name(f"key in agent {quote(name)}", key, KEYS)
         if key in found:
-            raise InvalidSetup(f"{quote(key)} twice in agent {quote(name)}: expected it once")
+            raise InvalidSetup(f"{quote(key)} in agent {quote(name)} is repeated: expected it once")
         found[key] = value if key == "rollout" else number(name, key, value)
     rollout = found.get("rollout", "none")
     if rollout not in ROLLOUTS:
@@ -96,13 +100,11 @@ def read_spec(name: str) -> SearchSpec:
     useless = ("rollout", "depth") if checkpoint else ("batch", "certain")
     for key in useless:
         if key in found:
-            what = "values leaves itself" if checkpoint else "is needed for it"
-            raise InvalidSetup(
-                f"{quote(key)} in agent {quote(name)}: a checkpoint {what}, expected none"
-            )
+            what = "not allowed with a checkpoint" if checkpoint else "requires a checkpoint"
+            raise InvalidSetup(f"{quote(key)} in agent {quote(name)}: {what}; remove this key")
     if "depth" in found and rollout == "none":
         raise InvalidSetup(
-            f"'depth' in agent {quote(name)}: expected rollout=random or heuristic too"
+            f"'depth' in agent {quote(name)}: requires rollout=random or rollout=heuristic"
         )
     spec = replace(SearchSpec(checkpoint), **found)
     if spec.sims < 0:
@@ -114,7 +116,7 @@ KEYS: Final = tuple(field.name for field in fields(SearchSpec) if field.name != 
 
 
 def number(name: str, key: str, text: str) -> float:
-    """Return the number behind a key, of the kind and in the range of that key."""
+    """Return the number that follows a key, after a check of its type and range."""
     low, high, expected = LIMITS[key]
     try:
         found = int(text) if expected.startswith("a whole") else float(text)

@@ -1,15 +1,15 @@
-"""Which games are whose: the splits of seeds for training, development and the last test.
+"""Splits of the game seeds for training, development and the final test.
 
 =========  ======================  ===============================================================
-split      seeds                   what for
+split      seeds                   use
 =========  ======================  ===============================================================
 ``dev``    1,000,000 to 1,999,999  evaluation during and after training; choosing configurations
-``test``   2,000,000 to 2,999,999  the figures that are reported; nothing is chosen by them
-``train``  2**31 and above         all that is learned from: rollouts, data sets, probes
+``test``   2,000,000 to 2,999,999  reported results; no choice is based on them
+``train``  2**31 to 2**62 - 1      everything that is learned from: rollouts, data sets, probes
 =========  ======================  ===============================================================
 
-Smaller seeds outside the first two belong to nobody: examples, play, tests of the code.  The splits
-cannot meet: :func:`training_seed` is the one place that deals training games.
+Other seeds below 2**31 are in no split: examples, manual play and tests use them. Training never
+uses a seed of another split, because only :func:`training_seed` provides its seeds.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from arkham_env.core.public.checks import check_choice
 FIRST_TRAINING_SEED: Final = 2**31
 LAST_SEED: Final = 2**62
 ROOM: Final = 2**24
-"""Games that one purpose of one run has seeds for."""
+"""Number of seeds, and so of games, that a run has for each purpose."""
 SPLITS: Final = {
     "train": range(FIRST_TRAINING_SEED, LAST_SEED),
     "dev": range(1_000_000, 2_000_000),
@@ -35,8 +35,8 @@ def training_seed(seed: int, purpose: str) -> int:
     """Return the first of the :data:`ROOM` training seeds that a run has for a purpose.
 
     Args:
-        seed: of the run.
-        purpose: what the games are for; other words are other games.
+        seed: the seed of the run.
+        purpose: a name for the use of the games; different names give different games.
     """
     return FIRST_TRAINING_SEED + stream_seed(seed, purpose) * ROOM
 
@@ -45,16 +45,19 @@ def split_seeds(split: str, count: int) -> range:
     """Return the first ``count`` seeds of a split.
 
     Raises:
-        InvalidSetup: no such split, or it has fewer seeds.
+        InvalidSetup: an unknown split, or one with fewer seeds.
     """
     seeds = SPLITS[check_choice("seeds", split, tuple(SPLITS))]
     if not 0 <= count <= len(seeds):
-        raise InvalidSetup(f"{count} games: expected at most {len(seeds):,}, as {quote(split)} has")
+        raise InvalidSetup(
+            f"{count} games: expected at most {len(seeds):,}, because {quote(split)} has no more "
+            "seeds"
+        )
     return seeds[:count]
 
 
 def splits_of(seeds: range) -> list[str]:
-    """Return the names of the splits that a range of seeds touches."""
+    """Return the names of the splits that a range of seeds overlaps."""
     return [
         name
         for name, split in SPLITS.items()

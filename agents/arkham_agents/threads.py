@@ -1,9 +1,10 @@
-"""How many threads torch computes with.
+"""Number of threads that torch uses.
 
-numpy multiplies with threads of its own, as many as ``OMP_NUM_THREADS`` says when it is loaded.  A
-network that judges a few states of a search gains nothing from a second one: where other programs
-keep the cores busy, waiting for it takes ten times as long as the work.  So scripts set it to 1,
-unless somebody set it before; their processes inherit it.  Torch is told what ``ppo.threads`` says.
+NumPy reads its number of threads from ``OMP_NUM_THREADS`` when it is imported. A network that
+evaluates a few states of a search gains nothing from a second thread; if other programs keep the
+cores busy, waiting for that thread takes ten times as long as the computation. So scripts set the
+variable to 1 unless it is already set, and their worker processes inherit it. ``ppo.threads`` sets
+the number of threads of torch.
 """
 
 from __future__ import annotations
@@ -15,10 +16,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def one_thread() -> Iterator[None]:
-    """Let torch, if it is in use, compute with one thread: a few states are no work for more.
+    """Limit torch to one thread, if torch is imported.
 
-    More of them wait for each other, which takes thirty times as long as the work where other
-    programs keep the cores busy.
+    A few states are too little work for more threads. If other programs keep the cores busy,
+    waiting for the other threads takes thirty times as long as the computation.
     """
     torch = sys.modules.get("torch")
     before = 1 if torch is None else torch.get_num_threads()

@@ -1,4 +1,4 @@
-"""Reading YAML files that anybody may have written: each key once and with a value, all bounded."""
+"""Reading of untrusted YAML files: sizes are limited, and each key is unique and has a value."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ import yaml
 from arkham_env.core.kernel.errors import InvalidSetup, quote
 
 LONGEST: Final = 100_000
-"""Most bytes of a file."""
+"""Maximum size of a file in bytes."""
 MOST: Final = 20_000
-"""Most values of a file, where each alias counts as what it stands for."""
+"""Maximum number of values of a file; an alias counts as all values that it stands for."""
 DEEPEST: Final = 20
-"""Most levels of lists and mappings."""
+"""Maximum depth of nested lists and mappings."""
 LONGEST_NUMBER: Final = 40
-"""Most characters of a number."""
+"""Maximum number of characters of a number."""
 NUMBERS: Final = ("tag:yaml.org,2002:int", "tag:yaml.org,2002:float")
 MERGE: Final = "tag:yaml.org,2002:merge"
 NULL: Final = "tag:yaml.org,2002:null"
 
 
 def read_yaml(path: Path) -> Any:
-    """Return what a YAML file holds: mappings, lists, texts, numbers, truth values.
+    """Return the content of a YAML file: mappings, lists, strings, numbers and booleans.
 
     Raises:
-        InvalidSetup: it is not YAML, is too large, or has a key that is empty, doubled or has
-            nothing behind it; the message names the line.
-        OSError: it cannot be read.
+        InvalidSetup: the file is not YAML or is too large, or a key is empty, is repeated or has no
+            value; the message names the line.
+        OSError: the file cannot be read.
     """
     with path.open("rb") as file:
         found = file.read(LONGEST + 1)
     where = f"configuration {path}"
     if len(found) > LONGEST:
-        raise InvalidSetup(f"{where}: more than {LONGEST:,} bytes, expected at most so many")
+        raise InvalidSetup(f"{where}: the file is too large, expected at most {LONGEST:,} bytes")
     try:
         return Reader(found.decode(), where).read()
     except yaml.MarkedYAMLError as error:
@@ -49,10 +49,11 @@ def read_yaml(path: Path) -> Any:
 
 
 class Reader:
-    """Reads one document.
+    """Reader of one YAML document.
 
     Args:
-        text: the document.  where: begins every message.
+        text: the document.
+        where: the start of every error message.
     """
 
     def __init__(self, text: str, where: str) -> None:
@@ -71,10 +72,10 @@ class Reader:
         return InvalidSetup(f"{self.where}, line {node.start_mark.line + 1}: {what}")
 
     def measure(self, node: yaml.Node, depth: int) -> int:
-        """Check a value and return how many values it stands for, aliases written out.
+        """Check a value and return its size: the number of values in it, with aliases expanded.
 
         Raises:
-            InvalidSetup: it is too large or too deep, or a key in it is wrong.
+            InvalidSetup: the value is too large or nested too deeply, or one of its keys is wrong.
         """
         if depth > DEEPEST:
             raise self.wrong(node, f"nested deeper than {DEEPEST} levels")
@@ -89,17 +90,15 @@ class Reader:
             self.check_keys(node)
             for key, value in node.value:
                 if is_empty(value):
-                    raise self.wrong(
-                        key, f"nothing behind the key {quote(key.value)}, expected a value"
-                    )
+                    raise self.wrong(key, f"the key {quote(key.value)} has no value, expected one")
                 size += self.measure(key, depth + 1) + self.measure(value, depth + 1)
         else:
             for value in node.value:
                 if is_empty(value):
-                    raise self.wrong(value, "an empty entry of a list, expected a value")
+                    raise self.wrong(value, "the list has an empty entry, expected a value")
                 size += self.measure(value, depth + 1)
         if size > MOST:
-            raise self.wrong(node, f"more than {MOST:,} values, expected at most so many")
+            raise self.wrong(node, f"too many values, expected at most {MOST:,} (aliases expanded)")
         self.sizes[id(node)] = size
         return size
 
@@ -109,31 +108,31 @@ class Reader:
         if node.tag in NUMBERS and len(node.value) > LONGEST_NUMBER:
             raise self.wrong(
                 node,
-                f"a number of {len(node.value):,} characters, expected at most {LONGEST_NUMBER}",
+                f"a number has {len(node.value):,} characters, expected at most {LONGEST_NUMBER}",
             )
         try:
             self.loader.construct_object(node)
-        except (ValueError, OverflowError) as error:  # a date that there is not
+        except (ValueError, OverflowError) as error:  # an impossible date, for example
             raise self.wrong(node, f"{quote(node.value)}: {error}") from None
 
     def check_keys(self, node: yaml.MappingNode) -> None:
         seen: dict[tuple[str, str], int] = {}
         for key, _ in node.value:
             if not isinstance(key, yaml.ScalarNode):
-                raise self.wrong(key, "a list or mapping as a key, expected a name")
+                raise self.wrong(key, "a key is a list or mapping, expected a name")
             if key.tag == NULL or key.value == "":
-                raise self.wrong(key, "an empty key, expected a name")
+                raise self.wrong(key, "a key is empty, expected a name")
             name = (key.tag, key.value)
             line = key.start_mark.line + 1
             if name in seen:
                 raise self.wrong(
                     key,
-                    f"the key {quote(key.value)} a second time (first in line {seen[name]}), "
+                    f"the key {quote(key.value)} is repeated (first in line {seen[name]}), "
                     "expected it once",
                 )
             seen[name] = line
 
 
 def is_empty(node: yaml.Node) -> bool:
-    """Return whether nothing is written where a value is expected; ``null`` and ``~`` are one."""
+    """Return whether a value is missing. ``null`` and ``~`` count as values."""
     return isinstance(node, yaml.ScalarNode) and node.value == "" and node.style is None

@@ -1,1 +1,1 @@
-"""Arkham Horror, second edition (revised printing): the base box."""
+"""Arkham Horror, second edition (revised printing): the game of the base box."""

@@ -1,4 +1,4 @@
-"""What amounts, filters and conditions of texts are called (see ``board/words/vocabulary.py``)."""
+"""Words for amounts, filters and conditions of texts (see ``board/words/vocabulary.py``)."""
 
 from __future__ import annotations
 
@@ -86,7 +86,9 @@ THINGS: Final[dict[int, Thing]] = {
     fact.SEAT_WITH: (AFTER, "with a {}", AFTER, "without a {}", A_CARD),
     fact.SEAT_SANE: (AFTER, "with Sanity", AFTER, "without Sanity", NO_OPERAND),
     fact.SEAT_CONSCIOUS: (AFTER, "with Stamina", AFTER, "without Stamina", NO_OPERAND),
-    fact.SEAT_UNHARMED: (AFTER, "who is still standing", AFTER, "who fell", NO_OPERAND),
+    fact.SEAT_UNHARMED: (
+        AFTER, "who is still standing", AFTER, "without Sanity or Stamina", NO_OPERAND,
+    ),
     fact.SEAT_BELOW: (
         AFTER, "with less than the maximum of {}", AFTER, "with all {}", A_RESOURCE,
     ),
@@ -129,7 +131,7 @@ THINGS: Final[dict[int, Thing]] = {
     ),
     fact.CARD_PHYSICAL: (NOUN, "physical Weapon", AFTER, "that is not physical", NO_OPERAND),
 }  # fmt: skip
-"""Tests of things: where its word goes, the word; where its opposite goes, that; its operand."""
+"""Words of tests: position and word of the test, position and word of its opposite, its operand."""
 
 SENTENCES: Final[dict[int, Sentence]] = {
     fact.WITH_FLAG: ("{}", "not {}", FLAGS),
@@ -162,7 +164,7 @@ SENTENCES: Final[dict[int, Sentence]] = {
     RESULT: ("the result is {} or more", "the result is below {}", A_NUMBER),
     THIS: ("", "it is another one", NO_OPERAND),
 }
-"""Conditions of their own, and their opposites."""
+"""Words of conditions, of their opposites, and their operands."""
 FLAG_WORDS: Final = (
     "in a combat", "in the final battle", "to close a gate", "in an Other World encounter",
     "for a Spell",
@@ -171,9 +173,9 @@ RESOURCES: Final = (
     "Clue", "Sanity", "Stamina", "money", "toughness of Monster trophies", "gate trophy",
     "movement point",
 )  # fmt: skip
-"""What can be paid and lost, in the order of ``resource.NAMES``."""
+"""Resources that can be paid and lost, in the order of ``resource.NAMES``."""
 BASES: Final = ("", "investigator", "area", "piece", "card")
-"""What a domain's things are called."""
+"""Names of the items of each domain."""
 AREA_TITLES: Final = tuple([area_title(where) for where in range(space.COUNT)])
 THINGS_COUNTED: Final = (
     "investigator", "area", "street", "location", "Monster", "gate", "Clue", "item", "Item",
@@ -182,7 +184,7 @@ THINGS_COUNTED: Final = (
 
 
 class ArkhamWords(Vocabulary):
-    """The words of Arkham Horror."""
+    """Vocabulary of Arkham Horror."""
 
     def formula(self, texts: Texts, code: int, result: str = "successes") -> str:
         if code >= TABLED:

@@ -1,6 +1,6 @@
-"""Arkham Horror as environments, agents and tools see it: one game, its set-up as options.
+"""Entry of Arkham Horror for environments, agents and tools: one game with its set-up options.
 
-Importing this imports no rules; an entry's methods do when they are called.
+Importing this module imports no rules; the methods of the entry do so when they are called.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from arkham_env.board.ruleset import Ruleset
 
 ArkhamHorrorGameId = Literal["arkham2e/base"]
-"""The id of the base box, for type checkers."""
+"""ID of the base box, for type checkers."""
 GAME_ID: Final = "arkham2e/base"
 RULES_VERSION: Final = 1
-"""Raised when games of equal seeds and picks change (``CONTRIBUTING.md``)."""
+"""Increased when games with the same seed and picks change (``CONTRIBUTING.md``)."""
 DEFAULT_ORDER: Final = (
     "joe_diamond",
     "kate_winthrop",
@@ -40,7 +40,7 @@ DEFAULT_ORDER: Final = (
     "harvey_walters",
     "gloria_goldberg",
 )
-"""Who plays when only a number of players is given."""
+"""Investigators that play if only a number of players is given, by seat."""
 DEFAULTS: Final[dict[str, Any]] = {
     "players": None,
     "investigators": None,
@@ -50,16 +50,17 @@ DEFAULTS: Final[dict[str, Any]] = {
 
 
 class ArkhamHorrorOptions(TypedDict, total=False):
-    """What a game is set up with.
+    """Set-up options of a game.
 
     Attributes:
-        players: number of investigators, 1 to 8 (default: as many as ``investigators``, else 1).
-        investigators: their names, one per seat; ``"random"`` among them, or in place of the
-            list, is dealt by the seed, as the rulebook deals them.  Default: the first ones of a
-            fixed order.
-        ancient_one: one of eight names (default ``"yig"``), or ``"random"``: drawn by the seed.
-        scoring: rate victories by the rulebook's optional score (default True); without it the
-            points of a game are 1 for a win and 0 for a loss.  The play is the same.
+        players: number of investigators, 1 to 8 (default: the length of ``investigators``, else 1).
+        investigators: their names, one per seat. ``"random"`` as a name, or in place of the list,
+            is drawn from the seed as in the rulebook. Default: the first ones of a fixed order.
+        ancient_one: one of eight names (default ``"yig"``), or ``"random"``, which is drawn from
+            the seed.
+        scoring: whether wins are rated by the optional score of the rulebook (default True).
+            Without it the points of a game are 1 for a win and 0 for a loss. The rules of play are
+            the same.
     """
 
     players: int | None
@@ -69,7 +70,7 @@ class ArkhamHorrorOptions(TypedDict, total=False):
 
 
 class ArkhamHorrorEntry(BoardEntry):
-    """The base box.  See :class:`arkham_env.core.public.protocols.Entry`."""
+    """Entry of the base box; see :class:`arkham_env.core.public.protocols.Entry`."""
 
     def __init__(self) -> None:
         super().__init__(GAME_ID, RULES_VERSION, DEFAULTS, DEFAULT_ORDER, SHEETS, ANCIENT_ONES)
@@ -82,7 +83,7 @@ class ArkhamHorrorEntry(BoardEntry):
 
     @property
     def endings(self) -> list[str]:
-        """How games can end, the three wins first."""
+        """Names of the endings of a game, the three wins first."""
         from arkham_env.arkham2e.game import ENDINGS
 
         return list(ENDINGS)
@@ -105,7 +106,7 @@ class ArkhamHorrorEntry(BoardEntry):
         return Encoder(content)
 
     def describe(self) -> dict[str, Any]:
-        """Return investigators, Ancient Ones and what results mean."""
+        """Return the investigators, the Ancient Ones and the meaning of results."""
         from arkham_env.arkham2e.rules.finish import LOST_POINTS
 
         return {
@@ -122,4 +123,4 @@ class ArkhamHorrorEntry(BoardEntry):
 
 ARKHAM_HORROR: Final = ArkhamHorrorEntry()
 ENTRIES: Final[dict[str, ArkhamHorrorEntry]] = {ARKHAM_HORROR.id: ARKHAM_HORROR}
-"""The games of this package by id."""
+"""The games of this package by ID."""

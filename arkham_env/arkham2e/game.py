@@ -1,4 +1,4 @@
-"""Building, playing, naming and scoring games.
+"""Public game object, result and ruleset of Arkham Horror.
 
 :class:`ArkhamHorrorGame` is the object that :func:`arkham_env.game` returns.
 """
@@ -32,11 +32,11 @@ ENDINGS: Final = (
     "lost_without_battle",
     "nobody_left",
 )
-"""How games end, wins first."""
+"""Names of the endings of a game, wins first."""
 
 
 def ending_of(g: Game) -> int:
-    """Return the place of a finished game's ending in ``ENDINGS``."""
+    """Return the index of a finished game's ending in ``ENDINGS``."""
     place: int = g.resolution - resolution.CLOSED
     if g.resolution == resolution.LOST:
         place += g.cause - cause.IN_BATTLE
@@ -45,22 +45,25 @@ def ending_of(g: Game) -> int:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ArkhamHorrorResult(Result):
-    """What a finished game came to.
+    """Result of a finished game.
 
     Attributes:
-        won: whether the Ancient One was banished: gates closed, six seals, or battle.
+        won: whether the investigators won.
         resolution: ``"closed"``, ``"sealed"``, ``"battle"`` or ``"lost"``.
-        ending: the same, of a loss how: ``"lost_in_battle"``, ``"lost_without_battle"`` (the
-            Ancient One destroys the world when it wakes) or ``"nobody_left"``.
+        ending: the resolution of a win; for a loss ``"lost_in_battle"``, ``"lost_without_battle"``
+            (the Ancient One ends the game when it awakens) or ``"nobody_left"``.
         score: 1 for a win, else half of the progress.
-        points: the victory points, one low number for every loss; in a game without ``scoring``
-            1 for a win, 0 for a loss.
-        ancient_one: against whom.
-        doom, terror: levels at the end.  doom_limit: the length of the doom track.
-        awakened: whether the Ancient One woke.
-        signs: elder signs on the board.  gates: gates that are open.
-        trophies: gate trophies that were not spent.
-        investigators: per seat who was there at the end, ``""`` where nobody was.
+        points: the victory points; the same low number for every loss. Without ``scoring``, 1 for a
+            win and 0 for a loss.
+        ancient_one: name of the Ancient One.
+        doom: doom tokens at the end.
+        terror: terror level at the end.
+        doom_limit: length of the doom track.
+        awakened: whether the Ancient One awoke.
+        signs: number of elder signs on the board.
+        gates: number of open gates.
+        trophies: number of gate trophies that were not spent.
+        investigators: for each seat the name of its investigator at the end, ``""`` without one.
         eliminated: the seats whose investigators were devoured and not replaced.
     """
 
@@ -85,7 +88,7 @@ class ArkhamHorrorResult(Result):
         ]
 
     def lines(self) -> list[str]:
-        """Return what became of gates, doom and each seat."""
+        """Return lines about gates, doom and each seat."""
         state = "awake" if self.awakened else "asleep"
         lines = [
             f"elder signs: {self.signs}; gates open: {self.gates}; gate trophies: {self.trophies}",
@@ -102,7 +105,10 @@ class ArkhamHorrorResult(Result):
 
 
 class ArkhamHorrorGame(Play):
-    """One game; ``state`` is a :class:`~arkham_env.arkham2e.rules.machine.ArkhamHorror`."""
+    """Public object of one game.
+
+    ``state`` is a :class:`~arkham_env.arkham2e.rules.machine.ArkhamHorror`.
+    """
 
     def decision_name(self, kind: int) -> str:
         return labels.decision_name(kind)

@@ -1,4 +1,4 @@
-"""What options are called, and what things are called in play: for people and language models."""
+"""Labels of options and names of components in play, for people and language models."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ def sheet_name(sheet: int) -> str:
 
 
 def held_title(g: Game, card: int) -> str:
-    """Return what a card is called; a Blessing that lies on its other side is a Curse."""
+    """Return the title of a card; a Blessing on its other side is a Curse."""
     if component.FIRST_SPECIAL <= card < component.FIRST_MYTHOS and g.is_curse(card):
         return "Curse"
     return card_title(card)
 
 
 def piece_name(g: Game, piece: int) -> str:
-    """Return a Monster or gate with where it is."""
+    """Return a Monster or gate with its area."""
     where: int = g.place[piece]
     name = the(piece)
     if where == zone.LOOSE or not 0 <= where < zone.SEAT:
@@ -75,7 +75,7 @@ def piece_name(g: Game, piece: int) -> str:
 
 
 def name_of(g: Game, card: int) -> str:
-    """Return anything that has an id, with where it is."""
+    """Return the name of a component with an ID; a Monster or gate includes its area."""
     if card < 0:
         return "the game"
     if component.FIRST_MONSTER <= card < component.FIRST_COMMON:
@@ -87,11 +87,11 @@ def name_of(g: Game, card: int) -> str:
 
 
 NEVER_ALIKE: Final = (option.SLIDERS, option.GIVE_MONEY, option.TAKE_MONEY, option.MOVE)
-"""Verbs of which each option reads otherwise, and of which there are many at once."""
+"""Verbs whose options always have different labels and which offer many options at once."""
 
 
 def label(g: Game, packed: int) -> str:
-    """Return an option of the pending decision as text; those that read alike are numbered."""
+    """Return the label of an option of the pending decision; equal labels are numbered."""
     if op_of(packed) in NEVER_ALIKE:
         return label_of(g, packed)
     return numbered(g, packed, label_of)
@@ -124,7 +124,7 @@ PLAIN: Final = {
 
 
 def label_of(g: Game, packed: int) -> str:
-    """Return what an option says."""
+    """Return the label of an option without a number."""
     op, a, b = op_of(packed), a_of(packed), b_of(packed)
     if op < FIRST_OPTION:
         return core_label(g, op, a, b)
@@ -166,7 +166,7 @@ def label_of(g: Game, packed: int) -> str:
 
 
 def core_label(g: Game, op: int, a: int, b: int) -> str:
-    """Return an option of the kernel's as text."""
+    """Return the label of an option whose verb both board games share."""
     if op == OP_CHOICE:
         return choice_label(g, a, text)
     if op == OP_TARGET:
@@ -209,7 +209,7 @@ def use_label(g: Game, card: int, ability: int) -> str:
 
 
 def ability_label(g: Game, number: int) -> str:
-    """Return what a location offers in place of an encounter."""
+    """Return the label of an ability that a location offers in place of an encounter."""
     where: int = g.spaces[g.seat]
     kind = g.table.components.location_kinds[where]
     said = text(g.texts, g.texts.code(kind, number)) if kind >= 0 else "its ability"
@@ -223,7 +223,7 @@ def wield_label(g: Game, card: int) -> str:
 
 
 def clue_label(g: Game) -> str:
-    """Return what pays for more dice: a Clue, or what stands for one; how many there will be."""
+    """Return the label for adding dice: the source of payment and the number of dice."""
     check_made = g.stack[-1]
     assert isinstance(check_made, SkillCheck)
     dice = 1 + check_made.bonus(g, quantity.CLUE_DICE)
@@ -235,7 +235,7 @@ def clue_label(g: Game) -> str:
 
 
 def sliders_label(g: Game, stops: int) -> str:
-    """Return what the skills are with the sliders at these stops."""
+    """Return the skills for a setting of the sliders."""
     said: list[str] = []
     sheet = g.table.sheets[g.sheet[g.seat]]
     for slider in range(skill.SLIDERS):
@@ -259,7 +259,7 @@ STOPS: Final = {
 
 
 def answer_label(g: Game, op: int) -> str:
-    """Return an option that says yes, no or no more."""
+    """Return the label of an option that means yes, no or stop."""
     if op == option.STOP:
         if g.kind == decision.MOVEMENT and g.spaces[g.seat] >= space.FIRST_WORLD:
             return "Go on"

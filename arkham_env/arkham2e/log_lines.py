@@ -1,4 +1,4 @@
-"""The log as text: one line for each record, by who sat where then."""
+"""Text of the log: one line for each record, with the investigators at the time of the record."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PHASES: Final = (
 
 
 def log_lines(g: Game, seat: int | None) -> list[str]:
-    """Return the log as text; ``seat`` limits it to what that seat may read."""
+    """Return the log as text; ``seat`` limits it to the records visible to that seat."""
     log = g.log
     if log is None:
         return []
@@ -46,12 +46,12 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
 
 
 HEADINGS: Final = (event.TURN, event.PHASE, event.SEAT, event.BATTLE_TURN, event.END)
-"""Where an investigator's part of a phase is over."""
+"""Events at which an investigator's part of a phase is over."""
 Record = tuple[int, int, int, int, int]
 
 
 def summed(records: list[Record]) -> list[Record]:
-    """Return the records with what is spent one by one at once in one of them."""
+    """Return the records with consecutive payments of one resource combined into one record."""
     found: list[Record] = []
     for record in records:
         code, seats, a, b, c = record
@@ -63,10 +63,10 @@ def summed(records: list[Record]) -> list[Record]:
 
 
 def told(records: list[Record]) -> list[Record]:
-    """Return the records without those that say nothing.
+    """Return the records without those that carry no information.
 
-    These are who leads on, Clues that dice tell, and whose part of a phase begins if nothing
-    happens in it.
+    These are: an unchanged first player, Clues whose dice are logged next, and the beginning of a
+    seat's part of a phase in which nothing happens.
     """
     found: list[Record] = []
     lead = NONE
@@ -87,7 +87,7 @@ def told(records: list[Record]) -> list[Record]:
 
 
 def sheets_before(g: Game) -> list[int]:
-    """Return who sat where when the log began: a fall tells who fell."""
+    """Return the sheet of each seat when the log began, reconstructed from the records."""
     assert g.log is not None
     found: list[int] = [int(sheet) for sheet in g.sheet]
     known = [False] * len(found)
@@ -105,7 +105,7 @@ def who(sheets: list[int], seat: int) -> str:
 
 
 def amount_words(what: int, amount: int) -> str:
-    """Return an amount of a resource."""
+    """Return an amount of a resource in words."""
     if what == resource.MONEY:
         return f"${amount}"
     if what == resource.GATES:
@@ -114,7 +114,11 @@ def amount_words(what: int, amount: int) -> str:
 
 
 def log_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:
-    """Return one record as text; ``sheets``: who sat where then."""
+    """Return one record as text.
+
+    Args:
+        sheets: the sheet of each seat at the time of the record.
+    """
     if code in BOARD_EVENTS:
         return board_line(g, sheets, code, a, b, c)
     return seat_line(g, sheets, code, a, b, c)
@@ -131,12 +135,12 @@ GONE: Final = ("", "returns to the cup", "returns to the box")
 
 
 def rolled_for(card: int) -> str:
-    """Return for which card dice are rolled, as the record of them has it."""
+    """Return the card of a ROLL record for which the dice are rolled."""
     return "Curse" if card >= component.CARDS else card_title(card)
 
 
 def board_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:
-    """Return a record about the board."""
+    """Return the text of a record about the board."""
     if code == event.TURN:
         return f"== Turn {a}, first player {who(sheets, b)} =="
     if code == event.PHASE:
@@ -199,7 +203,7 @@ def board_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) ->
 
 
 def seat_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:
-    """Return a record about an investigator."""
+    """Return the text of a record about an investigator."""
     name = who(sheets, a)
     if code in PLAIN:
         return PLAIN[code].format(name)
@@ -311,7 +315,7 @@ def slider_words(g: Game, sheet: int, stops: int) -> str:
 
 
 def encounter_words(g: Game, name: str, card: int, part: int) -> str:
-    """Return which entry of which card an investigator meets."""
+    """Return the entry and the card of an encounter in words."""
     of_gate = card >= component.FIRST_GATE_CARD
     number = card - component.FIRST_LOCATION_CARD
     place = place_words(g.table.components, number, part, of_gate)

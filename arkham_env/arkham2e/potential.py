@@ -1,7 +1,7 @@
-"""How far a game has come, as one number: its progress, and the potential of shaped rewards.
+"""Progress of a game and the potential of shaped rewards.
 
-Potential-based shaping pays ``gamma * phi(next) - phi(now)`` on top of the outcome, with
-``phi = 0`` once the game is over, so the best policy stays the best whatever ``phi`` is.
+Potential-based shaping adds ``gamma * phi(next) - phi(now)`` to the reward, with ``phi = 0`` at the
+end of the game. It does not change which policy is optimal, whatever ``phi`` is.
 """
 
 from __future__ import annotations
@@ -13,27 +13,33 @@ from arkham_env.arkham2e.state.game_state import ELIMINATED, Game
 from arkham_env.arkham2e.state.table import CLUES_TO_SEAL
 
 DOOM: Final = 0.2
-"""What a full doom track counts in the potential."""
+"""Weight of the doom track in the potential."""
 TERROR: Final = 0.05
-"""What a terror level of 10 counts."""
+"""Weight of the terror level in the potential."""
 CLUES: Final = 0.02
-"""What Clues that seal a gate count, for each location with an open gate at most."""
+"""Weight of each gate that the Clues of the group could seal in the potential."""
 
 
 LOWERED_BY: Final = ["gate", "trophy_spent", "sign_gone"]
-"""What may lower progress against every Ancient One: a gate that opens, for one more has to be
-closed, a gate trophy that is spent or lost, and an elder sign that is taken away."""
+"""Events that may lower the progress against any Ancient One.
+
+They are: a gate opens, so that one more must be closed; a gate trophy is spent or lost; an elder
+sign is removed.
+"""
 LOWERED_AGAINST: Final = {"cthulhu": ["doom"]}
-"""What else may, against one of them: doom that it gets back in the final battle."""
+"""Events that may lower the progress against one Ancient One.
+
+Cthulhu regains doom tokens in the final battle.
+"""
 
 
 def lowered_by(g: Game) -> list[str]:
-    """Return the events (``ids.event``) that may lower :func:`progress`, by name."""
+    """Return the names of the events (``ids.event``) that may lower :func:`progress`."""
     return LOWERED_BY + LOWERED_AGAINST.get(g.table.sheet_of_ancient.name, [])
 
 
 def held_clues(g: Game) -> float:
-    """Return how many gates the Clues of all seats could seal, in parts."""
+    """Return how many open gates the Clues of all seats could seal, including fractions."""
     total = 0
     for seat in range(g.players):
         if g.status[seat] != ELIMINATED:
@@ -42,11 +48,13 @@ def held_clues(g: Game) -> float:
 
 
 def potential(g: Game) -> float:
-    """Return ``phi``: progress, minus 0.2 of the doom track, minus 0.05 of terror, plus 0.02 for
-    each gate that the Clues at hand could seal.
+    """Return the potential ``phi`` of a game, 0.0 if it is over.
+
+    It is the progress, minus 0.2 times the filled fraction of the doom track, minus 0.05 times the
+    fraction of the terror level, plus 0.02 for each gate that the Clues of the group could seal.
 
     Returns:
-        A number in ``[-0.25, 1.2]``; 0.0 when the game is over.
+        A number in ``[-0.25, 1.2]``.
     """
     if g.over:
         return 0.0

@@ -1,4 +1,4 @@
-"""What is printed on sheets, tokens and cards, by name, for people."""
+"""Printed facts of sheets, tokens and cards, by name, for people."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ GROUP_TITLES = {
 
 
 def title_of(made: Components, kind: int) -> str:
-    """Return what a kind is called."""
+    """Return the title of a kind."""
     name = made.texts.names[kind]
     group = made.columns[kind].group
     if group == "gate":
@@ -42,8 +42,9 @@ def title_of(made: Components, kind: int) -> str:
 
 
 def titles_of(made: Components, kind: int) -> list[str]:
-    """Return what a kind can be asked for by: what it is called, and the name on the card, which
-    is shorter where a skill has the same name as its card.
+    """Return the titles by which a kind can be looked up.
+
+    A Skill card that is named like a skill has a second title: the name printed on the card.
     """
     found = [title_of(made, kind)]
     if made.columns[kind].group == "skill":
@@ -52,12 +53,12 @@ def titles_of(made: Components, kind: int) -> list[str]:
 
 
 def names_of(names: tuple[str, ...], bits: int) -> list[str]:
-    """Return the names of a set of bits."""
+    """Return the names of the set bits."""
     return [title(names[i]) for i in range(len(names)) if bits >> i & 1]
 
 
 def card_of(made: Components, kind: int) -> Card:
-    """Return facts and text of a kind."""
+    """Return the facts and the text of a kind."""
     column = made.columns[kind]
     name = made.texts.names[kind]
     group = column.group
@@ -153,7 +154,7 @@ def mythos_facts(printed: columns.MythosCard) -> dict[str, Any]:
 
 
 def summary_of(made: Components, kind: int) -> str:
-    """Return what a kind says; each entry of an encounter card on a line of its own."""
+    """Return the effects of a kind; each entry of an encounter card is on a separate line."""
     texts = made.texts
     group = made.columns[kind].group
     if group in ("location", "gate_card"):

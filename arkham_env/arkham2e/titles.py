@@ -1,4 +1,4 @@
-"""What components and areas are called."""
+"""Titles of components and areas."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from arkham_env.board.words.titles import title
 
 
 def area_title(where: int) -> str:
-    """Return what an area is called; areas of Other Worlds with their number."""
+    """Return the title of an area; areas of Other Worlds include their number."""
     if where == space.SKY:
         return "the Sky"
     if where == space.OUTSKIRTS:
@@ -19,13 +19,13 @@ def area_title(where: int) -> str:
 
 
 def many(count: int, what: str) -> str:
-    """Return a number of things."""
+    """Return a number of things in words."""
     still = what in ("Sanity", "Stamina", "toughness")
     return f"{count} {what}{'' if count == 1 or still else 's'}"
 
 
 def card_title(card: int) -> str:
-    """Return what a physical sheet, token or card is called."""
+    """Return the title of a physical sheet, token or card."""
     group, name = component.COPIES[card]
     if group == "gate":
         return f"Gate to {title(name)}"
@@ -33,13 +33,13 @@ def card_title(card: int) -> str:
 
 
 def the(card: int) -> str:
-    """Return a Monster or gate with an article, which some have in their name."""
+    """Return the title of a Monster or gate with an article, unless it begins with one."""
     name = card_title(card)
     return name if name.startswith("The ") else f"the {name}"
 
 
 def encounter_title(group: str, name: str) -> str:
-    """Return what a card is called: encounter cards of the box have numbers."""
+    """Return the title of a card; encounter cards of the box have numbers."""
     if group == "location":
         hood, _, number = name.rpartition("_")
         return f"{title(hood)} Card {number}"

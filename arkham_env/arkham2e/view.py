@@ -1,4 +1,4 @@
-"""The table as one seat sees it, as text; nothing is hidden but the order of decks."""
+"""Text view of the game for one seat. Only the order of decks is hidden."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ KINDS_OF_DECKS = ("Common", "Unique", "Spell", "Skill", "gate cards", "Mythos")
 
 
 def view(g: Game, seat: int) -> str:
-    """Return all that a seat may see: the board by neighbourhoods, seats, cards, what goes on."""
+    """Return all information visible to a seat: board, seats, cards, texts being resolved."""
     lines = head_lines(g)
     lines.extend(mythos_lines(g))
     for i in range(len(space.NEIGHBORHOODS)):
@@ -68,7 +68,7 @@ def view(g: Game, seat: int) -> str:
 
 
 def head_lines(g: Game) -> list[str]:
-    """Return turn and phase, doom, terror and limits."""
+    """Return lines about the turn, the phase, doom, terror and the limits."""
     table = g.table
     ancient = title(table.sheet_of_ancient.name)
     state = "awake" if g.awakened else "asleep"
@@ -99,7 +99,7 @@ def head_lines(g: Game) -> list[str]:
 
 
 def mythos_lines(g: Game) -> list[str]:
-    """Return Environment, Rumor and Headlines in play."""
+    """Return lines about the Environment, Rumor and Headlines in play."""
     lines: list[str] = []
     for name, card in (("Environment", g.environment), ("Rumor", g.rumor)):
         if card != NONE:
@@ -127,7 +127,7 @@ def mythos_words(g: Game, card: int) -> str:
 
 
 def things_in(g: Game, where: int) -> list[str]:
-    """Return what is in an area, in words."""
+    """Return the contents of an area in words."""
     said: list[str] = []
     if where < space.BOARD:
         gate = g.gate_at(where)
@@ -154,7 +154,7 @@ def things_in(g: Game, where: int) -> list[str]:
 
 
 def monster_words(g: Game, monster: int) -> str:
-    """Return a Monster with its numbers as they are now."""
+    """Return a Monster with its current numbers."""
     column = g.column(monster)
     said = [f"awareness {column.awareness:+d}"]
     if column.evade_need > 1:
@@ -175,7 +175,7 @@ def monster_words(g: Game, monster: int) -> str:
 
 
 def seat_line(g: Game, seat: int, reader: int) -> str:
-    """Return one seat in one line."""
+    """Return one line about a seat."""
     mark = ">" if seat == reader else " "
     if g.status[seat] != PRESENT:
         what = "waits for an investigator" if g.status[seat] == WAITING else "eliminated"
@@ -211,7 +211,7 @@ def seat_line(g: Game, seat: int, reader: int) -> str:
 
 
 def card_note(g: Game, card: int) -> str:
-    """Return a card, exhausted or with tokens."""
+    """Return the title of a card with its tokens and whether it is exhausted."""
     notes: list[str] = []
     if g.is_exhausted(card):
         notes.append("exhausted")
@@ -222,7 +222,7 @@ def card_note(g: Game, card: int) -> str:
 
 
 def own_lines(g: Game, seat: int) -> list[str]:
-    """Return where the seat can go, and what its own sheet and cards do."""
+    """Return lines about reachable areas and the effects of the seat's sheet and cards."""
     if g.status[seat] != PRESENT:
         return []
     lines: list[str] = []
@@ -246,7 +246,7 @@ def own_lines(g: Game, seat: int) -> list[str]:
 
 
 def card_line(g: Game, card: int) -> str:
-    """Return a card with its numbers, and what it does."""
+    """Return a card with its numbers and effects."""
     column = g.column(card)
     facts: list[str] = []
     if column.hands:
@@ -263,7 +263,7 @@ def card_line(g: Game, card: int) -> str:
 
 
 def deck_line(g: Game, reader: int) -> str:
-    """Return how many cards lie where, and what the seat knows of the bottom of decks."""
+    """Return the sizes of the decks and the bottom cards that are visible to the seat."""
     said: list[str] = []
     for which in range(deck.COUNT):
         known: int = g.known[which]
@@ -279,7 +279,7 @@ def deck_line(g: Game, reader: int) -> str:
 
 
 def combat_words(g: Game, combat: Combat) -> str:
-    """Return a combat, or a single Combat check: of a text, or against the Ancient One."""
+    """Return a combat or a single Combat check in words."""
     who = seat_name(g, combat.seat)
     if component.FIRST_MONSTER <= combat.monster < component.FIRST_GATE:
         return f"Combat of {who}: {monster_words(g, combat.monster)}"

@@ -1,5 +1,7 @@
-"""What texts do, in words for people: from the programs themselves (see
-``board/words/writer.py``)."""
+"""Descriptions of programs, abilities and modifiers for people, generated from the programs.
+
+The module ``board/words/writer.py`` contains the parts that both board games share.
+"""
 
 from __future__ import annotations
 
@@ -57,13 +59,13 @@ OWN_WORDS: Final = {
     own.FIGHT_ON_CARD: "fight a Monster on this card",
     own.LEAVE_CARD: "its Monsters come to the Miskatonic University streets",
 }
-"""What hand-written steps do."""
+"""Descriptions of the hand-written steps."""
 DECKS: Final = ("Common Item", "Unique Item", "Spell", "Skill", "gate card", "Mythos card")
 DRAWING: Final = {verb.DRAW: "", verb.DRAW_ONE: ", keep 1", verb.DRAW_TWO: ", keep 2"}
 
 
 class ArkhamWriter(Writer):
-    """Writes a program of Arkham Horror."""
+    """Writer of the words of a program."""
 
     def of_branch(self, code: list[int]) -> Writer:
         return ArkhamWriter(self.words, self.texts, code)
@@ -78,7 +80,11 @@ class ArkhamWriter(Writer):
         return counted(said)
 
     def mark(self, which: int) -> str:
-        return "whoever falls now is devoured" if which == FALL_IS_END else super().mark(which)
+        return (
+            "if this reduces your Sanity or Stamina to 0, you are devoured"
+            if which == FALL_IS_END
+            else super().mark(which)
+        )
 
     def resource(self, what: int) -> str:
         return RESOURCES[what]
@@ -133,13 +139,13 @@ class ArkhamWriter(Writer):
 
 
 def text(texts: Texts, code: list[int]) -> str:
-    """Return a program in words, in one line."""
+    """Return the words of a program on one line."""
     said = ArkhamWriter(WORDS, texts, code).text()
     return said.replace("that investigator: you are ", "that investigator is ")
 
 
 def count(many: str, what: str) -> str:
-    """Return a number of cards."""
+    """Return a number of cards in words."""
     return f"1 {what}" if many == "1" else f"{many} {what}s"
 
 
@@ -152,7 +158,7 @@ ARTICLE: Final = re.compile(r"\b([Aa]) (?=[AEIOUaeiou])")
 
 
 def counted(said: str) -> str:
-    """Return a phrase with singulars, plurals and articles as they should be."""
+    """Return a phrase with corrected singulars, plurals and articles."""
     said = ONE.sub(r"1 \1", said).replace("roll 1 dice", "roll 1 die")
     said = DOLLARS.sub(r"$\1", said)
     said = MANY.sub(plural_of, said)
@@ -244,7 +250,7 @@ QUANTITY_WORDS: Final = {
 
 
 def ability_words(texts: Texts, ability: Ability) -> str:
-    """Return an ability in words: when, on which condition, what; how often."""
+    """Return an ability in words: timing point, condition, effect, limit."""
     head = POINT_WORDS.get(ability.point, "") if ability.point >= 0 else ""
     parts = WORDS.condition_parts(texts, ability.condition)
     if ability.point == point.AFTER_ROLL and ability.condition == ALWAYS:
@@ -266,7 +272,7 @@ def ability_words(texts: Texts, ability: Ability) -> str:
 
 
 def change_words(texts: Texts, code: int) -> str:
-    """Return what is added, with its sign."""
+    """Return an amount that is added, with its sign."""
     return signed(WORDS.amount(texts, code))
 
 
@@ -287,7 +293,7 @@ def modifier_words(texts: Texts, which: int, code: int, condition: int) -> str:
     elif quantity.IGNORES <= which < quantity.IGNORES + len(keyword.NAMES):
         said = f"{title(keyword.NAMES[which - quantity.IGNORES])} does nothing to you"
     elif which == quantity.HORROR_RATING:
-        # What has no rating at all gets one.
+        # The modifier gives a rating to a Monster without one.
         said = f"its horror rating is {plain(code) + NO_CHECK:+d}"
     elif which in QUANTITY_WORDS:
         shown = many.removeprefix("+") if which in PLAIN else many
@@ -302,7 +308,7 @@ PLAIN: Final = (
     quantity.LESS_SANITY_LOST, quantity.LESS_STAMINA_LOST, quantity.LOCATION_DRAWS,
     quantity.WORLD_DRAWS, quantity.SPELL_COST, quantity.CLUE_DICE, quantity.SIX_COUNTS,
 )  # fmt: skip
-"""Quantities whose words say more or less themselves."""
+"""Quantities whose words already express "more" or "less": their amounts have no plus sign."""
 
 
 NEVER_LOST: Final = "no loss takes it"
@@ -331,16 +337,22 @@ SAID_BY_OTHERS: Final = {
     "the_stars_are_right": "failed when the Ancient One wakes, without an effect",
     "gate_card_shuffle": "shuffle all gate cards, then draw another one",
 }
-"""What a component says and rules or other components do, so that its program does not have it."""
+"""Printed rules that are not in a component's program.
+
+They are implemented by the rules or by other components.
+"""
 
 
 def is_of_maniacs(texts: Texts, condition: int) -> bool:
-    """Say whether a condition is that of the Maniac's own text."""
+    """Return whether a condition belongs to the text of the Maniac.
+
+    This text is stored with the Ancient Ones.
+    """
     return fact.TERROR in texts.filters.filters[condition].codes
 
 
 def kind_words(texts: Texts, kind: int) -> str:
-    """Return all that a kind says, in one line."""
+    """Return all effects of a kind on one line."""
     said: list[str] = []
     for modifier in texts.modifiers[kind]:
         if is_of_maniacs(texts, modifier.condition):
@@ -362,7 +374,7 @@ def entry_words(texts: Texts, kind: int, part: int) -> str:
 
 
 def place_words(made: Components, card_number: int, part: int, of_gate: bool) -> str:
-    """Return for which place an entry of an encounter card is."""
+    """Return the place of an entry of an encounter card, ``""`` if there is none."""
     for place, ability in made.entries[card_number].items():
         if ability == part:
             if place == OTHER:

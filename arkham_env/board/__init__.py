@@ -1,1 +1,1 @@
-"""What both board games share. Knows no game; the card game does not use it."""
+"""Code shared by the two board games, independent of either. The card game does not use it."""

@@ -1,6 +1,6 @@
-"""What the entries of board games share: checks of a set-up and plans.
+"""Base class of the entries of board games: set-up checks, plans and encoders.
 
-See :class:`arkham_env.core.public.protocols.Entry`.  Importing this imports no rules.
+See :class:`arkham_env.core.public.protocols.Entry`.  Importing this module imports no rules.
 """
 
 from __future__ import annotations
@@ -26,10 +26,11 @@ MAX_PLAYERS: Final = 8
 
 
 class BoardPlan:
-    """A checked set-up, with the table of its games.
+    """A checked set-up with the table of its games.
 
-    Where the seed draws something each game has a table of its own; ``table`` is then one of them
-    whose ``spec`` still says ``"random"``: games are dealt from it, none is played on it.
+    If the seed draws a part of the set-up, each game gets the table of its own drawn set-up.  Then
+    ``table`` only serves as a template: its ``spec`` still contains ``"random"``, and no game is
+    played on it.
     """
 
     def __init__(self, entry: BoardEntry, spec: dict[str, Any]) -> None:
@@ -38,12 +39,12 @@ class BoardPlan:
         self.table: Any = self.rules.table_of(spec)
         self.players: int = spec["players"]
 
-    # Any: compiled code would refuse a wrong type with an error of its own.
+    # Annotated with Any: otherwise compiled code raises TypeError before the checks run.
     def new(self, seed: Any, log: Any) -> Play:
-        """Return a new game, run to its first decision.
+        """Return a new game that has been run to its first decision.
 
         Raises:
-            InvalidSetup: the seed is no whole number.
+            InvalidSetup: the seed is not an integer.
         """
         from arkham_env.core.kernel.log import EventLog
 
@@ -56,15 +57,15 @@ class BoardPlan:
 
 
 class BoardEntry:
-    """An entry whose games are set up by ``players``, ``investigators`` and ``ancient_one``.
+    """Entry of a game that is set up by ``players``, ``investigators`` and ``ancient_one``.
 
-    A game derives it and fills in what raises here.
+    A game derives a subclass and overrides the methods that raise an error here.
 
     Args:
-        game_id, rules_version: which game it is.
-        defaults: options and their defaults.
-        order: investigators; the first ones play when only a number of players is given.
-        sheets, ancient_ones: names of all investigators and Ancient Ones.
+        game_id, rules_version: identify the game and the version of its rules.
+        defaults: all options with their default values.
+        order: names of the investigators; the first ones play if only ``players`` is given.
+        sheets, ancient_ones: names of all investigators and of all Ancient Ones.
     """
 
     def __init__(
@@ -88,35 +89,39 @@ class BoardEntry:
         self.by_spec: Plans = Plans()
         self.shared: Any = None
 
-    # -- What a game fills in --------------------------------------------------------------------
+    # -- Methods that a game overrides -----------------------------------------------------------
 
     def check_own(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the checked options that only this game has.
+        """Return the checked values of the options that only this game has.
 
         Raises:
-            InvalidSetup: names the value, what was expected and the nearest valid names.
+            InvalidSetup: names the value, the expected values and the nearest valid names.
         """
         raise missing(self, "check_own")
 
     def rules(self) -> Ruleset:
-        """Return what makes and rates the states."""
+        """Return the rule set, which creates and scores the states of the game."""
         raise missing(self, "rules")
 
     def own_content(self, options: Mapping[str, Any]) -> dict[str, str]:
-        """Return what users registered and games of these options contain."""
+        """Return the registered custom content that games with these options contain."""
         return {}
 
     def new_encoder(self, content: dict[str, Any] | None = None) -> BoardEncoder:
-        """Return a new encoder of the layout as it is, or of the given content of it."""
+        """Return a new encoder.
+
+        Args:
+            content: the content of a layout; by default the current layout.
+        """
         raise missing(self, "new_encoder")
 
     # -- Set-up ----------------------------------------------------------------------------------
 
     def check(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the set-up in canonical form, names by id and defaults filled in.
+        """Return the set-up in canonical form: names as ids, missing options filled with defaults.
 
         Raises:
-            InvalidSetup: names the value, what was expected and the nearest valid names.
+            InvalidSetup: names the value, the expected values and the nearest valid names.
         """
         check_names(options, self.defaults)
         found: dict[str, Any] = {**self.defaults, **options}
@@ -131,7 +136,7 @@ class BoardEntry:
         }
 
     def describe(self) -> dict[str, Any]:
-        """Return investigators and Ancient Ones; a game adds its own facts."""
+        """Return the names of investigators and Ancient Ones.  A game adds further facts."""
         return {
             "investigators": list(self.sheets),
             "default_investigators": list(self.order),
@@ -139,38 +144,38 @@ class BoardEntry:
         }
 
     def card(self, name: Any) -> Card:
-        """Return what is printed on a sheet, token or card and what it does.
+        """Return the printed facts and the text of a sheet, token or card.
 
         Raises:
-            InvalidSetup: nothing has this name; the message has the nearest names.
+            InvalidSetup: no component has this name; the message lists the nearest names.
         """
         return self.rules().find_card(name)
 
     # -- States ----------------------------------------------------------------------------------
 
     def play_of(self, state: Any, seed: int | None = None) -> Play:
-        """Return the public object of a state."""
+        """Return the public game object of a state."""
         return self.rules().new_play(state, seed)
 
     def potential(self) -> Callable[[Any], float]:
-        """Return ``phi`` of shaped rewards, as a function of a state."""
+        """Return the function from a state to its potential ``phi``, which shapes rewards."""
         return self.rules().potential
 
     def progress(self) -> Callable[[Any], float]:
-        """Return the function from a state to how far the group has come."""
+        """Return the function from a state to the progress of the group, from 0 to 1."""
         return self.rules().progress
 
     # -- Plans -----------------------------------------------------------------------------------
 
     def plan(self, options: Mapping[str, Any]) -> BoardPlan:
-        """Return what deals games with these options; equal options share one plan.
+        """Return the plan that creates games with these options.  Equal options share one plan.
 
         Raises:
-            InvalidSetup: an unknown option or a value that the game does not have.
+            InvalidSetup: an option is unknown or has an invalid value.
         """
         try:
             key = key_of(options)
-        except NoKey:  # an object of the caller's that may change: checked anew each time
+        except NoKey:  # a mutable object of the caller: checked again at each call
             return self.plan_of(self.check(options))
         found = self.by_options.get(key)
         if found is None:
@@ -198,7 +203,7 @@ class BoardEntry:
         return self.shared
 
     def earlier_encoder(self, facts: Mapping[str, Any]) -> Any:
-        """Return an encoder of an earlier version of the layout, ``None`` if there was none.
+        """Return an encoder for an earlier version of the layout, or ``None`` if it is unknown.
 
         Args:
             facts: id, version and hash of that version.
@@ -209,7 +214,7 @@ class BoardEntry:
     def slots(
         self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> list[Any]:
-        """Return ``count`` games of one table that encode themselves."""
+        """Return ``count`` slots: games of one table that encode their own observations."""
         from arkham_env.core.encoding.slot import encoding_number, observation_number
 
         looks, acts = observation_number(observation), encoding_number(encoding)
@@ -217,26 +222,26 @@ class BoardEntry:
         return found
 
     def layout(self) -> Fingerprint:
-        """Return id, version and hash of the encodings: those of the data file."""
+        """Return id, version and hash of the layout in the data file."""
         layout = self.encoder().layout
         return Fingerprint(layout.id, layout.version, layout.hash)
 
 
-# -- What users pass in --------------------------------------------------------------------------
+# -- Arguments of users --------------------------------------------------------------------------
 
 
 def name_of(value: object) -> object:
-    """Return a name as ids are written: ``"Yog-Sothoth"`` is ``"yog_sothoth"``."""
+    """Return a name in the spelling of ids: ``"Yog-Sothoth"`` becomes ``"yog_sothoth"``."""
     if not isinstance(value, str):
         return value
     return value.strip().lower().replace(" ", "_").replace("-", "_").replace("'", "")
 
 
 def check_ancient_one(value: object, names: Sequence[str]) -> str:
-    """Return the Ancient One, or ``"random"``.
+    """Return the id of an Ancient One, or ``"random"``.
 
     Raises:
-        InvalidSetup: an unknown name.
+        InvalidSetup: the name is unknown.
     """
     expected = [*names, RANDOM]
     ancient = name_of(value)
@@ -248,15 +253,17 @@ def check_ancient_one(value: object, names: Sequence[str]) -> str:
 def check_investigators(
     value: object, players: object, order: Sequence[str], most: int
 ) -> list[str]:
-    """Return the investigator of each seat, or ``"random"``.
+    """Return the investigator of each seat; ``"random"`` for a seat that the seed draws.
 
     Args:
-        value: what the user passed.  players: how many, or ``None``.
-        order: all names; the first ones play when only a number of players is given.
-        most: players at most.
+        value: the ``investigators`` option as the user passed it, or ``None``.
+        players: the number of players, or ``None``.
+        order: all names; the first ones play if only a number of players is given.
+        most: the maximum number of players.
 
     Raises:
-        InvalidSetup: an unknown name, one twice, or not as many as players.
+        InvalidSetup: a name is unknown or repeated, or the number of names differs from
+            ``players``.
     """
     count = None if players is None else check_whole("players", players, 1, most)
     if value is None:

@@ -1,4 +1,4 @@
-"""Set-ups of which the seed draws a part: investigators and the Ancient One of a board game."""
+"""Set-ups of board games in which the seed draws investigators or the Ancient One."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from typing import Any, Final
 from arkham_env.core.kernel.rng import named_streams
 
 RANDOM: Final = "random"
-"""Stands for an investigator or Ancient One that the seed draws."""
+"""Placeholder for an investigator or Ancient One that the seed draws."""
 INVESTIGATORS: Final = 0
 ANCIENT_ONE: Final = 1
 STREAMS: Final = ("investigators", "ancient_one")
-"""Streams of their own: what is drawn changes no other luck of the seed."""
+"""Separate random streams: these draws do not change the other random outcomes of the seed."""
 
 
 def is_drawn(spec: dict[str, Any]) -> bool:
-    """Say whether the seed draws a part of a checked set-up."""
+    """Return whether the seed draws a part of a checked set-up."""
     return spec["ancient_one"] == RANDOM or RANDOM in spec["investigators"]
 
 
 def drawn(
     spec: dict[str, Any], seed: int, sheets: Sequence[str], ancient_ones: Sequence[str]
 ) -> dict[str, Any]:
-    """Return a set-up with what the seed draws, every investigator and Ancient One alike.
+    """Return a set-up in which each ``"random"`` is replaced by a uniformly drawn name.
 
     Args:
         spec: the checked options.

@@ -1,4 +1,4 @@
-"""Board games as numbers (see :mod:`arkham_env.core.kernel.dump`)."""
+"""Conversion of board game states to numbers (see :mod:`arkham_env.core.kernel.dump`)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def dump_game(g: Any) -> dict[str, Any]:
 
 
 def texts_of(g: Any) -> list[list[object]]:
-    """Return kind, name, ability and digest of each text that is being resolved."""
+    """Return kind, name, ability and checksum of each text that is being resolved."""
     host: BoardGame = g
     scripts = [(int(f.kind), int(f.ability)) for f in host.stack if isinstance(f, Script)]
     return host.texts.marks(scripts)

@@ -1,4 +1,4 @@
-"""What entries, encoders and environments ask of the rules of a board game."""
+"""Access of entries, encoders and environments to the rules of a board game."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from arkham_env.core.public.play import Play
 
 @final
 class Ruleset:
-    """Makes the tables and states of a game and rates states, by functions of the game.
+    """Rule set of a game: creates its tables and states, and scores states.
 
     Args:
         sheets, ancient_ones: names that the seed draws from.
-        components: returns the components of the box, made at the first call.
-        new_table: returns the table of a checked set-up in which nothing is left to the seed.
-        new_state: returns a game of a table that was not run yet.
-        new_play: returns the public object of a state, of which the seed may be known.
+        components: returns the components of the box, which are created at the first call.
+        new_table: returns the table of a checked set-up that contains no ``"random"``.
+        new_state: returns a game on a table, before its first step.
+        new_play: returns the public object of a state; the second argument is the seed or ``None``.
         is_won: returns whether the group won.
-        ending_of: returns the place of a finished game's ending in the entry's ``endings``.
-        progress: returns how far the group has come, from 0 to 1.
-        potential: returns ``phi`` of shaped rewards.
-        titles_of: returns the titles under which a kind of component is found.
-        card_of: returns what is printed on a kind of component.
+        ending_of: returns the index of a finished game's ending in the entry's ``endings``.
+        progress: returns the progress of the group, from 0 to 1.
+        potential: returns the potential ``phi``, which shapes rewards.
+        titles_of: returns the titles under which a kind of component can be looked up.
+        card_of: returns the printed facts of a kind of component.
 
     Attributes:
-        tables: the tables made last, by their set-up.
+        tables: cache of the latest tables, by set-up.
     """
 
     def __init__(
@@ -65,14 +65,14 @@ class Ruleset:
         self.tables: Plans = Plans()
 
     def drawn_by(self, spec: dict[str, Any], seed: int) -> dict[str, Any]:
-        """Return a set-up with what the seed draws."""
+        """Return a set-up in which each ``"random"`` is replaced by the draw of ``seed``."""
         return drawn(spec, seed, self.sheets, self.ancient_ones)
 
     def table_of(self, spec: dict[str, Any]) -> Any:
-        """Return the table of a checked set-up; equal ones share one.
+        """Return the table of a checked set-up.  Equal set-ups share one table.
 
-        A table of a set-up that the seed draws is one of those it can draw, but its ``options``
-        still contain ``"random"``: it is for :meth:`deal`.
+        If the seed draws a part of the set-up, the result is the table of one possible draw whose
+        ``options`` still contain ``"random"``.  Pass it to :meth:`deal`.
         """
         key = canonical(spec)
         found = self.tables.get(key)
@@ -83,20 +83,23 @@ class Ruleset:
         return found
 
     def deal(self, table: Any, seed: int) -> Machine:
-        """Return a game of a plan's table that was not run yet; the seed draws what is random."""
+        """Return a game on a plan's table, before its first step.
+
+        The seed draws the random parts of the set-up.
+        """
         spec = table.options
         own = self.table_of(self.drawn_by(spec, seed)) if is_drawn(spec) else table
         return self.new_state(own, seed)
 
     def score_of(self, g: Any) -> float:
-        """Return 1 for a win, half of the progress otherwise."""
+        """Return 1 for a win, and half of the progress otherwise."""
         return 1.0 if self.is_won(g) else self.progress(g) / 2
 
     def find_card(self, name: Any) -> Card:
-        """Return what is printed on anything that has a name: a kind's name, or its title.
+        """Return the printed facts of the component with this title or kind name.
 
         Raises:
-            InvalidSetup: nothing has this name, or several have this title.
+            InvalidSetup: no component has this name, or several have this title.
         """
         made = self.components()
         names: list[str] = made.texts.names

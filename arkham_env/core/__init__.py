@@ -1,1 +1,1 @@
-"""What all games share: kernel, encodings, search and the public face. Knows no game."""
+"""Code that all games share: kernel, encodings, search and public objects; it imports no game."""

@@ -1,9 +1,8 @@
-"""Eldritch Horror (2013): the base box, one to eight investigators.
+"""Eldritch Horror (2013): the base box, for one to eight investigators.
 
-``state`` holds what is on the table and knows no rules; ``rules`` is the flow of the game, one
-frame for each thing that takes more than one step; ``tables`` are the printed components, their
-texts as programs.  :func:`register_encounter` adds an encounter card of your own.  Importing this
-imports no rules.
+``state`` contains the components and the game state, ``rules`` the frames of the rules, ``tables``
+the printed components with their texts as programs. :func:`register_encounter` adds a custom
+encounter card. Importing this package does not import the rules.
 """
 
 from __future__ import annotations
@@ -14,18 +13,18 @@ __all__ = ["register_encounter"]
 
 
 def register_encounter(deck: Any, name: Any, *parts: Any) -> None:
-    """Add an encounter card of your own to a deck (see ``docs/add_a_card.md``).
+    """Add a custom encounter card to a deck (see ``docs/add_a_card.md``).
 
-    The same as :func:`arkham_env.eldritch.own_cards.register_encounter`, which tells more.
+    :func:`arkham_env.eldritch.own_cards.register_encounter` is the same function with a longer
+    description.
 
     Args:
-        deck: ``"general"``, ``"america"``, ``"europe"``, ``"asia_australia"`` or
-            ``"other_world"``.
-        name: its name, as in ``"dream_of_the_sea"``.
-        parts: a program for each part, as phrases return them.
+        deck: ``"general"``, ``"america"``, ``"europe"``, ``"asia_australia"`` or ``"other_world"``.
+        name: the name of the card, such as ``"dream_of_the_sea"``.
+        parts: one program for each part of the card, made of phrases.
 
     Raises:
-        InvalidSetup: it says what was expected instead; nothing is registered then.
+        InvalidSetup: the card is not valid. Nothing is registered then.
     """
     from arkham_env.eldritch import own_cards
 

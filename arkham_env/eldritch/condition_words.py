@@ -1,4 +1,4 @@
-"""What amounts, filters and conditions of texts are called (see ``board/words/vocabulary.py``)."""
+"""Words for the amounts, filters and conditions of texts (see ``board/words/vocabulary.py``)."""
 
 from __future__ import annotations
 
@@ -138,7 +138,11 @@ THINGS: Final = {
         AFTER, "of the reserve or its discard pile", AFTER, "not on offer", NO_OPERAND,
     ),
 }  # fmt: skip
-"""Tests of things: where its word goes, the word; where its opposite goes, that; its operand."""
+"""Words for each test of a filter.
+
+A row contains the position and the words of the test, the position and the words of its negation,
+and the kind of its operand.
+"""
 
 SENTENCES: Final = {
     fact.AWAKE: ("the Ancient One is awake", "the Ancient One sleeps", NO_OPERAND),
@@ -167,16 +171,19 @@ SENTENCES: Final = {
     RESULT: ("the result is {} or more", "the result is below {}", A_NUMBER),
     THIS: ("", "it is another one", NO_OPERAND),
 }
-"""Conditions of their own, and their opposites."""
+"""Words for each test of a condition.
+
+A row contains the words of the test, the words of its negation, and the kind of its operand.
+"""
 FLAG_WORDS: Final = (
     "in a Combat Encounter", "for a Spell", "in an Other World Encounter",
     "in a Research Encounter", "to acquire Assets", "in a Rest", "in an ambush",
     "without Clues",
 )  # fmt: skip
 SINGULAR: Final = ("Clue", "Health", "Sanity")
-"""What can be paid and lost, in the order of ``resource.NAMES``."""
+"""Names of the resources that can be paid and lost, in the order of ``resource.NAMES``."""
 BASES: Final = ("", "investigator", "space", "Monster", "card")
-"""What a domain's things are called."""
+"""The noun for an item of each domain."""
 
 SPACE_TITLES: Final = tuple([space_title(where) for where in range(space.COUNT)])
 THINGS_COUNTED: Final = (
@@ -186,7 +193,7 @@ THINGS_COUNTED: Final = (
 
 
 class EldritchWords(Vocabulary):
-    """The words of Eldritch Horror."""
+    """Vocabulary of Eldritch Horror."""
 
     def counted_condition(self, form_: int, opposite: bool) -> str:
         if form_ == form.CLUES_HELD:

@@ -1,6 +1,6 @@
-"""Eldritch Horror as environments, agents and tools see it: one game, its set-up as options.
+"""Entry of Eldritch Horror for environments, agents and tools: one game with options.
 
-Importing this imports no rules; an entry's methods do when they are called.
+Importing this module does not import the rules; the methods of the entry do when they are called.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from arkham_env.board.ruleset import Ruleset
 
 EldritchGameId = Literal["eldritch/base"]
-"""The id of the base box, for type checkers."""
+"""The game id of the base box, for type checkers."""
 GAME_ID: Final = "eldritch/base"
 RULES_VERSION: Final = 1
-"""Raised when games of equal seeds and picks change (``CONTRIBUTING.md``)."""
+"""Increased when equal seeds and picks lead to another game (see ``CONTRIBUTING.md``)."""
 DIFFICULTIES: Final = ("easy", "normal", "hard", "staged")
 DEFAULT_ORDER: Final = (
     "trish_scarborough",
@@ -37,7 +37,7 @@ DEFAULT_ORDER: Final = (
     "norman_withers",
     "lola_hayes",
 )
-"""Who plays when only a number of players is given."""
+"""The investigators of a game for which only the number of players is given, in order."""
 DEFAULTS: Final[dict[str, Any]] = {
     "players": None,
     "investigators": None,
@@ -48,17 +48,20 @@ DEFAULTS: Final[dict[str, Any]] = {
 
 
 class EldritchOptions(TypedDict, total=False):
-    """What a game is set up with.
+    """Options of a game.
 
     Attributes:
-        players: number of investigators, 1 to 8 (default: as many as ``investigators``, else 1).
-        investigators: their names, one per seat; ``"random"`` among them, or in place of the
-            list, is drawn by the seed.  Default: the first ones of a fixed order.
+        players: the number of investigators, 1 to 8. The default is the number of
+            ``investigators``, or 1.
+        investigators: their names, one for each seat. The seed draws an investigator for each
+            ``"random"`` in the list, or all for ``"random"`` instead of a list. The default is the
+            first ones of a fixed order.
         ancient_one: ``"azathoth"`` (default), ``"cthulhu"``, ``"shub_niggurath"``,
-            ``"yog_sothoth"``, or ``"random"``: drawn by the seed.
-        difficulty: which Mythos cards: ``"easy"`` (no hard ones), ``"normal"`` (default),
-            ``"hard"`` (no easy ones) or ``"staged"`` (easy, normal, hard ones by stage).
-        starting_rumor: begin with a random Rumor in play (default False).
+            ``"yog_sothoth"``, or ``"random"``, which the seed draws.
+        difficulty: the Mythos cards used: ``"easy"`` (no hard ones), ``"normal"`` (default: all),
+            ``"hard"`` (no easy ones) or ``"staged"`` (easy ones in the first stage, normal ones in
+            the second, hard ones in the third).
+        starting_rumor: whether a random Rumor is in play at the start (default ``False``).
     """
 
     players: int | None
@@ -69,7 +72,7 @@ class EldritchOptions(TypedDict, total=False):
 
 
 class EldritchEntry(BoardEntry):
-    """The base box.  See :class:`arkham_env.core.public.protocols.Entry`."""
+    """Entry of the base box. See :class:`arkham_env.core.public.protocols.Entry`."""
 
     def __init__(self) -> None:
         super().__init__(GAME_ID, RULES_VERSION, DEFAULTS, DEFAULT_ORDER, SHEETS, ANCIENT_ONES)
@@ -82,7 +85,7 @@ class EldritchEntry(BoardEntry):
 
     @property
     def endings(self) -> list[str]:
-        """How games can end: by Mysteries won, the others lost."""
+        """The names of the endings: ``"mysteries"`` is a win, all others are losses."""
         return list(resolution.NAMES[resolution.MYSTERIES :])
 
     def check_own(self, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -109,7 +112,7 @@ class EldritchEntry(BoardEntry):
         return Encoder(content)
 
     def describe(self) -> dict[str, Any]:
-        """Return investigators, Ancient Ones, difficulties and what results mean."""
+        """Return the investigators, Ancient Ones, difficulties and the meaning of results."""
         from arkham_env.eldritch.game import LOST_POINTS
 
         return {
@@ -119,7 +122,7 @@ class EldritchEntry(BoardEntry):
                 "resolutions": self.endings,
                 "endings": self.endings,
                 "score": "1 for a win, else half of the progress",
-                "points": "the official score of a win, negated for low is good there; "
+                "points": "the official score of a win, negated because a low one is better; "
                 f"{LOST_POINTS:g} for a loss, below every win",
             },
         }
@@ -127,4 +130,4 @@ class EldritchEntry(BoardEntry):
 
 ELDRITCH: Final = EldritchEntry()
 ENTRIES: Final[dict[str, EldritchEntry]] = {ELDRITCH.id: ELDRITCH}
-"""The games of this package by id."""
+"""The entries of this package, by game id."""

@@ -1,6 +1,6 @@
-"""Building, playing, naming and scoring games.
+"""The game object, its result and its score.
 
-:class:`EldritchGame` is the object that :func:`arkham_env.game` returns.
+:func:`arkham_env.game` returns an :class:`EldritchGame`.
 """
 
 from __future__ import annotations
@@ -34,10 +34,11 @@ DARK_PACT: Final = component.CONDITIONS.index("dark_pact")
 
 
 def official_score(g: Game) -> int:
-    """Return the official score of a win: low is good.
+    """Return the official score of a win; a lower score is better.
 
-    1 for each Gate, for every 3 Monsters (rounded up), for each Cursed and Dark Pact; 3 for each
-    Rumor in play; minus 1 for every 3 Clues (rounded up) and for each Blessed; minus the Doom left.
+    * +1 for each Gate, for every 3 Monsters (rounded up), and for each Cursed and Dark Pact
+    * +3 for each Rumor in play
+    * -1 for every 3 Clues (rounded up), for each Blessed, and for each point of Doom
     """
     score = len(g.gates) + parts(len(g.monsters), MONSTERS_EACH)
     held = 0
@@ -54,12 +55,12 @@ def official_score(g: Game) -> int:
 
 
 def parts(count: int, each: int) -> int:
-    """Return how many parts a number has, a broken one included."""
+    """Return ``count`` divided by ``each``, rounded up."""
     return (count + each - 1) // each
 
 
 def worst_score(box: Components) -> int:
-    """Return a score that no win is above: all that counts against it at once."""
+    """Return an upper bound of the score of a win: the sum of everything that increases it."""
     monsters = component.FIRST_GATE - component.FIRST_MONSTER
     rumors = len([card for card in box.mythos if card.rumor])
     conditions = component.CONDITION_COPIES[component.CURSED]
@@ -68,35 +69,36 @@ def worst_score(box: Components) -> int:
 
 
 LOST_POINTS: Final[float] = -1.0 - worst_score(components())
-"""The points of every loss: below the worst possible win."""
+"""The points of every loss, lower than the points of any win."""
 
 
 def ending_of(g: Game) -> int:
-    """Return the place of a finished game's ending in the entry's ``endings``."""
+    """Return the index of a finished game's ending in ``endings`` of the entry."""
     return int(g.resolution - resolution.MYSTERIES)
 
 
 def points_of(g: Game) -> float:
-    """Return the official score of a win, negated, or ``LOST_POINTS``."""
+    """Return the negated official score of a win, or ``LOST_POINTS``."""
     return float(-official_score(g)) if is_won(g) else LOST_POINTS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EldritchResult(Result):
-    """What a finished game came to.
+    """Result of a finished game.
 
     Attributes:
-        won: whether enough Mysteries were solved, the Final one included if it was needed.
-        resolution: ``"mysteries"``, or how it was lost: ``"awakened"``, ``"eliminated"``,
-            ``"mythos_deck"`` or ``"rumor"``; also the ``ending``.
+        won: whether enough Mysteries were solved, including the Final Mystery if it was required.
+        resolution: ``"mysteries"`` for a win; ``"awakened"``, ``"eliminated"``, ``"mythos_deck"``
+            or ``"rumor"`` for a loss. It is also the ``ending``.
         score: 1 for a win, else half of the progress.
-        points: the official score, negated; one low number for every loss.
-        ancient_one: against whom.
-        solved, needed: Mysteries.
-        final_solved: whether the Final Mystery was.
-        awakened: whether the Ancient One woke.
-        doom: what was left of it.
-        investigators: per seat who was there at the end, ``""`` where nobody was.
+        points: the negated official score; the same low number for every loss.
+        ancient_one: the name of the Ancient One.
+        solved: the number of solved Mysteries.
+        needed: the number of Mysteries required.
+        final_solved: whether the Final Mystery was solved.
+        awakened: whether the Ancient One was awake.
+        doom: the Doom at the end.
+        investigators: for each seat the investigator present at the end, or ``""``.
         eliminated: the seats that were eliminated.
     """
 
@@ -118,7 +120,7 @@ class EldritchResult(Result):
         ]
 
     def lines(self) -> list[str]:
-        """Return what became of Mysteries, Doom and each seat."""
+        """Return lines about the Mysteries, the Ancient One and each seat."""
         final = ", the Final Mystery too" if self.final_solved else ""
         state = "awake" if self.awakened else f"asleep, Doom {self.doom}"
         lines = [
@@ -132,7 +134,7 @@ class EldritchResult(Result):
 
 
 def own_cards_of(g: Game) -> list[list[object]]:
-    """Return number, deck and name of each card of a user that is in a game."""
+    """Return ``[number, deck, name]`` for each registered card that is in a game."""
     found: list[list[object]] = []
     for card in range(component.FIRST_SPARE, g.table.components.cards):
         if g.place[card] != zone.BOX:
@@ -142,7 +144,7 @@ def own_cards_of(g: Game) -> list[list[object]]:
 
 
 def own_content() -> dict[str, str]:
-    """Return a digest of each card that users registered, by its name."""
+    """Return the digest of each registered card, by its name."""
     held = components()
     own: dict[str, str] = {}
     for card in range(component.FIRST_SPARE, held.cards):
@@ -157,7 +159,7 @@ def own_content() -> dict[str, str]:
 
 
 class EldritchGame(Play):
-    """One game; ``state`` is a :class:`~arkham_env.eldritch.rules.machine.EldritchHorror`."""
+    """One game. ``state`` is a :class:`~arkham_env.eldritch.rules.machine.EldritchHorror`."""
 
     def decision_name(self, kind: int) -> str:
         return labels.decision_name(kind)

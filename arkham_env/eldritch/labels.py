@@ -1,4 +1,4 @@
-"""What options are called, and what things are called in play: for people and language models."""
+"""Labels of options and names of components in play, for people and language models."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def sheet_name(sheet: int) -> str:
 
 
 def piece_name(g: Game, piece: int) -> str:
-    """Return a Monster, Gate or Clue with where it is."""
+    """Return the name of a Monster, Gate or Clue, with its wounds and its space."""
     where: int = g.place[piece]
     if component.FIRST_GATE <= piece < component.FIRST_CLUE:
         return f"the {card_title(piece)}"
@@ -76,7 +76,7 @@ def piece_name(g: Game, piece: int) -> str:
 
 
 def name_of(g: Game, card: int) -> str:
-    """Return anything that has an id, with whose or where it is."""
+    """Return the name of any component, with its space if it is a token."""
     if card == NONE:
         return "the game"
     if component.FIRST_MONSTER <= card < component.FIRST_ASSET:
@@ -85,7 +85,7 @@ def name_of(g: Game, card: int) -> str:
 
 
 def thing_name(thing: int) -> str:
-    """Return what is traded: a card, a Clue, a ticket."""
+    """Return the name of a thing that can be traded: a card, a Clue or a ticket."""
     if thing == CLUE:
         return "a Clue"
     if thing == TRAIN or thing == SHIP:
@@ -98,7 +98,7 @@ def ticket_name(kind: int) -> str:
 
 
 def omen_name(place: int) -> str:
-    """Return a place of the Omen track; the two blue ones are told apart by what comes before."""
+    """Return the name of a place of the Omen track; the names of the two blue places differ."""
     name = omen.NAMES[omen.TRACK[place]]
     if omen.TRACK.count(omen.TRACK[place]) > 1:
         before = omen.NAMES[omen.TRACK[(place - 1) % len(omen.TRACK)]]
@@ -110,12 +110,12 @@ def omen_name(place: int) -> str:
 
 
 def label(g: Game, packed: int) -> str:
-    """Return an option of the pending decision as text; those that read alike are numbered."""
+    """Return the label of an option of the pending decision; equal labels get a number."""
     return numbered(g, packed, label_of)
 
 
 def label_of(g: Game, packed: int) -> str:
-    """Return what an option says."""
+    """Return the label of an option."""
     op, a, b = op_of(packed), a_of(packed), b_of(packed)
     if op < FIRST_OPTION:
         return core_label(g, op, a, b)
@@ -169,7 +169,7 @@ def label_of(g: Game, packed: int) -> str:
 
 
 def core_label(g: Game, op: int, a: int, b: int) -> str:
-    """Return an option of the kernel's as text."""
+    """Return the label of an option whose verb all board games have."""
     if op == OP_CHOICE:
         return choice_label(g, a, text)
     if op == OP_TARGET:
@@ -205,7 +205,7 @@ def core_label(g: Game, op: int, a: int, b: int) -> str:
 
 
 def path_note(here: int, there: int) -> str:
-    """Return by which path one comes from a space to an adjacent one."""
+    """Return the kind of path to an adjacent space, in brackets."""
     if there not in space.LINKS[here]:
         return ""
     return f" ({space.PATH_NAMES[space.KINDS[here][space.LINKS[here].index(there)]]})"
@@ -225,7 +225,7 @@ STOPS: Final = {
 
 
 def answer_label(g: Game, op: int) -> str:
-    """Return an option that says yes, no or no more."""
+    """Return the label of ``YES``, ``NO`` or ``STOP``."""
     if op == option.STOP:
         return STOPS.get(g.kind, "Done")
     if g.kind == decision.CONSENT:
@@ -244,7 +244,7 @@ def buy_label(g: Game, card: int, seat: int) -> str:
 
 
 def meet_label(g: Game, kind: int, what: int) -> str:
-    """Return an encounter that one can have."""
+    """Return the label of an encounter."""
     here: int = g.spaces[g.seat]
     if kind == meeting.NOTHING:
         return "No encounter"
@@ -267,7 +267,10 @@ def meet_label(g: Game, kind: int, what: int) -> str:
 
 
 def clue_words(g: Game) -> str:
-    """Return what pays for a reroll: a Clue, what stands for one, or one that is paid already."""
+    """Return the means of paying for a reroll.
+
+    It is a Clue, the cards that replace one, or the Clue that was paid for the first die.
+    """
     test = g.stack[-1]
     if isinstance(test, SkillTest) and test.step == SECOND_PICKED:
         return "with the same Clue"

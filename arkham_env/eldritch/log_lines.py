@@ -1,4 +1,4 @@
-"""The log as text: one line for each record, by who sat where then."""
+"""The log as text: one line for each record, with the investigators of that time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PHASES: Final = ("set-up", "Action Phase", "Encounter Phase", "Mythos Phase")
 
 
 def log_lines(g: Game, seat: int | None) -> list[str]:
-    """Return the log as text; ``seat`` limits it to what that seat may read."""
+    """Return the log as text. If ``seat`` is given, only the records that this seat may read."""
     log = g.log
     if log is None:
         return []
@@ -37,9 +37,10 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
 
 
 def sheets_before(g: Game) -> list[int]:
-    """Return who sat where when the log began.
+    """Return the investigator of each seat at the beginning of the log.
 
-    A seat whose first change in the log is a replacement was empty; a fall tells who fell.
+    If the first change of a seat in the log is a replacement, the seat was empty before. If it is a
+    defeat, the record contains the investigator.
     """
     assert g.log is not None
     found: list[int] = [int(sheet) for sheet in g.sheet]
@@ -64,7 +65,11 @@ def successes(count: int) -> str:
 
 
 def log_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:
-    """Return one record as text; ``sheets``: who sat where then."""
+    """Return one record as text.
+
+    Args:
+        sheets: the investigator of each seat at that time.
+    """
     if code in SEAT_EVENTS:
         return seat_log_line(g, sheets, code, a, b, c)
     if code == event.ROUND:
@@ -144,7 +149,7 @@ SEAT_EVENTS: Final = (
     event.PREVENTED, event.TURN_ENDS, event.LOAN, event.ROLLS, event.LOOKS_AT_GATES,
     event.LOOKS_AT_BACK,
 )  # fmt: skip
-"""Records that begin with a seat."""
+"""Events whose first argument is a seat."""
 
 
 def seat_log_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:
@@ -235,20 +240,23 @@ def later_seat_line(
 
 
 def part_note(card: int, part: int) -> str:
-    """Return which part of an encounter card it is, where that depends on the space."""
+    """Return the name of a part of an encounter card, in brackets.
+
+    Return ``""`` if the part does not depend on the space.
+    """
     names = PARTS.get(component.COPIES[card][0], ("",))
     return f" ({names[part]})" if 0 <= part < len(names) and names[0] not in ("", "First") else ""
 
 
 def given_words(thing: int) -> str:
-    """Return what was given: a card, a Clue, a ticket, or so many Clues below 0."""
+    """Return the name of a given thing: a card, a Clue, a ticket, or ``-thing`` Clues."""
     if thing < 0:
         return many(-thing, "Clue")
     return thing_name(thing)
 
 
 def action_words(sheets: list[int], packed: int) -> str:
-    """Return an action of the log in words."""
+    """Return an action of the log as text."""
     op, a = op_of(packed), a_of(packed)
     if op == option.TRAVEL:
         return f"travels to {space_title(a)}"

@@ -1,7 +1,7 @@
-"""Encounter cards of a user's own: one line for each, no compiler (see ``docs/add_a_card.md``).
+"""Registration of custom encounter cards, without a compiler (see ``docs/add_a_card.md``).
 
-There is room for ``component.SPARES`` of them.  They are kinds behind those of the box, and have
-the spare ids of cards and of the frozen layout in the order of their registration.
+Up to ``component.SPARES`` cards can be registered. They get new kinds after those of the box, and
+the reserved card ids and reserved places of the frozen layout, in the order of registration.
 """
 
 from __future__ import annotations
@@ -30,43 +30,44 @@ from arkham_env.eldritch.tables.everything import BUILT, components
 PARTS: Final[dict[str, tuple[int, ...]]] = {
     "general": (3,), "america": (3,), "europe": (3,), "asia_australia": (3,), "other_world": (1, 3),
 }  # fmt: skip
-"""The decks that take cards of a user's own, and how many parts these have."""
+"""The decks that accept custom cards, with the possible numbers of parts of a card."""
 
 LONGEST: Final = 1000
 MOST_BRANCHES: Final = 16
-"""Most instructions of a program, and most branches of a choice."""
+"""Limits: ``LONGEST`` instructions in a program, and ``MOST_BRANCHES`` branches in a choice."""
 
 STEPS: Final = (
     own.MOVE_ANY_MONSTER, own.SPAWN_AND_CHOOSE, own.DARK_YOUNG_HERE, own.MOVE_TOWARD_GATE,
     own.CLUES_FOR_SUCCESSES, own.SANITY_FOR_DICE,
 )  # fmt: skip
-"""Hand-written steps that encounters of the box are made of."""
+"""The hand-written steps that a custom encounter may contain."""
 
 EVENT_FACTS: Final = (
     fact.LOSING, fact.LOST_HEALTH, fact.EPIC_AT_HAND, fact.MATCHES, fact.IN_OTHER_WORLD,
     fact.TOKENS, fact.CONDITION_TRAIT, fact.CAN_IMPROVE, fact.OWN_SPELL,
 )  # fmt: skip
-"""Tests of an event that a text answers, or of tokens on the card."""
+"""Tests that an encounter cannot use: they concern an event or tokens on the card."""
 
 
 def register_encounter(deck_name: Any, name: Any, *parts: Any) -> None:
-    """Add an encounter card to a deck of all games that are dealt from now on.
+    """Add an encounter card to a deck of all games that are created afterwards.
 
-    Works alike on a compiled engine: programs are lists of ints, which the phrases of
-    :mod:`arkham_env.eldritch.tables.phrases` return.
+    This also works with the compiled engine, because programs are lists of ints. The functions of
+    :mod:`arkham_env.eldritch.tables.phrases` return programs.
 
     Args:
         deck_name: ``"general"``, ``"america"``, ``"europe"``, ``"asia_australia"`` or
             ``"other_world"``.
-        name: its name, as in ``"dream_of_the_sea"``.
-        parts: a program for each part.  ``"general"``: in a City, in the Wilderness, at Sea.  The
-            regions: on each City, as in the deck's table.  ``"other_world"``: one, or three (how
-            it begins, when its test is passed, when it is failed; see ``phrases.begin``).
+        name: the name of the card, such as ``"dream_of_the_sea"``.
+        parts: one program for each part of the card. ``"general"``: for a City, the Wilderness and
+            the Sea. ``"america"``, ``"europe"``, ``"asia_australia"``: for each City, in the order
+            of the deck's table. ``"other_world"``: one part, or three (the beginning, the pass part
+            and the fail part; see ``phrases.begin``).
 
     Raises:
-        InvalidSetup: there is no such deck, the name is taken, a part is no program that an
-            encounter can be made of, there are too many cards already, or a game or environment
-            of ``eldritch/base`` was made already.  Nothing is registered then.
+        InvalidSetup: the deck does not exist, the name is taken, a part is not a valid program of
+            an encounter, the maximum number of cards is reached, or a game or environment of
+            ``eldritch/base`` exists already. Nothing is registered then.
     """
     if not isinstance(deck_name, str) or deck_name not in PARTS:
         raise unknown_name("deck", deck_name, PARTS)
@@ -74,14 +75,14 @@ def register_encounter(deck_name: Any, name: Any, *parts: Any) -> None:
     check_name(made, name)
     if made.in_use:
         raise InvalidSetup(
-            f"encounter {quote(name)}: expected before the first game or environment of "
-            f"{ELDRITCH.id}, "
-            "whose cards do not change any more"
+            f"encounter {quote(name)}: register it before the first game or environment of "
+            f"{ELDRITCH.id} "
+            "is created"
         )
     card = int(made.cards)
     if card >= component.CARDS:
         raise InvalidSetup(
-            f"encounter {quote(name)}: expected at most {component.SPARES} of your own"
+            f"encounter {quote(name)}: expected at most {component.SPARES} registered cards"
         )
     programs = check_parts(made.texts, deck_name, name, list(parts))
     kind = made.texts.add(name, [Ability(TEXT, program) for program in programs])
@@ -94,9 +95,9 @@ def register_encounter(deck_name: Any, name: Any, *parts: Any) -> None:
 
 
 def forget_encounters() -> None:
-    """Take all registered cards out, and begin as a new program does: for tests.
+    """Remove all registered cards, for tests.
 
-    Games and environments that there are must not be used any more.
+    Games and environments that were created before must not be used afterwards.
     """
     BUILT.clear()
     for number in range(component.SPARES):
@@ -107,20 +108,20 @@ def forget_encounters() -> None:
     ELDRITCH.shared = None
 
 
-# -- What users pass in --------------------------------------------------------------------------
+# -- Validation ----------------------------------------------------------------------------------
 
 
 def check_name(made: Components, name: Any) -> None:
-    """Check that a name is one, and that nothing else has it.
+    """Check that a name is valid and that no other component has it.
 
     Raises:
-        InvalidSetup: it says what was expected.
+        InvalidSetup: it is not.
     """
     fits = isinstance(name, str) and name.isidentifier() and name == name.lower()
     if not fits or not key_of(name):
         raise InvalidSetup(
-            f"encounter {quote(name)}: expected a name of small letters, digits and underscores, "
-            "such as 'dream_of_the_sea'"
+            f"encounter {quote(name)}: expected a name of lowercase letters, digits and "
+            "underscores, such as 'dream_of_the_sea'"
         )
     taken = [*made.texts.names, *[known for _, known in component.COPIES]]
     taken.extend([title_of(made, kind) for kind in range(len(made.columns))])
@@ -132,12 +133,12 @@ def check_parts(texts: Texts, deck_name: str, name: str, parts: list[Any]) -> li
     """Return the programs of a card.
 
     Raises:
-        InvalidSetup: there are not as many as its deck has, or one is no program of an encounter.
+        InvalidSetup: the number of parts is wrong for the deck, or a part is not a valid program.
     """
     if len(parts) not in PARTS[deck_name]:
         expected = " or ".join([str(count) for count in PARTS[deck_name]])
         raise InvalidSetup(
-            f"encounter {quote(name)} of {len(parts)} parts: expected {expected} in the deck "
+            f"encounter {quote(name)}: got {len(parts)} parts, expected {expected} in the deck "
             f"{quote(deck_name)}"
         )
     found: list[list[int]] = []
@@ -149,32 +150,30 @@ def check_parts(texts: Texts, deck_name: str, name: str, parts: list[Any]) -> li
             wrong = fault_of(texts, code, number, len(parts))
         if wrong:
             raise InvalidSetup(
-                f"encounter {quote(name)}, part {number}: {wrong}; expected a program as the "
-                "phrases of "
-                "arkham_env.eldritch.tables.phrases return, put together with +"
+                f"encounter {quote(name)}, part {number}: {wrong} (a program is a list "
+                "that the functions of "
+                "arkham_env.eldritch.tables.phrases return; + joins programs)"
             )
         found.append(code)
     return found
 
 
 def no_program(value: Any) -> str:
-    """Return why something is no list of instructions, in words; nothing if it is one."""
+    """Return the reason why a value is not a list of instructions, or ``""``."""
     if not isinstance(value, list):
-        return f"{quote(value)} is no list"
+        return f"{quote(value)} is not a list"
     if len(value) > LONGEST:
-        return f"{len(value)} instructions, more than {LONGEST}"
+        return f"{len(value)} instructions are too many, the maximum is {LONGEST}"
     for word in value:
         if not isinstance(word, int) or isinstance(word, bool):
-            return f"{quote(word)} is no instruction"
+            return f"{quote(word)} is not an instruction"
         if not 0 <= word < 1 << 40:
-            return f"{word} is no instruction"
+            return f"{word} is not an instruction"
     return ""
 
 
 def fault_of(texts: Texts, code: list[int], part: int, parts: int) -> str:
-    """Return what is wrong with a part as the text of an encounter, in words; nothing if it is
-    sound.
-    """
+    """Return the reason why a program is not valid as part of an encounter, or ``""``."""
     found = faults(texts, Ability(TEXT, code).code)
     if found:
         return found[0]
@@ -184,7 +183,7 @@ def fault_of(texts: Texts, code: list[int], part: int, parts: int) -> str:
         wrong = verb_fault(texts, code[at], part, parts)
         said = texts.verb(op)
         if said is not None and said.upon_chosen and not chosen:
-            wrong = "nothing before it chooses what it is about"
+            wrong = "no earlier instruction chooses its target"
         chosen = chosen or op in (TARGET, EACH, OWN, verb.PICK)
         if wrong:
             return f"instruction {at} ({texts.verb_name(op)}): {wrong}"
@@ -192,21 +191,21 @@ def fault_of(texts: Texts, code: list[int], part: int, parts: int) -> str:
 
 
 def verb_fault(texts: Texts, word: int, part: int, parts: int) -> str:
-    """Return why an encounter cannot say an instruction; nothing if it can."""
+    """Return the reason why an encounter cannot contain an instruction, or ``""``."""
     op, a, b = int(op_of(word)), int(a_of(word)), int(b_of(word))
     said = texts.verb(op)
     if said is not None and not said.in_encounters:
-        return "no encounter can do this"
+        return "encounters cannot use this verb"
     if op == OWN and a not in STEPS:
-        return f"step {a} is not one of an encounter"
+        return f"hand-written step {a} cannot be used in an encounter"
     if op == CHOOSE and a > MOST_BRANCHES:
-        return f"a choice of {a}, more than {MOST_BRANCHES}"
+        return f"a choice of {a} branches is too large, the maximum is {MOST_BRANCHES}"
     if op == verb.PART and not part < a < parts:
-        return f"part {a} of {parts}: only a later part can be resolved"
+        return f"part {a} of {parts}: expected a later part of the card"
     if op == verb.RESOLVE and a >= len(component.DECKS):
-        return f"{deck.NAMES[a]} is no encounter deck"
+        return f"{deck.NAMES[a]} is not an encounter deck"
     if op in (verb.TOKEN, verb.DROP_TOKEN) and a == token_place.THIS:
-        return "no tokens lie on an encounter card"
+        return "an encounter card has no tokens"
     kinds = texts.operands(op)
     for kind, value in ((kinds[0], a), (kinds[1], b)):
         wrong = ""
@@ -220,21 +219,21 @@ def verb_fault(texts: Texts, word: int, part: int, parts: int) -> str:
 
 
 def domain_fault(texts: Texts, op: int, index: int) -> str:
-    """Return why a verb's filter is of the wrong things; nothing if it is not."""
+    """Return the reason why a verb's filter has the wrong domain, or ``""``."""
     found = int(texts.filters.filters[index].domain)
     said = texts.verb(op)
     if said is not None and said.domain not in (NOTHING, found):
-        return f"a filter of {DOMAIN_NAMES[found]}s, not of {DOMAIN_NAMES[said.domain]}s"
-    return "a condition, no filter" if op == verb.PICK and found == NOTHING else ""
+        return f"the filter selects {DOMAIN_NAMES[found]}s, expected {DOMAIN_NAMES[said.domain]}s"
+    return "a condition is not a filter" if op == verb.PICK and found == NOTHING else ""
 
 
 def filter_fault(texts: Texts, index: int) -> str:
-    """Return why an encounter cannot ask what a filter or condition asks; nothing if it can."""
+    """Return the reason why an encounter cannot use a filter or condition, or ``""``."""
     asked = texts.filters.filters[index]
     for i in range(len(asked.codes)):
         code = asked.codes[i] % NOT
         if code in EVENT_FACTS:
-            return f"{quote(fact.NAMES[code - filters.FIRST_TEST])} is asked of no encounter"
+            return f"{quote(fact.NAMES[code - filters.FIRST_TEST])} cannot be used in an encounter"
         if code == filters.AMOUNT or code == fact.CARD_WORTH:
             wrong = amount_fault(texts, asked.operands[i])
             if wrong:
@@ -243,12 +242,12 @@ def filter_fault(texts: Texts, index: int) -> str:
 
 
 def amount_fault(texts: Texts, code: int) -> str:
-    """Return why an encounter cannot count an amount; nothing if it can."""
+    """Return the reason why an encounter cannot use an amount, or ``""``."""
     if code < TABLED:
         return ""
     entry = texts.amounts.entries[code - TABLED]
     if entry.form == form.TOKENS:
-        return "no tokens lie on an encounter card"
+        return "an encounter card has no tokens"
     if entry.form == COUNT:
         return filter_fault(texts, int(entry.x))
     if entry.form in OF_AMOUNTS:

@@ -1,7 +1,7 @@
-"""How far a game has come, as one number: its progress, and the potential of shaped rewards.
+"""The progress of a game, and the potential of shaped rewards.
 
-Potential-based shaping pays ``gamma * phi(next) - phi(now)`` on top of the outcome, with
-``phi = 0`` once the game is over, so the best policy stays the best whatever ``phi`` is.
+Potential-based shaping pays ``gamma * phi(next) - phi(now)`` in addition to the outcome. The
+potential ``phi`` is 0 at the end of the game, so shaping does not change the optimal policy.
 """
 
 from __future__ import annotations
@@ -22,19 +22,20 @@ from arkham_env.eldritch.state.ids import component, fact, form, phase, point, r
 from arkham_env.eldritch.state.ids.component import NONE
 
 MOST: Final = 0.99
-"""The most progress of a game that is not won."""
+"""The highest progress of a game that is not won."""
 DOOM: Final = 0.2
 FALLEN: Final = 0.2
-"""What all of the Doom, or of the investigators, counts in the potential."""
+"""Weights in the potential: of the Doom used up (``DOOM``) and of empty seats (``FALLEN``)."""
 
 
 @final
 class Goal:
-    """What solves a Mystery: so many of what lies on its card.
+    """Requirement of a Mystery: a number of tokens or pieces on its card.
 
     Attributes:
-        what: what is counted (``form.TOKENS``, ``CLUES_ON``, ``GATES_ON``, ``TOUGHNESS_ON``).
-        needed: how many, as an amount's code.
+        what: the form of amount that counts them: ``form.TOKENS``, ``CLUES_ON``, ``GATES_ON`` or
+            ``TOUGHNESS_ON``.
+        needed: the required number, as the code of an amount.
     """
 
     def __init__(self, what: i64, needed: i64) -> None:
@@ -46,7 +47,7 @@ NO_GOAL: Final = Goal(form.TOKENS, 0)
 
 
 def read_goal(texts: Texts, kind: i64) -> Goal:
-    """Return what the text of a Mystery, or of an awakened Ancient One, asks for."""
+    """Return the requirement of a Mystery or of an awakened Ancient One, read from its text."""
     for ability in texts.abilities[kind]:
         if ability.point == point.MYTHOS_END:
             return goal_in(texts, ability.condition)
@@ -56,7 +57,10 @@ def read_goal(texts: Texts, kind: i64) -> Goal:
 
 
 def goal_in(texts: Texts, condition: i64) -> Goal:
-    """Return the goal that stands in a condition: enough tokens, or one amount at least another."""
+    """Return the requirement that a condition contains.
+
+    It is a number of tokens, or an amount that must be at least as large as another one.
+    """
     found = texts.filters.filters[condition]
     entries = texts.amounts.entries
     for i in range(len(found.codes)):
@@ -74,7 +78,7 @@ def goal_in(texts: Texts, condition: i64) -> Goal:
 
 
 def goal_of(g: Game, card: i64) -> Goal:
-    """Return what solves a Mystery, or the Final Mystery of the Ancient One that is in play."""
+    """Return the requirement of a Mystery, or of the Final Mystery of the Ancient One in play."""
     kind = g.kind_of(card)
     if kind not in GOALS:
         GOALS[kind] = read_goal(g.texts, kind)
@@ -82,16 +86,16 @@ def goal_of(g: Game, card: i64) -> Goal:
 
 
 GOALS: Final[dict[int, Goal]] = {}
-"""Goals by kind, as they were asked for."""
+"""Cache of the goals by kind."""
 
 
 def reached(g: Game, card: i64) -> i64:
-    """Return how much of what a Mystery asks for lies on its card."""
+    """Return the amount on the card of a Mystery that counts toward its requirement."""
     return measure(g, Context(NOBODY, card), goal_of(g, card).what)
 
 
 def needed(g: Game, card: i64) -> i64:
-    """Return how much a Mystery asks for."""
+    """Return the amount that a Mystery requires."""
     return g.amount(Context(NOBODY, card), goal_of(g, card).needed)
 
 
@@ -101,8 +105,11 @@ def epic_of(g: Game, card: i64) -> i64:
 
 
 def share(g: Game, card: i64) -> float:
-    """Return how much of a Mystery is done, in ``[0, 1]``: of what it asks for on its card, or of
-    the toughness of its Epic Monster on the board."""
+    """Return the completed fraction of a Mystery, in ``[0, 1]``.
+
+    It is the fraction of the required amount on its card, or of the toughness that its Epic Monster
+    on the board has lost, whichever is larger.
+    """
     most: int = needed(g, card)
     have: int = reached(g, card)
     done = 0.0 if most <= 0 else min(1.0, have / most)
@@ -115,10 +122,11 @@ def share(g: Game, card: i64) -> float:
 
 
 def progress(g: Game) -> float:
-    """Return how far the group came, in ``[0, 1]``; 1 exactly for a win.
+    """Return the progress of the group, in ``[0, 1]``; it is 1 only for a win.
 
-    While the Ancient One sleeps it is the Mysteries solved, with the share of the active one, over
-    those that have to be; once it is awake the Final Mystery counts as one more.
+    While the Ancient One is asleep, it is the number of solved Mysteries, plus the completed
+    fraction of the active one, divided by the number required. Once the Ancient One is awake, the
+    Final Mystery counts as an additional Mystery.
     """
     if g.resolution == resolution.MYSTERIES:
         return 1.0
@@ -134,23 +142,25 @@ def progress(g: Game) -> float:
 
 
 LOWERED_BY: Final = ["awakens", "unsolved"]
-"""What may lower progress against every Ancient One: its awakening, for the Final Mystery counts as
-one more, and a solved Mystery that is shuffled back."""
+"""Events that may lower the progress against every Ancient One.
+
+The awakening adds the Final Mystery; ``unsolved`` shuffles a solved Mystery back into its deck.
+"""
 LOWERED_AGAINST: Final = {
     "cthulhu": ["monster_heals"],
     "shub_niggurath": ["monster_heals"],
     "yog_sothoth": ["monster_heals"],
 }
-"""What else may, against one of them: the Epic Monster of a Mystery recovers."""
+"""Additional events for some Ancient Ones: the Epic Monster of a Mystery recovers Health."""
 
 
 def lowered_by(g: Game) -> list[str]:
-    """Return the events (``ids.event``) that may lower :func:`progress`, by name."""
+    """Return the names of the events (``ids.event``) that may lower :func:`progress`."""
     return LOWERED_BY + LOWERED_AGAINST.get(g.table.sheet_of_ancient.name, [])
 
 
 def doomed(g: Game) -> float:
-    """Return the share of the Doom track that is used up, in ``[0, 1]``."""
+    """Return the fraction of the Doom track that is used up, in ``[0, 1]``."""
     if g.awakened:
         return 1.0
     left: int = g.doom
@@ -159,7 +169,7 @@ def doomed(g: Game) -> float:
 
 
 def fallen(g: Game) -> float:
-    """Return the share of the seats whose investigator fell, as long as nobody came instead."""
+    """Return the fraction of the seats without an investigator, in ``[0, 1]``; 0 during set-up."""
     if g.phase == phase.SET_UP:
         return 0.0
     players: int = g.players
@@ -171,7 +181,7 @@ def fallen(g: Game) -> float:
 
 
 def potential(g: Game) -> float:
-    """Return ``phi``: progress, minus 0.2 times the Doom used up, minus 0.2 times the fallen.
+    """Return ``phi``: progress, minus 0.2 times :func:`doomed`, minus 0.2 times :func:`fallen`.
 
     Returns:
         A number in ``[-0.4, 0.99]``; 0.0 when the game is over.

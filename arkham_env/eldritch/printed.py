@@ -1,4 +1,4 @@
-"""What is printed on sheets, tokens and cards, by name, for people."""
+"""Printed facts and texts of sheets, tokens and cards, by name, for people."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arkham_env.eldritch.words import PARTS, kind_words, part_words
 
 
 def card_of(made: Components, kind: int) -> Card:
-    """Return facts and text of a kind."""
+    """Return the facts and the text of a kind."""
     column = made.columns[kind]
     name = made.texts.names[kind]
     facts: dict[str, Any] = {"id": name, "type": column.group.replace("_", " ")}
@@ -43,15 +43,17 @@ def card_of(made: Components, kind: int) -> Card:
 
 
 def title_of(made: Components, kind: int) -> str:
-    """Return what a kind is called."""
+    """Return the title of a kind."""
     name = made.texts.names[kind]
     group = made.columns[kind].group
     return encounter_title(group, name) if group in PARTS else title(name)
 
 
 def titles_of(made: Components, kind: int) -> list[str]:
-    """Return what a kind can be asked for by: what it is called, and the name on the token, which
-    is the same on the Cultists of all Ancient Ones.
+    """Return the titles by which a kind can be looked up.
+
+    They are its own title and, for a Cultist, the name on the token, which is the same for all
+    Ancient Ones.
     """
     found = [title_of(made, kind)]
     if made.texts.names[kind].startswith("cultist_"):
@@ -85,7 +87,7 @@ def sheet_facts(sheet: columns.Sheet) -> dict[str, Any]:
 
 
 def summary_of(made: Components, kind: int) -> str:
-    """Return what a kind says; each part of an encounter card, each back, on a line of its own."""
+    """Return the text of a kind, with one line for each part or back."""
     texts = made.texts
     group = made.columns[kind].group
     if group in PARTS and len(texts.abilities[kind]) > 1:

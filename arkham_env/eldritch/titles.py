@@ -1,4 +1,4 @@
-"""What components and places are called."""
+"""Titles of components and spaces, for people."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def space_title(where: int) -> str:
 
 
 def many(count: int, what: str) -> str:
-    """Return a number of things."""
+    """Return a number with its noun, in the singular or plural."""
     return f"{count} {what}{'' if count == 1 or what in ('Health', 'Sanity') else 's'}"
 
 
@@ -24,7 +24,7 @@ def tokens(count: int) -> str:
 
 
 def card_title(card: int) -> str:
-    """Return what a physical sheet, token or card is called."""
+    """Return the title of a physical sheet, token or card."""
     group, name = component.COPIES[card]
     if group == "gate":
         return f"Gate of {title(name)}"
@@ -34,11 +34,11 @@ def card_title(card: int) -> str:
 
 
 def encounter_title(deck: str, name: str) -> str:
-    """Return what an encounter card is called: those of the box have numbers, a user's a name."""
+    """Return the title of an encounter card: numbered for the box, named for a custom card."""
     number = name.removeprefix(deck + "_")
     return f"{title(deck)} Encounter {number}" if number.isdigit() else title(name)
 
 
 def back_title(texts: Texts, kind: int, front: str) -> str:
-    """Return what the back of a Spell or Condition is called; ``front`` is its name."""
+    """Return the title of the back of a Spell or Condition, whose name is ``front``."""
     return title(texts.names[kind].removeprefix(front + "_"))

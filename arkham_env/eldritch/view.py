@@ -1,7 +1,7 @@
-"""Text for people and language models: a seat's view and log lines (labels: ``labels``).
+"""Text for people and language models: the view of a seat.
 
-Made on demand only.  A view never holds more than the seat may know: nearly everything is open, but
-for the order of decks and of the Gate stack and the backs of Spells and Conditions.
+It is computed only on demand. A view contains nothing that is hidden from the seat: the order of
+decks and of the Gate stack, and the backs of Spells and Conditions.
 """
 
 from __future__ import annotations
@@ -64,11 +64,11 @@ GROUPS: Final = (
     ("The seas", ("antarctica", "space_2", "space_3", "space_8", "space_11", "space_12",
                   "space_13", "space_18")),
 )  # fmt: skip
-"""The spaces as they are shown: every one stands in one group."""
+"""The spaces in the order in which they are shown; each space is in one group."""
 
 
 def view(g: Game, seat: int) -> str:
-    """Return what ``seat`` may see."""
+    """Return the view of ``seat``."""
     lines = head_lines(g)
     lines.extend(mystery_lines(g))
     for card in g.ongoing:
@@ -98,7 +98,7 @@ def view(g: Game, seat: int) -> str:
 
 
 def head_lines(g: Game) -> list[str]:
-    """Return round and phase, Doom and Omen."""
+    """Return the round and phase, Doom, the Omen and the Ancient One."""
     table = g.table
     ancient = title(table.sheet_of_ancient.name)
     state = "awake" if g.awakened else "asleep"
@@ -126,7 +126,7 @@ def head_lines(g: Game) -> list[str]:
 
 
 def on_card_note(g: Game, card: int) -> str:
-    """Return tokens and pieces that lie on a card, in brackets; nothing if there are none."""
+    """Return the tokens and pieces on a card, in brackets; ``""`` if there are none."""
     said: list[str] = []
     if g.tokens_on(card):
         said.append(tokens(g.tokens_on(card)))
@@ -147,7 +147,7 @@ GOAL_WORDS: Final = {
 
 
 def mystery_lines(g: Game) -> list[str]:
-    """Return the active Mystery and, once it counts, the Final one, with what they need."""
+    """Return the active Mystery, and the Final Mystery if it is required."""
     lines: list[str] = []
     if g.mystery != NONE:
         words = kind_words(g.texts, g.kind_of(g.mystery))
@@ -160,7 +160,7 @@ def mystery_lines(g: Game) -> list[str]:
 
 
 def goal_words(g: Game, card: int) -> str:
-    """Return how much of a Mystery is done and what it needs."""
+    """Return the progress of a Mystery and its requirement."""
     monster = epic_of(g, card)
     if monster == NONE:
         what = GOAL_WORDS.get(goal_of(g, card).what, "tokens")
@@ -174,7 +174,7 @@ def goal_words(g: Game, card: int) -> str:
 
 
 def ongoing_line(g: Game, card: int) -> str:
-    """Return a Mythos card in play."""
+    """Return the line of a Mythos card in play."""
     where = g.mythos_of(card).space
     kind = "Rumor" if g.has_trait(card, trait.RUMOR) else "In play"
     place = f" on {space_title(where)}" if where != NONE else ""
@@ -187,7 +187,7 @@ def type_note(where: int) -> str:
 
 
 def things_on(g: Game, where: int) -> list[str]:
-    """Return what is on a space, in words."""
+    """Return the things on a space, as text."""
     said: list[str] = []
     gate = g.gate_at(where)
     if gate != NONE:
@@ -216,7 +216,7 @@ def things_on(g: Game, where: int) -> list[str]:
 
 
 def monster_words(g: Game, monster: int) -> str:
-    """Return a Monster with its tests and what is left of it: ``Ghoul [Strength -1/2, 1 of 2]``."""
+    """Return a Monster with tests and toughness: ``Ghoul [Strength -1/2, toughness 1 of 2]``."""
     column = g.table.columns[g.kind_of(monster)]
     said: list[str] = []
     if column.will != columns.NO_TEST:
@@ -230,7 +230,7 @@ def monster_words(g: Game, monster: int) -> str:
 
 
 def body_words(g: Game, sheet: int) -> str:
-    """Return a defeated investigator with what lies on its sheet."""
+    """Return a defeated investigator with the things on its sheet."""
     where = zone.body(sheet)
     held = [
         card_title(card)
@@ -255,7 +255,7 @@ def tickets(trains: int, ships: int) -> list[str]:
 
 
 def seat_line(g: Game, seat: int, reader: int) -> str:
-    """Return one seat in one line."""
+    """Return the line of one seat."""
     mark = ">" if seat == reader else " "
     if g.status[seat] != PRESENT:
         what = "waits for a replacement" if g.status[seat] == WAITING else "eliminated"
@@ -281,7 +281,7 @@ def seat_line(g: Game, seat: int, reader: int) -> str:
 
 
 def knows_back(g: Game, card: int, reader: int) -> bool:
-    """Say whether a seat knows the back of a Spell or Condition."""
+    """Return whether the back of a Spell or Condition is known to a seat."""
     if not FIRST_BACKED <= card < component.FIRST_MYTHOS:
         return False
     at = card - FIRST_BACKED
@@ -289,7 +289,7 @@ def knows_back(g: Game, card: int, reader: int) -> bool:
 
 
 def back_note(g: Game, card: int, reader: int) -> str:
-    """Return the title of a back that the seat knows, in brackets."""
+    """Return the title of a card's back in brackets, if the back is known to the seat."""
     if not knows_back(g, card, reader):
         return ""
     name = back_title(g.texts, g.backs[card - FIRST_BACKED], component.COPIES[card][1])
@@ -297,7 +297,7 @@ def back_note(g: Game, card: int, reader: int) -> str:
 
 
 def own_lines(g: Game, seat: int) -> list[str]:
-    """Return what the seat's own sheet and cards do, and what it has done."""
+    """Return the lines about the seat's turn, the paths from its space, its sheet and its cards."""
     if g.status[seat] != PRESENT:
         return []
     lines: list[str] = []
@@ -332,7 +332,7 @@ def turn_line(g: Game, turn: Turn) -> str:
 
 
 def used_note(g: Game, card: int, seat: int) -> str:
-    """Return a note for a card of whose abilities one cannot be used again for now."""
+    """Return a note if an ability of the card cannot be used again at present."""
     abilities = g.texts.abilities[g.kind_of(card)]
     for number in range(len(abilities)):
         if not g.may_use(card, number, seat):
@@ -341,7 +341,7 @@ def used_note(g: Game, card: int, seat: int) -> str:
 
 
 def card_line(g: Game, card: int, reader: int) -> str:
-    """Return a card with its value and traits, what it does, and its back if the seat knows it."""
+    """Return a card with its value, traits and text, and its back if it is known to ``reader``."""
     kind = g.kind_of(card)
     column = g.table.columns[kind]
     facts = [title(trait.NAMES[i]) for i in range(len(trait.NAMES)) if column.traits >> i & 1]
@@ -359,14 +359,14 @@ def card_line(g: Game, card: int, reader: int) -> str:
 
 
 def reserve_lines(g: Game) -> list[str]:
-    """Return the Assets on offer, with what they do."""
+    """Return the Assets in the reserve, with their texts."""
     if not g.reserve:
         return ["Reserve: empty"]
     return ["Reserve:", *["  " + card_line(g, card, NONE) for card in g.reserve]]
 
 
 def deck_line(g: Game, reader: int) -> str:
-    """Return how many cards lie where, and the Gates whose place the seat knows."""
+    """Return the sizes of decks and supplies, and the Gates whose place is known to the seat."""
     said: list[str] = []
     for which in (deck.MYTHOS, deck.ASSET, deck.ARTIFACT, deck.SPELL, deck.CONDITION):
         said.append(f"{title(deck.NAMES[which])} {len(g.decks[which])}")
@@ -383,7 +383,7 @@ def deck_line(g: Game, reader: int) -> str:
 
 
 def discard_lines(g: Game) -> list[str]:
-    """Return the piles that everybody may look through (EH-0071), those that hold something."""
+    """Return the discard piles that everybody may look through (EH-0071), without empty ones."""
     piles = {
         "Assets": g.discards[deck.ASSET],
         "Artifacts": g.discards[deck.ARTIFACT],
@@ -401,7 +401,7 @@ def discard_lines(g: Game) -> list[str]:
 
 
 def resolving_lines(g: Game) -> list[str]:
-    """Return the texts, the combat and the test that are being resolved."""
+    """Return the texts, combats and tests that are being resolved."""
     lines: list[str] = []
     for frame in g.stack:
         words = ""
@@ -419,9 +419,9 @@ def resolving_lines(g: Game) -> list[str]:
 
 
 def script_words(g: Game, script: Script) -> str:
-    """Return what a text that is being carried out says."""
+    """Return the text that a script carries out."""
     name = name_of(g, script.source)
     if component.COPIES[script.source][0] != g.table.columns[script.kind].group:
-        # Turned over: its back is being resolved.
+        # The card is flipped: its back is being resolved.
         name += f", {back_title(g.texts, script.kind, component.COPIES[script.source][1])}"
     return f"Resolving {name}: {part_words(g.texts, script.kind, script.ability)}"

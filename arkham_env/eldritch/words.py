@@ -1,6 +1,6 @@
-"""Names of components and what texts do, in words for people: from the programs themselves.
+"""Names of components and texts in words, for people, computed from the programs.
 
-:mod:`arkham_env.board.words.wording` says the same for any game, with numbers where this has names.
+:mod:`arkham_env.board.words.wording` does the same for any game, with numbers instead of names.
 """
 
 from __future__ import annotations
@@ -76,14 +76,14 @@ OWN_WORDS: Final = {
     own.BOX_ASSETS: "Assets of deck, discard and reserve worth [tokens on this card] or more "
     "leave the game",
 }
-"""What hand-written steps do."""
+"""The words of hand-written steps."""
 
 PART_WORDS: Final = ("first", "pass", "fail")
-"""The parts of a complex encounter."""
+"""The names of the parts of a complex encounter."""
 
 
 class EldritchWriter(Writer):
-    """Writes a program of Eldritch Horror."""
+    """Writer of the programs of Eldritch Horror."""
 
     def of_branch(self, code: list[int]) -> Writer:
         return EldritchWriter(self.words, self.texts, code)
@@ -132,7 +132,7 @@ class EldritchWriter(Writer):
 
 
 def text(texts: Texts, code: list[int]) -> str:
-    """Return a program in words, in one line."""
+    """Return a program as one line of text."""
     return EldritchWriter(WORDS, texts, code).text()
 
 
@@ -144,7 +144,7 @@ ARTICLE: Final = re.compile(r"\b([Aa]) (?=[AEIOU])")
 
 
 def counted(said: str) -> str:
-    """Return a phrase with singulars and articles as they should be."""
+    """Return a phrase with corrected singulars and articles."""
     said = ONE.sub(r"1 \1\2", said).replace("1 additional dice", "1 additional die")
     said = said.replace("roll 1 dice", "roll 1 die").replace("up to 1 dice", "1 die")
     said = said.replace("up to all dice", "any number of dice")
@@ -215,7 +215,7 @@ QUANTITY_WORDS: Final = {
 
 
 def ability_words(texts: Texts, ability: Ability) -> str:
-    """Return an ability in words: when, on which condition, what; how often."""
+    """Return an ability as text: its timing point, condition, effect and limit."""
     head = ""
     if ability.kind == ACTION:
         head = "Action"
@@ -242,7 +242,7 @@ def ability_words(texts: Texts, ability: Ability) -> str:
 
 
 def modifier_words(texts: Texts, which: int, code: int, condition: int) -> str:
-    """Return a modifier in words."""
+    """Return a modifier as text."""
     many = WORDS.amount(texts, code)
     if which < quantity.EXTRA_DICE:
         said = f"+{many} {title(skill.NAMES[which])}"
@@ -260,14 +260,14 @@ SAID_BY_RULES: Final = {
     "norman_withers": "you may spend 1 Sanity in place of 1 Clue (once per round)",
     "the_silver_key": "you may spend 1 Clue less (once per round)",
 }
-"""What rules do for a component, whose own text does not say it."""
+"""Effects of components that the rules implement, so that their programs do not contain them."""
 
 
 def kind_words(texts: Texts, kind: int, *, bodies: bool = False) -> str:
-    """Return all that a kind says, in one line.
+    """Return the text of a kind, in one line.
 
     Args:
-        bodies: with what is done at a defeated investigator's body.
+        bodies: whether to include the encounters with a defeated investigator.
     """
     said: list[str] = []
     if texts.names[kind] in SAID_BY_RULES:
@@ -292,9 +292,9 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     "other_world": ("First", "Pass", "Fail"),
     "special": ("First", "Pass", "Fail"),
 }
-"""What the parts of an encounter card are for, by its deck."""
+"""The names of the parts of an encounter card, by deck."""
 
 
 def part_words(texts: Texts, kind: int, part: int) -> str:
-    """Return one part of a card that has several, in words."""
+    """Return one part of a card as text."""
     return text(texts, texts.code(kind, part))

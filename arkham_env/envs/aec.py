@@ -1,25 +1,25 @@
-"""PettingZoo AEC environment: one agent per seat, the agent to act is the seat that decides.
+"""PettingZoo AEC environment: one agent per seat; the selected agent is the seat that decides.
 
 Agents are ``"seat_0"``, ``"seat_1"``, ...  All stay alive until the game ends and terminate
 together: a defeated or resigned investigator is a state of the game, not the end of an agent.
-Every agent is paid the same team reward at every step.  Nothing is ever truncated.
+Every agent receives the same team reward at every step.  Games are never truncated.
 
 Observations are dicts:
 
 * ``"observation"``: int16: one vector (``observation="flat"``) or a dict of the arrays
-  ``"globals"``, ``"entities"`` and ``"options"`` (``observation="entities"``); shapes, ranges and
-  the name of every column are in :func:`arkham_env.describe`.  It is the agent's own view, never
-  more; the options are all zeros for an agent that does not decide.
+  ``"globals"``, ``"entities"`` and ``"options"`` (``observation="entities"``).  Shapes, ranges and
+  the name of every column are in :func:`arkham_env.describe`.  It contains only information that is
+  visible to the agent.  The options are all zeros for an agent that does not decide.
 * ``"action_mask"``: int8 zeros and ones of shape ``(n,)``; all zeros for an agent that does not
-  decide.  Once the game is over the mask of every agent has one legal action, the first, which no
-  game takes.
+  decide.  Once the game is over, only the first action is legal in the mask of every agent, and the
+  game accepts no action.
 
-With ``mask="info"`` observations are what is said of ``"observation"``, and the mask is in the
+With ``mask="info"`` an observation is the value of ``"observation"`` above, and the mask is in the
 info of each agent; with ``mask="both"`` it is in both.
 
 Actions are ints in ``[0, n)``.  An action that the mask does not allow raises
 :class:`~arkham_env.core.kernel.errors.IllegalAction` inside ``step`` and changes nothing.  Infos
-have the same keys at every step (:mod:`arkham_env.envs.infos`), and no texts.
+have the same keys at every step (:mod:`arkham_env.envs.infos`) and contain no strings.
 """
 
 from __future__ import annotations
@@ -36,32 +36,31 @@ from arkham_env.envs.seats import METADATA, AgentObservation, Seats
 
 
 class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
-    """The environment without wrappers; :func:`env` adds the order check.
+    """The environment without wrappers; :func:`env` adds the check of the calling order.
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
-        options: the game's set-up options and those of
-            :class:`arkham_env.envs.options.EnvOptions`.
+        options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
     """
 
-    # One seat decides at a time, in no fixed cycle.
+    # Not parallelizable: one seat decides at a time, in no fixed cycle.
     metadata: dict[str, Any] = {**METADATA, "is_parallelizable": False}
 
     def __init__(self, game_id: str, **options: Any) -> None:
         super().__init__(game_id, **options)
         self.agent_selection: str = self.possible_agents[0]
         self.rewards: dict[str, float] = {}
-        self.paid: float = 0.0  # what ``rewards`` holds for every agent
+        self.paid: float = 0.0  # the value of ``rewards``, equal for all agents
         self._cumulative_rewards: dict[str, float] = {}
         self.terminations: dict[str, bool] = {}
         self.truncations: dict[str, bool] = {}
         self.infos: dict[str, dict[str, Any]] = {}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game (see :meth:`arkham_env.envs.session.Session.reset`).
+        """Start a new game (see :meth:`arkham_env.envs.session.Session.reset`).
 
         Raises:
             InvalidSetup: an unknown option or value.
@@ -83,7 +82,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
         self.show()
 
     def step(self, action: int | None) -> None:
-        """Take the selected agent's action (``None`` once it has terminated).
+        """Take an action for the selected agent (``None`` if it has terminated).
 
         Raises:
             IllegalAction: the action is not legal; nothing was changed.
@@ -113,7 +112,11 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
     def last(
         self, observe: bool = True
     ) -> tuple[AgentObservation | None, float, bool, bool, dict[str, Any]]:
-        """Return observation, reward so far, terminated, truncated, info of the agent to act."""
+        """Return the latest results for the selected agent.
+
+        Returns:
+            Observation, cumulative reward, terminated, truncated and info.
+        """
         agent = self.agent_selection
         return (
             self.observe(agent) if observe else None,
@@ -124,7 +127,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
         )
 
     def fill_mask_infos(self) -> None:
-        """Put the mask of each agent into its info."""
+        """Write the mask of each agent to its info."""
         for agent in self.agents:
             self.infos[agent]["action_mask"] = self.mask_of(self.seat_numbers[agent])
 
@@ -140,7 +143,7 @@ raw_env = AECEnvironment
 
 
 class Turns(AECOrderEnforcingIterable):  # type: ignore[misc]  # PettingZoo is untyped
-    """What ``agent_iter`` returns: the agents to act, one per step."""
+    """Iterable that ``agent_iter`` returns: the selected agent of each step."""
 
     def __iter__(self) -> Iterator[str]:
         ordered, env = self.env, self.env.unwrapped
@@ -153,22 +156,26 @@ class Turns(AECOrderEnforcingIterable):  # type: ignore[misc]  # PettingZoo is u
 
 
 class Ordered(OrderEnforcingWrapper):  # type: ignore[misc]  # PettingZoo is untyped
-    """PettingZoo's check of the calling order, at once for what a loop does at every step.
+    """PettingZoo's check of the calling order, with direct access for the methods of the main loop.
 
-    PettingZoo's own looks ``agents`` and ``agent_selection`` up by way of two ``__getattr__``; the
-    methods below do the same checks and go to the environment directly.
+    PettingZoo's own wrapper looks up ``agents`` and ``agent_selection`` through two ``__getattr__``
+    calls.  The methods here make the same checks and access the environment directly.
     """
 
     def last(
         self, observe: bool = True
     ) -> tuple[AgentObservation | None, float, bool, bool, dict[str, Any]]:
-        """Return observation, reward so far, terminated, truncated, info of the agent to act."""
+        """Return the latest results for the selected agent.
+
+        Returns:
+            Observation, cumulative reward, terminated, truncated and info.
+        """
         found: tuple[AgentObservation | None, float, bool, bool, dict[str, Any]]
         found = self.dealt("agent_selection").last(observe)
         return found
 
     def step(self, action: int | None) -> None:
-        """Take the selected agent's action (``None`` once it has terminated).
+        """Take an action for the selected agent (``None`` if it has terminated).
 
         Raises:
             IllegalAction: the action is not legal; nothing was changed.
@@ -180,12 +187,16 @@ class Ordered(OrderEnforcingWrapper):  # type: ignore[misc]  # PettingZoo is unt
             super().step(action)
 
     def agent_iter(self, max_iter: int = 2**63) -> Turns:
-        """Return the agents to act, one per ``step``, at most ``max_iter``."""
-        super().agent_iter(max_iter)  # checks that there was a reset
+        """Return an iterable of the selected agents, for at most ``max_iter`` steps."""
+        super().agent_iter(max_iter)  # raises an error before the first reset
         return Turns(self, max_iter)
 
     def dealt(self, name: str) -> AECEnvironment:
-        """Return the environment; raise AttributeError before the first reset."""
+        """Return the environment; raise AttributeError before the first reset.
+
+        Args:
+            name: the accessed attribute, for the error message.
+        """
         if not self._has_reset:
             raise AttributeError(f"{name} cannot be accessed before reset")
         env: AECEnvironment = self.env
@@ -198,10 +209,10 @@ class Ordered(OrderEnforcingWrapper):  # type: ignore[misc]  # PettingZoo is unt
 
     @property
     def agent_selection(self) -> str:
-        """The agent to act."""
+        """The selected agent, which must act in the next ``step``."""
         return self.dealt("agent_selection").agent_selection
 
 
 def env(game_id: str, **options: Any) -> AECEnv:
-    """Return the environment with PettingZoo's check of the calling order, and no other wrapper."""
+    """Return the environment with PettingZoo's check of the calling order as its only wrapper."""
     return Ordered(raw_env(game_id, **options))

@@ -1,4 +1,4 @@
-"""Between a game's encoder and NumPy: spaces, rows cut into arrays, and what they mean."""
+"""Conversion of encoder output to NumPy: spaces, arrays and the names of columns."""
 
 from __future__ import annotations
 
@@ -15,19 +15,24 @@ from arkham_env.core.public.protocols import Encoder
 Observation: TypeAlias = NDArray[np.int16] | dict[str, NDArray[np.int16]]
 
 MEANINGS: Final = {
-    "flat": "all that a seat sees in one vector",
-    "globals": "what belongs to no row",
-    "entities": "one row per visible entity; zeros where there is none",
-    "options": "one row per option of the pending decision; zeros for a seat that does not decide",
+    "flat": "the whole view of a seat in one vector",
+    "globals": "features that belong to no entity",
+    "entities": "one row per visible entity; unused rows are zeros",
+    "options": "one row per option of the pending decision; zeros unless the seat decides",
 }
 ENCODING_MEANINGS: Final = {
-    "table": "an id has one stable meaning, whatever else is offered",
+    "table": "each id has one fixed meaning, independent of the other options",
     "options": "action i is option i of the pending decision (row i of the options array)",
 }
 
 
 def bounds(fields: Sequence[Field], *rows: int) -> spaces.Box:
-    """Return the space of int16 arrays with these columns and ``rows`` in front."""
+    """Return the space of int16 arrays with these columns.
+
+    Args:
+        fields: the columns, which form the last axis.
+        rows: the sizes of the leading axes.
+    """
     shape = (*rows, len(fields))
     low = np.broadcast_to(np.array([f.low for f in fields], np.int16), shape)
     high = np.broadcast_to(np.array([f.high for f in fields], np.int16), shape)
@@ -35,7 +40,7 @@ def bounds(fields: Sequence[Field], *rows: int) -> spaces.Box:
 
 
 def part_spaces(encoder: Encoder, observation: str) -> dict[str, spaces.Box]:
-    """Return the space of each array of an observation, in the order of the encoder's row."""
+    """Return the space of each array of an observation, in the order of the encoder's output."""
     if observation == "flat":
         return {"flat": bounds(encoder.field_names())}
     return {
@@ -51,12 +56,12 @@ def action_count(encoder: Encoder, action_encoding: str) -> int:
 
 
 class Codec:
-    """The spaces of one choice of encodings.
+    """The spaces of one pair of action encoding and observation.
 
     Attributes:
         num_actions: size of the action space and of masks.
         parts: the space of each array of an observation.
-        width: number of int16 cells in the encoder's row, which the parts are cut from.
+        width: number of int16 cells in the encoder's output row, which is split into the parts.
     """
 
     def __init__(self, encoder: Encoder, action_encoding: str, observation: str) -> None:
@@ -67,15 +72,15 @@ class Codec:
         self.width: int = sum(int(np.prod(space.shape)) for space in self.parts.values())
 
     def observation_space(self) -> spaces.Space[Any]:
-        """Return a new space of observations: a Box (flat) or a Dict of Boxes (entities)."""
+        """Return a new observation space: a Box (flat) or a Dict of Boxes (entities)."""
         parts = part_spaces(self.encoder, "flat" if self.flat else "entities")
         return parts["flat"] if self.flat else spaces.Dict(dict(parts.items()))
 
     def split(self, rows: NDArray[np.int16]) -> Observation:
-        """Return observations in fresh arrays.
+        """Return observations in new arrays.
 
         Args:
-            rows: int16 of shape ``(..., width)`` as the encoder wrote it.
+            rows: the encoder's output, int16 of shape ``(..., width)``.
         """
         if self.flat:
             return rows.copy()
@@ -90,15 +95,15 @@ class Codec:
 
 
 def sections(columns: Sequence[Field]) -> dict[str, slice | NDArray[np.intp]]:
-    """Return where to find columns by name, by section and by the beginning of a dotted name.
+    """Return the positions of columns by name, section and prefix of a dotted name.
 
-    ``"self.hand[12020 Machete]"`` is one column, in the section ``"self.hand"``, which is part of
-    ``"self"``.  A section that has the name of a column (a count beside the cards that are
-    counted, say) is found with brackets behind it: ``"discard[]"``.
+    ``"self.hand[12020 Machete]"`` is one column in the section ``"self.hand"``, which is part of
+    ``"self"``.  If a section has the same name as a column (for example a count of the cards that
+    the section lists), the name of the section ends with brackets: ``"discard[]"``.
 
     Returns:
-        For each of these names what to index the last axis with: a slice, or an array of indices
-        where other columns stand between (columns are only ever appended).
+        For each name an index for the last axis: a slice, or an array of indices if the columns are
+        not contiguous (new columns are only ever appended).
     """
     places: dict[str, list[int]] = {column.name: [at] for at, column in enumerate(columns)}
     own = set(places)
@@ -119,7 +124,7 @@ def sections(columns: Sequence[Field]) -> dict[str, slice | NDArray[np.intp]]:
 
 
 def describe(encoder: Encoder) -> dict[str, Any]:
-    """Return the part of :func:`arkham_env.describe` that is about encodings."""
+    """Return the facts about encodings for :func:`arkham_env.describe`."""
     names = {
         "flat": encoder.field_names(),
         "globals": encoder.global_fields(),

@@ -1,4 +1,4 @@
-"""What there is to know about a game, gathered from its entry and the environments."""
+"""Facts about a game, collected from its entry and the environments."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHOWN = 6
 
 
 class Description(dict[str, Any]):
-    """All facts of a game, JSON-able; printed it is an overview."""
+    """All facts of a game, JSON-able.  Its ``repr`` is an overview."""
 
     def __repr__(self) -> str:
         flat = self["observations"]["flat"]["flat"]["shape"][0]
@@ -38,7 +38,7 @@ class Description(dict[str, Any]):
 
 
 class Fields(dict[str, "slice | NDArray[np.intp]"]):
-    """Where columns of the flat observation are, by name (see :func:`arkham_env.fields`)."""
+    """Positions of the columns of the flat observation, by name (see :func:`arkham_env.fields`)."""
 
     def __init__(self, game_id: str, found: dict[str, slice | NDArray[np.intp]]) -> None:
         super().__init__(found)
@@ -56,10 +56,10 @@ class Fields(dict[str, "slice | NDArray[np.intp]"]):
 
 
 def describe(game_id: str) -> Description:
-    """Return the facts (see :func:`arkham_env.describe`).
+    """Return the facts of a game (see :func:`arkham_env.describe`).
 
     Raises:
-        InvalidSetup: an unknown game.
+        InvalidSetup: the game is unknown.
     """
     entry = find(game_id)
     encoder = entry.encoder()
@@ -79,7 +79,7 @@ def describe(game_id: str) -> Description:
 
 
 def plain(value: Any) -> Any:
-    """Return options with tuples as lists, so that they are what JSON gives back."""
+    """Return ``value`` with tuples and other iterables as lists, as JSON would return it."""
     if isinstance(value, dict):
         return {name: plain(part) for name, part in value.items()}
     if isinstance(value, Iterable) and not isinstance(value, str):
@@ -88,10 +88,10 @@ def plain(value: Any) -> Any:
 
 
 def fields(game_id: str) -> Fields:
-    """Return where fields of the flat observation are (see :func:`arkham_env.fields`).
+    """Return the positions of the columns of the flat observation (see :func:`arkham_env.fields`).
 
     Raises:
-        InvalidSetup: an unknown game.
+        InvalidSetup: the game is unknown.
     """
     entry = find(game_id)
     return Fields(entry.id, codec.sections(entry.encoder().field_names()))

@@ -1,18 +1,19 @@
 """Gymnasium environment: one policy decides for all seats.
 
-The observation is the deciding seat's own view, int16: one vector (``observation="flat"``) or a
-dict of arrays (``observation="entities"``); see :func:`arkham_env.describe`.
+The observation is the view of the current seat (the seat whose decision is pending), int16: one
+vector (``observation="flat"``) or a dict of arrays (``observation="entities"``); see
+:func:`arkham_env.describe`.
 
-The action is an int in ``[0, n)``; :meth:`SinglePolicyEnv.action_masks` and
-``info["action_mask"]`` say which are legal, and any other raises
+The action is an int in ``[0, n)``.  The mask of legal actions is in ``info["action_mask"]`` and in
+:meth:`SinglePolicyEnv.action_masks`.  Any other action raises
 :class:`~arkham_env.core.kernel.errors.IllegalAction`.  ``action_space.sample()`` without a mask
-draws a legal action.
+returns a legal action.
 
-``info["seat"]`` is the deciding seat; the other keys, the same at every step, are those of
+``info["seat"]`` is the current seat; the other keys, the same at every step, are those of
 :mod:`arkham_env.envs.infos`.  With ``mask="observation"`` the observation is a dict of
 ``"observation"`` and ``"action_mask"`` and the info has no mask; with ``mask="both"`` both have it.
-The reward is the team's; nothing is truncated.  Once the game is over the observation is that of
-the seat that decided last, and the mask has one legal action, the first, which no game takes.
+The reward is the team's; games are never truncated.  Once the game is over, the observation is that
+of the seat that decided last, and only the first action is legal in the mask.
 """
 
 from __future__ import annotations
@@ -31,12 +32,11 @@ from arkham_env.envs.spaces import LegalDiscrete, with_mask
 
 
 class SinglePolicyEnv(gymnasium.Env[Any, np.int64]):
-    """See the module.
+    """Gymnasium environment of one game (see the module).
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
-        options: the game's set-up options and those of
-            :class:`arkham_env.envs.options.EnvOptions`.
+        options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
@@ -59,13 +59,13 @@ class SinglePolicyEnv(gymnasium.Env[Any, np.int64]):
 
     @property
     def game(self) -> Any:
-        """The game being played (``None`` before the first reset); do not step it directly."""
+        """The running game (``None`` before the first reset).  Do not step it directly."""
         return self.session.game
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Deal a new game (see :meth:`arkham_env.envs.session.Session.reset`).
+        """Start a new game (see :meth:`arkham_env.envs.session.Session.reset`).
 
         Raises:
             InvalidSetup: an unknown option or value.
@@ -77,7 +77,7 @@ class SinglePolicyEnv(gymnasium.Env[Any, np.int64]):
         return self.now()
 
     def step(self, action: int | np.int64) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Take an action for the deciding seat.
+        """Take an action for the current seat.
 
         Returns:
             Observation of the seat that decides next, team reward, terminated, False, info.
@@ -105,9 +105,9 @@ class SinglePolicyEnv(gymnasium.Env[Any, np.int64]):
         return observation, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Return which actions are legal now: bool of shape ``(n,)`` (for sb3-contrib)."""
+        """Return the current action mask for sb3-contrib: bool of shape ``(n,)``."""
         return self.session.mask().astype(np.bool_)
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """Return or print a frame: the deciding seat's view (see the rendering module)."""
+        """Render the current seat's view (see :mod:`arkham_env.envs.rendering`)."""
         return self.session.render()

@@ -1,4 +1,7 @@
-"""What infos tell of a game: the same keys at every step, and numbers only."""
+"""Entries of infos about the state and result of a game.
+
+The keys are the same at every step, and all values are numbers or bools.
+"""
 
 from __future__ import annotations
 
@@ -8,20 +11,20 @@ from arkham_env.core.public.play import Result
 from arkham_env.core.public.protocols import Entry
 
 UNKNOWN: Final = -1
-"""The number of an ending or a resolution while there is none."""
+"""Index of the ending and resolution while there is none."""
 
 
 class ResultInfo:
-    """Turns results into the entries of infos.
+    """Conversion of results to entries of infos.
 
     * ``"score"``, ``"points"``: floats; 0.0 while the game runs.
     * ``"won"``: bool.
-    * ``"ending"``, ``"resolution"``: places in the lists ``endings`` and ``resolutions`` of
+    * ``"ending"``, ``"resolution"``: indices into the lists ``endings`` and ``resolutions`` of
       ``arkham_env.describe(id)["result"]``; -1 while the game runs.
     * ``"rounds"``: int; 0 while the game runs.
 
     Args:
-        entry: whose names are numbered.
+        entry: the game, which defines the names of endings and resolutions.
     """
 
     def __init__(self, entry: Entry) -> None:
@@ -29,7 +32,7 @@ class ResultInfo:
         self.resolutions: dict[str, int] = numbered(entry.describe()["result"]["resolutions"])
 
     def running(self) -> dict[str, Any]:
-        """Return the entries of a game that is not over, in a fresh dict."""
+        """Return the entries for a game that is not over, in a new dict."""
         return {
             "score": 0.0,
             "points": 0.0,
@@ -40,7 +43,7 @@ class ResultInfo:
         }
 
     def finished(self, result: Result) -> dict[str, Any]:
-        """Return the entries of a finished game, in a fresh dict."""
+        """Return the entries for a finished game, in a new dict."""
         return {
             "score": float(result.score),
             "points": float(result.points),
@@ -52,5 +55,5 @@ class ResultInfo:
 
 
 def numbered(names: Any) -> dict[str, int]:
-    """Return the place of each name in a list."""
+    """Return the index of each name in a list."""
     return {str(name): place for place, name in enumerate(names)}

@@ -1,4 +1,4 @@
-"""Set-ups that games are drawn from, for any game: its options, and how often each is played."""
+"""Mixtures of several set-ups of one game.  The seed of each game determines its set-up."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class SetUp:
     """One of several set-ups of a game.
 
     Attributes:
-        options: set-up options, beside those that all have.
-        weight: how often it is played, in proportion to the others.
+        options: set-up options, in addition to those that all set-ups of the mixture share.
+        weight: relative frequency of the set-up.
     """
 
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -28,7 +28,10 @@ class SetUp:
 
 
 class Dealers(SetUps):
-    """The dealers of a mixture for one pair of encodings, written by one encoder."""
+    """The dealers of a mixture for one pair of encodings and one encoder.
+
+    A dealer is a slot that creates the states of one set-up.
+    """
 
     def __init__(self, mixture: Mixture, observation: str, encoding: str, encoder: Encoder) -> None:
         super().__init__(mixture.weights)
@@ -42,18 +45,18 @@ class Dealers(SetUps):
 
 
 class Mixture:
-    """Set-ups of a game; the seed of a game says which one it has.
+    """Several set-ups of a game.  The seed of a game determines its set-up.
 
-    A plan is made when its set-up is first played: a mistake in one that is never drawn shows
-    with :meth:`check`.
+    A plan is created when its set-up is first played, so an invalid option of a set-up that is
+    never drawn is found only by :meth:`check`.
 
     Args:
         entry: the game.
-        shared: set-up options that all of them have.
-        mix: the set-ups, at least one; their options go before the shared ones.
+        shared: set-up options that all set-ups share.
+        mix: the set-ups, at least one.  Their options override the shared ones.
 
     Raises:
-        InvalidSetup: an option of environments in a set-up, or weights that cannot be.
+        InvalidSetup: a set-up contains an option of environments, or the weights are invalid.
     """
 
     def __init__(self, entry: Entry, shared: Mapping[str, Any], mix: Sequence[SetUp]) -> None:
@@ -65,19 +68,19 @@ class Mixture:
             for name in one.options:
                 if name in ENV_NAMES:
                     raise InvalidSetup(
-                        f"option {quote(name)} in a set-up of a mix: expected it for all games "
-                        "alike"
+                        f"option {quote(name)} in a set-up of a mix: pass this option of "
+                        "environments once for all games"
                     )
         self.draws = SetUps(self.weights)
         self.plans: dict[int, Plan] = {}
         self.dealers: dict[tuple[str, str], Dealers] = {}
 
     def options_of(self, seed: int) -> dict[str, Any]:
-        """Return the set-up options of the game of a seed."""
+        """Return the set-up options of the game with this seed."""
         return self.options[self.draws.number_of(seed)]
 
     def plan(self, number: int) -> Plan:
-        """Return the plan of a set-up.
+        """Return the plan of set-up ``number``.
 
         Raises:
             InvalidSetup: an unknown option or a value that the game does not have.
@@ -88,7 +91,7 @@ class Mixture:
         return found
 
     def check(self) -> None:
-        """Check as many set-ups as it takes to meet every value, and every part of a list.
+        """Check enough set-ups to cover every option value, and every element of a list.
 
         Raises:
             InvalidSetup: an unknown option or a value that the game does not have.
@@ -103,7 +106,13 @@ class Mixture:
     def slots(
         self, count: int, observation: str, encoding: str, encoder: Encoder | None = None
     ) -> list[Slot]:
-        """Return ``count`` games that encode themselves, with ``encoder`` or the game's own."""
+        """Return ``count`` slots: games that encode their own observations.
+
+        Args:
+            count: the number of slots.
+            observation, encoding: the names of the observation and the action encoding.
+            encoder: the encoder; by default the game's.
+        """
         if encoder is not None:
             dealers = Dealers(self, observation, encoding, encoder)
             return [MixedSlot(dealers) for _ in range(count)]
@@ -117,7 +126,9 @@ KEPT = Plans(4)
 
 
 def mixture_of(entry: Entry, shared: Mapping[str, Any], mix: Sequence[SetUp]) -> Mixture:
-    """Return the mixture of some set-ups; those made last are shared, for tables take long.
+    """Return the mixture of these set-ups.
+
+    The latest mixtures are cached, because tables are slow to build.
 
     Raises:
         InvalidSetup: as :class:`Mixture`.
@@ -127,7 +138,7 @@ def mixture_of(entry: Entry, shared: Mapping[str, Any], mix: Sequence[SetUp]) ->
     except NoKey:
         return Mixture(entry, shared, mix)
     found = KEPT.get(key)
-    # The encoder is another one since cards were registered: then tables have to be, too.
+    # Registering cards creates a new encoder; then the cached tables are out of date too.
     if found is None or found.encoder is not entry.encoder():
         found = Mixture(entry, shared, mix)
         KEPT.put(key, found)
@@ -136,7 +147,7 @@ def mixture_of(entry: Entry, shared: Mapping[str, Any], mix: Sequence[SetUp]) ->
 
 
 def parts_of(value: Any) -> list[Any]:
-    """Return a value, or of a list its length and what stands in it."""
+    """Return the length and the elements of a list, or ``[value]`` for another value."""
     return [len(value), *value] if isinstance(value, list | tuple) else [value]
 
 
@@ -149,10 +160,15 @@ def slots_of(
     encoding: str,
     encoder: Encoder | None = None,
 ) -> list[Slot]:
-    """Return ``count`` games that encode themselves: all alike, or mixed where there is a mix.
+    """Return ``count`` slots, of one set-up or of a mixture.
 
     Args:
-        encoder: of an earlier version of the layout; default: that of the present one.
+        entry: the game.
+        options: set-up options for all games.
+        mix: the set-ups of a mixture; if empty, all games have the same set-up.
+        count: the number of slots.
+        observation, encoding: the names of the observation and the action encoding.
+        encoder: an encoder for an earlier version of the layout; by default the current one.
 
     Raises:
         InvalidSetup: an unknown option or a value that the game does not have.

@@ -1,4 +1,4 @@
-"""The options of environments; those of a game belong to its entry."""
+"""Options of environments.  The set-up options of a game are defined by its entry."""
 
 from __future__ import annotations
 
@@ -28,27 +28,27 @@ MASK_PLACES: Final[tuple[str, ...]] = get_args(MaskPlace)
 
 @dataclass(frozen=True, slots=True)
 class EnvOptions:
-    """What an environment is made with, beside the set-up options of its game.
+    """Options of an environment, in addition to the set-up options of its game.
 
     Attributes:
-        action_encoding: ``"table"``: ``Discrete(num_actions)`` where an id has one stable meaning;
-            ``"options"``: ``Discrete(max_options)`` where action ``i`` is option ``i`` of the
-            pending decision, that is row ``i`` of the options array that
-            ``observation="entities"`` holds.  A decision with more options than rows is paged:
-            the last row turns the page (a step that changes nothing else).
+        action_encoding: ``"table"``: ``Discrete(num_actions)``, in which each id has one fixed
+            meaning; ``"options"``: ``Discrete(max_options)``, in which action ``i`` is option ``i``
+            of the pending decision, that is row ``i`` of the options array of
+            ``observation="entities"``.  A decision with more options than rows is paged: the last
+            row turns the page (a step that changes nothing else).
         observation: ``"flat"``: one int16 vector; ``"entities"``: a dict of the arrays
             ``"globals"``, ``"entities"`` (one row per visible entity) and ``"options"`` (one row
             per option, with pointers into the entities and its id in the table).
-        reward: ``"outcome"``, ``"points"``, ``"shaped"``, ``"progress"`` or ``"victory"``, or
-            another name that the game has for one of them (see :mod:`arkham_env.envs.rewards`).
-        gamma: the discount of the shaping reward, in ``(0, 1]``; it should be the learner's.
-            Used by ``reward="shaped"`` and ``"victory"`` only.
-        score_weight, win_weight, shaping_weight: what ``reward="victory"`` is made of, at least 0;
-            with another reward they cannot be given.
-        mask: where the mask of legal actions is: ``"info"`` (the key ``"action_mask"``),
-            ``"observation"`` (observations are dicts of ``"observation"`` and ``"action_mask"``)
-            or ``"both"``.  ``None``: where the libraries of the environment look: in the
-            observation with PettingZoo, in the info with Gymnasium.
+        reward: ``"outcome"``, ``"points"``, ``"shaped"``, ``"progress"`` or ``"victory"``, or a
+            game-specific alias of one of them (see :mod:`arkham_env.envs.rewards`).
+        gamma: the discount of the shaping reward, in ``(0, 1]``; it should equal the learner's
+            discount.  Used by ``reward="shaped"`` and ``"victory"`` only.
+        score_weight, win_weight, shaping_weight: the weights of ``reward="victory"``, at least 0;
+            not allowed with other rewards.
+        mask: the place of the mask of legal actions: ``"info"`` (the key ``"action_mask"``),
+            ``"observation"`` (observations are dicts of ``"observation"`` and ``"action_mask"``) or
+            ``"both"``.  ``None`` selects the convention of the library: the observation for
+            PettingZoo, the info for Gymnasium.
         render_mode: ``None``, ``"human"``, ``"ansi"`` or ``"rgb_array"``.
     """
 
@@ -63,7 +63,7 @@ class EnvOptions:
     render_mode: RenderMode | None = None
 
     def mask_in(self, place: MaskPlace, default: MaskPlace) -> bool:
-        """Say whether the mask is in this place, where the environment has it in ``default``."""
+        """Return whether the mask is in ``place``, given the environment's default place."""
         return (self.mask or default) in (place, "both")
 
 
@@ -76,10 +76,10 @@ WEIGHTS: Final = ("score_weight", "win_weight", "shaping_weight")
 
 
 def copy_options(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a copy of options: lists that the caller changes later are not the environment's.
+    """Return a deep copy of options, so that the caller may change its lists later.
 
     Raises:
-        InvalidSetup: one cannot be copied, as lists that are nested too deeply.
+        InvalidSetup: a value cannot be copied, for example because its lists are nested too deeply.
     """
     try:
         return deepcopy(dict(options))
@@ -91,16 +91,20 @@ def copy_options(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def check_no_options(options: object) -> None:
-    """Raise for any option: the games of a vector environment are all set up alike."""
+    """Raise an error if there is any option, because a vector reset cannot change the set-up.
+
+    Raises:
+        InvalidSetup: names the option.
+    """
     for name in check_mapping("options", options):
-        raise InvalidSetup(f"unknown option {quote(name)}: expected none at a vector reset")
+        raise InvalidSetup(f"unknown option {quote(name)}: expected no set-up options")
 
 
 def check_weight(name: str, value: Any) -> float:
     """Return a weight of a reward as a float.
 
     Raises:
-        InvalidSetup: it is no finite number of at least 0.
+        InvalidSetup: the value is not a finite number of at least 0.
     """
     real = isinstance(value, Real) and not isinstance(value, bool)
     if not real or not 0 <= value <= LARGEST:
@@ -109,12 +113,12 @@ def check_weight(name: str, value: Any) -> float:
 
 
 def env_options(entry: Entry, options: Mapping[str, Any]) -> tuple[dict[str, Any], EnvOptions]:
-    """Split the options of an environment into those of its game and its own, and check these.
+    """Split options into those of the game and those of the environment, and check the latter.
 
-    The game's are checked by its entry when a plan is made of them.
+    The options of the game are checked by its entry when it creates a plan.
 
     Raises:
-        InvalidSetup: an unknown option, or a value that no environment has.
+        InvalidSetup: an unknown option, or an invalid value of an environment's option.
     """
     check_names(options, [*entry.defaults, *ENV_NAMES])
     of_game = {name: value for name, value in options.items() if name not in ENV_NAMES}

@@ -1,12 +1,12 @@
-"""PettingZoo parallel environment: everybody observes, the deciding seat's action is used.
+"""PettingZoo parallel environment: all seats observe, and the deciding seat's action is used.
 
-The games ask one seat at a time.  ``step`` takes a dict of actions, uses that of the seat that
-decides (in every info as ``"decider"``, the number of the seat) and **ignores all others**, which
-may be missing.  Observations, rewards, terminations and infos are those of
-:mod:`arkham_env.envs.aec`, for all seats at every step, but for one more action, the last: to idle.
-It is the only legal one of a seat that waits; the seat that decides cannot take it.  Once the game
-is over the mask of every seat has one legal action, the first, so that every mask has something to
-sample.
+In all games one seat decides at a time.  ``step`` takes a dict of actions, uses the action of the
+deciding seat (its number is ``"decider"`` in every info) and **ignores all others**, which may be
+missing.  Observations, rewards, terminations and infos are those of :mod:`arkham_env.envs.aec`, for
+all seats at every step.  There is one additional action, the last one: to idle.  It is the only
+legal action of a seat that does not decide, and illegal for the seat that decides.  Once the game
+is over, only the first action is legal in the mask of every seat, so that a policy can still sample
+from it.
 """
 
 from __future__ import annotations
@@ -24,12 +24,11 @@ from arkham_env.envs.spaces import finished_mask
 
 
 class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
-    """See the module.
+    """PettingZoo parallel environment of one game (see the module).
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
-        options: the game's set-up options and those of
-            :class:`arkham_env.envs.options.EnvOptions`.
+        options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
@@ -45,7 +44,7 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, AgentObservation], dict[str, dict[str, Any]]]:
-        """Deal a new game (see :meth:`arkham_env.envs.session.Session.reset`).
+        """Start a new game (see :meth:`arkham_env.envs.session.Session.reset`).
 
         Raises:
             InvalidSetup: an unknown option or value.
@@ -64,7 +63,13 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
-        """Take the deciding seat's action and return what every seat sees, is paid and is told.
+        """Take the deciding seat's action and return the results for all seats.
+
+        Args:
+            actions: a dict with an action for at least the agent :attr:`decider`.
+
+        Returns:
+            Observations, rewards, terminations, truncations and infos, by agent.
 
         Raises:
             IllegalAction: the decider's action is missing or not legal; nothing was changed.
@@ -73,9 +78,8 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
         if self.agents:
             if not isinstance(actions, Mapping) or self.decider not in actions:
                 raise IllegalAction(
-                    f"actions {quote(actions)}: expected a dict with one for "
-                    f"{quote(self.decider)}, who "
-                    "decides"
+                    f"actions {quote(actions)}: expected a dict with an action for "
+                    f"{quote(self.decider)}, the deciding agent"
                 )
             action = actions[self.decider]
         reward = self.session.step(action)
@@ -97,7 +101,10 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
         return {agent: self.observe(agent) for agent in self.possible_agents}
 
     def mask_of(self, seat: int) -> NDArray[np.int8]:
-        """Return the mask of a seat: fresh int8 of shape ``(n,)``, of which the last is to idle."""
+        """Return the mask of a seat, a new int8 array of shape ``(n,)``.
+
+        The last action is to idle.
+        """
         session = self.session
         if session.over:
             return finished_mask(self.num_actions)
@@ -119,5 +126,5 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
 
 
 def parallel_env(game_id: str, **options: Any) -> ParallelEnvironment:
-    """Return the environment."""
+    """Return a PettingZoo parallel environment of a game."""
     return ParallelEnvironment(game_id, **options)

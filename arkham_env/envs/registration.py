@@ -1,15 +1,15 @@
-"""Registers the games with Gymnasium and PettingZoo without importing either.
+"""Registration of the games with Gymnasium and PettingZoo, without importing either library.
 
-A library that is already imported is served at once; otherwise a finder on ``sys.meta_path``
-waits for its import and registers right after it.  So ``import arkham_env`` stays light, and
-``gymnasium.make`` and ``pettingzoo.make`` know the games in whichever order things are imported.
+Games are registered at once with a library that is already imported.  Otherwise a finder on
+``sys.meta_path`` registers them right after the library is imported.  So ``import arkham_env`` is
+fast, and ``gymnasium.make`` and ``pettingzoo.make`` find the games whatever the order of imports.
 
-There is no other way: Gymnasium looked for plug-ins among entry points until version 0.29 and has
-not since 1.0 (``gymnasium.make("module:id")`` imports a module, but only if the user writes it),
-and PettingZoo's registry never did.  A game of somebody else's needs no such thing: it is found
-through entry points (:mod:`arkham_env.envs.registry`).  Its package is not imported to register it,
-so both libraries know it by the name of its entry point, as ``"pond/divers-v1"``; once it was asked
-for, by its own names too.
+The libraries offer no plug-in mechanism for this: Gymnasium reads no entry points since version 1.0
+(``gymnasium.make("module:id")`` imports a module, but only if the user writes it), and PettingZoo's
+registry never did.  Games of other packages are found through entry points
+(:mod:`arkham_env.envs.registry`).  Registration does not import their packages, so both libraries
+first list them under the name of the entry point, such as ``"pond/divers-v1"``, and under the
+game's own names after its first use.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def register_gymnasium(game_id: str, name: str) -> None:
 
 
 def register_pettingzoo(game_id: str, name: str) -> None:
-    """Register a game with ``pettingzoo.make`` ("aec" and "parallel"), which came with 1.27."""
+    """Register a game with ``pettingzoo.make``, which exists since PettingZoo 1.27."""
     import pettingzoo
 
     if not hasattr(pettingzoo, "register"):
@@ -59,15 +59,15 @@ def register_pettingzoo(game_id: str, name: str) -> None:
 
 
 def register(library: str, game_id: str, name: str) -> None:
-    """Register a game under a name; one that the library does not take is warned about."""
+    """Register a game under a name; warn if the library refuses it."""
     try:
         if library == "gymnasium":
             register_gymnasium(game_id, name)
         else:
             register_pettingzoo(game_id, name)
-    except Exception as error:  # whoever imports the library did not ask for the game
+    except Exception as error:  # must not break the user's import of the library
         warnings.warn(
-            f"game {game_id!r} has no name in {library}: {type(error).__name__}: {error}",
+            f"game {game_id!r} is not registered with {library}: {type(error).__name__}: {error}",
             stacklevel=2,
         )
 
@@ -79,7 +79,7 @@ def register_entry(library: str, entry: Entry) -> None:
 
 
 def register_with(library: str) -> None:
-    """Register every game with a library that is imported."""
+    """Register every game with a library that has been imported."""
     for entry in entries_in_use().values():
         register_entry(library, entry)
     for game_id, points in offered().items():
@@ -87,24 +87,24 @@ def register_with(library: str) -> None:
 
 
 def register_loaded(entry: Entry) -> None:
-    """Register a game with what is imported."""
+    """Register a game with the libraries that have been imported."""
     for library in LIBRARIES:
         if library in sys.modules:
             register_entry(library, entry)
 
 
 def register_new(entry: Entry) -> None:
-    """Register a game that is added while the program runs.
+    """Register a game that is added at run time.
 
     Raises:
-        InvalidSetup: a game of somebody else's with this id is in use.
+        InvalidSetup: a game of another package with this id is already in use.
     """
     refuse_known(entry)
     register_loaded(entry)
 
 
 class RegisteringLoader(Loader):
-    """Loads a library with its own loader, then registers the games with it."""
+    """Loader that imports a library with the original loader and then registers the games."""
 
     def __init__(self, inner: Loader) -> None:
         self.inner = inner
@@ -121,7 +121,7 @@ class RegisteringLoader(Loader):
 
 
 class RegisteringFinder(MetaPathFinder):
-    """Stands in for the finder of :data:`LIBRARIES` until each has been imported once."""
+    """Finder that wraps the loaders of :data:`LIBRARIES` in a :class:`RegisteringLoader`."""
 
     def __init__(self) -> None:
         self.searching: set[str] = set()
@@ -142,7 +142,7 @@ class RegisteringFinder(MetaPathFinder):
 
 
 def register_all() -> None:
-    """Register the games now with what is imported, and later with what is not yet."""
+    """Register the games with the imported libraries now, and with the others once imported."""
     if register_new not in LISTENERS:
         LISTENERS.append(register_new)
     if register_loaded not in LOADED:

@@ -1,15 +1,15 @@
-"""Which games there are; none of them is imported before it is asked for.
+"""Registry of the games.  A game is imported only when it is first used.
 
-Each package of :data:`OURS` lists its own games, those that a user adds while the program runs
-included.  A game of somebody else's is a package that names its entry (see
-:class:`arkham_env.core.public.protocols.Entry`) in its ``pyproject.toml``, under the id of the
-game and its rules version::
+Each package of :data:`OURS` lists its own games, including those that a user adds at run time.  A
+game of another package is found through an entry point in its ``pyproject.toml``, named after the
+game's id and rules version, which refers to an entry
+(:class:`arkham_env.core.public.protocols.Entry`)::
 
     [project.entry-points."arkham_env.games"]
     "pond/divers-v1" = "pond.entry:DIVERS"
 
-Listing games reads this metadata alone.  A package of somebody else's is imported only when its
-game is asked for: one that fails, exits or never returns harms no other game.
+Listing games reads only this metadata.  A package of other authors is imported only when its game
+is used, so that a broken package affects no other game.
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ OURS: Final = (
     "arkham_env.eldritch.entry:ENTRIES",
     "arkham_env.arkham2e.entry:ENTRIES",
 )
-"""Where our games are, as ``"module:attribute"``: each a dict from id to entry."""
+"""The games of this package: each ``"module:attribute"`` is a dict from id to entry."""
 
 NEEDED: Final = tuple(name for name in vars(Entry) if not name.startswith("_"))
-"""What an entry has."""
+"""The attributes that an entry must have."""
 
 _loaded: dict[str, Entry] = {}
-"""The games of others that were asked for."""
+"""Entries of other packages that have been used, by id."""
 
 LOADED: Final[list[Callable[[Entry], None]]] = []
-"""Called with each game of somebody else's when it is asked for first."""
+"""Callbacks that receive each entry of another package when it is first used."""
 
 
 def our_games() -> dict[str, Entry]:
-    """Return our games by id; their rules are not imported for it."""
+    """Return the games of this package by id, without importing their rules."""
     found: dict[str, Entry] = {}
     for where in OURS:
         found.update(imported(where))
@@ -52,58 +52,59 @@ def our_games() -> dict[str, Entry]:
 
 
 def imported(where: str) -> Any:
-    """Return what ``"module:attribute"`` names."""
+    """Return the object that ``"module:attribute"`` refers to."""
     module, _, name = where.partition(":")
     return getattr(import_module(module), name)
 
 
 def distribution(point: EntryPoint) -> str:
-    """Return the name and version of the package that an entry point belongs to."""
+    """Return the name and version of the package that defines an entry point."""
     found = point.dist
     return "an unknown distribution" if found is None else f"{found.name} {found.version}"
 
 
 def split_name(name: str) -> tuple[str, int]:
-    """Return the game id and the rules version in ``"pond/divers-v1"``; without ``-v1``, 0."""
+    """Split ``"pond/divers-v1"`` into game id and rules version.
+
+    The version is 0 if the name does not end with a version.
+    """
     game_id, dash, version = name.rpartition("-v")
     return (game_id, int(version)) if dash and version.isdecimal() else (name, 0)
 
 
 def offered() -> dict[str, list[EntryPoint]]:
-    """Return the games that installed packages of others offer, by id, without importing them."""
+    """Return the entry points of games in other packages by id, without importing them."""
     from importlib.metadata import entry_points  # slow to import, and not always needed
 
     found: dict[str, list[EntryPoint]] = {}
     for point in entry_points(group=ENTRY_POINTS):
         points = found.setdefault(split_name(point.name)[0], [])
-        if point not in points:  # a folder that stands twice on sys.path is no second game
+        if point not in points:  # a folder may be on sys.path twice
             points.append(point)
     return found
 
 
 def load_point(game_id: str, points: list[EntryPoint]) -> Entry:
-    """Import a game of somebody else's.
+    """Import a game of another package.
 
     Raises:
-        InvalidSetup: it cannot be imported, is no entry, has another id, or several distributions
-            offer the id; the message names the distribution.
+        InvalidSetup: the game cannot be imported, is not an entry or has another id, or several
+            packages provide the id.  The message names the package.
     """
     if len(points) > 1:
         names = " and ".join(sorted(distribution(point) for point in points))
         raise InvalidSetup(
-            f"game {quote(game_id)} is offered by {names}: expected one of them only"
+            f"game {quote(game_id)} is provided by {names}: uninstall all packages but one"
         )
     point = points[0]
     what = f"game {quote(game_id)} of {distribution(point)} ({point.value})"
     try:
         found = point.load()
     except (Exception, SystemExit) as error:
-        raise InvalidSetup(
-            f"{what} cannot be imported, expected an entry: {type(error).__name__}: {error}"
-        ) from error
+        raise InvalidSetup(f"{what} cannot be imported: {type(error).__name__}: {error}") from error
     missing = [name for name in NEEDED if not hasattr(found, name)]
     if missing:
-        raise InvalidSetup(f"{what} is no entry: expected {', '.join(missing)} too")
+        raise InvalidSetup(f"{what} is not an entry: attributes {', '.join(missing)} are missing")
     if found.id != game_id:
         raise InvalidSetup(f"{what} has the id {quote(found.id)}: expected {quote(game_id)}")
     entry: Entry = found
@@ -117,11 +118,11 @@ def load_point(game_id: str, points: list[EntryPoint]) -> Entry:
 
 
 def find(game_id: object) -> Entry:
-    """Return the game with this id.
+    """Return the entry of the game with this id.
 
     Raises:
-        InvalidSetup: there is none (the message names the nearest ids), or the package that
-            offers it is broken (the message names the package).
+        InvalidSetup: the id is unknown (the message lists the nearest ids), or the package that
+            provides the game is broken (the message names the package).
     """
     if not isinstance(game_id, str):
         raise unknown_name("game", game_id, known_games())
@@ -138,13 +139,16 @@ def find(game_id: object) -> Entry:
 
 
 def made_by(point: EntryPoint, entry: Entry) -> bool:
-    """Say whether a package, imported by now, added one of our games itself: its own scenario."""
+    """Return whether the package of ``point`` has itself registered ``entry`` as a game.
+
+    This is so for a custom scenario of a package that has been imported.
+    """
     module = sys.modules.get(point.module)
     return module is not None and getattr(module, point.attr, None) is entry
 
 
 def known_games() -> list[str]:
-    """Return the ids of all games, sorted; games of others are not imported for it."""
+    """Return the ids of all games, sorted, without importing games of other packages."""
     others = offered()
     entries = our_games()
     for game_id in others:
@@ -152,19 +156,22 @@ def known_games() -> list[str]:
         if entry is not None and not any(made_by(point, entry) for point in others[game_id]):
             names = ", ".join(sorted(distribution(point) for point in others[game_id]))
             warnings.warn(
-                f"game {quote(game_id)} of {names} is not used: arkham_env has a game of this id",
+                f"game {quote(game_id)} of {names} is ignored: arkham_env has a game of this id",
                 stacklevel=3,
             )
     return sorted({*entries, *others})
 
 
 def entries_in_use() -> dict[str, Entry]:
-    """Return our games and those of others that were asked for; nothing is imported for it."""
+    """Return our games and those of other packages that have been used, without any import."""
     return {**_loaded, **our_games()}
 
 
 def titles() -> dict[str, str]:
-    """Return what people call each game, by id; a game not imported is called by its package."""
+    """Return the title of each game by id.
+
+    For a game that is not imported, it is the name of its package in brackets.
+    """
     others, entries = offered(), entries_in_use()
     found: dict[str, str] = {}
     for game_id in known_games():
@@ -175,14 +182,14 @@ def titles() -> dict[str, str]:
 
 
 def refuse_known(entry: Entry) -> None:
-    """Refuse a new game whose id a game of somebody else's has that is in use.
+    """Raise an error if a game of another package with the id of a new game is in use.
 
     Raises:
-        InvalidSetup: names the package.
+        InvalidSetup: the id is in use; the message names the package.
     """
     if entry.id in _loaded:
         points = offered().get(entry.id, [])
         names = " and ".join(sorted(distribution(point) for point in points))
         raise InvalidSetup(
-            f"game {quote(entry.id)} of {names or 'another package'} is in use: expected another id"
+            f"game {quote(entry.id)} of {names or 'another package'} is in use: choose another id"
         )

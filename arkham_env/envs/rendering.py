@@ -1,8 +1,9 @@
-"""What people see of a game: the decider's view as text, or the text drawn with a small font.
+"""Rendering: the current seat's view as text, or as an image of the text in a small font.
 
-``ansi`` returns the text, ``human`` prints it, ``rgb_array`` returns a picture of it:
-``uint8`` of shape ``(600, 720, 3)``, light on dark.  Nothing beyond the deciding seat's own view is
-shown; once the game is over it is the view of the seat that decided last.
+``ansi`` returns the text, ``human`` prints it, and ``rgb_array`` returns an image of it: ``uint8``
+of shape ``(600, 720, 3)``, light on dark.  A frame contains only information that is visible to the
+current seat, the seat whose decision is pending.  After the end of the game this is the seat that
+decided last.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ LOG_LINES: Final = 6
 INK: Final = (222, 218, 205)
 PAPER: Final = (24, 26, 33)
 
-# Glyphs of the characters 32 to 126: five columns each, lowest bit on top.
+# Glyphs of the characters 32 to 126: five bytes each, one per column, lowest bit on top.
 FONT_HEX: Final = (
     "000000000000005F00000007000700147F147F14242A7F2A12231308646236495620500008070300"
     "001C2241000041221C002A1C7F1C2A08083E08080080703000080808080800606000002010080402"
@@ -39,7 +40,7 @@ FONT_HEX: Final = (
 
 
 def frame_text(game: Any) -> str:
-    """Return the deciding seat's view, the last log lines and the numbered options."""
+    """Return the current seat's view, the last log lines and the numbered options."""
     seat = game.seat
     lines = [game.view(seat)]
     log = game.log(seat)[-LOG_LINES:]
@@ -55,14 +56,14 @@ def frame_text(game: Any) -> str:
 
 
 def plain_ascii(text: str) -> str:
-    """Return ``text`` with accents dropped and what the font lacks shown as ``?``."""
+    """Return ``text`` without accents; other characters that the font lacks become ``?``."""
     spread = unicodedata.normalize("NFKD", text)
     kept = [c for c in spread if not unicodedata.combining(c)]
     return "".join(c if " " <= c <= "~" or c == "\n" else "?" for c in kept)
 
 
 def wrap(text: str) -> list[str]:
-    """Return the lines of ``text``, broken after at most :data:`COLUMNS` characters."""
+    """Return the lines of ``text``, wrapped to at most :data:`COLUMNS` characters."""
     lines: list[str] = []
     for line in text.split("\n"):
         while len(line) > COLUMNS:
@@ -86,7 +87,7 @@ FONT: Final = load_font()
 
 
 def draw(text: str) -> NDArray[np.uint8]:
-    """Return a picture of ``text``: ``uint8`` of shape ``(600, 720, 3)``, cut at the bottom."""
+    """Return an image of ``text``: ``uint8`` of shape ``(600, 720, 3)``, cut off at the bottom."""
     lines = wrap(plain_ascii(text))
     if len(lines) > ROWS:
         lines = [*lines[: ROWS - 1], f"... {len(lines) - ROWS + 1} more lines"]
@@ -99,7 +100,12 @@ def draw(text: str) -> NDArray[np.uint8]:
 
 
 def render(game: Any, mode: str | None) -> str | NDArray[np.uint8] | None:
-    """Return or print a frame of ``game`` in ``mode`` (``None``: nothing is rendered)."""
+    """Render ``game``: print the frame in mode ``human``, return it in the other modes.
+
+    Args:
+        game: the game.
+        mode: a render mode; ``None`` renders nothing.
+    """
     if mode is None:
         return None
     text = frame_text(game)

@@ -1,18 +1,19 @@
 """Rewards: one number per decision, the same for every seat.
 
 * ``"outcome"``: 0 until the game ends, then the result's score in ``[0, 1]``.
-* ``"points"``: 0 until the game ends, then the result's points, the game's own score in its own
-  unit (:func:`arkham_env.describe` says which).  The card game calls it ``"experience"`` too.
-* ``"shaped"``: ``outcome + gamma * phi(next) - phi(now)`` with the game's potential ``phi`` (0 once
-  the game is over).  Over a game with ``gamma = 1`` the rewards add up to ``score - phi(start)``,
-  so the best policy stays the best.  For the card game see :mod:`arkham_env.lcg.potential`.
-* ``"progress"``: ``outcome + progress(next) - progress(now)``, the last progress kept at the end.
-  It pays for getting further even in games that are lost, which changes what is best; meant for
-  learners that would otherwise never meet a reward.
-* ``"victory"``: at the end ``score_weight * score``, and ``win_weight`` on top if the game was won;
-  on the way ``shaping_weight * (gamma * phi(next) - phi(now))`` as in ``shaped``.  A score alone
-  can pay nearly as much for a safe loss as for a win that may fail: the weight says what a win is
-  worth.  By default 1, 0.5 and 1.
+* ``"points"``: 0 until the game ends, then the result's points, which are the game's own score in
+  the unit that :func:`arkham_env.describe` states.  ``"experience"`` is an alias in the card game.
+* ``"shaped"``: ``outcome + gamma * phi(next) - phi(now)`` with the game's potential ``phi``, which
+  is 0 once the game is over.  With ``gamma = 1`` the rewards of a game add up to
+  ``score - phi(start)``, so the optimal policy is the same as for ``"outcome"``.  For the card game
+  see :mod:`arkham_env.lcg.potential`.
+* ``"progress"``: ``outcome + progress(next) - progress(now)``; the last progress is kept at the
+  end.  It rewards progress even in lost games and so changes the optimal policy.  It is meant for
+  learners that would otherwise never receive a reward.
+* ``"victory"``: at the end ``score_weight * score``, plus ``win_weight`` if the game was won;
+  before that ``shaping_weight * (gamma * phi(next) - phi(now))`` as in ``"shaped"``.  The score
+  alone may be nearly as high for a safe loss as for a risky win; ``win_weight`` sets the value of a
+  win.  The default weights are 1, 0.5 and 1.
 """
 
 from __future__ import annotations
@@ -37,26 +38,26 @@ MEANINGS: Final = {
     "progress": "outcome + progress(next) - progress(now), progress kept at the end",
 }
 Numbers = TypeVar("Numbers", float, "NDArray[np.float64]")
-"""A float, or an array with one for each game."""
+"""A float, or an array with one number for each game."""
 
 
 def meanings(entry: Entry) -> dict[str, str]:
-    """Return what each reward pays, the game's own names for them included."""
+    """Return the formula of each reward, including the game's aliases."""
     return {
         **MEANINGS,
-        **{name: f"another name of {what}" for name, what in entry.reward_aliases.items()},
+        **{name: f"an alias of {what}" for name, what in entry.reward_aliases.items()},
     }
 
 
 class Reward:
-    """How steps are paid; the one place that has the formulas.
+    """The formulas of the rewards.
 
     Args:
-        settings: name, discount of the shaping and weights, checked.
+        settings: the checked options of the environment.
         entry: the game.
 
     Attributes:
-        measure: ``phi`` or progress of a state; ``None`` if only the end is paid.
+        measure: the function ``phi`` or progress of a state; ``None`` if the reward uses neither.
     """
 
     def __init__(self, settings: EnvOptions, entry: Entry) -> None:
@@ -75,18 +76,21 @@ class Reward:
             self.measure = entry.potential()
 
     def final(self, result: Result) -> float:
-        """Return what the end of a game pays."""
+        """Return the part of the reward that the end of a game pays."""
         if self.by_points:
             return float(result.points)
         won = self.win_weight if result.won else 0.0
         return self.score_weight * float(result.score) + won
 
     def reached(self, state: Any) -> float:
-        """Return what a state counts for in :meth:`gain`: 0 once over, unless that is kept."""
+        """Return the measure of a state for :meth:`gain`.
+
+        It is 0 after the end of the game, except for progress, which is kept.
+        """
         if self.measure is None or (state.over and not self.keeps):
             return 0.0
         return self.measure(state)
 
     def gain(self, before: Numbers, now: Numbers) -> Numbers:
-        """Return what a step pays for getting from one measure to another."""
+        """Return the reward for a step that changes the measure from ``before`` to ``now``."""
         return self.shaping_weight * (self.gamma * now - before)

@@ -1,14 +1,14 @@
-"""Stable-Baselines3 ``VecEnv`` over ``core/encoding/batch.py``; needs ``arkham-env[train]``.
+"""Stable-Baselines3 ``VecEnv`` over ``core/encoding/batch.py``; requires ``arkham-env[train]``.
 
-Made for sb3-contrib's ``MaskablePPO``: ``env_method("action_masks")`` hands over one bool array of
-shape ``(num_envs, num_actions)`` for all games, with no Python call per game.  Games are those of
-:mod:`arkham_env.envs.vector`.
+Designed for sb3-contrib's ``MaskablePPO``: ``env_method("action_masks")`` returns one bool array of
+shape ``(num_envs, num_actions)`` for all games, without a Python call per game.  The games are the
+same as in :mod:`arkham_env.envs.vector`.
 
-The info of a game that has just ended holds ``"terminal_observation"``, ``"episode"`` (``"r"``,
-``"l"``, ``"t"``, so that SB3 logs returns without ``VecMonitor``), ``"is_success"`` and what
-:mod:`arkham_env.envs.infos` tells; all other infos are empty, as SB3 wants them.  The masks are
-in no info; with ``mask="observation"`` or ``"both"`` they are in the observations.
-``"TimeLimit.truncated"`` is there as well and always False: games end, they are not cut off.
+The info of a game that has just ended contains ``"terminal_observation"``, ``"episode"`` (``"r"``,
+``"l"`` and ``"t"``, so that SB3 logs returns without ``VecMonitor``), ``"is_success"`` and the keys
+of :mod:`arkham_env.envs.infos`; all other infos are empty, as SB3 requires.  The masks are in no
+info; with ``mask="observation"`` or ``"both"`` they are in the observations.
+``"TimeLimit.truncated"`` is also there and always False, because games are never truncated.
 """
 
 from __future__ import annotations
@@ -31,13 +31,12 @@ Indices = None | int | Iterable[int]
 
 
 class SB3VecEnv(VecEnv):
-    """See the module.
+    """Stable-Baselines3 vector environment (see the module).
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
         num_envs: number of games, at least 1.
-        options: the game's set-up options and those of
-            :class:`arkham_env.envs.options.EnvOptions`.
+        options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
@@ -54,10 +53,10 @@ class SB3VecEnv(VecEnv):
         )
 
     def seed(self, seed: int | None = None) -> Sequence[int | None]:
-        """Keep the seed of game 0 (game ``i`` begins with ``seed + i``) for the next reset.
+        """Set the seed of game 0 for the next reset; game ``i`` starts with ``seed + i``.
 
         Raises:
-            InvalidSetup: the seed is no whole number.
+            InvalidSetup: the seed is not an integer.
         """
         if seed is not None:
             seed = check_seed(seed)
@@ -65,7 +64,7 @@ class SB3VecEnv(VecEnv):
         return seeds
 
     def reset(self) -> Any:
-        """Start all games anew and return the observations.
+        """Start a new game in each row and return the observations.
 
         The seed is that of the last call of ``seed()``, if there was one since the last reset.
         """
@@ -76,22 +75,22 @@ class SB3VecEnv(VecEnv):
         return self.vector_games.observations()
 
     def set_options(self, options: list[dict[str, Any]] | dict[str, Any] | None = None) -> None:
-        """Raise InvalidSetup for any option: none are known at a vector reset."""
+        """Raise InvalidSetup for any option: a vector reset accepts no options."""
         for given in options if isinstance(options, list) else [options]:
             check_no_options(given)
         super().set_options(options)
 
     def step_async(self, actions: NDArray[Any]) -> None:
-        """Keep the actions, whole numbers of shape ``(num_envs,)``, for ``step_wait``."""
+        """Store the actions, integers of shape ``(num_envs,)``, for ``step_wait``."""
         self.actions = actions
 
     def step_wait(
         self,
     ) -> tuple[Any, NDArray[np.float32], NDArray[np.bool_], list[dict[str, Any]]]:
-        """Take the actions and return observations, rewards, dones and infos.
+        """Carry out the stored actions and return observations, rewards, dones and infos.
 
         Raises:
-            IllegalAction: an action is not legal; no game has moved.
+            IllegalAction: an action is not legal; no game was changed.
         """
         vector_games = self.vector_games
         rewards = vector_games.step(self.actions).astype(np.float32)
@@ -107,18 +106,18 @@ class SB3VecEnv(VecEnv):
         return vector_games.observations(), rewards, vector_games.overs.copy(), infos
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Return which actions are legal now: bool of shape ``(num_envs, num_actions)``."""
+        """Return the current action masks: bool of shape ``(num_envs, num_actions)``."""
         return self.vector_games.masks().astype(np.bool_)
 
     def close(self) -> None:
-        """Do nothing: there is nothing to release."""
+        """Do nothing, since there are no resources to release."""
 
     def has_attr(self, attr_name: str) -> bool:
-        """Say whether the games have this attribute (``action_masks``, ``render_mode``)."""
+        """Return whether the games have this attribute (``action_masks``, ``render_mode``)."""
         return attr_name in ("action_masks", "render_mode")
 
     def get_attr(self, attr_name: str, indices: Indices = None) -> list[Any]:
-        """Return the attribute once per game; raise AttributeError for others."""
+        """Return the attribute once per game; raise AttributeError if it is unknown."""
         if attr_name == "render_mode":
             return [self.vector_games.settings.render_mode for _ in self._get_indices(indices)]
         if attr_name == "action_masks":
@@ -126,16 +125,16 @@ class SB3VecEnv(VecEnv):
         raise AttributeError(f"the games have no attribute {quote(attr_name)}")
 
     def set_attr(self, attr_name: str, value: Any, indices: Indices = None) -> None:
-        """Raise AttributeError: nothing can be set."""
+        """Raise AttributeError, since no attribute can be set."""
         raise AttributeError(f"attribute {quote(attr_name)} of the games cannot be set")
 
     def env_method(
         self, method_name: str, *method_args: Any, indices: Indices = None, **method_kwargs: Any
     ) -> Any:
-        """Return all masks as one array for ``"action_masks"``, frames for ``"render"``.
+        """Return all masks as one array for ``"action_masks"``, or the frames for ``"render"``.
 
         Raises:
-            AttributeError: any other method.
+            AttributeError: the method is neither of these.
         """
         if method_name == "action_masks":
             masks = self.action_masks()

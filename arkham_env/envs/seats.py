@@ -1,4 +1,4 @@
-"""What the two PettingZoo faces share: one agent per seat, its spaces and what it sees."""
+"""Base class of both PettingZoo environments: one agent per seat, with spaces and observations."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arkham_env.envs.session import Session
 from arkham_env.envs.spaces import finished_mask, with_mask
 
 AgentObservation = Any
-"""An array or a dict of arrays; with the mask in the observation a dict of both."""
+"""An array or a dict of arrays; if the mask is in the observation, a dict of these and the mask."""
 METADATA: Final[dict[str, Any]] = {
     "name": "arkham_env",
     "render_modes": list(RENDER_MODES),
@@ -23,18 +23,18 @@ METADATA: Final[dict[str, Any]] = {
 
 
 class Seats:
-    """Base of both faces.
+    """Base class of the AEC and the parallel environment.
 
     Attributes:
         session: the game with its encodings and reward.
         possible_agents: all agents, in seat order.
-        agents: those of the running game.
-        seat_observations, seat_actions: the spaces by seat, made once.
+        agents: the agents of the running game.
+        seat_observations, seat_actions: the observation and action spaces by seat, created once.
     """
 
     metadata: dict[str, Any] = METADATA
     idle_actions: int = 0
-    """Actions behind those of the game for seats that wait."""
+    """The number of additional actions, after those of the game, for seats that do not decide."""
 
     def __init__(self, game_id: str, **options: Any) -> None:
         super().__init__()
@@ -64,26 +64,26 @@ class Seats:
 
     @property
     def game(self) -> Any:
-        """The game being played (``None`` before the first reset); do not step it directly."""
+        """The running game (``None`` before the first reset).  Do not step it directly."""
         return self.session.game
 
     def seat_of(self, agent: str) -> int:
-        """Return the seat of an agent; raise InvalidSetup for a name that no agent has."""
+        """Return the seat of an agent; raise InvalidSetup for an unknown name."""
         seat = self.seat_numbers.get(agent) if isinstance(agent, str) else None
         if seat is None:
             raise unknown_name("agent", agent, self.possible_agents)
         return seat
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the space of an agent's observations, the identical object at each call."""
+        """Return the observation space of an agent, the identical object at each call."""
         return self.seat_observations[self.seat_of(agent)]
 
     def action_space(self, agent: str) -> spaces.Discrete[np.int64]:
-        """Return the space of an agent's actions, the identical object at each call."""
+        """Return the action space of an agent, the identical object at each call."""
         return self.seat_actions[self.seat_of(agent)]
 
     def observe(self, agent: str) -> AgentObservation:
-        """Return what an agent sees now, in fresh arrays."""
+        """Return the current observation of an agent, in new arrays."""
         session, seat = self.session, self.seat_of(agent)
         session.dealt()
         if not self.mask_observed:
@@ -95,7 +95,7 @@ class Seats:
         return {"observation": session.observation(seat), "action_mask": self.mask_of(seat)}
 
     def mask_of(self, seat: int) -> NDArray[np.int8]:
-        """Return the mask of a seat: fresh int8 of shape ``(n,)``."""
+        """Return the action mask of a seat, a new int8 array of shape ``(n,)``."""
         session = self.session
         if session.over:
             return finished_mask(self.num_actions)
@@ -108,8 +108,8 @@ class Seats:
             self.render()
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """Return or print a frame: the deciding seat's view (see the rendering module)."""
+        """Render the current seat's view (see :mod:`arkham_env.envs.rendering`)."""
         return self.session.render()
 
     def close(self) -> None:
-        """Do nothing: there is nothing to release."""
+        """Do nothing, since there are no resources to release."""

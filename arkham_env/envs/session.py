@@ -1,4 +1,4 @@
-"""One game as every environment sees it: seeds, actions, observations, rewards, frames."""
+"""The game, seeds, encodings, rewards and rendering that all single-game environments share."""
 
 from __future__ import annotations
 
@@ -35,23 +35,23 @@ def fresh_seed() -> int:
 
 
 def episode_seed(seed: int, episode: int) -> int:
-    """Return the seed of the game that is dealt at the ``episode``-th reset after ``seed``.
+    """Return the seed of the game that starts at the ``episode``-th reset after ``seed``.
 
-    Episode 0 uses ``seed`` itself, so ``arkham_env.game(..., seed=seed)`` is the same game.
+    Episode 0 uses ``seed`` itself, so it is the game of ``arkham_env.game(..., seed=seed)``.
     """
     return seed if episode == 0 else stream_seed(seed, f"episode {episode}")
 
 
 def result_of(game: Play) -> Result:
-    """Return the result of a finished game; raise ArkhamError while it runs."""
+    """Return the result of a finished game; raise ArkhamError if it is not over."""
     result = game.result
     if result is None:
-        raise ArkhamError("the game is not over: expected a finished one")
+        raise ArkhamError("the game is not over: it has no result yet")
     return result
 
 
 def illegal_action(action: object, game: Play, slot: Slot, mask: NDArray[np.int8]) -> IllegalAction:
-    """Return the error for an action that the pending decision of ``game`` does not offer."""
+    """Return the error for an action that is not legal in the pending decision of ``game``."""
     decision = game.decision
     if decision is None:
         return IllegalAction(f"action {quote(action)}: the game is over, call reset()")
@@ -66,12 +66,11 @@ def illegal_action(action: object, game: Play, slot: Slot, mask: NDArray[np.int8
 
 
 class Session:
-    """A game, its encodings and its reward; what the environments have in common.
+    """A game with its encodings and its reward, used by all single-game environments.
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
-        options: the game's set-up options and those of
-            :class:`arkham_env.envs.options.EnvOptions`.
+        options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
@@ -79,7 +78,7 @@ class Session:
 
     def __init__(self, game_id: str, options: dict[str, Any]) -> None:
         self.entry: Entry = find(game_id)
-        # A copy: a deck that the caller changes later is not this session's.
+        # Copied, so that the caller may change a deck later without effect on this session.
         self.options: dict[str, Any] = copy_options(options)
         self.game_options, self.settings = env_options(self.entry, self.options)
         self.plan: Plan = self.entry.plan(self.game_options)
@@ -92,7 +91,8 @@ class Session:
         self.seed: int | None = None
         self.episode: int = 0
         self.game: Play | None = None
-        # The slot encodes what the decider sees into ``row`` and ``legal``, when it is asked for.
+        # ``row`` and ``legal`` contain the observation and mask of the current seat.  The slot
+        # writes them on demand: see ``encode``.
         self.plan_slot: Slot = self.new_slot(self.plan.table)
         self.slot: Slot = self.plan_slot
         self.row: Row = new_row(self.codec.width)
@@ -106,7 +106,7 @@ class Session:
         self.other_view: NDArray[np.int16] = as_numpy(self.other.data, "int16", self.codec.width)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Return what a copy or a pickle needs: options, seeds and the game as saved text."""
+        """Return the data for a copy or a pickle: options, seeds and the game as a save."""
         state = {
             "seed": self.seed,
             "episode": self.episode,
@@ -117,7 +117,7 @@ class Session:
         return type(self), (self.entry.id, self.options), state
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Resume at the state of the original."""
+        """Restore the game, seeds and page of the original."""
         if state["game"] is not None:
             self.resume(self.load(state["game"]))
         self.seed, self.episode = state["seed"], state["episode"]
@@ -140,18 +140,17 @@ class Session:
         return self.entry.slots(table, 1, looks, acts, self.codec.encoder)[0]
 
     def reset(self, seed: int | None, options: dict[str, Any] | None) -> None:
-        """Deal a new game.
+        """Start a new game.
 
         Args:
-            seed: the game's seed, any whole number; ``None`` continues the series begun by the last
-                one given, or an unpredictable one if there was none.
-            options: set-up options for this game only (the number of players is fixed), or
-                ``{"save": text}`` to continue a saved game as that was set up (decks,
-                difficulty, open hands).  The key ``"options"``, which
-                PettingZoo's own test passes, is ignored.
+            seed: the game's seed, any integer.  ``None`` continues the series of seeds that began
+                with the last given seed, or starts with an unpredictable seed if there was none.
+            options: set-up options for this game only (the number of players cannot change), or
+                ``{"save": text}`` to continue a saved game with its own set-up (decks, difficulty,
+                open hands).  The key ``"options"``, which PettingZoo's own test passes, is ignored.
 
         Raises:
-            InvalidSetup: an unknown option or value, another number of players.
+            InvalidSetup: an unknown option or value, or another number of players.
             CorruptSave: ``"save"`` is not an intact save.
         """
         changed = check_mapping("options", options)
@@ -173,10 +172,11 @@ class Session:
         self.phi = 0.0 if self.reward.measure is None else self.reward.measure(game.state)
 
     def resume(self, game: Play, slot: Slot | None = None) -> None:
-        """Continue with a game, of any set-up with this number of players.
+        """Continue with a game of any set-up with the same number of players.
 
         Args:
-            slot: one of its plan; default: a new one.
+            game: the game.
+            slot: a slot for the game's set-up; by default a new one is created.
         """
         if slot is None:
             slot = self.new_slot(game.state.table)
@@ -186,14 +186,14 @@ class Session:
 
     @property
     def keeps_log(self) -> bool:
-        """Whether games keep a log: frames show its last lines."""
+        """Whether games keep a log, which is needed for rendering."""
         return self.settings.render_mode is not None
 
     def load(self, text: object) -> Play:
-        """Return a saved game.
+        """Return the game of a save.
 
         Raises:
-            CorruptSave: not an intact save.
+            CorruptSave: the text is not an intact save.
         """
         game: Play = load_text(text, self.keeps_log)
         return game
@@ -207,7 +207,7 @@ class Session:
     def restore(self, changed: dict[str, Any]) -> Play:
         if len(changed) > 1:
             other = next(name for name in changed if name != "save")
-            raise InvalidSetup(f"option {quote(other)}: expected nothing beside 'save'")
+            raise InvalidSetup(f"option {quote(other)}: cannot be combined with 'save'")
         game = self.load(changed["save"])
         if game.id != self.entry.id:
             raise unknown_name("game in the save", game.id, [self.entry.id])
@@ -223,30 +223,30 @@ class Session:
 
     @property
     def seat(self) -> int:
-        """Who decides; once the game is over, who decided last."""
+        """The seat whose decision is pending; after the end, the seat that decided last."""
         return self.dealt().seat
 
     def info(self) -> dict[str, Any]:
-        """Return what infos tell about the game (:mod:`arkham_env.envs.infos`), in a fresh dict."""
+        """Return the entries of :mod:`arkham_env.envs.infos` for the game, in a new dict."""
         game = self.dealt()
         return self.results.finished(result_of(game)) if game.over else self.results.running()
 
     def dealt(self) -> Play:
-        """Return the game; raise ArkhamError if none was dealt yet."""
+        """Return the game; raise ArkhamError before the first reset."""
         if self.game is None:
-            raise ArkhamError("no game was dealt, call reset() first")
+            raise ArkhamError("there is no game, call reset() first")
         return self.game
 
     def step(self, action: object) -> float:
         """Take an action and return the reward.
 
         Raises:
-            IllegalAction: the pending decision does not offer it, or none is pending; the state
-                is unchanged.
+            IllegalAction: the action is not legal, or no decision is pending; the state is
+                unchanged.
         """
         game = self.game
         if game is None:
-            raise IllegalAction(f"action {quote(action)}: no game was dealt, call reset() first")
+            raise IllegalAction(f"action {quote(action)}: there is no game, call reset() first")
         self.slot.take(self.option_of(action))
         self.stale = True
         reward, state = self.reward, game.state
@@ -258,17 +258,21 @@ class Session:
         return paid
 
     def call_observers(self) -> None:
-        """Pass events on to those who observe the game; an environment's ``step`` ends with it."""
+        """Pass new events to the observers of the game.
+
+        ``step`` of an environment calls this last.
+        """
         if self.game is not None and self.game.observers is not None:
             self.game.call_observers()
 
     def option_of(self, action: Any) -> int:
-        """Return the index of the option that ``action`` stands for.
+        """Return the index of the option that ``action`` selects.
 
-        With ``action_encoding="options"`` the number of options stands for "turn the page".
+        With ``action_encoding="options"`` the index may equal the number of options: it turns the
+        page.
         """
         if type(action) is int and not self.stale and not self.slot.over():
-            # What nearly every loop sends: nothing to convert, the mask was asked for before.
+            # The common case, handled first for speed: an int, with an up-to-date mask.
             index = self.slot.index_of(action) if 0 <= action < self.codec.num_actions else -1
             if index < 0:
                 raise self.illegal(action)
@@ -288,22 +292,22 @@ class Session:
     def illegal(self, action: object) -> IllegalAction:
         return illegal_action(action, self.dealt(), self.slot, self.mask())
 
-    # -- Looking ---------------------------------------------------------------------------------
+    # -- Observations ----------------------------------------------------------------------------
 
     def encode(self) -> None:
-        """Bring the decider's row and mask up to date."""
+        """Update the observation and mask of the current seat if they are out of date."""
         if self.stale:
             self.dealt()
             self.slot.write(self.row, self.legal)
             self.stale = False
 
     def mask(self) -> NDArray[np.int8]:
-        """Return the mask of the pending decision: fresh int8 of shape ``(num_actions,)``."""
+        """Return the mask of the pending decision, a new int8 array of shape ``(num_actions,)``."""
         self.encode()
         return self.legal_view.copy()
 
     def deciding(self) -> dict[str, Any]:
-        """Return what the decider sees, with its mask, in fresh arrays."""
+        """Return the observation and mask of the current seat, in new arrays."""
         if self.stale:
             self.encode()
         codec = self.codec
@@ -313,7 +317,7 @@ class Session:
         }
 
     def observation(self, seat: int) -> Observation:
-        """Return what ``seat`` sees, in fresh arrays."""
+        """Return the observation of ``seat``, in new arrays."""
         if seat == self.seat:
             self.encode()
             return self.codec.split(self.row_view)
@@ -325,5 +329,5 @@ class Session:
         return self.codec.split(self.other_view)
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """Return or print a frame in the mode that was asked for."""
+        """Return or print a frame, depending on the option ``render_mode``."""
         return render(self.dealt(), self.settings.render_mode)

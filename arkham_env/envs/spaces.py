@@ -1,4 +1,4 @@
-"""Spaces of the environments, and action spaces that sample legal actions."""
+"""Observation and action spaces, including action spaces that sample legal actions."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ def mask_box(size: int) -> spaces.Box:
 
 
 def with_mask(space: spaces.Space[Any], size: int) -> spaces.Dict:
-    """Return the space of observations that hold the mask of ``size`` actions beside them."""
+    """Return the space of dicts that contain an observation and the mask of ``size`` actions."""
     return spaces.Dict({"observation": space, "action_mask": mask_box(size)})
 
 
 def finished_mask(size: int) -> NDArray[np.int8]:
-    """Return the mask of a finished game, fresh: its one legal action is the first.
+    """Return the mask of a finished game, a new array in which only the first action is legal.
 
-    No game takes that action; a policy that draws from the mask has something to draw.
+    The game is over and accepts no action, but a policy can still sample from the mask.
     """
     mask = np.zeros(size, np.int8)
     mask[0] = 1
@@ -30,10 +30,10 @@ def finished_mask(size: int) -> NDArray[np.int8]:
 
 
 class LegalDiscrete(spaces.Discrete[np.int64]):
-    """``Discrete(n)`` whose ``sample()`` without a mask draws a legal action.
+    """``Discrete(n)`` whose ``sample()`` without a mask returns a legal action.
 
-    Its environment keeps ``legal`` at the mask of the pending decision (``None`` before the first
-    reset: then any action is drawn, as from a plain ``Discrete``).
+    The environment sets ``legal`` to the mask of the pending decision.  It is ``None`` before the
+    first reset; then ``sample()`` returns any action, as a plain ``Discrete`` does.
     """
 
     def __init__(self, n: int) -> None:
@@ -52,10 +52,11 @@ class LegalDiscrete(spaces.Discrete[np.int64]):
 
 
 class LegalMultiDiscrete(spaces.MultiDiscrete):
-    """One ``Discrete(n)`` per game; ``sample()`` without a mask draws legal actions.
+    """One ``Discrete(n)`` per game; ``sample()`` without a mask returns legal actions.
 
-    Its environment points ``legal`` at the live masks of the pending decisions, int8 of shape
-    ``(count, n)`` (``None`` before the first reset: then any actions are drawn).
+    The environment sets ``legal`` to the masks of the pending decisions, an int8 array of shape
+    ``(count, n)`` that it updates in place.  It is ``None`` before the first reset; then
+    ``sample()`` returns any actions.
     """
 
     def __init__(self, count: int, n: int) -> None:

@@ -1,34 +1,37 @@
 """Gymnasium vector environment over :mod:`arkham_env.core.encoding.batch`: no Python loop per game.
 
-Each game is that of :mod:`arkham_env.envs.gym_env`: one policy decides for all seats, observations
-and masks are those of the seat to decide.  With ``N`` games:
+Each game is that of :mod:`arkham_env.envs.gym_env`: one policy decides for all seats, and
+observations and masks are those of the current seat.  With ``N`` games:
 
-* observations: int16 of shape ``(N, flat_size)``, or a dict of int16 arrays with ``N`` in front;
-  with ``mask="observation"`` or ``"both"`` a dict of that and ``"action_mask"``;
+* observations: int16 of shape ``(N, flat_size)``, or a dict of int16 arrays with leading axis
+  ``N``; with ``mask="observation"`` or ``"both"`` a dict of these observations and
+  ``"action_mask"``;
 * actions: ints of shape ``(N,)``; an illegal one raises
-  :class:`~arkham_env.core.kernel.errors.IllegalAction` and no game moves; ``action_space.sample()``
-  without a mask draws legal ones;
+  :class:`~arkham_env.core.kernel.errors.IllegalAction` and changes no game;
+  ``action_space.sample()`` without a mask returns legal actions;
 * rewards: float64 ``(N,)``; terminations: bool ``(N,)``; truncations: all False;
-* infos: ``"seat"`` int16 ``(N,)``, ``"action_mask"`` int8 ``(N, num_actions)`` (not with
-  ``mask="observation"``), ``"seed"`` int64 ``(N,)``, the seed of each game (its lowest 64 bits).
+* infos: ``"seat"`` int16 ``(N,)``; ``"action_mask"`` int8 ``(N, num_actions)``, unless
+  ``mask="observation"``; ``"seed"`` int64 ``(N,)``, the lowest 64 bits of each game's seed.
 
-When the next game of a row starts says ``autoreset_mode``, one of Gymnasium's ``AutoresetMode`` or
-its name in lower case:
+``autoreset_mode`` determines when the next game of a row starts.  It is one of Gymnasium's
+``AutoresetMode`` or its name in lower case:
 
-* ``"same_step"`` (the default): in the step that ends a game.  The row already shows the next game,
-  and infos hold ``"final_obs"`` (an object array of observations, ``None`` where no game ended) and
-  ``"final_info"`` (what :mod:`arkham_env.envs.infos` tells, and ``"episode"`` with return ``"r"``
-  and length ``"l"``), each with its ``"_"`` array of bools.  These are there only when a game
-  ended, as Gymnasium's own environments do it.
-* ``"next_step"``: in the step after it, which ignores the action of that row and pays 0.  The
-  finished game's row shows its last observation, and a mask with one legal action, the first.
+* ``"same_step"`` (the default): in the step that ends a game.  The row already contains the next
+  game, and infos contain ``"final_obs"`` (an object array of observations, ``None`` where no game
+  ended) and ``"final_info"`` (the keys of :mod:`arkham_env.envs.infos`, and ``"episode"`` with
+  return ``"r"`` and length ``"l"``), each with its ``"_"`` array of bools.  As in Gymnasium's own
+  environments, these keys exist only if a game ended.
+* ``"next_step"``: in the step after it, which ignores the action of that row and has reward 0.
+  Until then the row contains the last observation of the finished game, and a mask in which only
+  the first action is legal.
 * ``"disabled"``: at ``reset(options={"reset_mask": mask})``, where ``mask`` is a bool array of
   shape ``(N,)``; a step with a finished game raises ``IllegalAction``.
 
-With the last two the infos of every step hold what :mod:`arkham_env.envs.infos` tells, an array for
-each key.  Some wrappers of Gymnasium ask for one of them: those that change observations, and
-``NormalizeObservation`` for ``"next_step"``.  ``RecordEpisodeStatistics`` counts steps right in
-every mode from Gymnasium 1.4 on; before, not with ``"same_step"``.
+With the last two modes the infos of every step contain an array for each key of
+:mod:`arkham_env.envs.infos`.  Some wrappers of Gymnasium require a certain mode: those that change
+observations do, and ``NormalizeObservation`` requires ``"next_step"``.  ``RecordEpisodeStatistics``
+counts steps correctly in every mode from Gymnasium 1.4 on; in earlier versions not with
+``"same_step"``.
 """
 
 from __future__ import annotations
@@ -52,14 +55,13 @@ Infos = dict[str, Any]
 
 
 class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
-    """See the module.
+    """Gymnasium vector environment (see the module).
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
         num_envs: number of games, at least 1.
         autoreset_mode: when the next game of a row starts (see the module).
-        options: the game's set-up options and those of
-            :class:`arkham_env.envs.options.EnvOptions`.
+        options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
@@ -93,7 +95,7 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         self.all_true = np.ones(self.num_envs, np.bool_)
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Restore a copy, whose action space watches the copy's own masks."""
+        """Restore a copy and connect its action space to the copy's own masks."""
         self.__dict__.update(state)
         if self.legal.legal is not None:
             self.legal.legal = self.vector_games.legal
@@ -101,16 +103,16 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, Infos]:
-        """Restart all games, or some of them.
+        """Restart all games, or the games that a mask selects.
 
         Args:
-            seed: seed of game 0 (game ``i`` begins with ``seed + i``), any whole number; ``None``
-                continues with seeds derived from the last one given.
-            options: ``{"reset_mask": mask}`` starts the games only whose place in the bool array
-                is True; without a seed each row starts its next game.
+            seed: seed of game 0, any integer; game ``i`` starts with ``seed + i``.  ``None``
+                continues with seeds derived from the last given seed.
+            options: ``{"reset_mask": mask}`` restarts only the games with True in the bool array.
+                Without a seed each of these rows starts its next game.
 
         Raises:
-            InvalidSetup: a bad seed, option or mask.
+            InvalidSetup: an invalid seed, option or mask.
         """
         given = check_mapping("options", options)
         mask = None
@@ -129,13 +131,13 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         """Take one action per game.
 
         Args:
-            actions: whole numbers of shape ``(num_envs,)``, each in ``[0, num_actions)``.
+            actions: integers of shape ``(num_envs,)``, each in ``[0, num_actions)``.
 
         Returns:
             Observations, rewards, terminations, truncations and infos (see the module).
 
         Raises:
-            IllegalAction: an action is not legal; no game has moved.
+            IllegalAction: an action is not legal; no game was changed.
         """
         vector_games = self.vector_games
         rewards = vector_games.step(actions)
@@ -175,11 +177,11 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         infos["_final_info"] = terminations.copy()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Return which actions are legal now: bool of shape ``(num_envs, num_actions)``."""
+        """Return the current action masks: bool of shape ``(num_envs, num_actions)``."""
         return self.vector_games.masks().astype(np.bool_)
 
     def render(self) -> tuple[Any, ...] | None:
-        """Return a frame per game (``human``: print them and return ``None``)."""
+        """Return one frame per game; in mode ``human`` print the frames and return ``None``."""
         if self.render_mode is None:
             return None
         frames = tuple(self.vector_games.frames())

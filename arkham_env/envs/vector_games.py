@@ -1,4 +1,4 @@
-"""Many games stepped in one call; what the faces of Gymnasium and Stable-Baselines3 share."""
+"""Many games stepped in one call, for the Gymnasium and Stable-Baselines3 vector environments."""
 
 from __future__ import annotations
 
@@ -29,20 +29,23 @@ from arkham_env.envs.session import episode_seed, fresh_seed, result_of
 from arkham_env.envs.spaces import finished_mask, with_mask
 
 MOST_GAMES: Final = 100_000
-"""Games of a batch: each takes some kilobytes."""
+"""Maximum number of games; each takes some kilobytes."""
 AUTORESETS: Final[Mapping[str, int]] = {
     "same_step": SAME_STEP,
     "next_step": NEXT_STEP,
     "disabled": DISABLED,
 }
-"""What Gymnasium's ``AutoresetMode`` is called in lower case."""
+"""Modes of ``Batch`` by the lower-case names of Gymnasium's ``AutoresetMode``."""
 
 
 def autoreset_name(mode: object) -> str:
-    """Return the name, one of :data:`AUTORESETS`, of a mode given as Gymnasium's enum or by name.
+    """Return the name of an autoreset mode, one of :data:`AUTORESETS`.
+
+    Args:
+        mode: Gymnasium's enum or the name of a mode.
 
     Raises:
-        InvalidSetup: it is neither.
+        InvalidSetup: the mode is unknown.
     """
     if isinstance(mode, AutoresetMode):
         return mode.name.lower()
@@ -50,10 +53,10 @@ def autoreset_name(mode: object) -> str:
 
 
 def check_reset_mask(mask: object, count: int) -> NDArray[np.bool_]:
-    """Return a mask that names at least one of ``count`` games.
+    """Return a valid reset mask for ``count`` games.
 
     Raises:
-        InvalidSetup: it is no bool array of this length, or names none.
+        InvalidSetup: the mask is not a bool array of shape ``(count,)``, or it contains no True.
     """
     expected = f"expected a bool array of shape ({count},) with at least one True"
     if not isinstance(mask, np.ndarray):
@@ -68,20 +71,19 @@ def check_reset_mask(mask: object, count: int) -> NDArray[np.bool_]:
 class VectorGames:
     """A :class:`~arkham_env.core.encoding.batch.Batch` with its codec and rewards.
 
-    Game ``i`` plays the seeds ``seed + i``, ``seed + i + N``, ``seed + i + 2 N`` ...
+    Game ``i`` uses the seeds ``seed + i``, ``seed + i + N``, ``seed + i + 2 N`` ...
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
         num_envs: number of games ``N``, from 1 to ``MOST_GAMES``.
-        options: the game's set-up options and those of
-            :class:`arkham_env.envs.options.EnvOptions`.
-        mix: set-ups that each game's is drawn from, by its seed; none: all games are alike.
-        autoreset: when the next game starts after one that ended, one of :data:`AUTORESETS`.
+        options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
+        mix: set-ups from which the seed of each game draws; by default all games have the same.
+        autoreset: when the next game of a row starts, one of :data:`AUTORESETS`.
 
     Attributes:
         ended: indices of the games that the last step ended, ascending.
-        final_games, final_results, final_returns: their finished games, what they came to and the
-            sums of their rewards, in the same order.
+        final_games, final_results, final_returns: the games that the last step ended, their results
+            and the sums of their rewards, in the same order.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
@@ -142,12 +144,12 @@ class VectorGames:
         self.episode: int = 0
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Return what a copy or a pickle needs: options, seeds and the games as saved text."""
+        """Return the data for a copy or a pickle: options, seeds and the games as saves."""
         made = (self.entry.id, self.count, self.options, self.mix, self.autoreset)
         return type(self), made, self.save()
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Resume at the state of the original; which games the last step ended is not copied."""
+        """Restore the games of the original, without the list of games that its last step ended."""
         self.restore(state)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> VectorGames:
@@ -157,7 +159,7 @@ class VectorGames:
         return made
 
     def save(self) -> dict[str, Any]:
-        """Return seeds and games as JSON-able values; the games as saved texts."""
+        """Return seeds and games as JSON-able values; each game is a save."""
         play_of = self.entry.play_of
         return {
             **self.facts(),
@@ -166,7 +168,7 @@ class VectorGames:
         }
 
     def facts(self) -> dict[str, Any]:
-        """Return what is to be saved beside the games, JSON-able."""
+        """Return all data of a save except the games, JSON-able."""
         batch = self.batch
         return {
             "seed": self.seed,
@@ -183,17 +185,19 @@ class VectorGames:
         }
 
     def restore(self, state: dict[str, Any]) -> None:
-        """Go on where a crowd with the same options and mix stood when :meth:`save` was called.
+        """Continue from the result of :meth:`save`.
+
+        The saved object must have the same options and mix.
 
         Raises:
-            CorruptSave: a game that is not an intact save.
+            CorruptSave: a game is not an intact save.
         """
         games = [load_text(text, log=False).state for text in state["games"]]
         pool = [load_text(text, log=False).state for text in state["pool"]]
         self.resume(state, games, pool)
 
     def resume(self, facts: dict[str, Any], games: list[Any], pool: list[Any]) -> None:
-        """Continue with the facts and games of another crowd with the same options and mix."""
+        """Continue with the facts and games of another object with the same options and mix."""
         self.seed, self.episode = facts["seed"], facts["episode"]
         self.returns, self.phi = np.array(facts["returns"]), np.array(facts["phi"])
         self.ended, self.final_games, self.final_results, self.final_returns = [], [], [], []
@@ -216,18 +220,18 @@ class VectorGames:
         self.states = [slot.state for slot in self.slots()]
 
     def reset(self, seed: int | None, reset_mask: NDArray[np.bool_] | None = None) -> None:
-        """Restart all games, or those that a mask names.
+        """Restart all games, or the games that ``reset_mask`` selects.
 
         Args:
-            seed: seed of game 0, any whole number; ``None`` continues with seeds derived from the
-                last one given to a reset of all games, or with an unpredictable one if there was
-                none.
-            reset_mask: True for each game to start (see :func:`check_reset_mask`).  Without a seed
-                such a game is the next one of its row.
+            seed: seed of game 0, any integer.  ``None`` continues with seeds derived from the last
+                seed that was given to a reset of all games, or with an unpredictable one if there
+                was none.
+            reset_mask: True for each game to restart (see :func:`check_reset_mask`).  Without a
+                seed each of these rows starts its next game.
 
         Raises:
-            InvalidSetup: the seed is no whole number, or a mask names some of the games before all
-                were started.
+            InvalidSetup: the seed is not an integer, or the first reset has a mask that is not all
+                True.
         """
         first = None if seed is None else check_seed(seed)
         self.ended, self.final_games, self.final_results, self.final_returns = [], [], [], []
@@ -235,7 +239,7 @@ class VectorGames:
             self.reset_rows(first, [int(i) for i in np.flatnonzero(reset_mask)])
             return
         if reset_mask is not None and not reset_mask.all():
-            raise InvalidSetup(f"reset_mask={reset_mask}: expected all games at the first reset")
+            raise InvalidSetup(f"reset_mask={reset_mask}: expected all True at the first reset")
         if first is not None:
             self.seed, self.episode = first, 0
         elif self.seed is None:
@@ -248,7 +252,7 @@ class VectorGames:
         self.phi = self.measures()
 
     def reset_rows(self, seed: int | None, rows: list[int]) -> None:
-        """Start the games of some rows: the next ones, or those of a seed."""
+        """Start the next game of each row in ``rows``, or the game of ``seed``."""
         for i in rows:
             if seed is None:
                 self.batch.start_next(i)
@@ -259,25 +263,25 @@ class VectorGames:
         self.phi[rows] = self.measures()[rows]
 
     def follow(self, rows: Iterable[int]) -> None:
-        """Look at the game that a row has now."""
+        """Update ``states`` for rows whose slot has a new game."""
         slots = self.slots()
         for i in rows:
             self.states[i] = slots[i].state
 
     def waiting(self) -> NDArray[np.bool_]:
-        """Return which rows show a finished game; none does where the next one starts at once."""
+        """Return which rows contain a finished game; none with ``autoreset="same_step"``."""
         return self.overs.copy() if self.batch.autoreset else np.zeros(self.count, np.bool_)
 
     def start_from(self, states: list[Any], seeds: list[int], share: float) -> None:
-        """Begin a share of the games to come in states of a pool (see ``Batch.start_from``).
+        """Start a fraction of the future games from states of a pool (see ``Batch.start_from``).
 
         Args:
-            states: games of the set-ups that this crowd plays, not over, never changed.
-            seeds: of each the seed of the game that it is a state of.
-            share: of the games, in ``[0, 1]``.
+            states: games with a set-up of this object that are not over; they are never changed.
+            seeds: for each state, the seed of the game from which it was taken.
+            share: fraction of the games, in ``[0, 1]``.
 
         Raises:
-            InvalidSetup: a share out of range, or not as many seeds as states.
+            InvalidSetup: ``share`` is out of range, or there is not one seed for each state.
         """
         self.batch.start_from(states, seeds, share)
 
@@ -285,7 +289,7 @@ class VectorGames:
         return self.batch.games
 
     def measures(self) -> NDArray[np.float64]:
-        """Return what the reward measures of the state in each row: zeros if it measures none."""
+        """Return the reward's measure of the state in each row; zeros if the reward uses none."""
         measure = self.reward.measure
         if measure is None:
             return self.phi
@@ -296,15 +300,15 @@ class VectorGames:
     def step(self, actions: Any) -> NDArray[np.float64]:
         """Take one action per game and return the rewards, float64 of shape ``(N,)``.
 
-        With ``autoreset="next_step"`` a finished game's action is ignored: the row starts its next
-        game and is paid 0.
+        With ``autoreset="next_step"`` the action for a finished game is ignored: the row starts its
+        next game, and its reward is 0.
 
         Raises:
-            IllegalAction: not ``N`` whole numbers, or an action that is not legal, or no reset
-                yet, or a finished game that has to be reset; no game has moved.
+            IllegalAction: ``actions`` are not ``N`` integers, an action is not legal, there was no
+                reset yet, or a finished game must be reset first.  No game was changed.
         """
         if not self.states:
-            raise IllegalAction("no games were dealt, call reset() first")
+            raise IllegalAction("there are no games, call reset() first")
         try:
             chosen = np.asarray(actions)
         except ValueError:
@@ -331,7 +335,11 @@ class VectorGames:
         return self.rewards(began)
 
     def rewards(self, began: list[int]) -> NDArray[np.float64]:
-        """Return what the step pays, in which the games of some rows only began."""
+        """Return the rewards of the last step.
+
+        Args:
+            began: rows in which the step only started a new game; their reward is 0.
+        """
         reward = self.reward
         found = np.zeros(self.count)
         for i, result in zip(self.ended, self.final_results, strict=True):
@@ -352,15 +360,15 @@ class VectorGames:
 
     def check_dealt(self) -> None:
         if not self.states:
-            raise ArkhamError("no games were dealt, call reset() first")
+            raise ArkhamError("there are no games, call reset() first")
 
     def observation_space(self) -> spaces.Space[Any]:
-        """Return a new space of what one game shows, its mask included if it is shown."""
+        """Return a new space of one game's observations, with the mask if they contain it."""
         space = self.codec.observation_space()
         return with_mask(space, self.codec.num_actions) if self.mask_observed else space
 
     def observations(self) -> Any:
-        """Return what the deciders see, in fresh arrays with ``N`` in front."""
+        """Return the observations of the current seats in new arrays with leading axis ``N``."""
         self.check_dealt()
         found = self.codec.split(self.rows)
         if self.mask_observed:
@@ -368,10 +376,10 @@ class VectorGames:
         return found
 
     def legal_actions(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Return ``(actions, counts)`` in fresh arrays: the legal actions of all rows.
+        """Return ``(actions, counts)``: the legal actions of all rows, in new arrays.
 
-        They lie row after row, each row's in the order of its options; ``counts`` says how many
-        each row has.
+        ``actions`` contains the legal actions of row 0, then of row 1 and so on, each in the order
+        of the options.  ``counts`` contains the number of legal actions of each row.
         """
         self.check_dealt()
         total = self.batch.list_legal()
@@ -379,26 +387,26 @@ class VectorGames:
         return ids[:total].copy(), self.legal_counts.copy()
 
     def final_observation(self, i: int) -> Any:
-        """Return the last observation of the game that the last step ended in row ``i``."""
+        """Return the last observation of the game in row ``i`` that the last step ended."""
         found = self.codec.split(self.finals[i])
         if self.mask_observed:
             return {"observation": found, "action_mask": finished_mask(self.codec.num_actions)}
         return found
 
     def masks(self) -> NDArray[np.int8]:
-        """Return which actions are legal: fresh int8 of shape ``(N, num_actions)``."""
+        """Return the action masks, a new int8 array of shape ``(N, num_actions)``."""
         self.check_dealt()
         return self.legal.copy()
 
     def result_infos(self) -> dict[str, NDArray[Any]]:
-        """Return what infos tell of the result of each row, which is over or runs, by key."""
+        """Return the entries of infos about the results of all rows: an array for each key."""
         rows = [self.results.running()] * self.count
         for i in np.flatnonzero(self.waiting()):
             rows[i] = self.results.finished(result_of(self.entry.play_of(self.states[i])))
         return {key: np.array([row[key] for row in rows]) for key in rows[0]}
 
     def final_infos(self) -> list[dict[str, Any]]:
-        """Return what is known about each game that the last step ended."""
+        """Return the final info of each game that the last step ended."""
         found: list[dict[str, Any]] = []
         ended = zip(self.ended, self.final_results, self.final_returns, strict=True)
         for i, result, paid in ended:
@@ -407,7 +415,7 @@ class VectorGames:
         return found
 
     def frames(self, indices: Iterable[int] | None = None) -> list[Any]:
-        """Return or print a frame of every game (or of some) in the mode that was asked for."""
+        """Return or print a frame of every game, or of those in ``indices``."""
         self.check_dealt()
         mode, states = self.settings.render_mode, self.states
         chosen = range(self.count) if indices is None else indices

@@ -1,7 +1,7 @@
 """Arkham Horror: The Card Game (rulebook of 2026).
 
-:func:`register_card` adds a card of your own, :func:`register_scenario` a scenario.  Importing this
-imports no rules.
+:func:`register_card` adds a custom card, :func:`register_scenario` a custom scenario.  Importing
+this package does not import the rules.
 """
 
 from __future__ import annotations
@@ -19,21 +19,22 @@ __all__ = ["register_card", "register_scenario"]
 
 
 def register_card(cls: CardClass) -> CardClass:
-    """Make a card of your own known; usable as a class decorator (see ``docs/add_a_card.md``).
+    """Register a custom card; usable as a class decorator (see ``docs/add_a_card.md``).
 
-    Works alike on a compiled engine, with plain Python classes.  From then on decks, and scenes
-    of tests, may name the card's code, and environments that are made show it in both
-    observations (in columns of its own at the end: see ``docs/encodings.md``).
+    A plain Python class works with the compiled engine, too.  Once the card is registered, decks
+    and test scenes may contain its code.  Environments made afterwards have columns for it at the
+    end of both observations (see ``docs/encodings.md``).
 
     Args:
-        cls: a subclass of a base class of :mod:`arkham_env.lcg.cards.bases`, with ``printed``,
+        cls: a subclass of a base class in :mod:`arkham_env.lcg.cards.bases`, with ``printed``,
             ``text`` and ``abilities`` at class level.
 
     Returns:
         ``cls``.
 
     Raises:
-        InvalidSetup: the code is taken, or ``cls`` is no card; the message says what is wrong.
+        InvalidSetup: the code is taken, or ``cls`` is not a valid card; the message states the
+            fault.
     """
     from arkham_env.lcg.cards import catalogue
 
@@ -43,12 +44,12 @@ def register_card(cls: CardClass) -> CardClass:
 
 
 def register_scenario(cls: ScenarioClass) -> ScenarioClass:
-    """Make a scenario of your own playable; usable as a class decorator.
+    """Register a custom scenario; usable as a class decorator (see ``docs/add_a_scenario.md``).
 
-    Works alike on a compiled engine, with plain Python classes.  From then on ``"lcg/" + cls.id``
-    is a game like any other: for :func:`arkham_env.game`, environments, ``gymnasium.make`` and
-    ``pettingzoo.make``, saves, training and evaluation.  The classes in ``cls.cards`` are
-    registered with it.  See ``docs/add_a_scenario.md``.
+    A plain Python class works with the compiled engine, too.  Once the scenario is registered,
+    ``"lcg/" + cls.id`` is a game ID for :func:`arkham_env.game`, environments, ``gymnasium.make``,
+    ``pettingzoo.make``, saves, training and evaluation.  The cards in ``cls.cards`` are registered,
+    too.
 
     Args:
         cls: a subclass of :class:`arkham_env.lcg.state.scenario_definition.Scenario`.
@@ -57,8 +58,8 @@ def register_scenario(cls: ScenarioClass) -> ScenarioClass:
         ``cls``.
 
     Raises:
-        InvalidSetup: the id or a card's code is taken, a card is not known, or a fact is missing
-            or wrong; the message says what was expected.  Nothing is registered then.
+        InvalidSetup: the id or the code of a card is taken, a card is unknown, or a fact is missing
+            or wrong; the message states what was expected.  Nothing is registered then.
     """
     from arkham_env.lcg.entry import add_scenario
 

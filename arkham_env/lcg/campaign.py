@@ -1,7 +1,7 @@
-"""What a campaign carries from one scenario to the next: people, their decks, trauma, the bag.
+"""State of a campaign between its scenarios: investigators, decks, trauma, chaos bag, log.
 
-A :class:`Campaign` deals the games of its scenarios and takes in what they came to.  Which
-scenario follows, and what a resolution changes beside, is the campaign guide's to say.
+A :class:`Campaign` starts the games of its scenarios and records their results.  The caller chooses
+the next scenario and applies the other instructions of the campaign guide.
 """
 
 from __future__ import annotations
@@ -43,16 +43,16 @@ BASIC_WEAKNESSES: dict[str, dict[str, int]] = {
         "12104": 1,
     },
 }
-"""The basic weaknesses of one copy of each product: copies by card code."""
+"""Basic weaknesses in one copy of each product: number of copies by card code."""
 
 
 def weakness_pool(products: Sequence[str]) -> list[str]:
-    """Return the codes of the basic weaknesses of a collection, a code for each copy.
+    """Return the codes of the basic weaknesses of a collection, one entry for each copy.
 
-    One set for each product, however many copies of it are owned (LCG-0830).
+    Each product counts once, even if several copies of it are owned (LCG-0830).
 
     Raises:
-        InvalidSetup: a product that nothing is known of.
+        InvalidSetup: a product is unknown.
     """
     pool: list[str] = []
     seen: list[str] = []
@@ -69,13 +69,13 @@ def weakness_pool(products: Sequence[str]) -> list[str]:
 
 
 def random_weakness(pool: Sequence[str], seed: SupportsIndex) -> str:
-    """Shuffle a pool of basic weaknesses and take one (LCG-0828).
+    """Return a random basic weakness of a pool (LCG-0828).
 
     Raises:
-        InvalidSetup: the pool is empty, or the seed is no whole number.
+        InvalidSetup: the pool is empty, or the seed is not a whole number.
     """
     if not pool:
-        raise InvalidSetup("no basic weakness to choose from")
+        raise InvalidSetup("no basic weakness to choose from: expected at least 1 in the pool")
     streams = Streams([stream_seed(check_seed(seed), "basic_weakness")])
     order = list(range(len(pool)))
     streams.shuffle(0, order)
@@ -86,13 +86,13 @@ def random_weakness(pool: Sequence[str], seed: SupportsIndex) -> str:
 
 
 def experience_cost(card: CardDef, replaced: CardDef | None = None) -> int:
-    """Return what a new card, or an upgrade of ``replaced``, costs in experience.
+    """Return the experience that a new card, or an upgrade of ``replaced``, costs.
 
-    A new card costs its level, at least 1; an upgrade the difference, at least 1; an exceptional
-    card twice that (LCG-0780 ff.).
+    A new card costs its level and an upgrade the difference of the levels, both at least 1.  An
+    exceptional card costs twice that (LCG-0780 ff.).
 
     Raises:
-        InvalidSetup: a card without a level, or no upgrade of the card that it replaces.
+        InvalidSetup: the card has no level, or it is not an upgrade of ``replaced``.
     """
     if card.printed.level == NONE:
         raise InvalidSetup(f"{quote(card.printed.name)} has no level: it cannot be bought")
@@ -101,8 +101,7 @@ def experience_cost(card: CardDef, replaced: CardDef | None = None) -> int:
         if replaced.printed.name != card.printed.name or replaced.printed.level >= levels:
             raise InvalidSetup(
                 f"{quote(card.printed.name)} is no upgrade of {quote(replaced.printed.name)}: "
-                "expected the "
-                "same title at a lower level"
+                "an upgrade replaces a card of the same title with a lower level"
             )
         levels -= replaced.printed.level
     return max(1, levels) * (2 if card.printed.keywords & keyword.EXCEPTIONAL else 1)
@@ -112,15 +111,15 @@ def experience_cost(card: CardDef, replaced: CardDef | None = None) -> int:
 
 
 class Member:
-    """An investigator in a campaign.
+    """Investigator in a campaign.
 
     Attributes:
-        code: the investigator's.
-        deck: copies by card code, weaknesses that were added included.
-        products: the collection of which the deck was built.
+        code: code of the investigator.
+        deck: copies by card code, with the weaknesses added during the campaign.
+        products: the collection from which the deck was built.
         physical, mental: trauma.
-        experience: earned and not spent.
-        fate: ``""``, or ``"killed"`` or ``"insane"``: out for the rest of the campaign.
+        experience: unspent experience.
+        fate: ``"killed"`` or ``"insane"`` if the investigator is out of the campaign, else ``""``.
     """
 
     def __init__(self, code: str, deck: dict[str, int], products: list[str]) -> None:
@@ -134,18 +133,19 @@ class Member:
 
 
 class Campaign:
-    """A campaign between its scenarios.
+    """Campaign between its scenarios.
 
     Args:
         investigators: names, ids or codes.
-        decks: one for each, in any form that a game takes; by default the starter decks.
-        collections: the products that each deck was built of; by default the core set.
-        difficulty: of all its scenarios.
+        decks: one deck for each investigator, in any form that a game accepts; by default the
+            starter decks.
+        collections: the products from which each deck was built; by default the core set.
+        difficulty: difficulty of all scenarios.
 
     Attributes:
-        members: the investigators, those who are out included.
-        bag: chaos tokens by name after the last scenario, ``None`` before the first.
-        played: ``(scenario, resolution)`` of every scenario concluded.
+        members: the investigators, including those that are out of the campaign.
+        bag: names of the chaos tokens after the last scenario; ``None`` before the first scenario.
+        played: ``(scenario, resolution)`` of every concluded scenario.
         log: campaign log entries, in the order in which they were recorded.
     """
 
@@ -176,7 +176,7 @@ class Campaign:
         """Return an investigator of the campaign by name, id or code.
 
         Raises:
-            InvalidSetup: nobody of that name takes part.
+            InvalidSetup: the investigator is not in the campaign.
         """
         code = investigator_code(investigator)
         for member in self.members:
@@ -185,25 +185,31 @@ class Campaign:
         raise InvalidSetup(f"{quote(investigator)} takes no part in the campaign")
 
     def available(self) -> list[str]:
-        """Return the codes of who can play the next scenario, defeated before or not (LCG-0410)."""
+        """Return the codes of the investigators that can play the next scenario.
+
+        An investigator that was defeated can play again (LCG-0410), but not one that was killed or
+        driven insane.
+        """
         return [member.code for member in self.members if member.fate == ""]
 
     def collection(self, investigator: str) -> list[str]:
-        """Return the cards that a search of the collection of this player goes through (LCG-0038).
+        """Return the basic weaknesses for a search of the collection of this player (LCG-0038).
 
-        The basic weaknesses of the products of which that player's own deck was built.
+        They are the basic weaknesses of the products from which the player's deck was built.
         """
         return weakness_pool(self.member(investigator).products)
 
     def begin(self, scenario: str, *, seed: SupportsIndex = 0, log: bool = True) -> CardGame:
-        """Deal the next scenario: with all who are available, their decks, trauma and the bag.
+        """Start the next scenario with all available investigators and the campaign's chaos bag.
+
+        The investigators start with their decks and their trauma.
 
         Raises:
-            InvalidSetup: nobody is left, or a deck is not legal.
+            InvalidSetup: no investigator is available, or a deck is not legal.
         """
         playing = [member for member in self.members if member.fate == ""]
         if not playing:
-            raise InvalidSetup("nobody is left to play: the campaign is over")
+            raise InvalidSetup("nobody is left to play: all investigators are killed or insane")
         return new_game(
             scenario,
             investigators=[member.code for member in playing],
@@ -216,14 +222,16 @@ class Campaign:
         )
 
     def conclude(self, game: CardGame) -> None:
-        """Take in a scenario that has ended; the campaign goes on whatever it came to (LCG-0710).
+        """Record the result of a finished scenario.
+
+        The campaign continues after every result (LCG-0710).
 
         Raises:
             InvalidSetup: the game is not over.
         """
         g = game.state
         if not g.over:
-            raise InvalidSetup("the scenario has not ended")
+            raise InvalidSetup("the scenario has not ended: expected a finished game")
         result = game.result_of()
         self.played.append((g.table.scenario.id, result.resolution))
         self.log += g.table.scenario.log_entries(g)
@@ -240,15 +248,15 @@ class Campaign:
                 self.add_card(g.defs[bearer].printed.code, g.defs[card].printed.code)
 
     def add_card(self, investigator: str, code: str) -> None:
-        """Add a card to a deck for the rest of the campaign: a weakness, a story asset."""
+        """Add a card to a deck for the rest of the campaign: a weakness, a story asset ..."""
         deck = self.member(investigator).deck
         deck[code] = deck.get(code, 0) + 1
 
     def remove_card(self, investigator: str, code: str) -> None:
-        """Remove a copy of a card from a deck, as a resolution or a card says (LCG-0823).
+        """Remove a copy of a card from a deck, by a resolution or the text of a card (LCG-0823).
 
         Raises:
-            InvalidSetup: the deck has none.
+            InvalidSetup: the deck does not contain the card.
         """
         deck = self.member(investigator).deck
         if deck.get(code, 0) == 0:
@@ -258,13 +266,13 @@ class Campaign:
             del deck[code]
 
     def pass_on(self, investigator: str, code: str, receiver: str) -> None:
-        """Give a unique campaign card of an investigator who has left to a new bearer (LCG-1100).
+        """Give a unique campaign card of an investigator that left to another one (LCG-1100).
 
-        The player of who left names the receiver.
+        The player of the former bearer chooses the receiver.
 
         Raises:
-            InvalidSetup: the first investigator has not left, or the second has; the card is no
-                unique campaign card, or not in that deck.
+            InvalidSetup: ``investigator`` has not left the campaign, or ``receiver`` has; or the
+                card is not a unique campaign card, or not in that deck.
         """
         if self.member(investigator).fate == "":
             raise InvalidSetup(
@@ -286,7 +294,7 @@ class Campaign:
     def add_random_weakness(self, investigator: str, seed: SupportsIndex) -> str:
         """Add a random basic weakness of the player's collection to a deck and return its code.
 
-        Only those that the catalogue has can be played, so only these are shuffled.
+        Only basic weaknesses that are implemented are drawn.
         """
         known = [code for code in self.collection(investigator) if code in catalogue.ALL_CARDS]
         code = random_weakness(known, seed)
@@ -294,10 +302,10 @@ class Campaign:
         return code
 
     def buy(self, investigator: str, code: str, removed: str, *, upgrade: bool = False) -> int:
-        """Spend experience on a card that takes the place of ``removed``; return what it cost.
+        """Spend experience on a card that replaces ``removed`` in a deck; return its cost.
 
         Raises:
-            InvalidSetup: no such cards, or not enough experience.
+            InvalidSetup: a card is unknown or not in the deck, or there is not enough experience.
         """
         member = self.member(investigator)
         definitions = catalogue.definitions()
@@ -315,11 +323,11 @@ class Campaign:
         return price
 
     def fill(self, investigator: str, code: str) -> None:
-        """Add a level 0 card at no cost to a deck that has too few standard cards (LCG-1101).
+        """Add a level 0 card at no cost to a deck with too few standard cards (LCG-1101).
 
         Raises:
-            InvalidSetup: the deck is large enough, the card is not of level 0, or the deckbuilding
-                rules refuse it.
+            InvalidSetup: the deck has enough cards, the card is not of level 0, or the deckbuilding
+                rules do not allow it.
         """
         member = self.member(investigator)
         definitions = catalogue.definitions()
@@ -339,7 +347,7 @@ class Campaign:
 
 
 def bag_after(g: Game) -> list[str]:
-    """Return the chaos tokens with which a scenario ends: what is sealed goes back (LCG-0349)."""
+    """Return the chaos tokens at the end of a scenario, by name, with sealed ones (LCG-0349)."""
     bag = g.bag[:]
     for c in g.cards:
         if c is not NOCARD and c.sealed != NONE:

@@ -1,28 +1,30 @@
-"""Resample what a seat cannot know (``Machine.determinize``).
+"""Resampling of the information that is hidden from a seat (``Machine.determinize``).
 
-What is hidden from a seat, and nothing else is:
+Hidden from a seat are:
 
-* decks, the encounter deck among them: which of its cards lies where.  A card that the seat has
-  looked at (its bit in ``g.known``) keeps its place;
-* other hands, and what others set aside in the mulligan: which cards of that investigator, beside
-  those that the seat has seen.  Deck lists are open, so deck, hand and cards set aside are one
-  pool; but what everybody sees as it is drawn (a weakness, a card with a revelation) is in no hand
-  unseen.  With open hands only the deck is left;
-* the luck to come: streams, and the order of the bag, which carries no meaning;
-* what repeats these: numbers of such cards in frames, the last pick, others' lines of the log.
+* the order of the encounter deck and of all decks.  A card of a deck that is known to the seat (its
+  bit in ``g.known``) keeps its place;
+* the cards in other hands and the cards that other investigators set aside in the mulligan, except
+  those known to the seat.  Deck lists are open, so the hand, the cards set aside and the deck of an
+  investigator are one pool.  A card that all seats see when it is drawn (a weakness, a card with a
+  revelation) is never dealt to a hand.  With open hands, only the decks are hidden;
+* future randomness: the random streams, and the order of the chaos bag, which has no meaning;
+* copies of this information: the ids of such cards in frames, the last pick and the log lines of
+  other seats.
 
-Everything else lies open: what is in play, set aside by a scenario, discarded, removed, committed.
+All other cards are visible: cards in play, set aside by the scenario, discarded, removed from the
+game or committed.
 
-A hidden card that something else names moves together with its name (cards just drawn), or stays
-where it is: what is being played or resolved is about to be shown, if it was not already.  The
-notes that a text keeps in its frame are not looked through: no text of ours notes a card in a hand
-while others decide.
+A hidden card whose id is stored elsewhere is either replaced there, too (cards just drawn), or
+stays where it is (a card that is being played or resolved is about to be revealed).  The notes that
+a card text keeps in its frame are not searched: no text of this package stores a card in hand there
+while another seat decides.
 
-Where another seat decides, it is asked anew for the hand that it was dealt, and a deal in which it
-would not be asked the same is thrown away: that it is asked tells something.  A question in the
-middle of a card's text cannot be asked anew: there, the cards stay that it offers.  Where ``TRIES``
-deals were thrown away, who decides keeps the hand.  Only in these two cases does a copy tell what
-the seat cannot know; at the seat's own decisions, never.
+If another seat decides, its options depend on its hand.  The resampled hand is therefore used only
+if the seat gets the same decision with it; otherwise the deal is rejected and repeated, ``TRIES``
+times at most.  Two cases reveal hidden information: in the middle of a card's text, the cards in
+the options stay in the hand; and after ``TRIES`` rejected deals, the whole hand stays.  A copy made
+at a decision of the seat itself never contains hidden information.
 """
 
 from __future__ import annotations
@@ -43,8 +45,8 @@ from arkham_env.lcg.state.table import ALWAYS, IN_SET_UP, Dealer
 from arkham_env.lcg.state.zones import know
 
 TRIES: Final = 50
-"""Most deals in which another seat's question is looked for."""
-# What another seat, who decides, keeps of its hidden cards.
+"""Largest number of deals that are tried at a decision of another seat."""
+# The hidden cards that the deciding seat keeps, if it is another seat.
 NOTHING_KEPT: Final = 0
 OFFER_KEPT: Final = 1
 HAND_KEPT: Final = 2
@@ -52,11 +54,11 @@ HAND_KEPT: Final = 2
 
 @final
 class HiddenCards(Dealer):
-    """Deals anew what a seat cannot know; a table has one."""
+    """Dealer that resamples the cards hidden from a seat; each table has one."""
 
     def deal(self, g: Game, seat: Seat, seed: i64) -> Game:
         count = len(g.streams.states)
-        # One stream more, for the deal itself.
+        # One additional stream for the deal itself.
         chance = numbered_streams(seed, count + 1)
         made: Game
         if g.seat == seat or g.players == 1:
@@ -69,7 +71,10 @@ class HiddenCards(Dealer):
 
 
 def dealt_and_asked(g: Game, seat: Seat, chance: Streams) -> Game:
-    """Return a copy in which who decides, not ``seat``, is asked what it is asked in ``g``."""
+    """Return a resampled copy of ``g``, which is at a decision of another seat.
+
+    The seat has the same decision in the copy.
+    """
     kept = OFFER_KEPT if isinstance(g.stack[-1], CardFrame) else NOTHING_KEPT
     for _ in range(TRIES):
         made = redealt(g, seat, chance, kept)
@@ -79,9 +84,9 @@ def dealt_and_asked(g: Game, seat: Seat, chance: Streams) -> Game:
 
 
 def asks_again(c: Game) -> bool:
-    """Put the pending question of a copy anew; say whether it is the same one.
+    """Return whether the copy has the same decision with the resampled hand.
 
-    What else the top frame would do leaves the copy useless.
+    The top frame runs again to find out.  If the result is ``False``, the copy is unusable.
     """
     at = len(c.stack) - 1
     top = c.stack[at]
@@ -100,7 +105,7 @@ def asks_again(c: Game) -> bool:
 
 
 def could_ask(c: Game, top: CardFrame) -> bool:
-    """Return whether a text could offer what it offers, with the hand that was dealt."""
+    """Return whether a text could offer its pending options with the resampled hand."""
     if top.stage == CHOSEN:
         effect = c.defs[top.card].texts[top.ability].effect
         for option in c.options:
@@ -110,13 +115,17 @@ def could_ask(c: Game, top: CardFrame) -> bool:
 
 
 def redealt(g: Game, seat: Seat, chance: Streams, kept: i64) -> Game:
-    """Return a copy with hidden cards dealt anew, but for what who decides keeps."""
+    """Return a copy with hidden cards resampled, except those that the deciding seat keeps.
+
+    Args:
+        kept: ``NOTHING_KEPT``, ``OFFER_KEPT`` or ``HAND_KEPT``.
+    """
     c = g.clone()
     log = c.log
     closed = not c.table.open_hands
     if log is not None and closed:
         c.log = log.seen_by(seat)
-    # The pick before this decision: nobody reads it any more.
+    # The pick of the last decision is not read any more.
     c.pick = NONE
     c.bag.sort()
     deal = Redeal(c, seat, chance)
@@ -139,20 +148,21 @@ def redealt(g: Game, seat: Seat, chance: Streams, kept: i64) -> Game:
 
 
 def goes_unseen(g: Game, card: CardId) -> bool:
-    """Say whether a card can be in a hand now that not everybody has seen as it was drawn."""
+    """Return whether a card can be in a hand now without being known to all seats."""
     return g.table.unseen[card] >= (IN_SET_UP if g.phase == phase.SETUP else ALWAYS)
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Redeal:
-    """One deal for one seat, of a copy of the game.
+    """Resampling of one copy of the game for one seat.
 
     Attributes:
-        stream: that of the deal, the last one.
+        stream: index of the random stream of the deal, which is the last one.
         fixed: hidden cards that stay where they are.
-        named: hidden cards of which frames say that they were just drawn, in order.
-        before, after: cards that are named somewhere, and what each has become.
+        named: hidden cards that frames store as just drawn, in order.
+        before: cards whose ids are stored in frames.
+        after: the cards that replace those in ``before``, in the same order.
     """
 
     def __init__(self, c: Game, seat: Seat, chance: Streams) -> None:
@@ -165,16 +175,16 @@ class Redeal:
         self.before: list[int] = NOTHING
         self.after: list[int] = NOTHING
 
-    # -- What stays, what is named ---------------------------------------------------------------
+    # -- Cards that stay or are replaced in frames -----------------------------------------------
 
     def keep_what_is_asked(self, kept: i64) -> None:
-        """Let who decides keep the cards that it is offered and has chosen, or the whole hand."""
+        """Fix the cards in options and earlier choices of the deciding seat, or its whole hand."""
         c = self.c
         who = c.investigators[c.seat]
         fixed = who.hand + who.opening if kept == HAND_KEPT else []
         top = c.stack[-1]
         if isinstance(top, CardFrame):
-            # What was chosen already, of several.
+            # Cards that the seat has chosen already, if it chooses several.
             fixed.extend([card for card in top.items if card in who.hand])
         for option in c.options:
             card = verb.card_in(option)
@@ -183,7 +193,7 @@ class Redeal:
         self.fixed = fixed
 
     def look_through_stack(self) -> None:
-        """Note which hidden cards of others are named, and which of these stay."""
+        """Collect the hidden cards whose ids frames store, in ``fixed`` or ``named``."""
         c = self.c
         if c.source != NONE:
             self.name(c.source)
@@ -194,7 +204,7 @@ class Redeal:
                 self.fix(frame.weaknesses)
             elif isinstance(frame, Event) and frame.event == on.DRAW_CARD:
                 self.name(frame.card)
-            elif not isinstance(frame, SetUp):  # whose card is among those set aside
+            elif not isinstance(frame, SetUp):  # its card is among the cards set aside
                 self.fix(frame.named_cards())
         for frame in c.queued:
             self.fix(frame.named_cards())
@@ -202,11 +212,11 @@ class Redeal:
             if effect.point == on.WEAKNESS_FOUND:
                 self.fix([effect.card])
         if c.seat == self.seat:
-            # A decision shows its decider what it is about.
+            # The deciding seat sees the cards in its options.
             self.fix([verb.card_in(option) for option in c.options])
 
     def is_held(self, card: CardId) -> bool:
-        """Say whether a card is in another's hand, or set aside by another, and unknown."""
+        """Return whether a card is unknown and in the hand, or set aside, of another seat."""
         c = self.c
         if card < c.players or c.knows(self.seat, card):
             return False
@@ -230,10 +240,10 @@ class Redeal:
             return False
         return not self.fixed or card not in self.fixed
 
-    # -- Dealing ---------------------------------------------------------------------------------
+    # -- Resampling ------------------------------------------------------------------------------
 
     def deal_deck(self, deck: list[int]) -> None:
-        """Shuffle what is hidden of a deck among its places."""
+        """Shuffle the hidden cards of a deck among their places."""
         known = self.c.known
         plain = not self.fixed
         for card in deck:
@@ -241,7 +251,7 @@ class Redeal:
                 plain = False
                 break
         if plain:
-            # Nobody knows anything: in ascending order the deck says nothing of itself.
+            # No card is known.  Sorting first makes the result independent of the real order.
             deck.sort()
             self.chance.shuffle(self.stream, deck)
             return
@@ -252,30 +262,37 @@ class Redeal:
         self.fill_places(deck, places, self.seats_at(deck, places), cards)
 
     def hidden_places(self, deck: list[int]) -> list[int]:
-        """Return where in a deck the cards are hidden."""
+        """Return the places in a deck that have hidden cards."""
         return [i for i in range(len(deck)) if self.is_hidden(deck[i])]
 
     def seats_at(self, deck: list[int], places: list[int]) -> list[int]:
-        """Return who else knows the cards at places of a deck: so it will be with the new ones."""
+        """Return, for places of a deck, the masks of other seats to which the cards are known.
+
+        The new cards at these places get the same masks.
+        """
         known = self.c.known
         return [known[deck[i]] for i in places]
 
     def fill_places(
         self, deck: list[int], places: list[int], seats: list[int], cards: list[int]
     ) -> None:
-        """Put cards, in order, in places of a deck."""
+        """Put cards, in order, at places of a deck.
+
+        Args:
+            seats: for each place, the mask of the seats to which the card is known.
+        """
         for i in range(len(places)):
             card = cards[i]
             deck[places[i]] = card
             self.set_known(card, seats[i])
 
     def set_known(self, card: CardId, seats: i64) -> None:
-        """Note who else knows where a card is now."""
+        """Set the mask of the seats to which a card is known."""
         if self.c.known[card] != seats:
             know(self.c, card, seats)
 
     def deal_person(self, who: Investigator) -> None:
-        """Deal hand, deck and cards set aside of another investigator."""
+        """Resample the hand, the deck and the cards set aside of another investigator."""
         c = self.c
         held = self.dealt_of(who, who.hand)
         aside = self.dealt_of(who, who.opening)
@@ -299,7 +316,7 @@ class Redeal:
                 pool.append(card)
             else:
                 rest.append(card)
-        # First the cards for hand and aside: any, with the same chance.
+        # First choose the cards for the hand and the cards set aside, uniformly.
         count: i64 = len(held) + len(aside)
         pool.sort()
         rest.sort()
@@ -309,7 +326,7 @@ class Redeal:
         dealt = pool[: len(held)]
         put_aside = pool[len(held) : count]
         if plain:
-            # Nobody knows anything of the deck.
+            # No card of the deck is known.
             who.deck = rest
             self.fill_hand(who, held, dealt)
             self.fill_aside(who, aside, put_aside)
@@ -324,7 +341,7 @@ class Redeal:
         self.fill_places(who.deck, places, seats, rest)
 
     def choose(self, pool: list[int], count: i64) -> None:
-        """Bring ``count`` cards of a list to its front, each with the same chance."""
+        """Move ``count`` cards, chosen uniformly, to the front of a list."""
         i: i64 = 0
         while i < count:
             j: i64 = i + self.chance.below(self.stream, len(pool) - i)
@@ -334,7 +351,11 @@ class Redeal:
             i += 1
 
     def dealt_of(self, who: Investigator, cards: list[int]) -> list[int]:
-        """Return the cards of another's hand, or set aside by another, that are dealt anew."""
+        """Return the cards of ``cards`` that are resampled.
+
+        Args:
+            cards: the hand of another investigator, or the cards that it set aside.
+        """
         c = self.c
         found: list[int] = []
         for card in cards:
@@ -343,10 +364,14 @@ class Redeal:
         return found
 
     def fill_hand(self, who: Investigator, held: list[int], cards: list[int]) -> None:
-        """Put cards in a hand in place of those that were hidden there.
+        """Replace the hidden cards of a hand.
 
-        Those that are named come first, in the order of their names; then who else knows a card is
-        all that tells one from another.
+        Cards stored in frames are replaced first, in their order.  All other cards differ only in
+        the seats to which they are known.
+
+        Args:
+            held: the hidden cards in the hand.
+            cards: the cards that replace them.
         """
         c = self.c
         known = c.known
@@ -373,7 +398,11 @@ class Redeal:
         who.hand = kept
 
     def fill_aside(self, who: Investigator, aside: list[int], cards: list[int]) -> None:
-        """Put cards in the place of those that were set aside: a mulligan goes by their ids."""
+        """Replace the cards that were set aside.
+
+        The new cards are sorted, because a mulligan sets cards aside in ascending order of their
+        ids.
+        """
         if not aside:
             return
         cards.sort()
@@ -391,13 +420,13 @@ class Redeal:
         self.note(aside, cards)
 
     def note(self, named: list[int], cards: list[int]) -> None:
-        """Note what each named card has become."""
+        """Record the new card for each card stored in a frame."""
         if named:
             self.before = self.before + named
             self.after = self.after + cards[: len(named)]
 
     def rename(self) -> None:
-        """Let frames name what the cards that they named have become."""
+        """Replace the ids of resampled cards in frames."""
         c = self.c
         c.source = self.now(c.source)
         for frame in c.stack:
@@ -410,5 +439,5 @@ class Redeal:
                 frame.last = self.now(frame.last)
 
     def now(self, card: CardId) -> i64:
-        """Return what a card has become."""
+        """Return the card that replaces a card, or the card itself."""
         return self.after[self.before.index(card)] if card in self.before else card

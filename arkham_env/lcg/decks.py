@@ -1,4 +1,4 @@
-"""Investigator decks: the five starter decks, deck validation, and investigators by name."""
+"""Investigator decks: starter decks, deck validation, and investigators by name."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword
 
 DECK_SIZE: Final = 30
-"""Cards of a deck, not counting signature cards, weaknesses, permanents and story cards."""
+"""Cards in a deck, without signature cards, weaknesses, permanents and story cards."""
 MOST_CARDS: Final = 200
-"""Most cards of a deck with all weaknesses, permanents and story cards: ids of cards are small."""
+"""Largest number of cards in a deck, with weaknesses, permanents and story cards.
+
+Card ids must fit in 12 bits.
+"""
 MAIN_LEVEL: Final = 5
-"""Highest level of the own class and of neutral cards."""
+"""Highest level of cards of the main class and of neutral cards."""
 SECONDARY_LEVEL: Final = 2
-"""Highest level of the secondary class."""
+"""Highest level of cards of the secondary class."""
 
 # id -> (investigator code, ((card code, copies), ...) in ascending order of code)
 STARTER_DECKS: dict[str, tuple[str, tuple[tuple[str, int], ...]]] = {
@@ -87,11 +90,11 @@ def investigator_by_name(text: str, defs: Mapping[str, CardDef]) -> CardDef:
     """Return the investigator with this id, code or name.
 
     Args:
-        text: ``"joe_diamond"``, ``"12004"`` or ``"Joe Diamond"``; case does not matter.
-        defs: card definitions by code; other card types are passed over.
+        text: ``"joe_diamond"``, ``"12004"`` or ``"Joe Diamond"``; upper and lower case are equal.
+        defs: card definitions by code; cards of other types are ignored.
 
     Raises:
-        InvalidSetup: no investigator of ``defs`` is called so.
+        InvalidSetup: no investigator in ``defs`` has this id, code or name.
     """
     known: list[str] = []
     wanted = slug(str(text))
@@ -110,12 +113,12 @@ def investigator_code(text: str) -> str:
 
 # -- Reading decks ---------------------------------------------------------------------------------
 #
-# A deck is the id of a starter deck, a mapping of card codes to copies, or a mapping with the keys
-# "investigator" (or "investigator_code") and "slots".
+# A deck has one of these forms: the id of a starter deck, a mapping of card codes to copies, or a
+# mapping with the keys "investigator" (or "investigator_code") and "slots".
 
 
 def starter_deck(investigator: str) -> list[list[Any]]:
-    """Return the ``[code, copies]`` pairs of an investigator's starter deck.
+    """Return the starter deck of an investigator as pairs ``[code, copies]``.
 
     Args:
         investigator: code of the investigator, or id of the deck.
@@ -130,7 +133,11 @@ def starter_deck(investigator: str) -> list[list[Any]]:
 
 
 def slots_of(deck: Any) -> dict[str, Any]:
-    """Return the copies by card code of a deck in any accepted form."""
+    """Return the number of copies by card code of a deck in any accepted form.
+
+    Raises:
+        InvalidSetup: the deck has none of the accepted forms.
+    """
     if isinstance(deck, str):
         return {card: copies for card, copies in starter_deck(deck)}
     if isinstance(deck, Mapping):
@@ -148,7 +155,7 @@ def slots_of(deck: Any) -> dict[str, Any]:
 
 
 def named_investigator(deck: Any) -> str:
-    """Return the code of the investigator that a deck itself names, ``""`` if it names none."""
+    """Return the code of the investigator that a deck names, or ``""`` if it names none."""
     if isinstance(deck, str):
         starter_deck(deck)
         return STARTER_DECKS[deck][0] if deck in STARTER_DECKS else deck
@@ -163,12 +170,12 @@ def named_investigator(deck: Any) -> str:
 
 
 def investigator_of(deck: Any) -> str:
-    """Return the code of the investigator whose deck this is.
+    """Return the code of the investigator to whom a deck belongs.
 
-    A deck that names nobody is told by the signature cards in it.
+    If the deck does not name an investigator, its signature cards decide.
 
     Raises:
-        InvalidSetup: not a deck, or nothing tells whose it is.
+        InvalidSetup: it is not a deck, or it has neither an investigator nor a signature card.
     """
     named = named_investigator(deck)
     if named:
@@ -184,21 +191,22 @@ def investigator_of(deck: Any) -> str:
 
 
 def read_deck(investigator: str, deck: Any) -> list[list[Any]]:
-    """Return the ``[code, copies]`` pairs of a deck, checked and in ascending order of code.
+    """Check a deck; return it as pairs ``[code, copies]`` in ascending order of code.
 
     Args:
-        investigator: code of the investigator who plays it.
-        deck: see above.
+        investigator: code of the investigator who plays the deck.
+        deck: a deck in any accepted form.
 
     Raises:
-        InvalidSetup: not a deck, another investigator's, or against the deckbuilding rules.
+        InvalidSetup: it is not a deck, it belongs to another investigator, or it breaks the
+            deckbuilding rules.
     """
     defs = catalogue.definitions()
     named = named_investigator(deck)
     if named and named != investigator:
         raise InvalidSetup(
-            f"invalid deck: it is one of {card_label(find_card(named, defs))}, expected a deck of "
-            f"{card_label(find_card(investigator, defs))}"
+            f"invalid deck: it is a deck of {card_label(find_card(named, defs))}, "
+            f"expected a deck of {card_label(find_card(investigator, defs))}"
         )
     slots = slots_of(deck)
     validate_deck(find_card(investigator, defs), slots, defs)
@@ -211,7 +219,7 @@ def read_deck(investigator: str, deck: Any) -> list[list[Any]]:
 def validate_deck(
     investigator: CardDef, slots: Mapping[str, Any], card_lookup: Mapping[str, CardDef]
 ) -> None:
-    """Check a deck against the rules of deck customization (rulebook, "Deck Customization Rules").
+    """Check a deck against the rulebook section "Deck Customization Rules".
 
     Args:
         investigator: definition of the investigator.
@@ -219,7 +227,7 @@ def validate_deck(
         card_lookup: definitions of all known cards by code.
 
     Raises:
-        InvalidSetup: names the value that is wrong and what was expected.
+        InvalidSetup: the deck breaks a rule; the message contains the value and the expectation.
     """
     if investigator.type != card_type.INVESTIGATOR:
         raise InvalidSetup(
@@ -242,9 +250,8 @@ def validate_deck(
         total += copies
         if total > MOST_CARDS:
             raise InvalidSetup(
-                f"invalid deck of {owner}: {quote(copies)} copies of {card_label(d)}, expected "
-                "at most "
-                f"{MOST_CARDS} cards in all"
+                f"invalid deck of {owner}: {quote(copies)} copies of {card_label(d)}, "
+                f"expected at most {MOST_CARDS} cards in all"
             )
         check_is_player_card(d, owner)
         if d.printed.signature_of != "":
@@ -254,7 +261,7 @@ def validate_deck(
             basic += copies if d.printed.basic_weakness else 0
             continue
         if d.printed.story:
-            # Earned in a campaign: outside the deck size and all deckbuilding options.
+            # Cards earned in a campaign count neither for the deck size nor for other rules.
             continue
         check_options(d, investigator)
         titles[d.printed.name] = titles.get(d.printed.name, 0) + copies
@@ -289,7 +296,7 @@ def validate_deck(
 
 
 def is_standard(d: CardDef) -> bool:
-    """Return whether a card counts for the size of a deck."""
+    """Return whether a card counts for the deck size."""
     p = d.printed
     if p.signature_of != "" or p.weakness or p.story:
         return False
@@ -297,7 +304,7 @@ def is_standard(d: CardDef) -> bool:
 
 
 def missing_cards(slots: Mapping[str, int], card_lookup: Mapping[str, CardDef]) -> int:
-    """Return how many standard cards a deck has too few."""
+    """Return how many standard cards a deck lacks."""
     standard = [n for code, n in slots.items() if is_standard(find_card(code, card_lookup))]
     return max(0, DECK_SIZE - sum(standard))
 
@@ -308,13 +315,14 @@ def check_addition(
     """Check that one more copy of a standard card may be added to a deck.
 
     Raises:
-        InvalidSetup: no card of the investigator's options, or one copy too many by title.
+        InvalidSetup: the investigator's deckbuilding options exclude the card, or the deck would
+            have too many copies by title.
     """
     owner = card_label(investigator)
     check_is_player_card(d, owner)
     if not is_standard(d):
         raise InvalidSetup(
-            f"invalid deck of {owner}: {card_label(d)} does not count for the size, "
+            f"invalid deck of {owner}: {card_label(d)} does not count for the deck size, "
             "expected a standard card"
         )
     check_options(d, investigator)
@@ -326,7 +334,7 @@ def check_addition(
 
 
 def check_copies(d: CardDef, copies: int, owner: str) -> None:
-    """Check how many copies of a card, by title, a deck has."""
+    """Check the number of copies of a card, by title, in a deck."""
     limit = 1 if d.printed.keywords & keyword.EXCEPTIONAL else d.printed.deck_limit
     if copies > limit:
         raise InvalidSetup(
@@ -336,18 +344,22 @@ def check_copies(d: CardDef, copies: int, owner: str) -> None:
 
 
 def card_label(d: CardDef) -> str:
-    """Return a card's code and name for messages."""
+    """Return the code and name of a card, for messages."""
     return f"{quote(d.printed.code)} ({d.printed.name})"
 
 
 def kind_of(d: CardDef) -> str:
-    """Return a card's type with its article."""
+    """Return the type of a card with its article."""
     name = "card without a type" if d.type == NONE else card_type.NAMES[d.type]
     return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
 
 def find_card(code: str, card_lookup: Mapping[str, CardDef]) -> CardDef:
-    """Return the card with this code; the error for an unknown one names similar cards."""
+    """Return the card with this code.
+
+    Raises:
+        InvalidSetup: there is no such card; the message contains similar cards.
+    """
     if code in card_lookup:
         return card_lookup[code]
     raise catalogue.unknown_card(code, card_lookup.values())
@@ -384,7 +396,7 @@ def check_signature(d: CardDef, copies: Any, investigator: CardDef) -> None:
 
 
 def check_options(d: CardDef, investigator: CardDef) -> None:
-    """Check class and level: 0 to 5 of the own class and neutral, 0 to 2 of the secondary one."""
+    """Check the class and level of a card: see ``MAIN_LEVEL`` and ``SECONDARY_LEVEL``."""
     main = investigator.printed.deck_factions[0]
     secondary = investigator.printed.deck_factions[1]
     limit = NONE

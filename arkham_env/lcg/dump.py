@@ -1,4 +1,4 @@
-"""A game as numbers (see :mod:`arkham_env.core.kernel.dump`)."""
+"""The state of a game as numbers (see :mod:`arkham_env.core.kernel.dump`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
 
 
 def dump_game(g: Game) -> dict[str, Any]:
-    """Return the whole state as JSON-able ints, in a canonical order."""
+    """Return the complete state as JSON-able ints, in a canonical order."""
     in_play: list[list[Any]] = []
     for card in g.cards:
         if card is not NOCARD and not isinstance(card, Investigator):
@@ -33,5 +33,5 @@ NOTES: Final = Game.FIELDS.index("notes")
 
 
 def notes_among(values: list[Any]) -> list[Any]:
-    """Return the values of a game with the scenario's notes, a list, as values of their own."""
+    """Return the values of a game with the list of scenario notes expanded into single values."""
     return [*values[:NOTES], *values[NOTES], *values[NOTES + 1 :]]

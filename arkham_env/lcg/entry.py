@@ -1,6 +1,6 @@
-"""The card game as environments, agents and tools see it: one entry for each scenario.
+"""The card game for environments, agents and tools: one entry for each scenario.
 
-Importing this imports no rules; an entry's methods do when they are called.
+Importing this module does not import the rules; methods of an entry import them when called.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ if TYPE_CHECKING:
     from arkham_env.lcg.state.scenario_definition import Scenario
 
 CardGameId = Literal["lcg/spreading_flames"]
-"""The ids of our scenarios, for type checkers."""
+"""Game IDs of the scenarios in this package, for type checkers."""
 
 
 class CardGameOptions(TypedDict, total=False):
-    """What a game is set up with.
+    """Set-up options of a game.
 
     Attributes:
-        players: number of investigators, 1 to 4 (default: as many as ``investigators`` or
-            ``decks``, else 1); the default investigators are used.
-        investigators: their names, ids or codes, one per seat.
+        players: number of investigators, 1 to 4.  Default: the number of ``investigators`` or
+            ``decks`` if given, otherwise 1.  Without these options, the default investigators play.
+        investigators: names, ids or codes of the investigators, one per seat.
         decks: one deck per seat: the id of a starter deck, ``{code: copies}``, or a mapping with
             ``"investigator"`` and ``"slots"``.  Default: the investigators' starter decks.
         difficulty: ``"easy"``, ``"standard"`` (default), ``"hard"`` or ``"expert"``.
-        open_hands: every seat sees every hand (default False).
-        trauma: one pair ``(physical, mental)`` per seat that the investigators start with.
-        bag: chaos tokens by name instead of those of the difficulty, as a campaign carries them.
+        open_hands: whether every seat sees every hand (default ``False``).
+        trauma: one pair ``(physical, mental)`` per seat with which the investigators start.
+        bag: names of chaos tokens that replace those of the difficulty, as in a campaign.
     """
 
     players: int | None
@@ -50,7 +50,10 @@ class CardGameOptions(TypedDict, total=False):
 
 
 RULES_VERSION: Final = 1
-"""Raised when games of equal seeds and picks change (``CONTRIBUTING.md``)."""
+"""Version of the rules.
+
+It is raised when games with equal seeds and picks change (``CONTRIBUTING.md``).
+"""
 
 DEFAULTS: Final[dict[str, Any]] = {
     "players": None,
@@ -64,7 +67,7 @@ DEFAULTS: Final[dict[str, Any]] = {
 
 
 class CardPlan:
-    """A scenario with investigators, decks and difficulty, checked, and its table of cards."""
+    """Checked set-up: scenario, investigators, decks and difficulty, with the table of cards."""
 
     def __init__(self, spec: dict[str, Any]) -> None:
         from arkham_env.lcg import game as card_game
@@ -73,12 +76,12 @@ class CardPlan:
         self.table: Any = card_game.build_table(spec)
         self.players: int = len(spec["investigators"])
 
-    # Any: compiled code would refuse a wrong type with an error of its own.
+    # Any: with a type, compiled code would raise another error for a wrong value.
     def new(self, seed: Any, log: Any) -> Play:
         """Return a new game, run to its first decision.
 
         Raises:
-            InvalidSetup: the seed is no whole number.
+            InvalidSetup: the seed is not a whole number.
         """
         from arkham_env.core.kernel.log import EventLog
         from arkham_env.lcg import game as card_game
@@ -92,12 +95,13 @@ class CardPlan:
 
 
 class CardEntry:
-    """A scenario of Arkham Horror: The Card Game.
+    """Entry of a scenario of Arkham Horror: The Card Game.
 
     See :class:`arkham_env.core.public.protocols.Entry`.
 
     Args:
-        scenario: id of the scenario, as ``"spreading_flames"``; all other ids follow from it.
+        scenario: id of the scenario, such as ``"spreading_flames"``; all other ids are derived from
+            it.
     """
 
     def __init__(self, scenario: str) -> None:
@@ -117,20 +121,20 @@ class CardEntry:
         self.by_spec: Plans = Plans()
         self.shared: Any = None
         self.pool: list[str] = []
-        """Codes of the frozen layout, read at the first check; ``["*"]``: no layout is frozen."""
-        # The content that the shared encoder was made for: scenario and own cards.
+        """Codes in the frozen layout, read at the first check; ``["*"]`` without a layout."""
+        # The scenarios and custom cards for which the shared encoder was made.
         self.shared_for: list[Any] = []
 
     @property
     def title(self) -> str:
-        """The scenario's title, for people."""
+        """Title of the scenario, for people."""
         from arkham_env.lcg.scenarios.known import find_scenario
 
         return "Arkham Horror: The Card Game - " + find_scenario(self.scenario).name
 
     @property
     def endings(self) -> list[str]:
-        """How games can end: won, or resigned, defeated or out of time in each of the acts."""
+        """Names of the possible endings: won; resigned, defeated or doom in each act."""
         from arkham_env.lcg.game import endings
         from arkham_env.lcg.scenarios.known import find_scenario
 
@@ -139,10 +143,11 @@ class CardEntry:
     # -- Set-up ----------------------------------------------------------------------------------
 
     def check(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the set-up in canonical form: investigators and decks by code, defaults filled in.
+        """Return the set-up options in canonical form: codes of cards, and all defaults.
 
         Raises:
-            InvalidSetup: names the value, what was expected and the nearest valid names.
+            InvalidSetup: an option is not valid; the message contains the value, the expectation
+                and the nearest valid names.
         """
         from arkham_env.lcg.game import check_spec
 
@@ -151,11 +156,11 @@ class CardEntry:
         return spec
 
     def check_pool(self, spec: dict[str, Any]) -> None:
-        """Check that the layout of the scenario has all cards of the investigators and decks.
+        """Check that the layout of the scenario contains all cards of the investigators and decks.
 
         Raises:
-            InvalidSetup: a card of the package that is not in the frozen list; cards that users
-                registered are in the layout of every scenario.
+            InvalidSetup: a card of this package is not in the frozen layout; registered custom
+                cards are in the layout of every scenario.
         """
         from arkham_env.lcg.cards import catalogue
         from arkham_env.lcg.encode.layout import codes_of, frozen_content
@@ -174,19 +179,19 @@ class CardEntry:
                 name = catalogue.make(code).printed.name
                 raise InvalidSetup(
                     f"card {quote(code)} ({name}) in a deck of {quote(self.id)}: expected one "
-                    f"of the {len(self.pool)} cards of its frozen layout, or a card of your own"
+                    f"of the {len(self.pool)} cards of its frozen layout, or a custom card"
                 )
 
     def plan(self, options: Mapping[str, Any]) -> CardPlan:
-        """Return what deals games with these options; equal options share one plan.
+        """Return the plan that starts games with these options; equal options share one plan.
 
         Raises:
-            InvalidSetup: an unknown option or a value that the game does not have.
+            InvalidSetup: an option is unknown, or the game does not have its value.
         """
         self.forget_changed()
         try:
             key = key_of(options)
-        except NoKey:  # an object of the caller's that may change: checked anew each time
+        except NoKey:  # an object that the caller may change is checked each time
             return self.plan_of(self.check(options))
         found = self.by_options.get(key)
         if found is None:
@@ -199,7 +204,7 @@ class CardEntry:
         """Return the plan of a checked set-up.
 
         Raises:
-            InvalidSetup: a card that nothing has.
+            InvalidSetup: a card is unknown.
         """
         key = canonical(spec)
         found = self.by_spec.get(key)
@@ -210,7 +215,7 @@ class CardEntry:
         return plan
 
     def forget_changed(self) -> None:
-        """Forget all plans if cards or scenarios were registered since they were made."""
+        """Drop all plans if cards or scenarios were registered since they were made."""
         from arkham_env.lcg.cards import catalogue
         from arkham_env.lcg.scenarios import known
 
@@ -221,14 +226,14 @@ class CardEntry:
     # -- Games -----------------------------------------------------------------------------------
 
     def own_content(self, options: Mapping[str, Any]) -> dict[str, str]:
-        """Return a digest of each card that users registered and games contain, by code."""
+        """Return a digest of each custom card in games with these options, by code."""
         from arkham_env.lcg.cards import catalogue
         from arkham_env.lcg.game import own_content
 
         return own_content(self.scenario, options) if catalogue.OWN else {}
 
     def play_of(self, state: Any) -> Play:
-        """Return the public object of a state."""
+        """Return the public game object of a state."""
         from arkham_env.lcg.game import CardGame
 
         return CardGame(state)
@@ -238,7 +243,7 @@ class CardEntry:
     def encoder(self) -> Any:
         """Return the encoder that all environments of this scenario share.
 
-        It is made anew once cards were registered; what was made before keeps the older one.
+        After cards were registered, a new encoder is made; existing environments keep the old one.
         """
         from arkham_env.lcg.cards import catalogue
         from arkham_env.lcg.scenarios import known
@@ -253,7 +258,7 @@ class CardEntry:
         return self.shared
 
     def earlier_encoder(self, facts: Mapping[str, Any]) -> Any:
-        """Return an encoder of an earlier version of the layout, ``None`` if there was none.
+        """Return an encoder of an earlier version of the layout, or ``None`` if there was none.
 
         Args:
             facts: id, version and hash of that version.
@@ -267,7 +272,7 @@ class CardEntry:
     def slots(
         self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> list[Any]:
-        """Return ``count`` games of one table that encode themselves."""
+        """Return ``count`` batch slots with games of one table."""
         from arkham_env.core.encoding.slot import encoding_number, observation_number
         from arkham_env.lcg.encode.encoder import make_slots
 
@@ -276,13 +281,13 @@ class CardEntry:
         return found
 
     def potential(self) -> Callable[[Any], float]:
-        """Return ``phi`` of shaped rewards (see :mod:`arkham_env.lcg.potential`)."""
+        """Return the function from a state to the potential ``phi`` of shaped rewards."""
         from arkham_env.lcg.potential import potential
 
         return potential
 
     def progress(self) -> Callable[[Any], float]:
-        """Return the function from a state to the share of the acts that is done."""
+        """Return the function from a state to its progress in ``[0, 1]``."""
         from arkham_env.lcg.potential import progress
 
         return progress
@@ -290,7 +295,7 @@ class CardEntry:
     # -- Facts -----------------------------------------------------------------------------------
 
     def describe(self) -> dict[str, Any]:
-        """Return difficulties, investigators and what results mean."""
+        """Return difficulties, investigators, and the meaning of results."""
         from arkham_env.lcg.decks import STARTER_DECKS
         from arkham_env.lcg.game import DEFAULT_ORDER
         from arkham_env.lcg.scenarios.known import find_scenario
@@ -305,21 +310,21 @@ class CardEntry:
                 "resolutions": list(scenario.resolutions),
                 "endings": self.endings,
                 "best_points": scenario.best_score,
-                "score": "points over best_points, cut to [0, 1]",
+                "score": "points / best_points, clipped to [0, 1]",
                 "points": "mean of experience minus trauma per investigator",
             },
         }
 
     def layout(self) -> Fingerprint:
-        """Return id, version and hash of the encodings: those of the data file and own cards."""
+        """Return id, version and hash of the encodings, with custom cards."""
         layout = self.encoder().layout
         return Fingerprint(layout.id, layout.version, layout.hash)
 
     def card(self, name: Any) -> Card:
-        """Return what is printed on a card and what it does.
+        """Return the printed facts and the text summary of a card.
 
         Raises:
-            InvalidSetup: no card has this name or code; the message has the nearest names.
+            InvalidSetup: no card has this name or code; the message contains the nearest names.
         """
         from arkham_env.lcg.printed import find_card
 
@@ -327,10 +332,10 @@ class CardEntry:
 
 
 def typed(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return options with defaults filled in and types checked; the game checks the values.
+    """Return the options with all defaults and checked types; the values are checked later.
 
     Raises:
-        InvalidSetup: an unknown option or a value of a wrong type.
+        InvalidSetup: an option is unknown, or its value has a wrong type.
     """
     check_names(options, DEFAULTS)
     found: dict[str, Any] = {**DEFAULTS, **options}
@@ -348,13 +353,13 @@ def typed(options: Mapping[str, Any]) -> dict[str, Any]:
         pairs = check_list(
             "trauma", found["trauma"], "a list with a pair (physical, mental) per seat"
         )
-        # Pairs themselves are the game's to check: its message shows the whole value.
+        # The pairs are checked later, with a message that shows the whole value.
         found["trauma"] = [list(p) if isinstance(p, (list, tuple)) else p for p in pairs]
     if found["bag"] is not None:
         found["bag"] = check_list("bag", found["bag"], "a list of chaos tokens by name")
     if not isinstance(found["difficulty"], str):
         raise InvalidSetup(
-            f"difficulty={quote(found['difficulty'])}: expected a name, as 'standard'"
+            f"difficulty={quote(found['difficulty'])}: expected a name such as 'standard'"
         )
     check_bool("open_hands", found["open_hands"])
     return found
@@ -363,14 +368,15 @@ def typed(options: Mapping[str, Any]) -> dict[str, Any]:
 ENTRIES: Final[dict[str, CardEntry]] = {
     "lcg/" + scenario: CardEntry(scenario) for scenario in SCENARIOS
 }
-"""Every scenario by the id of its games: ours, then those that users registered."""
+"""All scenarios by game ID: scenarios of this package, then registered custom scenarios."""
 
 
 def add_scenario(cls: type[Scenario]) -> CardEntry:
-    """Check a user's own scenario and make it known (:func:`arkham_env.lcg.register_scenario`).
+    """Check and register a custom scenario (:func:`arkham_env.lcg.register_scenario`).
 
     Raises:
-        InvalidSetup: the class is no complete scenario, or its id is taken; nothing is added then.
+        InvalidSetup: the class is not a complete scenario, or its id is taken; nothing is
+            registered then.
     """
     from arkham_env.lcg.scenarios import known, registering
 
@@ -383,7 +389,7 @@ def add_scenario(cls: type[Scenario]) -> CardEntry:
 
 
 def remove_scenario(scenario: str) -> None:
-    """Take a registered scenario out again, for tests; its cards stay."""
+    """Unregister a custom scenario, for tests; its cards stay registered."""
     from arkham_env.lcg.scenarios import known
 
     del ENTRIES["lcg/" + scenario]

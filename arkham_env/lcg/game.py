@@ -1,4 +1,4 @@
-"""Building, playing, saving and scoring games of the card game.
+"""Building, playing and scoring games of the card game.
 
 :class:`CardGame` is the object that :func:`arkham_env.game` returns.
 """
@@ -49,28 +49,30 @@ DEFAULT_ORDER: Final = (
     "dexter_drake",
     "trish_scarborough",
 )
-"""Who plays when only a number of players is given (the rulebook's own pair first)."""
+"""Investigators used if only a number of players is given; the rulebook's own pair comes first."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardResult(Result):
-    """What a finished game came to.
+    """Result of a finished game.
 
     Attributes:
-        ending: ``"won"``, or how and in which act it was lost: ``"resigned in act 4"`` (somebody
-            did), ``"defeated in act 3"`` (everybody was), ``"doom in act 2"`` (by an agenda).
-        resolution: ``"R2"``, ``"R3"`` (both by way of R1) or ``"none"``.
-        path: resolutions in the order they were read, e.g. ``["R1", "R2"]``.
-        won: whether a numbered resolution was reached that does not say otherwise.
+        ending: ``"won"``, or the kind of the loss and the act: ``"resigned in act 4"`` (at least
+            one investigator resigned), ``"defeated in act 3"`` (damage, horror or an empty deck
+            defeated all investigators), ``"doom in act 2"`` (another loss, such as by an agenda).
+        resolution: ``"R2"``, ``"R3"`` (each follows R1) or ``"none"``.
+        path: resolutions in the order in which they were read, such as ``["R1", "R2"]``.
+        won: whether a numbered resolution was reached that does not state a loss.
         points: mean of experience minus trauma per investigator.
-        score: points over the best achievable, cut to ``[0, 1]``.
-        experience, trauma: per seat; trauma as ``(physical, mental)`` suffered in this game.
+        score: points divided by the best possible points, clipped to ``[0, 1]``.
+        experience: experience earned, per seat.
+        trauma: ``(physical, mental)`` trauma suffered in this game, per seat.
         fates: per seat ``"killed"`` or ``"insane"`` if trauma has reached the printed health or
-            sanity (out of a campaign), else ``""``.
-        status: per seat ``"playing"``, ``"resigned"`` or ``"defeated"`` at the end.
-        log_entries: campaign log entries recorded.
-        story_assets: story asset name -> seat that earned it.
-        rounds: rounds begun.
+            sanity (the investigator is out of a campaign), else ``""``.
+        status: ``"playing"``, ``"resigned"`` or ``"defeated"`` at the end, per seat.
+        log_entries: recorded campaign log entries.
+        story_assets: earned story assets: name to seat of the bearer.
+        rounds: number of rounds that were begun.
     """
 
     def __init__(self, g: Game) -> None:
@@ -112,7 +114,7 @@ def status_name(who: Investigator) -> str:
 
 
 def total_points(g: Game) -> int:
-    """Return experience minus trauma of all investigators of a finished game."""
+    """Return the sum of experience minus trauma over all investigators of a finished game."""
     total = 0
     for who in g.investigators:
         total += max(0, who.experience) - who.earned_physical - who.earned_mental
@@ -120,7 +122,7 @@ def total_points(g: Game) -> int:
 
 
 def score_of(g: Game) -> float:
-    """Return the score of a finished game in ``[0, 1]``."""
+    """Return the score of a finished game, in ``[0, 1]``."""
     return max(0.0, min(1.0, total_points(g) / (g.players * g.table.scenario.best_score)))
 
 
@@ -132,7 +134,7 @@ WON: Final = 0
 
 
 def ending_of(g: Game) -> int:
-    """Return how a finished game ended: the place of its name in :func:`endings`."""
+    """Return the index in :func:`endings` of the ending of a finished game."""
     if g.won:
         return WON
     loss = DEFEATED
@@ -140,7 +142,7 @@ def ending_of(g: Game) -> int:
         if who.status == status.RESIGNED:
             loss = RESIGNED
             break
-        # None of these: an agenda (or another text) defeated it, or nothing did.
+        # An agenda or another text defeated the investigator, or it was not defeated.
         if not who.by_damage and not who.by_horror and not who.by_deck:
             loss = DOOM
     stage: int = g.defs[g.act].printed.stage if g.act != NONE else 1
@@ -156,7 +158,7 @@ def ending_name(ending: int) -> str:
 
 
 def endings(scenario: Scenario) -> list[str]:
-    """Return the names of the endings that games of a scenario can have."""
+    """Return the names of the possible endings of games of a scenario."""
     cards = catalogue.definitions()
     acts = 1
     for code, _ in scenario.encounter_cards:
@@ -169,10 +171,10 @@ def endings(scenario: Scenario) -> list[str]:
 
 
 def build_table(spec: dict[str, Any]) -> Table:
-    """Build the static part of a game from checked set-up arguments.
+    """Build the table of a game from checked set-up arguments.
 
     Raises:
-        InvalidSetup: an unknown scenario, investigator or card, an illegal deck.
+        InvalidSetup: a scenario, investigator or card is unknown, or a deck is not legal.
     """
     scenario: Scenario = find_scenario(spec["scenario"])
     investigators: list[str] = spec["investigators"]
@@ -193,7 +195,7 @@ def build_table(spec: dict[str, Any]) -> Table:
 
 
 def options_of(spec: dict[str, Any]) -> dict[str, Any]:
-    """Return the options that give a checked set-up again, without those at their defaults."""
+    """Return the options that give a checked set-up again, without default decks and trauma."""
     codes = spec["investigators"]
     options: dict[str, Any] = {"investigators": codes, "difficulty": spec["difficulty"]}
     if spec["decks"] != default_decks(codes):
@@ -209,7 +211,7 @@ def options_of(spec: dict[str, Any]) -> dict[str, Any]:
 
 
 def own_content(scenario: str, options: Mapping[str, Any]) -> dict[str, str]:
-    """Return a digest of each card that users registered and games contain, by code."""
+    """Return a digest of each custom card in games with these options, by code."""
     codes = [code for code, _ in find_scenario(scenario).encounter_cards]
     decks = options.get("decks")
     for deck in decks if isinstance(decks, list) else []:
@@ -220,7 +222,7 @@ def own_content(scenario: str, options: Mapping[str, Any]) -> dict[str, str]:
 
 
 def default_decks(codes: list[str]) -> list[Any]:
-    """Return the starter decks of investigators; nothing of who has none."""
+    """Return the starter decks of investigators; an investigator without one gets an empty list."""
     starters = [code for code, _ in deck_lists.STARTER_DECKS.values()]
     return [deck_lists.starter_deck(code) if code in starters else [] for code in codes]
 
@@ -233,14 +235,14 @@ def add_copies(table: Table, made: dict[str, CardDef], code: str, copies: int, o
 
 
 def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:
-    """Deal the cards of ``table`` and run to the first decision."""
+    """Create a game with the cards of ``table``; it has not run yet."""
     streams = named_streams(seed, stream.NAMES)
     g = Game(table, streams)
     g.own_lists()
     g.reset_indexes()
     g.cards = [NOCARD] * len(table.defs)
     g.known = [0] * len(table.defs)
-    # In a campaign, the bag of the scenario before (LCG-0349).
+    # In a campaign, the bag of the last scenario is used (LCG-0349).
     carried: list[str] | None = table.spec.get("bag")
     if carried is None:
         g.bag = table.scenario.bags[table.difficulty][:]
@@ -276,10 +278,11 @@ def check_spec(
     trauma: list[Any] | None,
     bag: list[Any] | None = None,
 ) -> dict[str, Any]:
-    """Check the set-up arguments and return them in canonical form; ``bag`` only if it is given.
+    """Check the set-up arguments; return them in canonical form, with ``bag`` only if it is given.
 
     Raises:
-        InvalidSetup: names the value, what was expected and the nearest valid names.
+        InvalidSetup: an argument is not valid; the message contains the value, the expectation and
+            the nearest valid names.
     """
     find_scenario(scenario)
     if difficulty not in difficulties.NAMES:
@@ -333,14 +336,18 @@ def check_spec(
 
 
 def check_trauma(trauma: list[Any] | None, codes: list[str]) -> list[list[int]]:
-    """Return the trauma of each investigator; who has as much as health or sanity cannot play."""
+    """Return the trauma of each investigator.
+
+    Raises:
+        InvalidSetup: not a list of pairs; or the trauma of an investigator is as high as its
+            printed health or sanity, so that it cannot play.
+    """
     players = len(codes)
     if trauma is None:
         return [[0, 0] for _ in range(players)]
     wrong = InvalidSetup(
         f"trauma={quote(trauma)}: expected a list with a pair (physical, mental) of whole "
-        "numbers >= 0 "
-        f"for each investigator, {players} in all"
+        f"numbers >= 0 for each investigator, {players} in all"
     )
     if not isinstance(trauma, (list, tuple)) or len(trauma) != players:
         raise wrong
@@ -357,17 +364,16 @@ def check_trauma(trauma: list[Any] | None, codes: list[str]) -> list[list[int]]:
         if physical >= p.health or mental >= p.sanity:
             raise InvalidSetup(
                 f"trauma={quote(trauma)}: {p.name} would be out of the campaign, expected less "
-                "than "
-                f"{p.health} physical and {p.sanity} mental trauma"
+                f"than {p.health} physical and less than {p.sanity} mental trauma"
             )
     return found
 
 
 def check_bag(bag: list[Any]) -> list[str]:
-    """Return the names of the chaos tokens that a game begins with, in ascending order.
+    """Return the names of the chaos tokens with which a game begins, in ascending order.
 
     Raises:
-        InvalidSetup: no list of tokens, or none at all.
+        InvalidSetup: not a list of names of tokens, or an empty list.
     """
     if not isinstance(bag, (list, tuple)) or not bag:
         raise InvalidSetup(f"bag={quote(bag)}: expected a list of chaos tokens by name")
@@ -375,7 +381,7 @@ def check_bag(bag: list[Any]) -> list[str]:
     for name in bag:
         if not isinstance(name, str):
             raise InvalidSetup(
-                f"bag={quote(bag)}: {quote(name)} is no chaos token, expected a name"
+                f"bag={quote(bag)}: {quote(name)} is no chaos token, expected a name such as '-1'"
             )
         tokens += chaos_token.bag(name)
     return [chaos_token.NAMES[token] for token in sorted(tokens)]
@@ -385,7 +391,7 @@ def check_bag(bag: list[Any]) -> list[str]:
 
 
 def event_names() -> list[str]:
-    """Return the names of the records of the log, by number: ``"damage"`` for ``logged.DAMAGE``."""
+    """Return the names of log records by code, such as ``"damage"`` for ``logged.DAMAGE``."""
     names = [""] * logged.COUNT
     for name, number in vars(logged).items():
         if name.isupper() and name != "COUNT":
@@ -443,7 +449,7 @@ def new_game(
     bag: list[str] | None = None,
     log: bool = True,
 ) -> CardGame:
-    """Set up a game (see :func:`arkham_env.game`)."""
+    """Set up a game and run it to its first decision (see :func:`arkham_env.game`)."""
     number = check_seed(seed)
     spec = check_spec(scenario, players, investigators, decks, difficulty, open_hands, trauma, bag)
     state = new_state(build_table(spec), number, spec["trauma"])

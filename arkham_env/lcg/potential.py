@@ -1,7 +1,7 @@
-"""How far a game has come, as one number: the potential of shaped rewards.
+"""Progress of a game as one number: the potential of shaped rewards.
 
-Potential-based shaping pays ``gamma * phi(next) - phi(now)`` on top of the outcome, with
-``phi = 0`` once the game is over, so the best policy stays the best whatever ``phi`` is.
+Potential-based shaping pays ``gamma * phi(next) - phi(now)`` in addition to the outcome; ``phi`` is
+0 once the game is over.  Shaping does not change the optimal policy, whatever ``phi`` is.
 """
 
 from __future__ import annotations
@@ -13,22 +13,20 @@ from arkham_env.lcg.state.ids import status
 from arkham_env.lcg.state.values import health, sanity, share
 
 MOST: Final = 0.99
-"""The most progress of a game that is not won."""
+"""Largest progress of a game that is not won."""
 
 
 def potential(g: Game) -> float:
-    """Return ``phi``: progress minus danger, wounds and defeats.
+    """Return the potential ``phi``: progress minus weighted danger, wounds and defeats.
 
     * **progress** in ``[0, 1]``, weight 1: :func:`progress`.
-    * **danger** in ``[0, 1]``, weight -0.2: the scenario's own
-      (:meth:`~arkham_env.lcg.state.scenario_definition.Scenario.danger`), by default agendas
-      gone plus doom in play over the threshold, over the number of agendas.
-    * **wounds** in ``[0, 1]``, weight -0.1: mean over the investigators of the larger of damage
-      over health and horror over sanity; 1 for a defeated one, 0 for one who resigned.
-    * **defeats** in ``[0, 1]``, weight -0.2: share of the investigators who are defeated.
+    * **danger** in ``[0, 1]``, weight -0.2:
+      :meth:`~arkham_env.lcg.state.scenario_definition.Scenario.danger` of the scenario.
+    * **wounds** in ``[0, 1]``, weight -0.1: :func:`wounds`.
+    * **defeats** in ``[0, 1]``, weight -0.2: fraction of the investigators that are defeated.
 
     Returns:
-        A number in ``[-0.5, 0.99]``; 0.0 when the game is over.
+        A number in ``[-0.5, 0.99]``; 0.0 if the game is over.
     """
     if g.over:
         return 0.0
@@ -37,12 +35,10 @@ def potential(g: Game) -> float:
 
 
 def progress(g: Game) -> float:
-    """Return how much of the scenario is done, in ``[0, 1]``; 1 exactly for a game that is won.
+    """Return the progress of a game in ``[0, 1]``; only a won game has progress 1.
 
-    Until then, and in a game that is lost, it is the scenario's own
-    (:meth:`~arkham_env.lcg.state.scenario_definition.Scenario.progress`), by default acts finished
-    plus the share of the current act, over the number of acts; 0.99 at most.  Once the win is
-    certain and only the resolution is read it is that.
+    For other games it is :meth:`~arkham_env.lcg.state.scenario_definition.Scenario.progress` of the
+    scenario, but at most 0.99.  It is 0.99 while the resolution of a won game is being resolved.
     """
     if g.won:
         return 1.0 if g.over else MOST
@@ -50,12 +46,15 @@ def progress(g: Game) -> float:
 
 
 def lowered_by(g: Game) -> list[str]:
-    """Return the events that may lower :func:`progress`, by name: the scenario's own list."""
+    """Return the names of the events that may lower :func:`progress`, as listed by the scenario."""
     return g.table.scenario.lowered_by
 
 
 def wounds(g: Game) -> float:
-    """Return the mean share of health or sanity lost, whichever is worse."""
+    """Return the mean over the investigators of the larger fraction of health or sanity lost.
+
+    The value of a defeated investigator is 1, that of a resigned investigator 0.
+    """
     total = 0.0
     for who in g.investigators:
         if who.status == status.DEFEATED:
@@ -67,7 +66,7 @@ def wounds(g: Game) -> float:
 
 
 def defeats(g: Game) -> float:
-    """Return the share of the investigators who are defeated."""
+    """Return the fraction of the investigators that are defeated."""
     count = 0
     for who in g.investigators:
         if who.status == status.DEFEATED:

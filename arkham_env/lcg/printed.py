@@ -1,4 +1,4 @@
-"""What is printed on the cards, as plain facts for people, language models and tools."""
+"""Printed facts of cards as plain data, for people, language models and tools."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword, skill, s
 
 
 def find_card(name: object) -> Card:
-    """Return the card with this code or title; case does not matter.
+    """Return the card with this code or title; upper and lower case are equal.
 
     Raises:
-        InvalidSetup: there is none, or several share the title (the message has their codes).
+        InvalidSetup: there is no such card, or several cards have the title (the message contains
+            their codes).
     """
     if isinstance(name, str):
         if name in catalogue.ALL_CARDS:
@@ -33,7 +34,7 @@ def find_card(name: object) -> Card:
                 [f"{quote(d.printed.code)} ({card_type.NAMES[d.type]})" for d in found]
             )
             raise InvalidSetup(
-                f"card {quote(name)}: several have this title, expected one of {codes}"
+                f"card {quote(name)}: several cards have this title, expected one of {codes}"
             )
     by_name: dict[str, str] = {}
     for d in catalogue.definitions().values():
@@ -45,12 +46,12 @@ def find_card(name: object) -> Card:
 
 
 def card_of(d: CardDef) -> Card:
-    """Return a definition's facts and, in our own words, what it does."""
+    """Return the printed facts of a card with a summary of its text in our own words."""
     return Card(d.printed.name, facts_of(d), d.text)
 
 
 def facts_of(d: CardDef) -> dict[str, Any]:
-    """Return what is printed on a card: JSON-able, only what a card of its type has."""
+    """Return the printed facts of a card, JSON-able, limited to the facts of its type."""
     f = d.printed
     found: dict[str, Any] = {"code": f.code, "name": f.name}
     if f.subname:
@@ -103,11 +104,11 @@ def facts_of(d: CardDef) -> dict[str, Any]:
 
 
 def ability_kinds(d: CardDef) -> list[str]:
-    """Return the kind of each ability of a card, in printed order, then of its keywords.
+    """Return the kind of each ability of a card in printed order, then of its keywords.
 
-    One of ``"constant"``, ``"forced"``, ``"revelation"``, ``"triggered"``, ``"keyword"``,
-    ``"spawn"`` and ``"prey"`` each (LCG-0056).  What an event does, a committed card adds or a
-    reverse side says is no ability but the card's effect.
+    A kind is ``"constant"``, ``"forced"``, ``"revelation"``, ``"triggered"``, ``"keyword"``,
+    ``"spawn"`` or ``"prey"`` (LCG-0056).  The effects of event cards, committed cards and reverse
+    sides are not abilities.
     """
     kinds: list[str] = []
     for entry in d.abilities:

@@ -1,8 +1,7 @@
-"""Text for people and language models: labels of options, a seat's view, log lines.
+"""Text for people and language models: labels of options, the view of a seat, log lines.
 
-Made on demand only.  A view never holds more than the seat may know: other hands are counts
-(unless ``open_hands`` was chosen at set-up) and decks are counts, but for cards that the seat
-knows.
+Text is made only on demand.  A view contains only information visible to the seat: other hands
+(without ``open_hands``) and decks are counts, apart from the cards known to the seat.
 """
 
 from __future__ import annotations
@@ -54,7 +53,7 @@ from arkham_env.lcg.state.values import (
 
 
 def token_name(token: int) -> str:
-    """Return a chaos token as text: ``+1``, ``0``, ``-3``, ``skull`` ..."""
+    """Return the text of a chaos token: ``+1``, ``0``, ``-3``, ``skull`` ..."""
     return chaos_token.name(token)
 
 
@@ -63,7 +62,7 @@ def seat_name(g: Game, seat: int) -> str:
 
 
 def card_name(g: Game, card: int) -> str:
-    """Return a card's name, with what tells copies in play apart."""
+    """Return the name of a card, with notes that distinguish copies in play."""
     if card == NONE:
         return "the game"
     d = g.defs[card]
@@ -84,7 +83,10 @@ def card_name(g: Game, card: int) -> str:
 
 
 def distinguishing_notes(g: Game, card: int) -> list[str]:
-    """Return what else tells a card in play from others of its title: whose, where, its state."""
+    """Return notes that distinguish a card in play from others of its title.
+
+    They give its holder, place and state.
+    """
     name = g.defs[card].printed.name
     twins = [
         c for c in g.cards if c is not NOCARD and c.id != card and g.defs[c.id].printed.name == name
@@ -111,7 +113,7 @@ def distinguishing_notes(g: Game, card: int) -> list[str]:
 
 
 def ability_name(g: Game, card: int, number: int) -> str:
-    """Return words for an ability: its designator, or its number if the card has several."""
+    """Return text for an ability: its designator, or its number if there are several."""
     abilities = g.defs[card].triggered
     if number >= len(abilities):
         return ""
@@ -125,7 +127,7 @@ def ability_name(g: Game, card: int, number: int) -> str:
 
 
 def label(g: Game, option: int) -> str:
-    """Return an option of the pending decision as text."""
+    """Return the text of an option of the pending decision."""
     op = op_of(option)
     a = a_of(option)
     b = b_of(option)
@@ -189,7 +191,7 @@ def label(g: Game, option: int) -> str:
 
 
 def printed_choices(g: Game) -> list[str]:
-    """Return what the choices of the text that asks say; empty if they have no texts."""
+    """Return the texts of the printed choices of the pending decision; empty if it has none."""
     frame = g.stack[-1]
     if isinstance(frame, CardFrame) and frame.card == g.source:
         return g.defs[frame.card].texts[frame.ability].choices
@@ -231,7 +233,7 @@ def result_label(g: Game, a: int, b: int) -> str:
 
 
 def stack_line(g: Game) -> str:
-    """Return what is being resolved, outermost first: the rules engine's debugger."""
+    """Return the stack of frames as one line, outermost frame first, for debugging."""
     parts: list[str] = []
     for frame in g.stack:
         name = type(frame).__name__
@@ -249,7 +251,7 @@ def stack_line(g: Game) -> str:
 
 
 def view(g: Game, seat: int) -> str:
-    """Return what ``seat`` may see."""
+    """Return all information visible to ``seat``, as text."""
     lines = [
         f"{g.table.scenario.name} - round {g.round}, {phase.NAMES[g.phase]} phase "
         f"- lead {seat_name(g, g.lead)}"
@@ -293,7 +295,7 @@ def view(g: Game, seat: int) -> str:
 
 
 def known_lines(g: Game, deck: list[int], reader: int) -> list[str]:
-    """Return a line with the cards of a deck that ``reader`` knows and where they lie."""
+    """Return a line with the cards of a deck known to ``reader`` and their positions."""
     found: list[str] = []
     for at, card in enumerate(reversed(deck)):
         if g.knows(reader, card):
@@ -302,7 +304,7 @@ def known_lines(g: Game, deck: list[int], reader: int) -> list[str]:
 
 
 def used_text(g: Game, card: int, seat: int) -> str:
-    """Return how many limited uses of a card in play ``seat`` has used up, as words; or nothing."""
+    """Return text for the limits of a card that ``seat`` has used up, or an empty string."""
     used = limits_used(g, seat, card)
     return f"limit used {used}" if used else ""
 
@@ -347,7 +349,7 @@ def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
     where = "" if who.location == NONE else f" at {card_name(g, who.location)}"
     used = used_text(g, seat, seat)
     used = f", {used}" if used else ""
-    # After the turn: what the next one has more or fewer; before it, ``actions`` counts it.
+    # Change of the actions in the next turn.  Before a turn, ``actions_of`` includes the change.
     later = who.next_actions if who.turn_done else 0
     ahead = f" (next turn {later:+d})" if later else ""
     skills = " ".join(f"{skill.NAMES[s][:3]} {skill_value(g, seat, s)}" for s in range(4))
@@ -386,7 +388,7 @@ def hand_text(d: CardDef) -> str:
 
 
 def pile_text(g: Game, pile: list[int]) -> str:
-    """Return the names in a discard pile, topmost first: discard piles are open."""
+    """Return the names of the cards in an open pile, topmost first."""
     return ", ".join(g.defs[card].printed.name for card in reversed(pile))
 
 
@@ -435,7 +437,7 @@ def test_line(g: Game, test: SkillTest) -> str:
 
 
 def log_lines(g: Game, seat: int | None) -> list[str]:
-    """Return the log as text; ``seat`` limits it to what that seat may read."""
+    """Return the log as text; ``seat`` limits it to the records that this seat may read."""
     log = g.log
     if log is None:
         return []
@@ -451,7 +453,7 @@ def plain(g: Game, card: int) -> str:
 
 
 def log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
-    """Return one record as text."""
+    """Return the text of one record."""
     if code == logged.ROUND:
         return f"== Round {a} =="
     if code == logged.PHASE:

@@ -1,9 +1,10 @@
-"""Write the numbers of columns that stand together, from the tables that declare them.
+"""Generator of the numbers of columns, from the tables that declare the columns.
 
-A module ``*_cell.py`` declares columns as ``(name, low, high)`` in a table; code finds the
-first of them by name and counts on from there.  After each table this script writes the number of
-each column that code uses (``("doom", 0, 99)`` at place 8 is ``DOOM: Final = 8``) and, after
-``COLUMNS``, their ``COUNT``.  A column that is called as its table gets ``IS_`` in front.
+A module ``*_cell.py`` declares columns as ``(name, low, high)`` in a table.  Code looks up the
+first column of a table by name and adds these numbers.  After each table this script writes the
+number of each column that code uses (``("doom", 0, 99)`` at index 8 becomes ``DOOM: Final = 8``)
+and, after ``COLUMNS``, their ``COUNT``.  A column with the same name as its table gets the prefix
+``IS_``.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ HEAD = "# Generated from this table by `make generate`."
 
 
 def table_of(node: ast.stmt) -> tuple[str, list[str]] | None:
-    """Return the name of a table of columns and the names of these, ``None`` for no table."""
+    """Return the name of a table and the names of its columns, or ``None`` for other statements."""
     if not isinstance(node, ast.AnnAssign) or not isinstance(node.value, ast.Tuple):
         return None
     names: list[str] = []
@@ -32,7 +33,7 @@ def table_of(node: ast.stmt) -> tuple[str, list[str]] | None:
 
 
 def constants_of(table: str, names: list[str]) -> dict[str, int]:
-    """Return the number of each column by the name of its constant."""
+    """Return the number of each column, by the name of its constant."""
     found: dict[str, int] = {}
     for number, name in enumerate(names):
         constant = name.upper()
@@ -43,7 +44,7 @@ def constants_of(table: str, names: list[str]) -> dict[str, int]:
 
 
 def used_names(path: Path) -> set[str]:
-    """Return the names of a module that other files use: ``seat_cell.DOOM``, or imported ones."""
+    """Return the constants of a module that other files use, as ``seat_cell.DOOM`` or by import."""
     found: set[str] = set()
     package = ROOT / "arkham_env"
     own = package if path.parents[1].name == "core" else path.parents[1]
@@ -60,7 +61,7 @@ def used_names(path: Path) -> set[str]:
 
 
 def text_of(path: Path) -> str:
-    """Return the text of a module with the numbers as they should be."""
+    """Return the expected text of a module."""
     used = used_names(path)
     text = path.read_text(encoding="utf-8")
     body = ast.parse(text).body
@@ -74,7 +75,7 @@ def text_of(path: Path) -> str:
         constants = constants_of(*found)
         written |= constants
         after = node
-        if i + 1 < len(body) and isinstance(body[i + 1], ast.Expr):  # what is said of the table
+        if i + 1 < len(body) and isinstance(body[i + 1], ast.Expr):  # docstring of the table
             after = body[i + 1]
         end = after.end_lineno or 0
         block = [
@@ -91,6 +92,6 @@ def text_of(path: Path) -> str:
 
 
 def texts() -> dict[Path, str]:
-    """Return what each module that declares such columns has to be."""
+    """Return the expected text of each module that declares such columns."""
     paths = sorted((ROOT / "arkham_env").glob("*/encod*/*_cell.py"))
     return {path: text_of(path) for path in paths}

@@ -1,5 +1,6 @@
-"""Text of ``docs/encodings.md``: every column of the observations and every block of action ids;
-and of such a page for each board game, ``docs/encodings_eldritch.md`` ...
+"""Generator of ``docs/encodings.md`` and of a page for each board game.
+
+The pages list every column of the observations and every block of action ids.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from arkham_env.lcg.encode.layout import path_of
 
 PATH = Path(__file__).resolve().parents[2] / "docs" / "encodings.md"
 SHOWN = 31
-"""Most members of a group that are listed one by one."""
+"""Maximum number of members of a group that are listed one by one."""
 
 
 def stem_of(field: Field) -> str:
@@ -27,7 +28,7 @@ def stem_of(field: Field) -> str:
 
 
 def groups(fields: list[Field]) -> list[str]:
-    """Return one table row per run of columns that differ only in brackets."""
+    """Return one table row for each run of columns that differ only in brackets."""
     rows: list[str] = []
     i = 0
     while i < len(fields):
@@ -47,7 +48,7 @@ def groups(fields: list[Field]) -> list[str]:
 
 
 def names_of(fields: list[Field]) -> str:
-    """Return the name of a run, its members shortened when they are many."""
+    """Return the names of a run of columns, shortened if there are many."""
     if len(fields) == 1:
         return f"`{fields[0].name}`"
     inner = [f.name.split("[", 1)[1][:-1].replace("][", " / ") for f in fields]
@@ -74,7 +75,7 @@ def blocks(actions: ActionTable, what: str = "card") -> list[str]:
 
 
 def page(encoder: Encoder) -> str:
-    """Return the page."""
+    """Return the page of the card game."""
     layout = encoder.layout
     file = path_of(encoder.game_id.removeprefix("lcg/")).name
     lines = [
@@ -83,32 +84,32 @@ def page(encoder: Encoder) -> str:
         f"The frozen layout is `arkham_env/lcg/encode/layouts/{file}`: version {layout.version}, "
         f"hash `{layout.hash}`.",
         "",
-        "All cells are 16-bit integers, not normalised; what does not fit raises `CellOverflow`. "
-        "Seats are relative to the seat that looks: self, then clockwise. Cards are listed in the "
-        "order of the layout's `cards`.",
+        "All cells are 16-bit integers and not normalised; a value that does not fit raises "
+        "`CellOverflow`. Seats are relative to the observing seat: this seat first, then "
+        "clockwise. Cards are listed in the order of the layout's `cards`.",
         "",
         *sizes(encoder),
     ]
-    lines += header("What stays where it is")
+    lines += header("Stability of the layout")
     lines += [
-        "A layout only grows: cards, traits, keywords and columns that a later version brings get "
-        "ids and columns at the end, under the names that their groups have, and the version "
+        "A layout only grows: the cards, traits, keywords and columns of a later version are "
+        "appended as ids and columns at the end, with the names of their groups, and the version "
         "rises. Checkpoints, datasets and records store id, version and hash "
         "(`Entry.layout()`). A policy of an earlier version plays with the columns and ids of "
-        "that version (`Entry.earlier_encoder`); anything else is refused. A card of your own "
+        "that version (`Entry.earlier_encoder`); other layouts are refused. A custom card "
         "(`arkham_env.lcg.register_card`) is appended in the same way to the environments that "
-        "are made after it "
-        f'was registered: version `"{layout.version}+user"`, another hash, wider observations; its '
-        f"options have ids of the block `{OVERFLOW}`.",
+        "are created after its registration. They "
+        f'have version `"{layout.version}+user"`, another hash and wider observations, and the '
+        f"options of the card have ids of the block `{OVERFLOW}`.",
         "",
-        "`arkham_env.fields(id)` says where a group of the flat observation is: "
-        '`observation[..., arkham_env.fields(id)["self.hand"]]`. The name of a group is what '
-        "stands before `[`; `self` and `enemy0` are all columns whose name begins so; a whole "
+        "`arkham_env.fields(id)` returns the position of each group in the flat observation: "
+        '`observation[..., arkham_env.fields(id)["self.hand"]]`. The name of a group is the part '
+        "before `[`. `self` and `enemy0` contain all columns whose names begin with them; a whole "
         "name is one column. A group that grew later is an array of indices instead of a slice.",
     ]
     lines += header("Action table")
     lines += [
-        "A block is `verb` or `verb/spot`; the spot says what the operand is. The id of a card is "
+        "A block is `verb` or `verb/spot`; the spot is the kind of operand. The id of a card is "
         "`first + position in the block's card list x ids per card + slot`. For the verbs "
         f"`activate`, `free` and `react` the slot is `copy x {et.ABILITIES} + ability number` "
         f"(out of play: `copy x {et.HAND_ABILITIES} + ability`, the last for the card itself).",
@@ -117,20 +118,20 @@ def page(encoder: Encoder) -> str:
     for name, meaning in zip(et.SPOT_NAMES, et.SPOT_MEANINGS, strict=True):
         lines.append(f"- {f'`{name}`' if name else 'no spot'}: {meaning}.")
     lines += [
-        f"- `{OVERFLOW}`: options without an id of their own (a user's own card, more "
+        f"- `{OVERFLOW}`: options without a separate id (a custom card, more "
         "copies than slots), by position among such options.",
         "",
         *blocks(layout.actions),
     ]
     lines += header("Flat observation")
     lines += [
-        f"Enemies beyond the {flat_cells.ENEMIES} nearest are counted per location only. "
-        "`damage_to_assign` and `horror_to_assign` are the points still to be placed by the "
-        "assignment that is being decided. `limits_used` counts the limited abilities of a card "
-        "in play that are used up in this round or game: of a seat's cards, by that seat; of other "
-        "cards, by the seat that looks; group limits for all. `deck_known` and `deck_top` count "
-        "the cards of decks that the seat has looked at and knows to be there, and to be topmost; "
-        "`others` are all other seats together.",
+        f"Enemies beyond the {flat_cells.ENEMIES} nearest are only counted per location. "
+        "`damage_to_assign` and `horror_to_assign` are the points that the pending assignment "
+        "still has to place. `limits_used` counts the limited abilities of a card in play that are "
+        "used up in this round or game: for a seat's cards, by that seat; for other cards, by the "
+        "observing seat; group limits count for all seats. `deck_known` counts the cards of a deck "
+        "that are known to the seat because it has looked at them, `deck_top` those that are known "
+        "to be on top. `others` are all other seats together.",
         "",
         *columns(encoder.field_names()),
     ]
@@ -138,9 +139,9 @@ def page(encoder: Encoder) -> str:
     lines += columns(encoder.global_fields())
     lines += header("Entities: columns of a row")
     lines += [
-        "`card` is the place in the card list + 1 (0: not in it); `type` and `zone` are + 1; "
-        "pointers are row numbers, -1 for none. `limits_used` counts maximums, too, that copies "
-        "of the card have reached; `from_top` is the place of a known card in its deck (1: the "
+        "`card` is the index in the card list + 1 (0: not in the list); `type` and `zone` are + 1; "
+        "pointers are row numbers, -1 for none. `limits_used` also counts maximums that copies "
+        "of the card have reached. `from_top` is the position of a known card in its deck (1: the "
         "top). "
         f"Rows begin at {encoder.globals_size}; unused rows are zero.",
         "",
@@ -178,28 +179,30 @@ def board_page(game_id: str, encoder: Any) -> str:
         f"# Encodings of `{game_id}`",
         "",
         f"The frozen layout is `arkham_env/{package}/encode/layouts/base.json`: version "
-        f"{layout.version}, hash `{layout.hash}`. What stays where it is, and how to find columns "
-        "by name, is said in `encodings.md`.",
+        f"{layout.version}, hash `{layout.hash}`. `encodings.md` describes the stability of "
+        "layouts and how to find columns by name.",
         "",
-        "All cells are 16-bit integers, not normalised; what does not fit raises `CellOverflow`. "
-        "Seats are relative to the seat that looks: self, then clockwise. One layout serves all "
-        "set-ups. Kinds of your own have the names `spare_0` ..., in the order of registration.",
+        "All cells are 16-bit integers and not normalised; a value that does not fit raises "
+        "`CellOverflow`. Seats are relative to the observing seat: this seat first, then "
+        "clockwise. One layout serves all set-ups. Custom kinds have the names `spare_0` ..., in "
+        "the order of registration.",
         "",
         *sizes(encoder),
     ]
     lines += header("Action table")
     lines += [
-        "The id of an item is `first + position in the block's list x ids per item + slot`: the "
-        "slot is a number, a relative seat, or the rank among those that are alike "
-        f"(`arkham_env/{package}/encode/actions.py`). `{OVERFLOW}`: options without an id of their "
-        "own, by position among such options.",
+        "The id of an item is `first + position in the block's list x ids per item + slot`. The "
+        "slot is a number, a relative seat, or the rank among equal items "
+        f"(`arkham_env/{package}/encode/actions.py`). `{OVERFLOW}`: options without a separate id, "
+        "by position among such options.",
         "",
         *blocks(layout.actions, "item"),
     ]
     lines += header("Flat observation")
     lines += [
-        "`rest` sums up what is still to come of the text that is being resolved, `branch0` ... "
-        "the first branches of a pending choice: `passes` if checks pass, `fails` if they fail.",
+        "`rest` sums up the remaining effects of the text that is being resolved, `branch0` ... "
+        "those of the first branches of a pending choice: `passes` if checks pass, `fails` if they "
+        "fail.",
         "",
         *columns(encoder.field_names()),
     ]
@@ -207,8 +210,9 @@ def board_page(game_id: str, encoder: Any) -> str:
     lines += columns(encoder.global_fields())
     lines += header("Entities: columns of a row")
     lines += [
-        "`kind` is the place in the layout's `kinds` + 1 (0: nothing); `group` counts from 1; "
-        "pointers are row numbers, -1 for none. `brings` sums up all texts of the kind. "
+        "`kind` is the index in the layout's `kinds` + 1 (0: none); `group` counts from 1; "
+        "pointers are row numbers, -1 for none. `brings` sums up the effects of all texts of the "
+        "kind. "
         f"Rows begin at {encoder.globals_size}; unused rows are zero.",
         "",
         *columns(encoder.entity_fields()),
@@ -225,7 +229,7 @@ def board_page(game_id: str, encoder: Any) -> str:
 
 
 def texts() -> dict[Path, str]:
-    """Return what each page has to be."""
+    """Return the expected text of each page."""
     return {
         PATH: page(Encoder()),
         PATH.with_name("encodings_eldritch.md"): board_page("eldritch/base", EldritchEncoder()),

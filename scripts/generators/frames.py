@@ -1,17 +1,17 @@
-"""Write what every frame class repeats of its ``__init__``: ``FIELDS``, ``copy`` and ``shift``.
+"""Generator of the methods and fields that follow from ``__init__`` of every frame class.
 
-An attribute of a frame is declared once, where ``__init__`` sets it.  From there this module
-writes, in place:
+An attribute of a frame is declared once, where ``__init__`` sets it.  This module writes into the
+class:
 
-* ``FIELDS``: the names, in the order of ``__init__``, those of the base class first.
-* ``copy``: the constructor with the values that it was given, then every other attribute.  A list
-  that begins as ``NOTHING`` is shared until something else takes its place; others are copied.
+* ``FIELDS``: the names of the attributes in the order of ``__init__``, first those of the base.
+* ``copy``: a call of the constructor with its arguments, then a copy of every other attribute.  A
+  list that starts as ``NOTHING`` is only copied if it is not empty.
 * ``shift``: for attributes and arguments annotated as ``StackPosition``.
 * ``named_cards``: for attributes and arguments annotated as cards.
-* ``fill_...``: for a class that others derive from: what it holds, copied from another frame.
+* ``fill_...``: in base classes, a method that copies their attributes from another frame.
 
-For the states of games and their cards it writes ``FIELDS`` and the copy of each attribute, and for
-tests a module that makes one frame of each class.
+For the states of games and their cards it writes ``FIELDS`` and the copy of each attribute.  For
+tests it writes a module that creates one frame of each class.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ WIDTH = 100
 SHARED_BY_GAMES = (ROOT / "arkham_env" / "core", ROOT / "arkham_env" / "board")
 GAMES = tuple(ROOT / "arkham_env" / name for name in ("lcg", "eldritch", "arkham2e"))
 STATES = tuple(game / "state" / "game_state.py" for game in GAMES)
-"""The modules with what a game and its copies hold."""
+"""The modules with the state of a game."""
 INIT = "__init__"
 DERIVED = "DerivedList"
-"""The annotation of a list that follows from other attributes: it is copied, but no field."""
+"""Annotation of a list that is computed from other attributes: it is copied but is not a field."""
 LIST = Path("support") / "blank_frames.py"
-"""The module among a game's tests that lists its frames."""
+"""The generated module in a game's tests that creates its frames."""
 
 WRITTEN = ("FIELDS", "copy", "shift", "named_cards")
 ROOT_CLASS = "arkham_env.core.kernel.frame.Frame"
@@ -45,18 +45,19 @@ NAMED = {
     "Option": "[verb.card_in(self.{})]",
     "CardList": "self.{}",
 }
-"""How an attribute names cards, by its annotation.
+"""Expressions for the cards that an attribute names, by its annotation.
 
-Lists of options are left out: they are results of skill tests, of cards that all have seen.
+Lists of options are left out: they are results of skill tests and contain only cards that are
+visible to all seats.
 """
 
 
 class Parameter:
-    """An argument of a constructor.
+    """A parameter of a constructor.
 
     Attributes:
-        required: it has no default.
-        attribute: what it sets, ``""`` if that is more than a plain assignment.
+        required: whether it has no default.
+        attribute: the attribute that it sets, or "" if it is not simply assigned.
     """
 
     def __init__(self, name: str, annotation: str, required: bool) -> None:
@@ -68,7 +69,7 @@ class Parameter:
 
 
 class Attribute:
-    """What ``__init__`` sets: its name, its annotation, and whether it begins as ``NOTHING``."""
+    """An attribute that ``__init__`` sets; ``shared`` is true if it starts as ``NOTHING``."""
 
     def __init__(self, name: str, annotation: str, shared: bool) -> None:
         self.name = name
@@ -80,13 +81,14 @@ class Attribute:
 
 
 class FrameClass:
-    """One frame class, read from its text.
+    """One frame class, parsed from its source.
 
     Attributes:
-        key: its name with its module's.  base: that of its base class.
+        key: the full name, with its module.
+        base: the full name of its base class.
         own: the attributes that its ``__init__`` sets, ``step`` first.
-        passed: what ``__init__`` gives to that of the base class.
-        unannotated: what it sets without an annotation.
+        passed: the arguments that ``__init__`` passes to that of the base class.
+        unannotated: the attributes that are set without an annotation.
     """
 
     def __init__(self, path: Path, node: ast.ClassDef, base: str) -> None:
@@ -161,7 +163,7 @@ class Frames:
     """All frame classes of some folders.
 
     Raises:
-        ValueError: a class leaves open how to copy it.
+        ValueError: it is not clear how to copy a class.
     """
 
     def __init__(self, folders: Iterable[Path]) -> None:
@@ -186,14 +188,14 @@ class Frames:
         return self.classes.get(made.base)
 
     def parameters(self, made: FrameClass) -> list[Parameter]:
-        """Return the arguments that a class is made of, its own or those that it inherits."""
+        """Return the parameters of a class's constructor, which may be inherited."""
         base = self.base(made)
         if "__init__" in made.methods or base is None:
             return made.parameters
         return self.parameters(base)
 
     def read_passed(self, made: FrameClass) -> None:
-        """Note which of the base's attributes the arguments set that are passed on to it."""
+        """Record which attributes of the base class the passed arguments set."""
         base = self.base(made)
         if base is None:
             return
@@ -206,7 +208,10 @@ class Frames:
                 parameter.flag = flag
 
     def annotations(self, made: FrameClass) -> dict[str, str]:
-        """Return the annotation of each attribute; an argument passed to the base may narrow it."""
+        """Return the annotation of each attribute.
+
+        An argument that is passed to the base class may have a narrower annotation.
+        """
         own = [attribute.name for attribute in made.own]
         narrowed = {
             p.attribute: p.annotation
@@ -216,7 +221,7 @@ class Frames:
         return {a.name: narrowed.get(a.name, a.annotation) for a in self.fields(made)}
 
     def named(self, made: FrameClass | None) -> str:
-        """Return the expression for the cards that a frame names."""
+        """Return the expression for the list of cards that a frame names."""
         if made is None:
             return ""
         parts = [
@@ -242,30 +247,30 @@ class Frames:
         return made.own if "step" in names else [Attribute("step", "i64", False), *made.own]
 
     def runs(self, made: FrameClass) -> bool:
-        """Say whether a class can stand on the stack: an abstract one has no ``run``."""
+        """Return whether a class has a ``run``, so that its frames can be on the stack."""
         base = self.base(made)
         return "run" in made.methods or (base is not None and self.runs(base))
 
     def has_fill(self, made: FrameClass) -> bool:
-        """Return whether a class has a ``fill_...`` of its own: what derives from it needs it."""
+        """Return whether a class defines its own ``fill_...``, which its subclasses need."""
         holds = bool(made.own) or self.base(made) is None
         return holds and (made.key in self.bases or "blank" in made.methods)
 
     def filler(self, made: FrameClass | None) -> FrameClass | None:
-        """Return the nearest class, from this one up, that has a ``fill_...``."""
+        """Return the nearest class, from this one upwards, that defines a ``fill_...``."""
         while made is not None and not self.has_fill(made):
             made = self.base(made)
         return made
 
     def positions(self, made: FrameClass) -> list[str]:
-        """Return the attributes that hold stack positions in this class and not in its base."""
+        """Return the attributes of this class, without its base, that contain stack positions."""
         found = [a.name for a in made.own if a.annotation == POSITION]
         for parameter in made.parameters:
             if parameter.annotation == POSITION and parameter.attribute not in found:
                 found.append(parameter.attribute)
         return found
 
-    # -- What is written -------------------------------------------------------------------------
+    # -- Generated code --------------------------------------------------------------------------
 
     def fields_lines(self, made: FrameClass) -> list[str]:
         base = self.base(made)
@@ -283,14 +288,14 @@ class Frames:
         return [head, *packed(words, 8), "    )  # fmt: skip"]
 
     def fill_lines(self, made: FrameClass) -> list[str]:
-        """Return ``fill_...``: all that the constructor is not always given."""
+        """Return the lines of ``fill_...``, which copies all but the required arguments."""
         if not self.has_fill(made):
             return []
         base = self.base(made)
         done = self.filled(made)
         lines = [
             f"    def fill_{snake(made.name)}(self, o: {made.name}) -> None:",
-            '        """Copy what this class holds."""',
+            '        """Copy the attributes of this class from ``o``."""',
         ]
         above = self.filler(base)
         if above is not None:
@@ -311,7 +316,7 @@ class Frames:
         return [a.name for a in self.fields(made) if a.name not in given]
 
     def made_blank(self, made: FrameClass) -> bool:
-        """Say whether copies are made by ``blank``, which may give the constructor anything."""
+        """Return whether copies are created by ``blank``, with arbitrary arguments."""
         derived = [other for other in self.classes.values() if other.base == made.key]
         return "blank" in made.methods or any(self.made_blank(other) for other in derived)
 
@@ -328,7 +333,7 @@ class Frames:
             arguments: list[str] = []
             for parameter in self.parameters(made):
                 if parameter.required and not parameter.attribute:
-                    raise ValueError(f"{made.name}: no attribute keeps {parameter.name}")
+                    raise ValueError(f"{made.name}: no attribute stores {parameter.name}")
                 if parameter.required or (parameter.attribute and parameter.attribute not in done):
                     if not parameter.attribute:
                         continue
@@ -346,7 +351,7 @@ class Frames:
         return lines
 
     def argument(self, made: FrameClass, parameter: Parameter, place: int) -> str:
-        """Return how the copied frame's value is given to the constructor."""
+        """Return the expression that passes an attribute of the copied frame to the constructor."""
         value = f"self.{parameter.attribute}"
         if parameter.flag:
             value += " == 1"
@@ -377,7 +382,7 @@ class Frames:
         return lines
 
     def rewrite(self, path: Path) -> str:
-        """Return the text of a module with its frames as they should be."""
+        """Return the expected text of a module."""
         lines = path.read_text(encoding="utf-8").splitlines()
         found = [made for made in self.classes.values() if made.path == path]
         for made in sorted(found, key=lambda made: -made.node.lineno):
@@ -385,7 +390,7 @@ class Frames:
         return "\n".join(lines) + "\n"
 
     def rewrite_class(self, made: FrameClass, lines: list[str]) -> None:
-        """Put what is written in the place of what was: from the end of the class to its top."""
+        """Replace the generated code of a class in the lines of its module."""
         known = [attribute.name for attribute in self.fields(made)]
         for name in made.unannotated:
             if name not in known:
@@ -426,7 +431,7 @@ class Frames:
 
 
 def packed(words: list[str], indent: int) -> list[str]:
-    """Return words with commas, as many on a line as it holds."""
+    """Return words separated by commas, as many on each line as fit."""
     lines: list[str] = []
     line = ""
     for word in words:
@@ -441,7 +446,7 @@ def packed(words: list[str], indent: int) -> list[str]:
 
 
 def call(head: str, arguments: list[str]) -> list[str]:
-    """Return a call as ``ruff format`` leaves it."""
+    """Return a call in the format of ``ruff format``."""
     line = f"{head}{', '.join(arguments)})"
     if len(line) <= WIDTH:
         return [line]
@@ -471,7 +476,7 @@ def blank_value(annotation: str) -> str:
 
 
 def list_module(frames: Frames, game: Path) -> str:
-    """Return the text of the module that makes one frame of each class, for tests."""
+    """Return the text of the module that creates one frame of each class, for tests."""
     found = [made for made in frames.classes.values() if game in made.path.parents]
     found = sorted([made for made in found if frames.runs(made)], key=lambda made: made.name)
     modules: dict[str, list[str]] = {ROOT_CLASS.rpartition(".")[0]: ["Frame"]}
@@ -504,14 +509,14 @@ def list_module(frames: Frames, game: Path) -> str:
     return "\n".join(lines) + "\n"
 
 
-# -- What copies of a game copy ------------------------------------------------------------------
+# -- Copies of games -----------------------------------------------------------------------------
 
 
 def state_text(path: Path) -> str:
-    """Return the text of a module with the fields and copies of its classes as they should be.
+    """Return the expected text of a module with classes of a game's state.
 
-    ``__init__`` sets the attributes of a new object where ``like is None``; the other branch, which
-    copies an object, is written from their annotations.
+    In ``__init__`` the branch ``like is None`` sets the attributes of a new object.  The other
+    branch, which copies an object, is generated from their annotations.
     """
     text = path.read_text(encoding="utf-8")
     lines = text.splitlines()
@@ -550,7 +555,7 @@ def write_state(made: ast.ClassDef, lines: list[str]) -> None:
 
 
 def annotations_of(body: list[ast.stmt]) -> dict[str, str]:
-    """Return the annotations of the attributes that statements set."""
+    """Return the annotations of the attributes that the statements set."""
     return {
         ast.unparse(node.target).removeprefix("self."): ast.unparse(node.annotation)
         for node in body
@@ -559,7 +564,7 @@ def annotations_of(body: list[ast.stmt]) -> dict[str, str]:
 
 
 def copy_of(name: str, annotation: str) -> str:
-    """Return the expression for a copy of an attribute."""
+    """Return the expression that copies an attribute."""
     value = f"like.{name}"
     if annotation == "list[list[int]]":
         return f"[row[:] for row in {value}]"
@@ -567,7 +572,7 @@ def copy_of(name: str, annotation: str) -> str:
 
 
 def texts() -> dict[Path, str]:
-    """Return what every file that has frames should say."""
+    """Return the expected text of every file with frames or states."""
     frames = Frames([*SHARED_BY_GAMES, *GAMES])
     found: dict[Path, str] = {}
     for made in frames.classes.values():

@@ -1,6 +1,6 @@
-"""Text of ``docs/reference.md``: the words that cards of the card game are made of.
+"""Generator of ``docs/reference.md``: the names that authors of cards use.
 
-Everything is read from the source text (names, signatures, first lines of docstrings, comments of
+Everything is parsed from the source (names, signatures, first paragraphs of docstrings, comments of
 constants), so the page is the same on a compiled install, which has no docstrings.
 """
 
@@ -22,11 +22,11 @@ Definition: TypeAlias = ast.ClassDef | ast.FunctionDef
 
 
 class Source:
-    """A module's text and what it defines at its top level.
+    """The parsed source of a module and its top-level definitions.
 
     Attributes:
-        classes, functions: definitions by name, in the order of the text.
-        imports: name -> file of the module that it is imported from, for this package's modules.
+        classes, functions: definitions by name, in the order of the source.
+        imports: for each name imported from this package, the file of its module.
     """
 
     def __init__(self, path: Path) -> None:
@@ -43,7 +43,7 @@ class Source:
                     self.imports[name.asname or name.name] = where
 
     def names_of(self, variable: str) -> list[str]:
-        """Return the words of a list such as ``__all__``."""
+        """Return the strings in a list such as ``__all__``."""
         for node in self.tree.body:
             if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == variable:
                 return [str(word) for word in ast.literal_eval(node.value)]
@@ -51,7 +51,7 @@ class Source:
 
 
 def plain(text: str) -> str:
-    """Return a docstring's text on one line, its cross-references as plain code."""
+    """Return a docstring as one line, with cross-references as plain code."""
     text = re.sub(r":\w+:`~(?:[\w.]+\.)?(\w+)`", r"`\1`", text)
     text = re.sub(r":\w+:`([^`]+)`", r"`\1`", text)
     return " ".join(text.replace("``", "`").replace("|", r"\|").split())
@@ -84,7 +84,7 @@ def methods(node: ast.ClassDef) -> dict[str, ast.FunctionDef]:
 
 
 def made_by(source: Source, node: ast.ClassDef) -> str:
-    """Return the parameters of a class: its own, or those that it inherits."""
+    """Return the signature of a class's constructor, which may be inherited."""
     found = methods(node).get("__init__")
     if found is not None:
         return signature(found)
@@ -98,7 +98,7 @@ def made_by(source: Source, node: ast.ClassDef) -> str:
 
 
 def attributes(node: ast.ClassDef) -> list[tuple[str, str]]:
-    """Return the entries of a docstring's list of attributes: names, and what they mean."""
+    """Return the names and descriptions in the section ``Attributes:`` of a docstring."""
     text = ast.get_docstring(node) or ""
     block = text.partition("Attributes:\n")[2].split("\n\n")[0]
     entries: list[str] = []
@@ -120,9 +120,9 @@ def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
 
 
 def constants(path: Path) -> list[tuple[str, str]]:
-    """Return the numbered names of a vocabulary module, each with its comment.
+    """Return the numbered names of a module, each with its comment.
 
-    The comment stands above the name or behind it; names without one have an empty text.
+    The comment is above the name or behind it.  It is "" for names without one.
     """
     found: list[tuple[str, str]] = []
     above: list[str] = []
@@ -170,7 +170,7 @@ def phrase(source: Source, node: Definition) -> tuple[str, ...]:
 
 
 def phrases(source: Source) -> list[str]:
-    """Return the phrases of a module under the headings that its comments give them."""
+    """Return the phrases of a module, grouped by the headings in its comments."""
     heads = {
         number: match.group(1)
         for number, line in enumerate(source.text.splitlines(), 1)
@@ -187,7 +187,7 @@ def phrases(source: Source) -> list[str]:
 
 
 def vocabulary() -> list[str]:
-    """Return a table of the functions that effects call, wherever they are defined."""
+    """Return a table of the functions that effects can call, wherever they are defined."""
     effects = Source(LCG / "rules" / "effects.py")
     sources = {effects.path: effects}
     rows: list[tuple[str, ...]] = []
@@ -202,7 +202,7 @@ def vocabulary() -> list[str]:
 
 
 def page() -> str:
-    """Return the page."""
+    """Return the text of the page."""
     ability = Source(LCG / "state" / "ability.py")
     definition = Source(LCG / "state" / "card_definition.py")
     trigger = Source(IDS / "trigger.py")
@@ -216,8 +216,8 @@ def page() -> str:
     lines = [
         "# The words of cards",
         "",
-        "How to put them together: `docs/add_a_card.md`. `g` is the game, `f` the frame in which a",
-        "text is carried out, `seat` an investigator, `card` a physical card, `test` the skill",
+        "`docs/add_a_card.md` shows how to use them. `g` is the game, `f` the frame that carries",
+        "out a text, `seat` an investigator, `card` a physical card and `test` the skill",
         "test.",
         "",
         "## Kinds of cards (`lcg/cards/bases.py`)",
@@ -231,14 +231,14 @@ def page() -> str:
             ],
         ),
         "",
-        "## What is printed: `Facts` (`lcg/state/facts.py`)",
+        "## Printed facts: `Facts` (`lcg/state/facts.py`)",
         "",
         *table(("fact", "meaning"), attributes(facts.classes["Facts"])),
         "",
-        "## When it works: `trigger` (`lcg/state/ids/trigger.py`)",
+        "## When an ability works: `trigger` (`lcg/state/ids/trigger.py`)",
         "",
         *table(
-            ("word", "meaning"),
+            ("trigger", "meaning"),
             [
                 (f"`trigger.{name}{signature(node)}`", summary(node))
                 for name, node in trigger.functions.items()
@@ -252,10 +252,10 @@ def page() -> str:
             attributes(ability.classes["Ability"]),
         ),
         "",
-        "## What can be answered: `on` (`lcg/state/ids/on.py`)",
+        "## Events: `on` (`lcg/state/ids/on.py`)",
         "",
-        "An event has `seat`, `card`, `target`, `amount` and `other`; what a row does not name is",
-        "`NONE` or 0. `trigger.when`, `after`, `forced_would` ... make a timing point of it.",
+        "An event has `seat`, `card`, `target`, `amount` and `other`, which are `NONE` or 0 if a",
+        "row does not name them. `trigger.when`, `after`, `forced_would` ... make timing points.",
         "",
         *number_table(("event", "its numbers"), "on"),
         "",
@@ -263,23 +263,23 @@ def page() -> str:
         "",
         *hooks(ability, "Effect"),
         "",
-        "### of a `Commitment` (a card committed to a test), besides",
+        "### Further hooks of a `Commitment` (a card committed to a test)",
         "",
         *hooks(ability, "Commitment"),
         "",
-        "### of an `ElderSign`, besides",
+        "### Further hooks of an `ElderSign`",
         "",
         *hooks(ability, "ElderSign"),
         "",
-        "### of a `Constant`",
+        "### Hooks of a `Constant`",
         "",
         *hooks(ability, "Constant"),
         "",
-        "### of the card itself: `CardDef` (`lcg/state/card_definition.py`)",
+        "### Hooks of the card itself: `CardDef` (`lcg/state/card_definition.py`)",
         "",
         *hooks(definition, "CardDef"),
         "",
-        "## What a scenario says: `Scenario` (`lcg/state/scenario_definition.py`)",
+        "## Definition of a scenario: `Scenario` (`lcg/state/scenario_definition.py`)",
         "",
         *table(
             ("fact", "meaning"),
@@ -288,9 +288,9 @@ def page() -> str:
         "",
         *hooks(scenario, "Scenario"),
         "",
-        "## What constants change: `quantity` (`lcg/state/ids/quantity.py`)",
+        "## Quantities that constants change: `quantity` (`lcg/state/ids/quantity.py`)",
         "",
-        *number_table(("quantity", "of whom"), "quantity"),
+        *number_table(("quantity", "subject"), "quantity"),
         "",
         "## Phrases (`lcg/cards/phrases.py`)",
         *phrases(Source(LCG / "cards" / "phrases.py")),
@@ -321,32 +321,32 @@ def page() -> str:
             [phrase(choosing, node) for node in defined(choosing)],
         ),
         "",
-        "### What cards are (`lcg/cards/constants.py`)",
+        "### Constant abilities (`lcg/cards/constants.py`)",
         "",
         *table(
             ("phrase", "meaning"),
             [phrase(constant, node) for node in defined(constant)],
         ),
         "",
-        "## What scenarios share (`lcg/scenarios/objectives.py`)",
+        "## Phrases for scenarios (`lcg/scenarios/objectives.py`)",
         *phrases(Source(LCG / "scenarios" / "objectives.py")),
         "",
-        "## What effects call: `fx` (`lcg/rules/effects.py`)",
+        "## Functions for effects: `fx` (`lcg/rules/effects.py`)",
         "",
-        "Functions that push something return `CALL`, the others `DONE` or nothing: an effect",
-        "returns what they return.",
+        "Functions that push a frame return `CALL`, the others `DONE` or nothing. An effect",
+        "returns the result of the function that it calls.",
         "",
         *vocabulary(),
         "",
-        "## What options say: `verb` (`lcg/state/ids/verb.py`)",
+        "## Verbs of options: `verb` (`lcg/state/ids/verb.py`)",
         "",
         "An option is `pack(verb, a, b)`.",
         "",
         *number_table(("verb", "operands"), "verb"),
         "",
-        "## What the log says: `logged` (`lcg/state/ids/logged.py`)",
+        "## Records of the log: `logged` (`lcg/state/ids/logged.py`)",
         "",
-        "`game.observe(callback)` hears the same records.",
+        "The callback of `game.observe(callback)` receives the same records.",
         "",
         *number_table(("record", "its numbers"), "logged"),
     ]
@@ -354,5 +354,5 @@ def page() -> str:
 
 
 def texts() -> dict[Path, str]:
-    """Return what the page has to be."""
+    """Return the expected text of the page, by path."""
     return {PATH: page()}

@@ -1,4 +1,4 @@
-"""Where faults are planted, and the sample of them."""
+"""Areas in which faults are planted, and random samples of faults."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ AREAS: dict[str, tuple[str, ...]] = {
     "rules": ("arkham_env/core/", "arkham_env/board/", "arkham_env/lcg/"),
     "agents": ("agents/arkham_agents/",),
 }
-"""Beginnings of paths; the first area that has one for a file takes it."""
+"""Path prefixes of each area.  A file belongs to the first area with a matching prefix."""
 
 LEFT_OUT = {
-    "arkham_env/core/kernel/native.py": "the seam to mypyc: pure runs take one of two branches",
+    "arkham_env/core/kernel/native.py": "mypyc support: interpreted runs use one of two branches",
     "arkham_env/_build.py": "chooses what is compiled; tests run interpreted here",
     "arkham_env/_pure.py": "chooses between builds; tests run interpreted here",
     "arkham_env/core/public/protocols.py": "types only",
@@ -35,17 +35,20 @@ LEFT_OUT = {
             "agents/arkham_agents/rllib/module.py",
             "agents/arkham_agents/rllib/training.py",
         ),
-        "needs Ray, whose tests have an environment of their own (make test-rllib)",
+        "needs Ray, whose tests have a separate environment (make test-rllib)",
     ),
-    "agents/arkham_agents/lcg/heuristic/weights.py": "tuned numbers: another one is an opinion",
-    "agents/arkham_agents/eldritch/heuristic/weights.py": "tuned numbers, as well",
-    "agents/arkham_agents/arkham2e/heuristic/weights.py": "tuned numbers, as well",
+    "agents/arkham_agents/lcg/heuristic/weights.py": "tuned numbers, not proven by tests",
+    "agents/arkham_agents/eldritch/heuristic/weights.py": "tuned numbers",
+    "agents/arkham_agents/arkham2e/heuristic/weights.py": "tuned numbers",
 }
-"""Modules in which no fault is planted, and why.  Layouts and traces are data, not modules."""
+"""Modules in which no fault is planted, with the reason.
+
+Layouts and traces are data, not modules.
+"""
 
 
 def area_of(path: str) -> str:
-    """Return the area of a file, or ""."""
+    """Return the area of a file, or "" if no fault is planted in it."""
     if path in LEFT_OUT:
         return ""
     for area, stems in AREAS.items():
@@ -55,7 +58,16 @@ def area_of(path: str) -> str:
 
 
 def by_line(texts: dict[str, str], areas: Collection[str]) -> dict[str, list[list[Fault]]]:
-    """Return for each area its lines, each as the faults that begin there."""
+    """Return for each area the faults on each line.
+
+    Args:
+        texts: the text of each file, by path.
+        areas: the areas to include.
+
+    Returns:
+        A dict from area to a list with one entry for each line with faults: the list of these
+            faults.
+    """
     found: dict[str, list[list[Fault]]] = {area: [] for area in AREAS if area in areas}
     for path, text in texts.items():
         area = area_of(path)
@@ -80,7 +92,11 @@ def shares(sizes: dict[str, int], count: int) -> dict[str, int]:
 
 
 def sample(texts: dict[str, str], areas: Collection[str], count: int, seed: int) -> list[Fault]:
-    """Draw faults at random: lines in proportion, of each line a kind, of the kind a fault."""
+    """Draw faults at random.
+
+    Each draw chooses a line uniformly, then a kind of fault on the line, then a fault of this kind.
+    The number of faults in an area is proportional to its lines.
+    """
     found = by_line(texts, areas)
     drawn: list[Fault] = []
     for area, number in shares({area: len(found[area]) for area in found}, count).items():
@@ -102,7 +118,7 @@ def sample(texts: dict[str, str], areas: Collection[str], count: int, seed: int)
 
 
 def at(texts: dict[str, str], place: str) -> list[Fault]:
-    """Return every fault of ``FILE:LINE``, or of a whole file."""
+    """Return all faults at ``FILE:LINE``, or in a whole file."""
     path, _, line = place.partition(":")
     found = faults_of(path, texts[path])
     return [

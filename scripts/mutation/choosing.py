@@ -1,4 +1,4 @@
-"""Which tests can catch a fault, and which of them to ask first."""
+"""Choice of the tests that can catch a fault, and of the order in which they run."""
 
 from __future__ import annotations
 
@@ -24,10 +24,13 @@ HASHES = (
     "tests/agents/test_heuristic_answers.py::test_it_answers",
     "tests/agents/test_heuristic_answers.py::test_a_game_is_recorded",
 )
-"""Beginnings of the tests that compare whole recorded games: they catch much and explain little."""
+"""Prefixes of tests that compare whole recorded games.
+
+They catch many faults but do not locate them.
+"""
 
 OF_ALL = ("tests/test_generated.py::test_generated_files_are_up_to_date[signatures]",)
-"""Beginnings of the tests that read what all modules define, and name none of it."""
+"""Prefixes of tests that read the definitions of all modules without naming any of them."""
 
 OF_TABLES = {
     "arkham_env/eldritch/tables/": (
@@ -39,7 +42,7 @@ OF_TABLES = {
         "tests/arkham2e/test_facts",
     ),
 }
-"""Beginnings of the tests that read whole tables of cards, by the folder of these."""
+"""Prefixes of tests that read whole tables of cards, by the folder of the tables."""
 
 
 @dataclass
@@ -47,9 +50,9 @@ class Tests:
     """The tests for one fault.
 
     Attributes:
-        own: those that say what is wrong, in the order in which they run.
-        hashes: those that compare recorded games.
-        covered: False if no test runs the statement, as far as the map tells.
+        own: tests whose failure locates the fault, in the order in which they run.
+        hashes: tests that compare recorded games.
+        covered: whether any test runs the statement, according to the map.
     """
 
     own: list[str] = field(default_factory=list)
@@ -58,11 +61,11 @@ class Tests:
 
 
 class Chooser:
-    """Chooses tests by the map.
+    """Chooses tests with the coverage map.
 
     Args:
         covered: the map.
-        root: the checkout, for the texts of tests.
+        root: the checkout with the source of the tests.
     """
 
     def __init__(self, covered: Map, root: Path) -> None:
@@ -79,24 +82,29 @@ class Chooser:
                 self.functions[name] = _functions(self.texts[name])
 
     def choose(self, fault: Fault, text: str) -> Tests:
-        """Return the tests for a fault; ``text`` is the file's, without it."""
+        """Return the tests for a fault.
+
+        Args:
+            fault: the fault.
+            text: the text of the file without the fault.
+        """
         if fault.in_function:
             number = self.places.get(fault.statement)
             if number is None:
                 return self._split(self._hitting(fault))
             found = [test for test in self.tests if self.map.tests[test] >> number & 1]
             if fault.statement in self.map.unknown:
-                # Who runs the function may run what it says now.
+                # The statement is not on the map: tests of its function may run it.
                 scope = self._hitting(fault)
                 found = [*found, *(test for test in scope if test not in set(found))]
             if self.map.imported >> number & 1:
-                # What it made at import may be used by any test.
+                # The statement runs at import: any test may depend on its effect.
                 first = self.ordered(found)
                 rest = [test for test in self._at_import(fault, text) if test not in set(found)]
                 return self._split([*first, *rest])
             if found:
                 return self._split(self.ordered(found))
-            # What runs only in processes that tests start is not on the map.
+            # Statements that run only in subprocesses of tests are not on the map.
             starters = [test for test in self.tests if "subprocess" in self._file(test)]
             chosen = self._split(self.ordered(starters))
             chosen.covered = False
@@ -104,7 +112,7 @@ class Chooser:
         return self._split(self._at_import(fault, text))
 
     def runs_at_import(self, fault: Fault) -> bool:
-        """Say whether the fault's function is used while modules are imported."""
+        """Return whether the function of the fault runs while modules are imported."""
         return bool(self.map.imported & self._mask(f"{fault.path}:{fault.scope}:"))
 
     def _split(self, tests: list[str]) -> Tests:
@@ -112,7 +120,7 @@ class Chooser:
         return Tests([test for test in tests if not test.startswith(HASHES)], hashes)
 
     def ordered(self, tests: list[str]) -> list[str]:
-        """Put the quick and specific tests in front, and tests of many files beside each other."""
+        """Sort tests: quick and specific ones first, alternating between files and functions."""
 
         def cost(test: str) -> float:
             seconds = 0.003 + self.map.seconds.get(test, 1.0)
@@ -130,7 +138,11 @@ class Chooser:
         return sorted(best, key=lambda test: late[test])
 
     def _hitting(self, fault: Fault) -> list[str]:
-        """Return the tests that run anything in the fault's function, else in its class."""
+        """Return the tests that run any statement of the fault's function, class or module.
+
+        The class is used only if no test runs the function, and the module only if none runs the
+        class.
+        """
         outer = fault.scope.rpartition(".")[0]
         for stem in (f"{fault.path}:{fault.scope}:", f"{fault.path}:{outer}", f"{fault.path}:"):
             mask = self._mask(stem)
@@ -147,8 +159,10 @@ class Chooser:
         return mask
 
     def _at_import(self, fault: Fault, text: str) -> list[str]:
-        """Return first the tests that read the whole table, then those that use or name the class,
-        then those of the module, then all.
+        """Return all tests, sorted by how likely they depend on the fault.
+
+        First come tests that read the whole table, then tests that use or name the class, then
+        tests whose file names it, then tests of the module, then all others.
         """
         top = fault.scope.partition(".")[0]
         mask = 0
@@ -189,7 +203,7 @@ class Chooser:
 
 
 def _functions(text: str) -> dict[str, str]:
-    """Return the text of each function of a test module."""
+    """Return the source of each function of a test module, by name."""
     lines = text.splitlines()
     found = {}
     for node in ast.walk(ast.parse(text)):
@@ -200,7 +214,7 @@ def _functions(text: str) -> dict[str, str]:
 
 
 def _users(text: str, line: int) -> list[str]:
-    """Return the functions of a module that name the constant on a line, as scopes."""
+    """Return the scopes of the functions that use the constant defined on a line."""
     tree = ast.parse(text)
     names: set[str] = set()
     for node in tree.body:
@@ -223,7 +237,10 @@ def _is_stored(node: ast.AST) -> TypeGuard[ast.Name]:
 
 
 def _words(text: str, line: int) -> set[str]:
-    """Return what tests may call the class or constant on a line: also a card's code and name."""
+    """Return the names by which tests may refer to the class, function or constant on a line.
+
+    For a card they include its code and its title.
+    """
     words: set[str] = set()
     for node in ast.parse(text).body:
         if not node.lineno <= line <= (node.end_lineno or 0):

@@ -1,7 +1,7 @@
-"""Faults for rows of the rules ledgers: can the tests that claim a row fail for it?
+"""Faults for rows of the rules ledgers: do the tests that claim a row fail if its rule is broken?
 
-A row's fault stands in a statement that its tests run and few others do: the most specific code
-that the row has.  Only the tests that claim the row are asked.
+The fault for a row is in the statement that the tests of the row run and that the fewest other
+tests run.  Only the tests that claim the row are run.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from scripts.mutation.faults import Fault, faults_of, is_fault
 from scripts.mutation.statements import FUNCTIONS
 
 RULES = ("rules", "cards", "eldritch", "arkham2e")
-"""The areas in which rows have their code."""
+"""The areas that contain code of rules."""
 
 
 def claims(root: Path) -> dict[str, list[str]]:
@@ -36,18 +36,18 @@ def claims(root: Path) -> dict[str, list[str]]:
 
 
 def sample(claimed: dict[str, list[str]], count: int, seed: int, prefix: str = "") -> list[str]:
-    """Draw rows at random; ``prefix``: only rows whose ids begin so."""
+    """Draw rows at random, among the rows whose ids begin with ``prefix``."""
     rows = sorted(row for row in claimed if row.startswith(prefix))
     return sorted(random.Random(seed).sample(rows, min(count, len(rows))))
 
 
 def files_of(claimed: dict[str, list[str]], rows: list[str]) -> set[str]:
-    """Return the files with the tests that claim these rows."""
+    """Return the test files that claim any of these rows."""
     return {test.partition("::")[0] for row in rows for test in claimed[row]}
 
 
 def tests_of(claimed: dict[str, list[str]], row: str, covered: Map) -> list[str]:
-    """Return the tests on the map that claim a row, with their parameters."""
+    """Return the tests on the map that claim a row, one for each set of parameters."""
     own = set(claimed[row])
     return [test for test in covered.tests if test.partition("[")[0] in own]
 
@@ -55,7 +55,7 @@ def tests_of(claimed: dict[str, list[str]], row: str, covered: Map) -> list[str]
 def fault_of(
     row: str, claimed: dict[str, list[str]], covered: Map, texts: dict[str, str], seed: int
 ) -> Fault | None:
-    """Return a fault in the most specific statement that the tests of a row run, if any."""
+    """Return a fault in the most specific statement that the tests of a row run, or ``None``."""
     tests = tests_of(claimed, row, covered)
     ran = 0
     for test in tests:
@@ -84,7 +84,7 @@ class ClauseChooser(Chooser):
     """Chooses for each fault only the tests that claim its row.
 
     Attributes:
-        rows: the row of each fault, by its id.
+        rows: the row of each fault, by the id of the fault.
     """
 
     def __init__(self, covered: Map, root: Path, claimed: dict[str, list[str]]) -> None:
@@ -93,7 +93,7 @@ class ClauseChooser(Chooser):
         self.rows: dict[str, str] = {}
 
     def draw(self, rows: list[str], texts: dict[str, str], seed: int) -> list[Fault]:
-        """Return a fault for each row that has one, each fault once."""
+        """Return one fault for each row that has any; no fault is returned twice."""
         drawn = []
         for row in rows:
             fault = fault_of(row, self.claimed, self.map, texts, seed)

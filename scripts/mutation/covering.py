@@ -1,7 +1,8 @@
-"""Which tests run which statements: one run of all tests, with every statement marked.
+"""Coverage map: which tests run which statements.
 
-The map is kept in a file.  Statements are known by name (see :mod:`.statements`), so that a map
-serves while the sources change; test files that changed since are run anew.
+All tests run once with instrumented statements, and the map is stored in a file.  Statements are
+identified by name (see :mod:`.statements`), so that the map remains usable when the sources change.
+Test files that have changed are run again.
 """
 
 from __future__ import annotations
@@ -31,16 +32,16 @@ PACKAGES = {"arkham_env": "arkham_env", "arkham_agents": "agents/arkham_agents"}
 
 @dataclass
 class Map:
-    """What each test runs.
+    """The statements that each test runs.
 
     Attributes:
-        statements: names of all statements of functions.
-        tests: for each test the numbers of the statements that it runs, as the bits of a number.
-        seconds: how long each test took.
-        bad: tests that fail without any fault; they prove nothing.
+        statements: the names of all statements in functions.
+        tests: for each test an int whose bits are the numbers of the statements that it runs.
+        seconds: the duration of each test.
+        bad: tests that fail without any fault and therefore prove nothing.
         files: the digest of each test file when its tests were run.
-        unknown: statements that were written after tests on the map had been run.
-        imported: the statements of functions that run while modules are imported, as bits.
+        unknown: statements that were added after some of the tests had been run.
+        imported: the statements in functions that run while modules are imported, as bits.
     """
 
     statements: list[str] = field(default_factory=list)
@@ -62,7 +63,7 @@ def sources(root: Path) -> dict[str, str]:
 
 
 class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Imports the packages from code objects that note what runs."""
+    """Imports the packages from instrumented code objects."""
 
     def __init__(self, root: Path, code: dict[str, CodeType]) -> None:
         self.root = root
@@ -94,7 +95,7 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 class _Watch:
-    """Notes for each test which statements ran, how long it took, and whether it failed."""
+    """Pytest plugin that records the statements, the duration and the failure of each test."""
 
     def __init__(self, hits: bytearray, finder: _Finder) -> None:
         self.hits = hits
@@ -106,7 +107,10 @@ class _Watch:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_load_initial_conftests(self) -> None:
-        """Come before pytest's own finder, which would take ``skill_test.py`` for a test."""
+        """Move the finder before pytest's.
+
+        Pytest's finder would treat ``skill_test.py`` as a test module.
+        """
         sys.meta_path.remove(self.finder)
         sys.meta_path.insert(0, self.finder)
 
@@ -114,7 +118,7 @@ class _Watch:
     def pytest_fixture_setup(
         self, fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest
     ) -> Generator[None, Any, Any]:
-        """What a shared fixture runs counts for each test that uses it."""
+        """Record the statements of a shared fixture, which count for each test that uses it."""
         if fixturedef.scope == "function":
             return (yield)
         before = bytes(self.hits)
@@ -144,20 +148,20 @@ class _Watch:
 
 
 def either(one: bytes, other: bytes) -> bytes:
-    """Return the bytes of both, joined by "or"."""
+    """Return the bitwise "or" of two byte strings of equal length."""
     size = len(one)
     joined = int.from_bytes(one, "little") | int.from_bytes(other, "little")
     return joined.to_bytes(size, "little")
 
 
 def bits(hits: bytes | bytearray) -> int:
-    """Return a number with a bit for each byte that is 1."""
+    """Return an int with a bit for each byte that is not 0."""
     text = hits.translate(bytes([48, 49]) + bytes([49]) * 254)
     return int(text[::-1], 2) if text else 0
 
 
 def read(path: Path) -> Map:
-    """Return the stored map, or an empty one."""
+    """Return the stored map, or an empty one if there is none."""
     if not path.exists():
         return Map()
     stored = json.loads(path.read_text())
@@ -194,7 +198,7 @@ def digest(path: Path) -> str:
 
 
 def renumbered(old: Map, statements: list[str]) -> Map:
-    """Return a map over the statements that there are now."""
+    """Return the map with the numbers of the current statements."""
     if old.statements == statements:
         return old
     place = {name: i for i, name in enumerate(statements)}
@@ -229,15 +233,16 @@ def complete(
     keep: bool = False,
     only: Collection[str] = (),
 ) -> Map:
-    """Return the map of this checkout: run the test files that are new or changed since.
+    """Return the map of this checkout, after running the test files that are new or changed.
 
     Args:
-        tree: the copy of the checkout in which tests run.
-        path: where the map is kept; it is written after each test file.
-        say: shows progress.
-        fresh: run every test file.
-        keep: run only test files that are not on the map; what changed in others is not known.
-        only: run only these test files, if any are named.
+        tree: the copy of the checkout in which the tests run.
+        path: the file of the map, which is written after each test file.
+        say: prints a line of progress.
+        fresh: whether to run every test file.
+        keep: whether to run only test files that are not on the map.  Changed files are then
+            outdated.
+        only: if not empty, the only test files to run.
     """
     texts = sources(tree.path)
     named = {name: Statements(name, text) for name, text in texts.items()}
@@ -277,7 +282,7 @@ def complete(
 
 
 def _imported(tree: running.Checkout, code: dict[str, CodeType], count: int) -> int:
-    """Return what runs while all modules and tests are imported."""
+    """Return the statements in functions that run while all modules and tests are imported."""
     result = tree.home / "imported.pickle"
     hits = bytearray(count)
 
@@ -291,11 +296,11 @@ def _imported(tree: running.Checkout, code: dict[str, CodeType], count: int) -> 
 
 
 def _begin(tree: running.Checkout, code: dict[str, CodeType], hits: bytearray) -> _Watch:
-    """Let this process import marked code."""
+    """Make this process import instrumented code."""
     import builtins
 
     setattr(builtins, HITS, hits)
-    # The finder of "pure" runs would come before ours; the copy holds nothing compiled anyway.
+    # With "1", another finder would come before ours.  The copy contains no compiled code anyway.
     os.environ["ARKHAM_PURE"] = "0"
     finder = _Finder(tree.path, code)
     sys.meta_path.insert(0, finder)
@@ -318,7 +323,7 @@ def _run_file(tree: running.Checkout, name: str, code: dict[str, CodeType], have
     tree.sweep()
     if not result.exists():
         log = (tree.home / "map_log.txt").read_text()
-        raise RuntimeError(f"{name}: no coverage came back\n{log[-2000:]}")
+        raise RuntimeError(f"{name}: the test run wrote no coverage\n{log[-2000:]}")
     tests, seconds, bad = pickle.loads(result.read_bytes())
     have.tests.update(tests)
     have.seconds.update(seconds)

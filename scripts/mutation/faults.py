@@ -1,4 +1,4 @@
-"""Faults that can be planted in a source file: one small change each, found in its syntax tree."""
+"""Faults that can be planted in a source file: small changes, found in its syntax tree."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ COMPUTED = {
     ast.RShift: (">>", "<<"),
 }
 EITHER_WAY = (ast.Eq, ast.NotEq, ast.In, ast.NotIn, ast.Is, ast.IsNot)
-"""Comparisons whose negation is the swapped comparison: planted once."""
+"""Comparisons for which negating and swapping are the same fault, which is planted once."""
 NOT_CHANGED = {"FIELDS", "__all__", "__slots__", "text", "__match_args__"}
-"""Names whose values are lists for machines, or texts for people."""
+"""Names whose values are lists for tools or texts for people."""
 NUMBERED = ("arkham_env/lcg/state/ids/", "arkham_env/board/texts/verbs.py")
-"""Where ``NAME: Final = 7`` gives a thing its number: another number is no fault."""
+"""Modules in which ``NAME: Final = 7`` only numbers things, so that another number is no fault."""
 NOT_ENTERED = {"__repr__", "__str__"}
 NOT_SWAPPED = {
     "min",
@@ -60,7 +60,7 @@ NOT_SWAPPED = {
     "setattr",
 }
 ORDERLESS = {"any", "all", "sum", "set", "frozenset", "sorted", "len", "min", "max"}
-"""Calls that give the same whatever the order of what they go through."""
+"""Calls whose result does not depend on the order of the items."""
 GENERATED = re.compile("copy|shift|fill_.*")
 """Methods of frames (classes with ``FIELDS``) that ``make generate`` writes."""
 WHOLE = {"int", "i64", "u8", "i16", "Seat", "CardId", "float"}
@@ -71,15 +71,15 @@ class Fault:
     """One change of one file.
 
     Attributes:
-        path: the file, from the root of the checkout.
+        path: the file, relative to the root of the checkout.
         line: the line on which the change begins.
-        kind: what is done, as "comparison" or "call dropped".
-        scope: class and function in which it stands.
+        kind: the kind of change, such as "comparison" or "call dropped".
+        scope: the class and function that contain it.
         statement: the name of the statement (see :class:`Statements`).
-        in_function: False where the statement runs at import.
-        begin, end: the part of the file's UTF-8 text that is replaced ...
-        after: ... by this.
-        nth: how many such changes of the same statement come before.
+        in_function: whether the statement is in a function; otherwise it runs at import.
+        begin, end: the range of bytes in the file's UTF-8 text that is replaced.
+        after: the replacement.
+        nth: the number of equal changes earlier in the same statement.
     """
 
     path: str
@@ -95,7 +95,7 @@ class Fault:
 
     @property
     def id(self) -> str:
-        """Return a name that stays when other statements of the file change."""
+        """An id that does not change when other statements of the file change."""
         text = f"{self.statement}|{self.kind}|{self.after}|{self.nth}"
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
@@ -126,7 +126,7 @@ class Finder(ast.NodeVisitor):
         for statement in self.named.tree.body:
             self.visit(statement)
 
-    # -- Places ------------------------------------------------------------------------------------
+    # -- Positions ---------------------------------------------------------------------------------
 
     def begin(self, node: ast.expr | ast.stmt) -> int:
         return self.starts[node.lineno - 1] + node.col_offset
@@ -155,7 +155,7 @@ class Finder(ast.NodeVisitor):
     def operator(
         self, kind: str, left: ast.expr, right: ast.expr, sign: str, others: tuple[str, ...]
     ) -> None:
-        """Replace the sign between two expressions."""
+        """Add faults that replace the operator between two expressions."""
         begin, end = self.end(left), self.begin(right)
         between = self.raw[begin:end].decode()
         pattern = re.escape(sign).replace(r"\ ", r"\s+")
@@ -168,7 +168,7 @@ class Finder(ast.NodeVisitor):
             low = begin + len(between[: at.start()].encode())
             self.add(kind, low, low + len(at.group().encode()), other)
 
-    # -- What is not entered -----------------------------------------------------------------------
+    # -- Scopes and skipped nodes ------------------------------------------------------------------
 
     def visit(self, node: ast.AST) -> None:
         outer = self._statement
@@ -200,7 +200,10 @@ class Finder(ast.NodeVisitor):
         self._scope.pop()
 
     def _find_sorted_later(self, function: ast.AST) -> None:
-        """Note what is gathered into a list that the very next statement sorts."""
+        """Record loops that collect a list which the next statement sorts.
+
+        Their order has no effect.
+        """
         for block in blocks(function):
             for one, two in pairwise(block):
                 name = sorted_name(two)
@@ -229,16 +232,16 @@ class Finder(ast.NodeVisitor):
         self.visit(node.body)
 
     def visit_Assert(self, node: ast.Assert) -> None:
-        """What is asserted helps the type checker; it holds anyway."""
+        """Skip assertions, which always hold and only help the type checker."""
 
     def visit_Import(self, node: ast.Import) -> None:
-        """Imports stay."""
+        """Skip imports."""
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
-        """Imports stay."""
+        """Skip imports."""
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
-        """Texts stay, also where they name numbers (Python 3.11 does not tell where in a text)."""
+        """Skip f-strings: Python 3.11 does not report the positions of their expressions."""
 
     def visit_Raise(self, node: ast.Raise) -> None:
         self.replace("error dropped", node, "pass")
@@ -342,7 +345,7 @@ class Finder(ast.NodeVisitor):
                 self.replace("return value", node.value, f"not ({value})")
         elif name in WHOLE:
             if not constant:
-                # A frame that says CALL for DONE runs once more and is done: nobody can see it.
+                # Adding 1 to DONE gives CALL: the frame only runs once more, without effect.
                 more = 2 if value == "DONE" else 1
                 self.replace("return value", node.value, f"({value}) + {more}")
         elif name.startswith("list["):
@@ -404,7 +407,10 @@ class Finder(ast.NodeVisitor):
         self.generic_visit(node)
 
     def _only_asked(self, test: ast.expr) -> None:
-        """Note lists of which it is only asked whether they are empty, or hold something."""
+        """Record list comprehensions that are only tested for emptiness.
+
+        Their order has no effect.
+        """
         if isinstance(test, ast.BoolOp):
             for value in test.values:
                 self._only_asked(value)
@@ -426,7 +432,7 @@ class Finder(ast.NodeVisitor):
             for given in node.args:
                 self.visit(given)
             return
-        if name == "cast" and len(node.args) > 1:  # typing.cast, no Spell
+        if name == "cast" and len(node.args) > 1:  # typing.cast, not the casting of a Spell
             self.visit(node.args[1])
             return
         if name == "sorted" and all(keyword.arg != "reverse" for keyword in node.keywords):
@@ -476,12 +482,12 @@ class Finder(ast.NodeVisitor):
 
 
 def faults_of(path: str, text: str) -> list[Fault]:
-    """Return every fault that can be planted in a file; a few may not compile."""
+    """Return all faults that can be planted in a file, including a few that may not compile."""
     return Finder(path, text).found
 
 
 def is_fault(fault: Fault, text: str) -> bool:
-    """Say whether Python reads the file with the fault."""
+    """Return whether the file compiles with the fault."""
     try:
         compile(fault.planted(text), fault.path, "exec")
     except (SyntaxError, ValueError):

@@ -1,4 +1,4 @@
-"""Which orders nobody can see: there no fault reverses them."""
+"""Detection of loops whose order has no observable effect, so that no fault reverses them."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ import re
 
 
 def unread(target: ast.expr) -> bool:
-    """Say whether nothing reads what a loop goes over."""
+    """Return whether the target of a loop is never read."""
     return isinstance(target, ast.Name) and target.id == "_"
 
 
 def is_orderless(loop: ast.For, within: ast.AST) -> bool:
-    """Say whether a loop gives the same in every order.
+    """Return whether the result of a loop does not depend on its order.
 
-    It adds up, keeps the most or the least, asks whether there is such a thing, or refuses what is
-    not as it should be (then the order decides which of two wrong things is named).  Each turn may
-    work out numbers of its own on the way, which nobody reads in another turn or outside the loop.
+    Such a loop adds up numbers, keeps a maximum or minimum, checks whether an item exists, or
+    raises an error for an invalid item (then the order only determines which invalid item is
+    named).  Each iteration may set variables that are not read in other iterations or outside of
+    the loop.
     """
     found = Gathered({name.id for name in ast.walk(loop.target) if isinstance(name, ast.Name)})
     if not all(found.takes(each) for each in loop.body):
@@ -27,7 +28,7 @@ def is_orderless(loop: ast.For, within: ast.AST) -> bool:
     for name in found.own:
         if not _is_of_a_turn(loop, name) or _is_read_after(loop, name, within):
             return False
-    # What is kept is read by max() itself, and nowhere else in the loop.
+    # A maximum or minimum is read by max() or min() itself, and nowhere else in the loop.
     used = [ast.unparse(each) for each in ast.walk(loop) if isinstance(each, ast.expr)]
     return all(
         used.count(name) == found.sums.count(name) + 2 * found.bests.count(name) for name in kept
@@ -35,12 +36,13 @@ def is_orderless(loop: ast.For, within: ast.AST) -> bool:
 
 
 class Gathered:
-    """What the statements of a loop do.
+    """Summary of the statements of a loop.
 
     Attributes:
-        own: names that each turn sets for itself.
-        sums, bests: what is added to, and of what the most or least is kept, once for each time.
-        answers: what the loop is left with.
+        own: names that each iteration sets for itself.
+        sums: names that are added to, once for each such statement.
+        bests: names that keep a maximum or minimum, once for each such statement.
+        answers: the values that the loop returns.
     """
 
     def __init__(self, own: set[str]) -> None:
@@ -50,7 +52,7 @@ class Gathered:
         self.answers: set[str] = set()
 
     def takes(self, statement: ast.stmt) -> bool:
-        """Note a statement; say whether it is one of those that need no order."""
+        """Record a statement; return whether its effect does not depend on the order."""
         if isinstance(statement, ast.For):
             self.own |= {n.id for n in ast.walk(statement.target) if isinstance(n, ast.Name)}
         if isinstance(statement, (ast.For, ast.If)):
@@ -85,7 +87,7 @@ class Gathered:
 
 
 def _changes_something(part: ast.AST) -> bool:
-    """Say whether a call takes something from elsewhere, or puts it there."""
+    """Return whether a node is a call that changes an object or an iterator."""
     if not isinstance(part, ast.Call):
         return False
     name = getattr(part.func, "attr", getattr(part.func, "id", ""))
@@ -93,7 +95,7 @@ def _changes_something(part: ast.AST) -> bool:
 
 
 def _is_kept(value: ast.expr, name: str) -> bool:
-    """Say whether a value is ``max(name, ...)`` or ``min(name, ...)``."""
+    """Return whether a value is ``max(name, ...)`` or ``min(name, ...)``."""
     if not isinstance(value, ast.Call) or not isinstance(value.func, ast.Name):
         return False
     given = [each.id for each in value.args if isinstance(each, ast.Name)]
@@ -101,7 +103,7 @@ def _is_kept(value: ast.expr, name: str) -> bool:
 
 
 def _is_read_after(loop: ast.For, name: str, within: ast.AST) -> bool:
-    """Say whether a name is read outside of a loop, but for loops that set it anew."""
+    """Return whether a name is read outside of a loop, except in loops that set it again."""
     known = {id(each) for each in ast.walk(loop)}
     for other in ast.walk(within):
         if isinstance(other, ast.For) and id(other) not in known:
@@ -121,9 +123,9 @@ def _is_read_after(loop: ast.For, name: str, within: ast.AST) -> bool:
 
 
 def _is_of_a_turn(loop: ast.For, name: str) -> bool:
-    """Say whether each turn of a loop sets a name before it reads it.
+    """Return whether each iteration of a loop sets a name before it reads it.
 
-    It is set first in some block, and stands nowhere outside of that block.
+    The name must be set first in some block and must not occur outside of that block.
     """
     places = [each for each in ast.walk(loop) if isinstance(each, ast.Name) and each.id == name]
     if any(id(each) in {id(part) for part in ast.walk(loop.target)} for each in places):
@@ -146,7 +148,7 @@ def _is_of_a_turn(loop: ast.For, name: str) -> bool:
 
 
 def blocks(function: ast.AST) -> list[list[ast.stmt]]:
-    """Return the lists of statements in a function, inner ones too."""
+    """Return all lists of statements in a function, including nested ones."""
     found = []
     for node in ast.walk(function):
         for name in ("body", "orelse", "finalbody"):
@@ -157,7 +159,7 @@ def blocks(function: ast.AST) -> list[list[ast.stmt]]:
 
 
 def sorted_name(statement: ast.stmt) -> str:
-    """Return the list that a statement sorts, as in ``found.sort()``, or ""."""
+    """Return the name of the list that a statement like ``found.sort()`` sorts, or ""."""
     call = statement.value if isinstance(statement, ast.Expr) else None
     if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and not call.keywords:
         return ast.unparse(call.func.value) if call.func.attr == "sort" else ""
@@ -165,9 +167,9 @@ def sorted_name(statement: ast.stmt) -> str:
 
 
 def appends(statement: ast.stmt, name: str) -> bool:
-    """Say whether a statement only puts something into the list of this name.
+    """Return whether a statement only appends to the list with this name.
 
-    Of the list it may ask what is in it already.
+    The statement may also test whether an item is in the list.
     """
     if isinstance(statement, ast.If):
         test = ast.unparse(statement.test)

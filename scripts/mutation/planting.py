@@ -1,4 +1,4 @@
-"""One fault after the other: planted in the copy, tested, taken out again."""
+"""Planting of faults: each fault is written to the copy, tested and removed again."""
 
 from __future__ import annotations
 
@@ -22,16 +22,19 @@ NOT_RUN = "survived, run by no test"
 EXPLAINED = "equivalent"
 STATUSES = (CAUGHT, BY_HASHES, SURVIVED, SUSPECT, NOT_RUN, EXPLAINED)
 EQUIVALENT = Path(__file__).with_name("equivalent.json")
-"""Faults that change nothing that anybody can see, by id, each with a reason found by hand."""
+"""Faults without an observable effect, each with its id and a reason that was found by hand."""
 ATTEMPTS = 4
-"""How often a fault is planted whose tests fail without it as well: they are left out each time."""
+"""Maximum number of runs for a fault.
+
+A run is repeated if the test that failed also fails without the fault; that test is then excluded.
+"""
 BATCHES = (3.0, 30.0)
-"""Seconds of tests in the first forks: most faults are caught before many files are read."""
+"""Seconds of tests in the first processes, since the first few tests catch most faults."""
 
 
 @dataclass
 class Found:
-    """What became of one fault."""
+    """The result for one fault."""
 
     id: str
     path: str
@@ -58,7 +61,7 @@ def diff_of(fault: Fault, text: str) -> str:
 
 
 def reasons() -> dict[str, str]:
-    """Return why each explained fault is equivalent."""
+    """Return the reason why each explained fault is equivalent, by id."""
     if not EQUIVALENT.exists():
         return {}
     stored = json.loads(EQUIVALENT.read_text())
@@ -71,9 +74,9 @@ class Planter:
     Args:
         tree: the copy.
         chooser: chooses the tests.
-        expected: seconds that each test takes.
-        budget: tests that would take longer together than this are cut from the end.
-        slack: seconds beyond which a test that takes ten times its time hangs.
+        expected: the expected duration of each test in seconds.
+        budget: maximum duration of the tests for a fault in seconds; further tests are not run.
+        slack: seconds that are added to ten times the expected duration of a test to get its limit.
     """
 
     def __init__(
@@ -99,27 +102,27 @@ class Planter:
         """Run a few tests without a fault.
 
         Raises:
-            RuntimeError: they fail, so that every fault would seem caught.
+            RuntimeError: a test fails.  Otherwise every fault would seem to be caught.
         """
         names = sorted(self.expected, key=lambda name: self.expected[name])[:40]
         names = [name for name in names if name in self.chooser.sizes]
         outcome = running.run_tests(self.tree, names, self.expected, self.slack)
         if outcome.failed or outcome.ran != len(names):
             log = (self.tree.home / "log.txt").read_text()
-            raise RuntimeError(f"without a fault {outcome.failed} fails: {outcome.why}\n{log}")
+            raise RuntimeError(f"fails without a fault: {outcome.failed}: {outcome.why}\n{log}")
 
     def plant(self, fault: Fault) -> Found:
-        """Test the project with one fault; a test that fails without it as well does not count."""
+        """Run the tests for one fault; a test that fails without the fault too does not count."""
         for _ in range(ATTEMPTS):
             found = self._plant(fault)
             if found.status not in (CAUGHT, BY_HASHES) or self._is_sound(found.by):
                 return found
-        # The machine is too busy for the tests of this fault: nothing is proven.
+        # Its tests also fail without it, perhaps because the machine is busy: no proof.
         found.status = SUSPECT
         return found
 
     def _is_sound(self, test: str) -> bool:
-        """Say whether a test passes without a fault (what is no test always counts)."""
+        """Return whether a test passes without a fault; True for names that are not tests."""
         if test in self.sound:
             return True
         if test not in self.expected:
@@ -145,7 +148,7 @@ class Planter:
         outcome = running.Outcome()
         try:
             file.write_text(fault.planted(text))
-            # A time of its own: bytecode of the sound file, or of another fault, is not its own.
+            # A new modification time, so that Python does not load older bytecode of the file.
             os.utime(file, (stamp + 10 * self.planted, stamp + 10 * self.planted))
             own = tests.own[: running.first_of(tests.own, self.expected, self.budget)]
             cut = len(tests.own) - len(own)
@@ -187,7 +190,7 @@ class Planter:
     def _run_confirmed(self, late: Fault | None, names: list[str]) -> running.Outcome:
         """Run tests until one fails that also fails alone.
 
-        Tests share a process.  One that fails only after another test ran proves nothing.
+        All tests share a process.  A test that fails only after another test proves nothing.
         """
         ran = 0
         while True:
@@ -204,7 +207,12 @@ class Planter:
             return outcome
 
     def _run(self, late: Fault | None, names: list[str]) -> running.Outcome:
-        """Run tests with the fault that stands in the copy; ``late``: it does nothing at import."""
+        """Run tests with the fault that is in the copy.
+
+        Args:
+            late: the fault, if it has no effect at import; else ``None``.
+            names: the tests.
+        """
         if late is not None:
             text = (self.tree.path / late.path).read_text()
             outcome = self.server.run(late, text, names, self._limits(names, self.slack))
@@ -218,7 +226,7 @@ class Planter:
     def _unseen(self, tests: Tests) -> str:
         if not tests.covered:
             return NOT_RUN
-        # Whole games run through the place and end as before: perhaps nobody can see it.
+        # Recorded games run the statement and do not change: perhaps it has no visible effect.
         return SUSPECT if tests.hashes else SURVIVED
 
     def _batches(self, names: list[str]) -> list[list[str]]:
@@ -233,7 +241,7 @@ class Planter:
 
 
 def save(path: Path, found: list[Found], about: dict[str, object]) -> None:
-    """Write what was found so far."""
+    """Write the results so far to a report."""
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_suffix(".unfinished")
     text = json.dumps({"about": about, "faults": [asdict(each) for each in found]}, indent=1)
@@ -242,7 +250,7 @@ def save(path: Path, found: list[Found], about: dict[str, object]) -> None:
 
 
 def load(path: Path) -> list[Found]:
-    """Return what an earlier run found."""
+    """Return the results in the report of an earlier run."""
     if not path.exists():
         return []
     return [Found(**each) for each in json.loads(path.read_text())["faults"]]

@@ -1,7 +1,7 @@
 """Runs of pytest in forked processes over a copy of the checkout.
 
-The process that forks has imported what tests wait for longest (numpy, torch ...), but nothing of
-the project, so that each child reads the project anew.
+The parent process has imported large libraries (numpy, torch ...) but no module of the project, so
+that each child imports the current files of the project.
 """
 
 from __future__ import annotations
@@ -43,21 +43,21 @@ HEAVY = (
     "tensorboard",
     "torch.utils.tensorboard",
 )
-"""What is imported before the forks; what is missing is left to the tests."""
+"""Modules that are imported before the forks; missing ones are skipped."""
 PROJECT = ("arkham_env", "arkham_agents", "tests")
 MEMORY = 12 << 30
-"""Address space of a child: a fault that fills lists for ever ends with ``MemoryError``."""
+"""Maximum address space of a child in bytes: an endless list then ends with ``MemoryError``."""
 
 
 def warm() -> None:
-    """Import what every child would import.
+    """Import the large libraries that every child needs.
 
     Raises:
-        RuntimeError: a module of the project is imported already: children would keep it as it is.
+        RuntimeError: a module of the project is already imported, so children would not reload it.
     """
     loaded = sorted(name for name in sys.modules if name.partition(".")[0] in PROJECT)
     if loaded:
-        raise RuntimeError(f"imported before any fault is planted: {', '.join(loaded)}")
+        raise RuntimeError(f"project modules must not be imported yet: {', '.join(loaded)}")
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     os.environ["MPLBACKEND"] = "Agg"
     for name in HEAVY:
@@ -72,7 +72,7 @@ def warm() -> None:
 
 
 class Checkout:
-    """A copy of the working tree in the temporary directory, taken away on exit."""
+    """A copy of the working tree in the temporary directory, deleted on exit."""
 
     def __init__(self, root: Path = ROOT) -> None:
         self.root = root
@@ -105,12 +105,12 @@ class Checkout:
         shutil.rmtree(self.home, ignore_errors=True)
 
     def test_files(self) -> list[str]:
-        """Return the test modules, as pytest names them."""
+        """Return the test modules, as relative paths."""
         found = sorted((self.path / "tests").rglob("test_*.py"))
         return [str(path.relative_to(self.path)) for path in found]
 
     def prime(self) -> None:
-        """Compile everything once, the tests too; later children only read bytecode."""
+        """Compile all modules and tests once; later children only read bytecode."""
 
         def work() -> None:
             sys.dont_write_bytecode = False
@@ -120,20 +120,20 @@ class Checkout:
         os.waitpid(child(self, self.home / "prime_log.txt", work), 0)
 
     def sweep(self) -> None:
-        """Empty the temporary directory that the tests are given."""
+        """Empty the temporary directory of the tests."""
         shutil.rmtree(self.temporary, ignore_errors=True)
         self.temporary.mkdir()
 
 
 @dataclass
 class Outcome:
-    """What a run of tests came to.
+    """The result of a run of tests.
 
     Attributes:
-        failed: the test that failed first, or what else ended the run.
+        failed: the first test that failed, or another cause that ended the run; "" for success.
         why: the first lines of the failure.
-        ran: tests that were begun.
-        seconds: how long the child took.
+        ran: the number of tests that were started.
+        seconds: the duration of the run.
     """
 
     failed: str = ""
@@ -143,7 +143,7 @@ class Outcome:
 
 
 class Order:
-    """Runs the tests named, in that order, and writes the number of each to a pipe."""
+    """Pytest plugin that runs the given tests in order and writes the index of each to a pipe."""
 
     def __init__(self, names: list[str], progress: int) -> None:
         self.progress = progress
@@ -161,7 +161,7 @@ class Order:
 
 
 class Failures:
-    """Keeps the first failure of a run."""
+    """Pytest plugin that records the first failure of a run."""
 
     def __init__(self) -> None:
         self.failed = ""
@@ -182,7 +182,7 @@ class Failures:
 
 
 def child(tree: Checkout, log: Path, work: Callable[[], None]) -> int:
-    """Fork a process that does ``work`` in the copy of the checkout; return its id."""
+    """Fork a process that calls ``work`` in the copy of the checkout; return its process id."""
     sys.stdout.flush()
     sys.stderr.flush()
     pid = os.fork()
@@ -204,7 +204,7 @@ def child(tree: Checkout, log: Path, work: Callable[[], None]) -> int:
         sys.path[:] = own + [entry for entry in sys.path if entry not in away]
         for name in [name for name in sys.modules if name.partition(".")[0] == "scripts"]:
             del sys.modules[name]
-        # Workers that tests spawn read the main module anew: it is not to be this script.
+        # Worker processes of tests import the main module again: it must not be this script.
         sys.modules["__main__"] = ModuleType("__main__")
         os.environ["PYTHONPATH"] = os.pathsep.join(own)
         os.environ["ARKHAM_PURE"] = "1"
@@ -222,12 +222,12 @@ def child(tree: Checkout, log: Path, work: Callable[[], None]) -> int:
 
 
 def pytest_options(*more: str) -> list[str]:
-    """Return what every run of pytest is given."""
+    """Return the options of every run of pytest."""
     return ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=short", *more]
 
 
 def end(pid: int) -> None:
-    """Kill a child with all that it started, and wait for it."""
+    """Kill a child and all processes that it started, and wait for it."""
     try:
         os.killpg(pid, signal.SIGKILL)
     except (ProcessLookupError, PermissionError):
@@ -236,7 +236,7 @@ def end(pid: int) -> None:
 
 
 def cpu_seconds(pid: int) -> float | None:
-    """Return the processor time of a process, where the system tells."""
+    """Return the processor time of a process in seconds, or ``None`` if it is unknown."""
     try:
         cells = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:
@@ -247,13 +247,15 @@ def cpu_seconds(pid: int) -> float | None:
 def run_tests(
     tree: Checkout, names: list[str], expected: dict[str, float], slack: float, hurry: bool = True
 ) -> Outcome:
-    """Run tests until one fails, and stop a test that takes far longer than it should.
+    """Run tests until one fails, and stop a test that takes far longer than expected.
 
     Args:
+        tree: the copy of the checkout.
         names: the tests, in the order in which they run.
-        expected: seconds that each takes without a fault.
-        slack: a test that takes ten times as long as expected and this much longer hangs.
-        hurry: False to run on after a failure.
+        expected: the expected duration of each test without a fault, in seconds.
+        slack: a test hangs if it takes more than ten times its expected duration plus this many
+            seconds.
+        hurry: whether to stop after the first failure.
     """
     began = time.monotonic()
     log, result = tree.home / "log.txt", tree.home / "result.json"
@@ -309,7 +311,7 @@ def run_tests(
 
 
 def first_of(names: Iterable[str], expected: dict[str, float], seconds: float) -> int:
-    """Return how many tests from the front fill this many seconds."""
+    """Return the number of tests from the front that take this many seconds together."""
     count, total = 0, 0.0
     for name in names:
         total += expected.get(name, 0.1)

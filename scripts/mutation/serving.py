@@ -1,7 +1,8 @@
-"""A process that has collected all tests, and forks for each fault: nothing is read twice.
+"""A server process that collects all tests once and forks for each fault.
 
-A fault within a function is planted by giving the function other code.  What runs at import cannot
-be planted so late: :func:`scripts.mutation.running.run_tests` reads the project anew for it.
+A fault in a function is planted by replacing the code object of the function.  This is not possible
+for statements that run at import: for these, :func:`scripts.mutation.running.run_tests` imports the
+project again.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from scripts.mutation.faults import Fault
 
 
 class Server:
-    """Collects the tests of a checkout once; see the module."""
+    """Process that has collected the tests of a checkout (see the module)."""
 
     def __init__(self, tree: running.Checkout) -> None:
         asked, ask = os.pipe()
@@ -44,11 +45,16 @@ class Server:
     def run(
         self, fault: Fault | None, text: str, names: list[str], limits: list[float]
     ) -> running.Outcome | None:
-        """Run tests with a fault until one fails; ``None``: it cannot be planted here.
+        """Run tests with a fault until one fails.
 
         Args:
-            text: the file's text with the fault.
+            fault: the fault, or ``None`` to run the tests without one.
+            text: the text of the file with the fault.
+            names: the tests, in the order in which they run.
             limits: processor seconds after which each test hangs.
+
+        Returns:
+            The outcome, or ``None`` if the fault cannot be planted in this process.
         """
         place = [fault.path, fault.scope] if fault is not None else ["", ""]
         request = json.dumps([*place, text, names, limits])
@@ -58,14 +64,14 @@ class Server:
         return None if outcome is None else running.Outcome(**outcome)
 
     def close(self) -> None:
-        """End the process."""
+        """Kill the process."""
         self.ask.close()
         self.answer.close()
         running.end(self.pid)
 
 
 class _Loop:
-    """Takes the place of pytest's loop over the tests."""
+    """Pytest plugin that replaces the loop over the tests by a loop over requests."""
 
     def __init__(self, asked: BinaryIO, answered: int) -> None:
         self.asked = asked
@@ -177,7 +183,10 @@ def _run(path: str, scope: str, text: str, chosen: list[pytest.Item], writer: in
 
 
 def replacement(path: str, scope: str, text: str) -> tuple[FunctionType, CodeType] | None:
-    """Return the function in which a scope stands, and its code in another text of the module."""
+    """Return the function that contains a scope, and its code object compiled from another text.
+
+    The result is ``None`` if the function cannot be replaced.
+    """
     name = path.removesuffix(".py").removeprefix("agents/").replace("/", ".")
     owner: Any = sys.modules.get(name.removesuffix(".__init__"))
     function, names = None, list[str]()
@@ -201,13 +210,13 @@ def replacement(path: str, scope: str, text: str) -> tuple[FunctionType, CodeTyp
 
 
 def _function(found: Any) -> FunctionType | None:
-    """Return the plain function of a method, a property or what wraps one."""
+    """Return the plain function behind a method, property or wrapper, or ``None``."""
     if isinstance(found, (staticmethod, classmethod)):
         found = found.__func__
     if isinstance(found, property):
         found = found.fget
     if isinstance(found, FunctionType):
-        # Tests wrap what frames run (tests/lcg/conftest.py).
+        # Tests wrap methods of frames (tests/lcg/conftest.py).
         found = inspect.unwrap(found)
     return found if isinstance(found, FunctionType) else None
 

@@ -1,4 +1,4 @@
-"""The statements of a source file, named so that the names outlive edits elsewhere in the file."""
+"""Names for the statements of a source file that do not change with edits elsewhere in the file."""
 
 from __future__ import annotations
 
@@ -7,16 +7,19 @@ from collections import Counter
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 HITS = "__statement_hits__"
-"""The name among the builtins under which instrumented code finds its ``bytearray``."""
+"""The name in ``builtins`` of the ``bytearray`` that instrumented code writes to."""
 
 
 class Statements(ast.NodeVisitor):
-    """Names every statement: file, class and function, first line of its text, how many before.
+    """Names for all statements of a file.
+
+    A name consists of the file, the scope, the first line of the statement and the number of equal
+    statements before it.
 
     Attributes:
         keys: the name of each statement.
-        functions: names of the statements that stand in a function, in the order of the file.
-            The others run when the module is imported.
+        functions: the names of the statements in functions, in the order of the file.  All other
+            statements run when the module is imported.
     """
 
     def __init__(self, path: str, text: str) -> None:
@@ -53,7 +56,7 @@ class Statements(ast.NodeVisitor):
 
 
 class _Instrument(ast.NodeTransformer):
-    """Puts ``hits[number] = 1`` before each statement of each function."""
+    """Inserts ``hits[number] = 1`` before each statement of each function."""
 
     def __init__(self, found: Statements, numbers: dict[str, int]) -> None:
         self.found = found
@@ -91,7 +94,7 @@ def _hit(number: int, statement: ast.stmt) -> ast.stmt:
 
 
 def instrumented(path: str, text: str, numbers: dict[str, int]) -> ast.Module:
-    """Return the file's tree, which notes each statement of a function that runs."""
+    """Return the syntax tree of the file, instrumented to record executed statements."""
     found = Statements(path, text)
     tree = _Instrument(found, numbers).visit(found.tree)
     assert isinstance(tree, ast.Module)

@@ -109,7 +109,7 @@ def test_a_finished_run_on_a_mix_is_known_again(run: Run) -> None:
     again = tiny(run.game_id, run.net, run.folder.parent)
     run_stages(again, True, Console(file=text, width=160), progress_bar=False)
     for stage in STAGES:
-        assert f"{stage}: done before" in text.getvalue()
+        assert f"{stage}: already finished" in text.getvalue()
 
 
 @each_game

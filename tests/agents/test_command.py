@@ -106,7 +106,7 @@ def test_a_missing_extra_is_one_line_that_names_it(
     done = python(RUN, f"scripts/{script}.py", *arguments, missing={package})
     assert done.returncode == 2, done.stderr
     assert done.stderr == (
-        f"error: {package} is not installed, expected it: pip install 'arkham-env[{extra}]'\n"
+        f"error: {package} is not installed; install it with: pip install 'arkham-env[{extra}]'\n"
     )
 
 

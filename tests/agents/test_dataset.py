@@ -141,7 +141,7 @@ def test_the_missing_shards_are_played_and_only_these(folder: Path, tmp_path: Pa
     assert (again / names[1]).stat().st_mtime_ns == kept
     for name in names[1:]:
         assert (again / name).read_bytes() == (folder / name).read_bytes()
-    with pytest.raises(InvalidSetup, match="of other games than the configuration's"):
+    with pytest.raises(InvalidSetup, match="it contains other games than the configuration"):
         collect(tiny(tmp_path, collect={"games": 6}), again, QUIET, False)
 
 
@@ -208,16 +208,16 @@ def test_what_does_not_hold_together_is_refused(folder: Path, tmp_path: Path) ->
         return {**whole, name: np.full_like(whole[name], value)}
 
     for arrays, message in [
-        ({n: x for n, x in whole.items() if n != "picks"}, "picks: nothing, expected int32"),
-        ({**whole, "won": whole["won"].astype(np.int64)}, "won: int64, expected uint8"),
-        (cut("picks"), "picks of"),
-        (cut("scores"), "scores of 1 games, expected 2"),
+        ({n: x for n, x in whole.items() if n != "picks"}, "picks: found nothing, expected int32"),
+        ({**whole, "won": whole["won"].astype(np.int64)}, "won: found int64, expected uint8"),
+        (cut("picks"), "picks has entries for"),
+        (cut("scores"), "scores has entries for 1 games, expected 2"),
         (cut("actions"), "legal actions, expected"),
-        (cut("columns"), "observations of shape"),
+        (cut("columns"), "observations: expected one row per decision"),
         (changed("columns", 9999), "columns"),
         (changed("columns", -1), "columns"),
-        (changed("picks", 99), "picks: expected places"),
-        (changed("taken", -1), "taken: expected places"),
+        (changed("picks", 99), "picks: expected indices"),
+        (changed("taken", -1), "taken: expected indices"),
         (changed("games", 2), "games: expected numbers below 2"),
     ]:
         assert fault_of(arrays).startswith(message.split(" ")[0]) or message in fault_of(arrays)
@@ -225,7 +225,7 @@ def test_what_does_not_hold_together_is_refused(folder: Path, tmp_path: Path) ->
     path = shard_path(tmp_path, 0)
     for content in (b"", b"nothing", shard_path(folder, 0).read_bytes()[:500]):
         path.write_bytes(content)
-        with pytest.raises(CorruptDataset, match="expected a file of safetensors"):
+        with pytest.raises(CorruptDataset, match="expected a safetensors file"):
             read_shard(path)
     for text in (
         "",
@@ -238,7 +238,7 @@ def test_what_does_not_hold_together_is_refused(folder: Path, tmp_path: Path) ->
             read_datasets([tmp_path], GAME)
     other = (folder / FACTS).read_text().replace('"hash": "', '"hash": "0')
     (tmp_path / FACTS).write_text(other)
-    with pytest.raises(InvalidSetup, match="as here"):
+    with pytest.raises(InvalidSetup, match="the present ones"):
         read_datasets([tmp_path], GAME)
 
 

@@ -400,7 +400,7 @@ def test_observations_are_made_by_playing_again(folder: Path, tmp_path: Path) ->
 def test_games_that_go_another_way_are_refused(folder: Path) -> None:
     facts, shard = read_facts(folder), read_shard(shard_path(folder, 0))
     for name, value in (("seeds", shard["seeds"] + 1), ("taken", 0 * shard["taken"])):
-        with pytest.raises(CorruptDataset, match="another way"):
+        with pytest.raises(CorruptDataset, match="plays differently"):
             list(replayed(facts, {**shard, name: value}, "flat"))
 
 
@@ -437,7 +437,7 @@ def test_cloning_over_entities(folder: Path, tmp_path: Path) -> None:
     flat = tiny(tmp_path, masked_ppo={"net": "flat", "probe_decisions": 64})
     clone(flat, [folder], tmp_path / "flat.zip", QUIET, False)
     assert len(read_checkpoint(tmp_path / "flat.zip").meta["columns"]) > 300
-    with pytest.raises(InvalidSetup, match=r"of masked_ppo\.net 'entities', expected 'flat'"):
+    with pytest.raises(InvalidSetup, match=r"has masked_ppo\.net 'entities', expected 'flat'"):
         train(
             tiny(
                 tmp_path,

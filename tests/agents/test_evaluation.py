@@ -263,7 +263,7 @@ def test_the_picture_shows_means_intervals_and_scores(
         (["random"], GAME, {"seed": 5}, 1, "unknown option 'seed'"),
         (["random"], GAME, {}, 0, "episodes=0"),
         (["random"], GAME, {}, "many", "episodes='many'"),
-        (["random", "heuristic", "random"], GAME, {}, 1, "agent 'random' twice"),
+        (["random", "heuristic", "random"], GAME, {}, 1, "agent 'random' is repeated"),
         ([], GAME, {}, 1, "at least one name"),
     ],
 )
@@ -298,7 +298,7 @@ def test_the_script(tmp_path: Path) -> None:
     assert ",1000001," in taken.read_text()  # the split dev
     mistakes = [
         (["--seeds", "tset"], "did you mean 'test'"),
-        (["--seeds", "dev", "--seed0", "3"], "expected one of them"),
+        (["--seeds", "dev", "--seed0", "3"], "expected only one of them"),
         (["--agents", "random, heuristik"], "did you mean 'heuristic'"),
         (["--out", str(taken)], str(taken)),
     ]

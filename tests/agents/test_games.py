@@ -78,7 +78,7 @@ def test_a_game_without_views_is_played_by_plain_ones(monkeypatch: pytest.Monkey
     for _ in range(5):
         game.step(choose(reader, game))
     assert [type(view) for view in reader.seen] == [PlainView] * 5
-    with pytest.raises(InvalidSetup, match=r"lcg/spreading_flames has no scripted player"):
+    with pytest.raises(InvalidSetup, match=r"lcg/spreading_flames has no scripted agent"):
         choose(ScriptedAgent(), game)
 
 
@@ -112,8 +112,8 @@ def test_set_up_options_of_a_command_line() -> None:
         "trauma": [[1, 0]],
         "x": "a=b",
     }
-    for pairs, message in [(["hard"], "name=value"), (["a=1", "a=2"], "'a' twice")]:
+    for pairs, message in [(["hard"], "name=value"), (["a=1", "a=2"], "'a' is repeated")]:
         with pytest.raises(InvalidSetup, match=message):
             set_up_options(None, None, pairs)
-    with pytest.raises(InvalidSetup, match="twice"):
+    with pytest.raises(InvalidSetup, match="repeated"):
         set_up_options(2, None, ["players=3"])

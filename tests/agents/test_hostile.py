@@ -165,7 +165,7 @@ def test_a_part_that_is_unpacked_to_too_much_is_not_unpacked(tmp_path: Path) -> 
         archive.writestr(META, b"0" * 50_000_000)
         archive.writestr(POLICY, safetensors.torch.save({}))
     assert path.stat().st_size < 100_000
-    assert "meta.json of 50,000,000 bytes, expected at most" in refused(
+    assert "meta.json has 50,000,000 bytes, expected at most" in refused(
         lambda: read_checkpoint(path)
     )
 
@@ -232,9 +232,9 @@ CHANGES: list[tuple[str, Any, str]] = [
     ("values", np.inf, "values: expected finite numbers"),
     ("visits", -1.0, "visits or search_values"),
     ("search_values", np.inf, "visits or search_values"),
-    ("picks", 10**6, "picks: expected places"),
+    ("picks", 10**6, "picks: expected indices"),
     ("games", -5, "games: expected numbers"),
-    ("columns", 10**6, "columns: expected columns"),
+    ("columns", 10**6, "columns: expected column numbers"),
 ]
 
 
@@ -256,7 +256,7 @@ def test_a_shard_of_other_columns(folder: Path, tmp_path: Path) -> None:
     arrays = read_shard(shard_path(folder, 0))
     arrays["constants"] = np.append(arrays["constants"], 0)
     write_shard(shard_path(tmp_path, 0), arrays)
-    with pytest.raises(CorruptDataset, match=r"constants of \d+ columns, expected"):
+    with pytest.raises(CorruptDataset, match=r"constants has \d+ columns, expected"):
         read_datasets([tmp_path], GAME)
     shard_path(tmp_path, 0).unlink()
     with pytest.raises(CorruptDataset, match=r"no games-00000\.safetensors, expected 1 shards"):

@@ -136,7 +136,7 @@ def test_the_lean_trainer_starts_from_a_policy_of_rllib(tmp_path: Path) -> None:
     assert isinstance(agent, LearnedAgent)
     given = agent.policy.state_dict()
     assert all(torch.equal(x, given[name]) for name, x in learner.policy.state_dict().items())
-    with pytest.raises(InvalidSetup, match="of trainer 'rllib', expected 'masked_ppo'"):
+    with pytest.raises(InvalidSetup, match="by trainer 'rllib', expected 'masked_ppo'"):
         MaskedPPOLearner(started_from(path), tmp_path, str(path))
     assert isinstance(evaluator_of(agent), LeanEvaluator)
 

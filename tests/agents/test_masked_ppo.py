@@ -111,10 +111,10 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
             {"trainer": "masked_ppo", "masked_ppo": {"worker": 2}},
             r"unknown key in configuration 'masked_ppo\.worker'.*mean 'masked_ppo\.workers'",
         ),
-        ({"masked_ppo": {"workers": 2}}, r"masked_ppo\.workers = 2: expected trainer: masked_ppo"),
+        ({"masked_ppo": {"workers": 2}}, r"masked_ppo\.workers = 2: requires trainer: masked_ppo"),
         (
             {"trainer": "masked_ppo", "masked_ppo": {"widen": True}},
-            r"masked_ppo\.widen = True: expected a policy to widen, masked_ppo\.pretrained or",
+            r"masked_ppo\.widen = True: requires a policy to widen: set masked_ppo\.pretrained or",
         ),
         (
             {
@@ -123,11 +123,11 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 "behavior_cloning": {"data": ["d"]},
                 "masked_ppo": {"widen": True},
             },
-            r"masked_ppo\.widen = True: ppo does it, expected that stage beside it",
+            r"masked_ppo\.widen = True: requires the stage ppo",
         ),
         (
             {"masked_ppo": {"kl_coef": 0.1}},
-            r"masked_ppo\.kl_coef = 0\.1: expected trainer: masked_ppo",
+            r"masked_ppo\.kl_coef = 0\.1: requires trainer: masked_ppo",
         ),
         (
             {"trainer": "masked_ppo", "masked_ppo": {"workers": 3}},
@@ -543,7 +543,7 @@ def test_a_policy_that_cannot_be_widened(run: Path, tmp_path: Path) -> None:
     given.meta["columns"] = given.meta["columns"][1:]
     broken = tmp_path / "broken.zip"
     write_checkpoint(broken, given)
-    with pytest.raises(CorruptCheckpoint, match=r"trunk\.0\.weight of shape"):
+    with pytest.raises(CorruptCheckpoint, match=r"trunk\.0\.weight has shape"):
         MaskedPPOLearner(
             tiny(tmp_path, masked_ppo={"pretrained": str(broken), "widen": True}), tmp_path
         )
@@ -552,10 +552,10 @@ def test_a_policy_that_cannot_be_widened(run: Path, tmp_path: Path) -> None:
 def test_each_trainer_refuses_the_other_ones_checkpoints(run: Path, tmp_path: Path) -> None:
     data = tiny(tmp_path).model_dump(exclude={"masked_ppo"})
     other = check_config({**data, "trainer": "sb3"})
-    with pytest.raises(InvalidSetup, match="of trainer 'masked_ppo', expected 'sb3'"):
+    with pytest.raises(InvalidSetup, match="by trainer 'masked_ppo', expected 'sb3'"):
         quietly(other, resume=run)
     sb3 = rewritten(run, tmp_path / "sb3.zip", trainer="sb3")
-    with pytest.raises(InvalidSetup, match="of trainer 'sb3', expected 'masked_ppo'"):
+    with pytest.raises(InvalidSetup, match="by trainer 'sb3', expected 'masked_ppo'"):
         quietly(tiny(tmp_path), resume=sb3)
     assert sorted(path.name for path in tmp_path.iterdir()) == [".locks", "sb3.zip"]
 
@@ -629,9 +629,9 @@ def test_what_going_on_needs_is_checked(run: Path, tmp_path: Path) -> None:
     games = json.loads(json.dumps(found.games))
     games[0]["vector_games"]["games"][1] = games[0]["vector_games"]["games"][1].replace("1", "2")
     cases: list[tuple[dict[str, Any], str]] = [
-        ({"training": None}, "no training.safetensors in it"),
-        ({"training": lost}, r"an optimizer of \d+ parameters, expected \d+"),
-        ({"training": wrong}, r"optimizer\.0\.exp_avg of shape \(3,\)"),
+        ({"training": None}, "it has no training.safetensors"),
+        ({"training": lost}, r"optimizer state of \d+ parameters, expected \d+"),
+        ({"training": wrong}, r"optimizer\.0\.exp_avg has shape \(3,\)"),
         ({"games": games}, "does not fit this experiment: corrupt save"),
         ({"games": [{}]}, "does not fit this experiment"),
         ({"games": []}, "does not fit this experiment"),
@@ -714,7 +714,7 @@ def test_ctrl_c_waits_for_the_end_of_the_iteration(
         train(tiny(tmp_path), console=Console(file=paper, width=300), progress_bar=False)
     assert signal.getsignal(signal.SIGINT) is before
     path = tmp_path / "tiny" / "checkpoint.zip"
-    assert f"interrupted after 128 steps; go on with --resume {path}" in paper.getvalue()
+    assert f"interrupted after 128 steps; continue with --resume {path}" in paper.getvalue()
     assert read_checkpoint(path).meta["steps"] == 128
 
 

@@ -80,7 +80,7 @@ def test_minari_reads_what_was_collected(
     env.reset(seed=int(known["seeds"][0]))
     observation = env.observation_space.sample()
     assert list(observation) == ["action_mask", "observation"]
-    with pytest.raises(InvalidSetup, match="Minari has one"):
+    with pytest.raises(InvalidSetup, match="Minari already has"):
         minari_export.export(folder, NAME)
 
 

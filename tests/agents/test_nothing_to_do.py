@@ -107,7 +107,7 @@ def test_a_damaged_shard_is_named(folder: Path, tmp_path: Path) -> None:
     write_shard(path, {**arrays, "picks": arrays["picks"] - 1})
     with pytest.raises(CorruptDataset) as told:
         read_shard(path)
-    words = "picks: expected places among the legal actions"
+    words = "picks: expected indices of the legal actions"
     assert str(told.value) == f"data set {str(path)!r}: {words}"
 
 

@@ -259,10 +259,10 @@ def test_the_stages_of_a_run_are_told(tmp_path: Path, monkeypatch: pytest.Monkey
     assert rest == STAGES
     again = Paper()
     Pipeline(config, True, again, False, Spread()).run()
-    assert again.text == "ppo: done before, in 1234 s\n" + STAGES
+    assert again.text == "ppo: already finished, in 1234 s\n" + STAGES
     assert ran == ["ppo"]
     (tmp_path / "tiny" / STAGES_FILE).write_text("{")
-    with pytest.raises(InvalidSetup, match=r"stages.json: not JSON, expected what a run writes"):
+    with pytest.raises(InvalidSetup, match=r"stages.json: not JSON, expected a file from a run"):
         Pipeline(config, True, again, False, Spread())
     anew = Paper()
     assert Pipeline(config, False, anew, False, Spread()).done == {}

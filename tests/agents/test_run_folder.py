@@ -164,7 +164,7 @@ def test_an_earlier_run_stays_where_it_is(
 def test_what_lies_in_the_folder_of_the_run_is_not_read_after_that_moves(tmp_path: Path) -> None:
     path, _ = trained(tiny(tmp_path))
     again = tiny(tmp_path, masked_ppo={**LEAN, "pretrained": str(path)})
-    with pytest.raises(InvalidSetup, match="lies in the folder of the run itself"):
+    with pytest.raises(InvalidSetup, match="is in the folder of the run itself"):
         run_stages(again, console=Console(quiet=True))
     assert path.is_file()
 
@@ -189,7 +189,7 @@ def test_a_run_that_goes_on_from_another_keeps_the_one_of_its_name(tmp_path: Pat
 
 
 def test_no_run_is_called_latest(tmp_path: Path) -> None:
-    with pytest.raises(InvalidSetup, match="name = 'latest': the newest checkpoint"):
+    with pytest.raises(InvalidSetup, match="name = 'latest': reserved for the newest checkpoint"):
         tiny(tmp_path, name="latest")
 
 
@@ -300,7 +300,7 @@ def test_a_signal_that_asks_for_the_end_saves(tmp_path: Path, name: str, workers
     assert running.returncode == 128 + number
     path = tmp_path / "tiny" / CHECKPOINT
     steps = read_checkpoint(path).meta["steps"]
-    assert steps > 0 and f"interrupted after {steps:,} steps; go on with --resume {path}" in said
+    assert steps > 0 and f"interrupted after {steps:,} steps; continue with --resume {path}" in said
     assert (tmp_path / "latest" / CHECKPOINT).read_bytes() == path.read_bytes()
 
 

@@ -84,19 +84,19 @@ def test_a_name_says_how_to_search() -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("search:", "no checkpoint, expected search:PATH or search"),
+        ("search:", "empty path, expected search:PATH or search"),
         ("search?", r"'' in agent 'search\?': expected key=value"),
         ("search?sims", "expected key=value, as in sims=100"),
         ("search?sim=100", "unknown key in agent .*'sim': expected one of .*did you mean 'sims'"),
         ("search?sims=0", "sims='0' in agent .*expected a whole number of at least 1"),
         ("search?sims=2.5", "sims='2.5'"),
-        ("search?sims=1&sims=2", "'sims' twice"),
+        ("search?sims=1&sims=2", "'sims' .*is repeated"),
         ("search?seconds=nan", "seconds='nan'"),
         ("search?c=-1", "c='-1'"),
         ("search?rollout=randm", "unknown rollout .*'randm'.*random"),
-        ("search?depth=4", "'depth' .*expected rollout=random or heuristic too"),
-        ("search?batch=4", "'batch' .*a checkpoint is needed for it"),
-        ("search:x.zip?rollout=random", "'rollout' .*a checkpoint values leaves itself"),
+        ("search?depth=4", "'depth' .*requires rollout=random or rollout=heuristic"),
+        ("search?batch=4", "'batch' .*requires a checkpoint"),
+        ("search:x.zip?rollout=random", "'rollout' .*not allowed with a checkpoint"),
     ],
 )
 def test_a_name_that_says_nothing_is_refused(name: str, message: str) -> None:
@@ -244,7 +244,7 @@ def test_values_are_read_by_the_reward_that_was_learned(tmp_path: Path) -> None:
     other = make_agent(f"search:{path}?win=2")
     assert isinstance(other, SearchAgent) and other.settings.win_weight == 2.0
     path = checkpoint(tmp_path / "b.zip", reward="points")
-    with pytest.raises(InvalidSetup, match="trained on the reward 'points', expected one of"):
+    with pytest.raises(InvalidSetup, match="trained with the reward 'points', expected one of"):
         make_agent(f"search:{path}")
 
 

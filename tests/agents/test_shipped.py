@@ -106,7 +106,7 @@ def test_a_checkpoint_is_shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         nowhere = tmp_path / "nowhere.zip"
         write_checkpoint(nowhere, found)
         refused = runner.invoke(app, [str(nowhere), "three", *said])
-        assert refused.exit_code == 1 and "expected --commit too" in refused.output
+        assert refused.exit_code == 1 and "pass --commit" in refused.output
         told = runner.invoke(app, [str(nowhere), "three", *said, "--commit", "abc"])
         assert told.exit_code == 0 and read_checkpoint("ppo:three").meta["commit"] == "abc"
         (tmp_path / "three.zip").unlink()

@@ -168,7 +168,7 @@ def test_without_ray_there_is_one_clear_error(
 
 def test_stages_that_play_nothing_to_spread(tmp_path: Path) -> None:
     config = check_config({"out": str(tmp_path)})
-    with pytest.raises(InvalidSetup, match=r"ray 'local': the stages ppo play no games there"):
+    with pytest.raises(InvalidSetup, match=r"ray 'local': none of the stages ppo uses a cluster"):
         run_stages(config, console=QUIET, progress_bar=False, ray="local")
 
 
@@ -184,8 +184,8 @@ def test_the_script_takes_an_address(tmp_path: Path) -> None:
     config = tmp_path / "config.yaml"
     config.write_text(f"{{out: {tmp_path}, stages: [ppo]}}")
     for arguments, message in [
-        (["--ray", "local"], "error: ray 'local': the stages ppo play no games there"),
-        (["--ray", "local", "--resume", "x.zip"], "error: --ray local: the stage ppo plays here"),
+        (["--ray", "local"], "error: ray 'local': none of the stages ppo uses a cluster"),
+        (["--ray", "local", "--resume", "x.zip"], "error: --ray local: cannot be combined"),
     ]:
         done = CliRunner().invoke(app, [str(config), *arguments])
         assert done.exit_code == 2 and done.output.startswith(message)
@@ -193,7 +193,7 @@ def test_the_script_takes_an_address(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("address", ["", "nowhere", "host:", ":1", "host:port", "1.2.3.4:99999"])
 def test_what_is_no_address(address: str) -> None:
-    with pytest.raises(ClusterFailed, match=r"no such address\), expected HOST:PORT"):
+    with pytest.raises(ClusterFailed, match=r"not a valid address\), expected HOST:PORT"):
         check_answers(address)
 
 
@@ -287,7 +287,7 @@ def test_what_fails_on_a_cluster_is_one_clear_error(
             ClusterFailed,
             "a task of the Ray cluster failed: RuntimeError: a bug of",
         ),
-        ("no_such_module:Player", InvalidSetup, "no module 'no_such_module'"),
+        ("no_such_module:Player", InvalidSetup, "module 'no_such_module' does not exist"),
     ]:
         facts = searching(net).model_copy(update={"agent": agent})
         with pytest.raises(error, match=message):

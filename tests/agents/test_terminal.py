@@ -227,7 +227,7 @@ def test_a_game_of_another_size_is_not_opened(tmp_path: Path) -> None:
     count = len(sitting.terminal.agents)
     with pytest.raises(InvalidSetup) as told:
         sitting.terminal.obey("o", str(file))
-    assert str(told.value) == f"game with 3 players: expected {count}, as in this one"
+    assert str(told.value) == f"the saved game has 3 players: expected {count}, as in this game"
     assert sitting.terminal.game is before and sitting.terminal.past
 
 
@@ -246,7 +246,7 @@ def test_a_file_that_is_no_text_is_no_game(tmp_path: Path) -> None:
     file.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(CorruptSave) as told:
         load_file(file)
-    assert str(told.value) == f"{file}: expected a saved game, this is no text"
+    assert str(told.value) == f"{file}: not a text file, expected a saved game"
 
 
 def test_options_are_numbered_below_the_line_that_asks() -> None:

@@ -112,10 +112,10 @@ def test_a_bad_value_is_named() -> None:
         ({"seed": -1}, "seed = -1"),
         (
             {"evaluation": {"first_seed": 1_999_990}},
-            r"evaluation\.first_seed = 1999990: 100 games reach into the split 'test'",
+            r"evaluation\.first_seed = 1999990: the seeds of 100 games overlap the split 'test'",
         ),
-        ({"evaluation": {"first_seed": 2**31 - 50}}, "reach into the split 'train'"),
-        ({"ppo": {"total_steps": 2**28}}, "resume a shorter run"),
+        ({"evaluation": {"first_seed": 2**31 - 50}}, "overlap the split 'train'"),
+        ({"ppo": {"total_steps": 2**28}}, "then resume from the checkpoint"),
         ([1, 2], "expected a mapping"),
         ([], "expected a mapping"),
     ]:
@@ -459,7 +459,8 @@ def test_other_encodings_are_refused_by_one_error(
     other = rewritten(run, tmp_path / "other.zip", layout={**meta["layout"], **changes})
     agent = LearnedAgent(other)
     said = str(next(iter(changes.values())))
-    message = rf"other\.zip'.*trained with arkham_env .* {said}|.*\({said}\).*, expected .* as here"
+    found = rf"other\.zip'.*trained with arkham_env .* {said}|.*\({said}\).*"
+    message = rf"{found}, expected .*, the present encodings"
     game = arkham_env.game(GAME, seed=1)
     env = arkham_env.env(GAME)
     env.reset(seed=1)
@@ -468,9 +469,9 @@ def test_other_encodings_are_refused_by_one_error(
     for target in (game, env, vector_games):
         with pytest.raises(InvalidSetup, match=message):
             choose(agent, target)
-    with pytest.raises(InvalidSetup, match="as here"):
+    with pytest.raises(InvalidSetup, match="the present encodings"):
         quietly(tiny(tmp_path, 256), resume=other)
-    with pytest.raises(InvalidSetup, match="as here"):
+    with pytest.raises(InvalidSetup, match="the present encodings"):
         make_jobs([str(other)], GAME, {}, 0, 1)
 
 

@@ -186,7 +186,7 @@ def test_what_went_wrong_in_a_worker_is_told(
     learner.pipes = [Pipe([("done", 1)]), Pipe([("done", 2)])]
     assert learner.answers() == [1, 2]
     learner.pipes = [Pipe([("done", 1)]), Pipe([], ConnectionResetError)]
-    with pytest.raises(TrainingFailed, match=r"^worker 2 died, expected it to go on$"):
+    with pytest.raises(TrainingFailed, match=r"^worker 2 died before the end of the training$"):
         learner.answers()
 
     def gone(self: Pipe, value: Any) -> None:
@@ -197,7 +197,7 @@ def test_what_went_wrong_in_a_worker_is_told(
     assert [pipe.sent for pipe in learner.pipes] == [[("iterate", 0.5)]] * 2
     learner.pipes = [Pipe([])]
     monkeypatch.setattr(Pipe, "send", gone)
-    with pytest.raises(TrainingFailed, match=r"^worker 1 died, expected it to go on$"):
+    with pytest.raises(TrainingFailed, match=r"^worker 1 died before the end of the training$"):
         learner.tell("iterate", 0.5)
 
 
@@ -211,7 +211,7 @@ def test_a_worker_that_never_brings_its_gradients(
         raise threading.BrokenBarrierError
 
     monkeypatch.setattr(Worker, "iterate", stuck)
-    with pytest.raises(TrainingFailed, match=r"^a worker is stuck, expected its gradients$"):
+    with pytest.raises(TrainingFailed, match=r"^a worker did not send its gradients in time$"):
         learner.iterate()
     assert not learner.whole and learner.steps == 0
 
@@ -341,7 +341,7 @@ def leave(number: int) -> int:
 
 def test_a_worker_that_dies_is_an_error_and_not_a_hang() -> None:
     with (
-        pytest.raises(WorkerDied, match="ended in the middle of its job"),
+        pytest.raises(WorkerDied, match="ended before it returned a result"),
         worker_pool(2, begin_worker) as pool,
     ):
         list(pool.map(leave, range(5)))

@@ -115,22 +115,22 @@ def test_sound_programs_have_no_faults() -> None:
 @pytest.mark.parametrize(
     ("code", "words"),
     [
-        ([pack(99)], "no verb 99"),
-        (choose([(1, [pack(99)]), (0, [])]) + END, "no verb 99"),
-        (choose([(1, add(amounts.TABLED + 5)), (0, [])]) + END, "no amount"),
-        ([pack(EACH, 0, 1), pack(SKIP, 0, 1), 0, 0], "its body has a jump to 3"),
-        (add(1), "no END"),
-        ([pack(ADD, 0, amounts.TABLED + 5), 0], "no amount"),
-        ([pack(UNLESS, 40, 0), 0], "no filter 40"),
-        ([pack(SKIP, 0, 3), 0], "a jump to 4"),
-        ([pack(ELSE, 1, 0), 0], "nothing before it leaves a result"),
-        ([pack(EACH, 0, 0), 0], "names nothing"),
-        ([pack(CHOOSE, 2, 3), pack(BRANCH, 0, 2), 0, 0, 0], "no branch 1"),
-        (choose([(0, [])]) + END, "a choice of 1"),
-        (choose([(1, [pack(SKIP, 0, 0)]), (0, [])]) + END, "what is no cost"),
-        (pay(5, 1) + END, "operand 5 of 1 names"),
-        ([pack(BRANCH, 0, 0), 0], "instruction 0: a branch without a choice"),
-        ([pack(ADD, 0, 1), pack(BRANCH, 0, 0), 0], "instruction 1: a branch without a choice"),
+        ([pack(99)], "unknown verb 99"),
+        (choose([(1, [pack(99)]), (0, [])]) + END, "unknown verb 99"),
+        (choose([(1, add(amounts.TABLED + 5)), (0, [])]) + END, "unknown amount"),
+        ([pack(EACH, 0, 1), pack(SKIP, 0, 1), 0, 0], "a jump out of the body, to 3"),
+        (add(1), "does not end with END"),
+        ([pack(ADD, 0, amounts.TABLED + 5), 0], "unknown amount"),
+        ([pack(UNLESS, 40, 0), 0], "unknown filter 40"),
+        ([pack(SKIP, 0, 3), 0], "past the end of the program: 4"),
+        ([pack(ELSE, 1, 0), 0], "ELSE requires an earlier instruction"),
+        ([pack(EACH, 0, 0), 0], "expected a filter of items"),
+        ([pack(CHOOSE, 2, 3), pack(BRANCH, 0, 2), 0, 0, 0], "the choice has no branch 1"),
+        (choose([(0, [])]) + END, "at least 2 branches, got 1"),
+        (choose([(1, [pack(SKIP, 0, 0)]), (0, [])]) + END, "not a valid cost instruction"),
+        (pay(5, 1) + END, "operand 5 is out of range"),
+        ([pack(BRANCH, 0, 0), 0], "instruction 0: BRANCH must follow CHOOSE"),
+        ([pack(ADD, 0, 1), pack(BRANCH, 0, 0), 0], "instruction 1: BRANCH must follow CHOOSE"),
     ],
 )
 def test_faults_of_form(code: list[int], words: str) -> None:
@@ -142,7 +142,7 @@ def test_a_cost_must_not_be_rolled() -> None:
     g = Host()
     dice = g.made.amounts.add(amounts.DICE, 1)
     found = faults(g.made, may(pay(0, dice), []) + END)
-    assert any("rolled" in fault for fault in found)
+    assert any("dice roll" in fault for fault in found)
 
 
 def made(code: list[int], before: int = 0) -> Host:
@@ -286,11 +286,11 @@ def test_a_condition_is_no_filter_of_things_and_the_other_way_about() -> None:
     g = Host()
     seats, poor = g.filter(SEATS), g.condition((SCORE_LEAST, 2))
     assert faults(g.made, when(ConditionId(seats), add(1)) + END) == [
-        f"instruction 0: filter {seats} is no condition"
+        f"instruction 0: filter {seats} is not a condition"
     ]
     assert faults(g.made, when(poor, add(1)) + END) == []
     assert faults(g.made, each(FilterId(poor), add(1)) + END) == [
-        f"instruction 0: filter {poor} names nothing"
+        f"instruction 0: filter {poor} is a condition: expected a filter of items"
     ]
 
 

@@ -203,7 +203,7 @@ def test_games_of_a_batch_are_encoded_alike(other: tuple[int, int]) -> None:
     Batch([Shape(2, 3), Shape(2, 3)])
     with pytest.raises(InvalidSetup) as told:
         Batch([Shape(2, 3), Shape(2, 3), Shape(*other)])
-    assert str(told.value) == "batch of games with different encodings: expected the same"
+    assert str(told.value) == "batch of games with different encodings: expected equal ones"
 
 
 @pytest.mark.parametrize(
@@ -306,8 +306,8 @@ def test_a_pool_that_cannot_be_is_refused(share: float) -> None:
     batch = Batch([Countdown()])
     with pytest.raises(InvalidSetup) as told:
         batch.start_from([1], [1], share)
-    assert str(told.value) == f"share {share!r} of a pool: expected 0 to 1"
+    assert str(told.value) == f"share={share!r}: expected a number from 0 to 1"
     with pytest.raises(InvalidSetup) as told:
         batch.start_from([1], [], 0.5)
-    assert str(told.value) == "0 seeds of 1 states: expected as many"
+    assert str(told.value) == "0 seeds of 1 states: expected one for each"
     assert batch.pool == [] and batch.pool_fraction == 0.0

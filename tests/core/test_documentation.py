@@ -126,4 +126,4 @@ def test_help_of_a_method_of_an_object() -> None:
     shown = pydoc.plain(pydoc.render_doc(game.step))
     assert "step(index" in shown
     assert "Take option ``index`` and run to the next decision or the end." in shown
-    assert inspect.getdoc(game.label) == "Return an option of the pending decision in words."
+    assert inspect.getdoc(game.label) == "Return the text of an option of the pending decision."

@@ -196,7 +196,7 @@ def test_budgets_and_settings_are_checked() -> None:
     game = position()
     search = Search(slot_of(game), SearchSettings())
     for simulations, seconds in ((0, 0.0), (-1, 1.0), (5, -1.0), (5, float("nan"))):
-        with pytest.raises(InvalidSetup, match="expected one of them above 0"):
+        with pytest.raises(InvalidSetup, match="and one of them above 0"):
             search.run(InformationSet(game.state), simulations, seconds)
     wrong: list[tuple[dict[str, Any], str]] = [
         ({"exploration": -1.0}, "exploration=-1.0"),
@@ -336,7 +336,7 @@ def test_a_policy_plays_the_rollouts() -> None:
         RolloutPolicy(1)
     with pytest.raises(InvalidSetup, match="rollout=0 with a policy"):
         Search(slot_of(game), SearchSettings(), None, RolloutPolicy())
-    with pytest.raises(IllegalAction, match="of a rollout: expected 0 to"):
+    with pytest.raises(IllegalAction, match="of the rollout policy: expected 0 to"):
         Search(slot_of(game), SearchSettings(rollout=4), None, Beyond()).run(
             InformationSet(game.state), 5
         )

@@ -23,7 +23,7 @@ def test_each_card_has_a_kind_of_its_own_group(made: Components, group: str) -> 
     kinds = made.kind_of_card
     card = max(i for i in range(component.FIRST_SPARE) if component.COPIES[i][0] == group)
     before = copy.copy(kinds)
-    for wrong, why in ((-1, "no kind"), (kinds[component.FIRST_MYTHOS], "belongs to mythos")):
+    for wrong, why in ((-1, "no kind"), (kinds[component.FIRST_MYTHOS], "is in group mythos")):
         kinds[card] = wrong
         with pytest.raises(AssertionError, match=why):
             check(made)

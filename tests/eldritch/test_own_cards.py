@@ -238,7 +238,7 @@ def test_a_save_is_refused_without_its_card_and_can_be_loaded_once_it_is_there(d
     assert list(unseal(text)["own"]) == [NAME]
     assert load(text).save() == text
     forget_encounters()
-    with pytest.raises(CorruptSave, match=f"'{NAME}' of a user: register it before loading"):
+    with pytest.raises(CorruptSave, match=f"user content '{NAME}': register it before loading"):
         load(text)
     register_encounter("general", NAME, CITY, WILDERNESS, SEA)  # no table was made meanwhile
     assert load(text).save() == text
@@ -248,7 +248,7 @@ def test_a_save_is_refused_where_the_card_has_another_text(dream: int) -> None:
     text = saved()
     forget_encounters()
     register_encounter("general", NAME, CITY, WILDERNESS, CITY)
-    with pytest.raises(CorruptSave, match=f"another '{NAME}' of a user"):
+    with pytest.raises(CorruptSave, match=f"another version of user content '{NAME}'"):
         load(text)
 
 
@@ -266,7 +266,7 @@ def test_a_save_from_before_is_refused_with_the_new_card() -> None:
     text = saved()
     forget_encounters()
     register_encounter("general", NAME, CITY, WILDERNESS, SEA)
-    with pytest.raises(CorruptSave, match=f"save without '{NAME}', which is registered here"):
+    with pytest.raises(CorruptSave, match=f"save without user content '{NAME}', which is"):
         load(text)
 
 
@@ -322,16 +322,16 @@ def test_the_nearest_deck_is_named() -> None:
 @pytest.mark.parametrize("which", PARTS)
 @pytest.mark.parametrize("count", [0, 2, 4])
 def test_wrong_numbers_of_parts(which: str, count: int) -> None:
-    refused(f"of {count} parts: expected .*3 in the deck '{which}'", which, NAME, *[[]] * count)
+    refused(f"got {count} parts, expected .*3 in the deck '{which}'", which, NAME, *[[]] * count)
 
 
 def test_one_part_is_for_another_world_only() -> None:
-    refused("of 1 parts: expected 3", "america", NAME, [])
+    refused("got 1 parts, expected 3", "america", NAME, [])
 
 
 @pytest.mark.parametrize("wrong", ["", "two words", "Dream", "3rd", "___", None, 7, ["dream"]])
 def test_what_is_no_name(wrong: object) -> None:
-    refused("expected a name of small letters", "general", wrong, [], [], [])
+    refused("expected a name of lowercase letters", "general", wrong, [], [], [])
 
 
 @pytest.mark.parametrize(
@@ -349,42 +349,42 @@ def test_a_name_is_taken_by_an_own_card_too(dream: int) -> None:
 
 A_SPACE = phrases.ANY_SPACE
 MALFORMED: list[tuple[object, str]] = [
-    (None, "None is no list"),
-    ("lose", "'lose' is no list"),
-    ((1, 2), "is no list"),
-    ([1.5], "1.5 is no instruction"),
-    ([True], "True is no instruction"),
-    ([[1]], "is no instruction"),
-    ([-1], "-1 is no instruction"),
-    ([1 << 80], "is no instruction"),
+    (None, "None is not a list"),
+    ("lose", "'lose' is not a list"),
+    ((1, 2), "is not a list"),
+    ([1.5], "1.5 is not an instruction"),
+    ([True], "True is not an instruction"),
+    ([[1]], "is not an instruction"),
+    ([-1], "-1 is not an instruction"),
+    ([1 << 80], "is not an instruction"),
     ([0] * 1001, "1001 instructions"),
-    ([pack(15)], "no verb 15"),
-    ([pack(1000)], "no verb 1000"),
-    ([pack(SKIP, 0, 9)], "a jump to 10"),
-    ([pack(verb.TEST, 0, 0), pack(ELSE, 1, 7)], "a jump to 9"),
-    ([pack(ELSE, 1, 0)], "nothing before it leaves a result"),
-    ([pack(CHOOSE, 2, 0)], "no branch 0"),
-    ([pack(BRANCH)], "a branch without a choice"),
-    (choose([(1, [pack(999)]), (0, [])]), "no verb 999"),
-    (choose([(1, phrases.do(verb.LOSE, 0, 4000)), (0, [])]), "no amount 4000"),
-    ([pack(EACH, phrases.EVERYONE, 1), pack(SKIP, 0, 1), pack(END)], "its body has a jump"),
-    ([pack(EACH, 4000, 0)], "no filter 4000"),
-    ([pack(verb.TEST, 9, 0)], "operand 9 of 5 names"),
-    ([pack(verb.LOSE, TABLED + 2000, 0)], "no amount"),
+    ([pack(15)], "unknown verb 15"),
+    ([pack(1000)], "unknown verb 1000"),
+    ([pack(SKIP, 0, 9)], "past the end of the program: 10"),
+    ([pack(verb.TEST, 0, 0), pack(ELSE, 1, 7)], "past the end of the program: 9"),
+    ([pack(ELSE, 1, 0)], "ELSE requires an earlier instruction"),
+    ([pack(CHOOSE, 2, 0)], "the choice has no branch 0"),
+    ([pack(BRANCH)], "BRANCH must follow CHOOSE"),
+    (choose([(1, [pack(999)]), (0, [])]), "unknown verb 999"),
+    (choose([(1, phrases.do(verb.LOSE, 0, 4000)), (0, [])]), "unknown amount 4000"),
+    ([pack(EACH, phrases.EVERYONE, 1), pack(SKIP, 0, 1), pack(END)], "a jump out of the body"),
+    ([pack(EACH, 4000, 0)], "unknown filter 4000"),
+    ([pack(verb.TEST, 9, 0)], "operand 9 is out of range"),
+    ([pack(verb.LOSE, TABLED + 2000, 0)], "unknown amount"),
     (choose([(0, phrases.clues())] * 17), "a choice of 17"),
-    (phrases.flip(), r"\(flip\): no encounter can do this"),
-    (phrases.do(verb.REROLL, 0, 1), "no encounter can do this"),
-    (phrases.do(verb.MOVE_TO_CHOSEN), "nothing before it chooses"),
-    (phrases.own(own.KEEP_HEALTH), "is not one of an encounter"),
-    (phrases.part(0), "only a later part"),
-    (phrases.part(3), "only a later part"),
-    (phrases.do(verb.RESOLVE, deck.ASSET), "asset is no encounter deck"),
-    (phrases.token(token_place.THIS), "no tokens lie"),
-    (phrases.lose(phrases.TOKENS), "no tokens lie"),
-    (phrases.lose(phrases.half_up(phrases.TOKENS)), "no tokens lie"),
-    (phrases.discard_own(phrases.EVERYONE), "a filter of seats, not of cards"),
-    (phrases.do(verb.PICK, phrases.AWAKE), "a condition, no filter"),
-    (when(phrases.if_((fact.LOST_HEALTH, 0)), []), "is asked of no encounter"),
+    (phrases.flip(), r"\(flip\): encounters cannot use this verb"),
+    (phrases.do(verb.REROLL, 0, 1), "encounters cannot use this verb"),
+    (phrases.do(verb.MOVE_TO_CHOSEN), "no earlier instruction chooses its target"),
+    (phrases.own(own.KEEP_HEALTH), "step 24 cannot be used"),
+    (phrases.part(0), "expected a later part"),
+    (phrases.part(3), "expected a later part"),
+    (phrases.do(verb.RESOLVE, deck.ASSET), "asset is not an encounter deck"),
+    (phrases.token(token_place.THIS), "has no tokens"),
+    (phrases.lose(phrases.TOKENS), "has no tokens"),
+    (phrases.lose(phrases.half_up(phrases.TOKENS)), "has no tokens"),
+    (phrases.discard_own(phrases.EVERYONE), "the filter selects seats, expected cards"),
+    (phrases.do(verb.PICK, phrases.AWAKE), "a condition is not a filter"),
+    (when(phrases.if_((fact.LOST_HEALTH, 0)), []), "cannot be used in an encounter"),
 ]
 
 
@@ -411,7 +411,7 @@ def test_what_is_done_to_a_chosen_thing_may_follow_a_choice() -> None:
 
 @pytest.mark.usefixtures("sixteen")
 def test_there_is_room_for_sixteen() -> None:
-    refused("at most 16 of your own", "general", NAME, [], [], [])
+    refused("at most 16 registered cards", "general", NAME, [], [], [])
 
 
 def test_it_is_too_late_after_the_first_game_environment_or_table() -> None:

@@ -239,7 +239,7 @@ BAD_SETUPS: list[tuple[dict[str, Any], str]] = [
     ({"decks": [{"investigator": "joe_diamond", "slots": {"12005": 1}}]}, "deck"),
     ({"decks": [{"investigator": "joe_diamond", "slots": {"99999": 1}}]}, "99999"),
     ({"difficulty": "standart"}, "did you mean 'standard'"),
-    ({"difficulty": 1}, "difficulty=1: expected a name, as 'standard'"),
+    ({"difficulty": 1}, "difficulty=1: expected a name such as 'standard'"),
     ({"open_hands": "yes"}, "open_hands='yes'"),
     ({"trauma": 3}, "trauma=3"),
     ({"trauma": [3]}, r"trauma=[3]: expected a list with a pair"),

@@ -72,7 +72,7 @@ def test_a_broken_game_names_its_distribution(install: Installer) -> None:
     expected = {
         "broken/walk": r"'broken/walk' of broken 1\.5 \(broken:ENTRY\) cannot .*nothing_of_this",
         "empty/walk": r"'empty/walk' of empty 1\.5 .* no attribute 'ENTRY'",
-        "bare/walk": r"'bare/walk' of bare 1\.5 .* is no entry: expected .*plan",
+        "bare/walk": r"'bare/walk' of bare 1\.5 .* is not an entry: attributes .*plan",
         "other/walk": r"'other/walk' of forest_game 1\.5 .* has the id 'forest/walk'",
     }
     for game_id, message in expected.items():
@@ -90,14 +90,14 @@ def test_an_id_offered_twice_is_refused(install: Installer) -> None:
     install("forest_game", {"forest/walk-v1": "forest_game:ENTRY"}, FOREST)
     install("forest_fork", {"forest/walk-v1": "forest_fork:ENTRY"}, FOREST)
     with pytest.raises(
-        arkham_env.InvalidSetup, match=r"offered by forest_fork 1\.5 and forest_game 1\.5"
+        arkham_env.InvalidSetup, match=r"provided by forest_fork 1\.5 and forest_game 1\.5"
     ):
         arkham_env.game("forest/walk")
 
 
 def test_nobody_takes_an_id_of_ours(install: Installer) -> None:
     install("forest_game", {GAME + "-v1": "forest_game:ENTRY"}, FOREST)
-    with pytest.warns(UserWarning, match=r"forest_game 1\.5 is not used"):
+    with pytest.warns(UserWarning, match=r"forest_game 1\.5 is ignored"):
         assert arkham_env.list_games() == [ARKHAM, ELDRITCH, GAME]
     assert registry.find(GAME) is lcg.ENTRIES[GAME]
 
@@ -205,7 +205,7 @@ def test_a_game_that_exits_when_it_is_imported_is_refused(install: Installer) ->
 
 def test_a_name_that_gymnasium_refuses_is_warned_about(install: Installer) -> None:
     install("odd", {"odd game/walk": "odd:ENTRY"})
-    with pytest.warns(UserWarning, match="'odd game/walk' has no name in gymnasium"):
+    with pytest.warns(UserWarning, match="'odd game/walk' is not registered with gymnasium"):
         registration.register_with("gymnasium")
 
 

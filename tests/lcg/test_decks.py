@@ -345,7 +345,7 @@ def test_decks_are_put_in_order_of_code() -> None:
 def test_a_deck_of_another_investigator() -> None:
     with pytest.raises(
         InvalidSetup,
-        match=r"it is one of '12004' \(Joe Diamond\), expected a deck of '12001' \(Daniela Reyes\)",
+        match=r"it is a deck of '12004' \(Joe Diamond\), expected a deck of '12001' \(Daniela Reyes\)",
     ):
         decks.read_deck("12001", "joe_diamond")
 

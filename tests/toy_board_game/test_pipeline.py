@@ -92,7 +92,7 @@ def test_what_is_finished_is_not_done_again(
     for name in ("collect", "clone", "train", "evaluate"):
         monkeypatch.setattr(pipeline, name, never)
     text = printed(tiny(out), continue_run=True)
-    assert text.count("done before") == 4
+    assert text.count("already finished") == 4
     with pytest.raises(InvalidSetup, match="stage collect was finished with another"):
         printed(tiny(out, collect={"games": 7, "shard": 3}), continue_run=True)
     # More workers play the same games.
@@ -113,7 +113,7 @@ def test_keys_that_there_were_not_yet_had_their_defaults(
     (folder / "stages.json").write_text(json.dumps(done))
     for name in ("collect", "clone", "train", "evaluate"):
         monkeypatch.setattr(pipeline, name, None)
-    assert printed(tiny(tmp_path), continue_run=True).count("done before") == 4
+    assert printed(tiny(tmp_path), continue_run=True).count("already finished") == 4
     other = tiny(tmp_path, collect={"games": 6, "shard": 3, "observations": False})
     with pytest.raises(InvalidSetup, match="stage collect was finished with another"):
         printed(other, continue_run=True)
@@ -132,19 +132,19 @@ def test_a_run_that_was_interrupted_goes_on(
         patch.setattr(pipeline, "clone", interrupted)
         run_stages(config, console=Console(file=text), progress_bar=False)
     assert "--continue" in text.getvalue()
-    assert "collect: done before" in printed(config, continue_run=True)
+    assert "collect: already finished" in printed(config, continue_run=True)
     assert (tmp_path / "tiny" / "behavior_cloning.zip").exists()
     # Begun anew, the earlier run is kept.
     text_of_new = printed(config)
-    assert "kept the earlier run" in text_of_new and "done before" not in text_of_new
+    assert "kept the earlier run" in text_of_new and "already finished" not in text_of_new
     assert (tmp_path / "tiny.1" / "behavior_cloning.zip").exists()
 
 
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"stages": ["ppo", "behavior_cloning"]}, r"each once and in this order"),
-        ({"stages": ["ppo", "ppo"]}, r"each once and in this order"),
+        ({"stages": ["ppo", "behavior_cloning"]}, r"each at most once and in this order"),
+        ({"stages": ["ppo", "ppo"]}, r"each at most once and in this order"),
         ({"stages": ["behavior_cloning"]}, r"behavior_cloning requires collect before it"),
         ({"stages": ["collect", "evaluate"]}, r"evaluate requires ppo, behavior_cloning or expert"),
         ({"stages": ["colect"]}, r"did you mean 'collect'"),

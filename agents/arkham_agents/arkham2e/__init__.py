@@ -1,1 +1,1 @@
-"""Agents for Arkham Horror, second edition: the view of a seat, and a scripted player."""
+"""Agents for Arkham Horror, second edition: the seat view and the scripted agent."""

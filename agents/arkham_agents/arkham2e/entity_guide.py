@@ -1,7 +1,8 @@
-"""How networks read the ``entities`` rows of Arkham Horror (``networks/entity_guide.py``).
+"""Entity guide of Arkham Horror (see ``networks/entity_guide.py``).
 
-Members are seats, areas and all that is in play, known, offered or being resolved; what left the
-game lies in a pile, unless it is offered or asks.
+Members are the seats, the areas and all components that are in play, known to the seat, offered or
+being resolved. Components that have left the game are in a pile, unless they are offered or cause
+the decision.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ GROUPS: Final = [
 PILES: Final = ["out of the game"]
 GROUP: Final = {name: number for number, name in enumerate(GROUPS)}
 NO_NUMBERS: Final = ("zone", "place_row", "host_row")
-"""Columns of the state that are not fed as numbers."""
+"""Columns of the state that the network does not read as numbers."""
 FACTS: Final = [name for name in state_cell.NAMES if name not in NO_NUMBERS]
 
 ZONES: Final = state_cell.SPACE + 1
@@ -37,10 +38,10 @@ def group_of(group: str, where: int, holder: int, near: int) -> str:
     """Return the group or pile of an entity.
 
     Args:
-        group: of its kind, ``""`` for a seat where nobody sits, ``"space"`` for an area.
+        group: the group of its kind; ``""`` for an empty seat, ``"space"`` for an area.
         where: its zone (``state_cell``).
-        holder: 0 nobody, 1 oneself, 2 another.
-        near: -1 nowhere, 0 one's own, 1 here, 2 elsewhere.
+        holder: 0 for nobody, 1 for the observing seat, 2 for another seat.
+        near: -1 for nowhere, 0 for the observing seat and its cards, 1 for here, 2 for elsewhere.
     """
     if where == state_cell.SEAT:
         if holder == 1:
@@ -59,18 +60,18 @@ def group_of(group: str, where: int, holder: int, near: int) -> str:
             return "trophy"
         return "own possession" if holder == 1 else "other's possession"
     if group == "monster":
-        # One from the cup is met where one is.
+        # A Monster drawn from the cup is encountered in the area of the seat.
         here = near == 1 or where == state_cell.LOOSE
         return "monster here" if here else "monster elsewhere"
     if where == state_cell.BOX:
         return "out of the game"
     if where == state_cell.IN_HAND or (group in HOLDINGS and where == state_cell.SUPPLY):
-        return "drawn"  # or known in its deck, or looked for there
+        return "drawn"  # or its place in the deck is known, or the deck is being searched
     return "elsewhere"
 
 
 def guide(encoder: Any) -> EntityGuide:
-    """Return the guide for an encoder of the game."""
+    """Return the entity guide for an encoder of the game."""
     made, layout = components(), encoder.layout
     pool, summaries, rows = Pool(made, layout.kinds), Summaries(made.texts), layout.entities
     return board_guide(

@@ -1,7 +1,7 @@
-"""What one seat may know of a game of Arkham Horror, read-only.
+"""Read-only view of a game of Arkham Horror for one seat, without hidden information.
 
-Everything that a scripted agent reads goes through :class:`SeatView`.  All of this game is open but
-the order of decks and of the gate stack, and what the cup will give: the view does not offer these.
+Scripted agents read the game only through :class:`SeatView`. The hidden information, which the view
+does not offer, is the order of the decks and of the gate stack, and the Monsters drawn next.
 """
 
 from __future__ import annotations
@@ -27,10 +27,14 @@ class CheckView:
     """The check that is being made.
 
     Attributes:
-        seat: who makes it.  kind: as in ``ids.check``.  need: successes that are asked for.
-        flags: what is going on.  source: the card or Monster that asks for it, or ``NONE``.
-        dice: the faces, empty before the roll.  least: the least face that is a success.
-        count: successes so far.
+        seat: the seat that makes the check.
+        kind: its kind (``ids.check``).
+        need: the number of successes required.
+        flags: the situation, as a bit mask.
+        source: the card or Monster that causes the check, or ``NONE``.
+        dice: the faces; empty before the roll.
+        least: the lowest face that is a success.
+        count: the number of successes so far.
     """
 
     __slots__ = ("count", "dice", "flags", "kind", "least", "need", "seat", "source")
@@ -47,12 +51,15 @@ class CheckView:
 
 
 class CombatView:
-    """The combat that is being fought.
+    """The combat in progress.
 
     Attributes:
-        seat, monster: who fights whom; of a single check ``monster`` may be ``NONE``.
-        single: it is a single Combat check.  weapons: in hand.  bonus: of all that is in hand.
-        free: hands that are empty.
+        seat: the seat that fights.
+        monster: the Monster; may be ``NONE`` in a single check.
+        single: whether it is a single Combat check.
+        weapons: the weapons in hand.
+        bonus: the total bonus of everything in hand.
+        free: the number of empty hands.
     """
 
     __slots__ = ("bonus", "free", "monster", "seat", "single", "weapons")
@@ -67,13 +74,13 @@ class CombatView:
 
 
 class SeatView(BoardView):
-    """A game as one seat sees it.
+    """View of a game for one seat.
 
-    Cards, Monsters and gates are physical ids, areas numbers of ``ids.space``.
+    Cards, Monsters and gates are physical ids; areas are numbers of ``ids.space``.
 
     Args:
-        game: the game (the view reads it at every question and never changes it).
-        seat: whose view; by default the seat that decides.
+        game: the game. The view reads it on every access and never changes it.
+        seat: the seat of the view; by default the seat that decides.
     """
 
     __slots__ = ()
@@ -92,7 +99,7 @@ class SeatView(BoardView):
 
     @property
     def rating(self) -> int:
-        """Combat rating of the Ancient One: in the battle as it is set, before as printed."""
+        """The combat rating of the Ancient One: before the battle, the printed one."""
         return self._g.rating if self._g.awakened else self._g.table.sheet_of_ancient.rating
 
     @property
@@ -101,7 +108,7 @@ class SeatView(BoardView):
         return self._g.battle_turn
 
     def resists(self, which: int) -> bool:
-        """Say whether the Ancient One has a resistance or immunity (``ids.keyword``)."""
+        """Return whether the Ancient One has a resistance or immunity (``ids.keyword``)."""
         return bool(self._g.table.sheet_of_ancient.keywords >> which & 1)
 
     @property
@@ -118,17 +125,17 @@ class SeatView(BoardView):
 
     @property
     def gate_limit(self) -> int:
-        """Open gates that wake the Ancient One."""
+        """The number of open gates that awakens the Ancient One."""
         return self._g.table.gate_limit
 
     @property
     def monster_room(self) -> int:
-        """Monsters that the board still takes before they go to the Outskirts."""
+        """The number of Monsters that the board can still take; more go to the Outskirts."""
         return self._g.room_for_monsters()
 
     @property
     def signs(self) -> int:
-        """Elder signs on the board."""
+        """The number of elder signs on the board."""
         return finish.signs_on_board(self._g)
 
     @property
@@ -147,7 +154,7 @@ class SeatView(BoardView):
 
     @property
     def gates(self) -> list[int]:
-        """Gates that are open."""
+        """The open gates."""
         return list(self._g.gates)
 
     def place(self, piece: int) -> int:
@@ -170,7 +177,7 @@ class SeatView(BoardView):
 
     @property
     def seal_cost(self) -> int:
-        """Clues that sealing a gate costs."""
+        """The number of Clues that sealing a gate costs."""
         return self._g.value(quantity.SEAL_COST, CLUES_TO_SEAL, self.seat)
 
     @property
@@ -191,7 +198,7 @@ class SeatView(BoardView):
 
     @property
     def monsters(self) -> list[int]:
-        """Monsters in streets, locations, the Sky and the Outskirts."""
+        """The Monsters in streets and locations, in the Sky and in the Outskirts."""
         return list(self._g.monsters)
 
     def column(self, card: int) -> Column:
@@ -199,7 +206,7 @@ class SeatView(BoardView):
         return self._g.column(card)
 
     def monster_value(self, what: int, monster: int) -> int:
-        """Return what components add to a quantity of a Monster (``ids.quantity``)."""
+        """Return the modifiers of components to a quantity of a Monster (``ids.quantity``)."""
         return self._g.value(what, 0, monster)
 
     def has_keyword(self, monster: int, which: int) -> bool:
@@ -209,7 +216,7 @@ class SeatView(BoardView):
 
     @property
     def seats(self) -> list[int]:
-        """Seats with an investigator, clockwise from the first player."""
+        """The seats with an investigator, clockwise from the first player."""
         return self._g.present()
 
     def is_present(self, seat: int) -> bool:
@@ -240,7 +247,7 @@ class SeatView(BoardView):
         return self._g.is_exhausted(card)
 
     def trophies(self, seat: int) -> list[int]:
-        """Monsters that a seat holds as trophies."""
+        """Return the Monster trophies of a seat."""
         return list(self._g.trophies[seat])
 
     def gate_trophies(self, seat: int) -> list[int]:
@@ -259,20 +266,24 @@ class SeatView(BoardView):
         return self._g.is_cursed(seat)
 
     def least_success(self, seat: int) -> int:
-        """Return the least face that is a success of a seat."""
+        """Return the lowest face that is a success for a seat."""
         return least_success(self._g, seat)
 
     def skill(self, seat: int, which: int) -> int:
-        """Return a skill with the sliders as they are, cards that add to it included."""
+        """Return a skill with the present sliders, including cards that add to it."""
         return self._g.skill_of(seat, which)
 
     def stops(self, seat: int) -> tuple[int, ...]:
-        """Return where the three sliders of a seat are."""
+        """Return the stops of the three sliders of a seat."""
         first = seat * skill.SLIDERS
         return tuple(self._g.sliders[first : first + skill.SLIDERS])
 
     def skills_at(self, seat: int, stops: int) -> list[int]:
-        """Return the six skills with the sliders at ``stops`` (base 4, the first slider first)."""
+        """Return the six skills with other sliders.
+
+        Args:
+            stops: the stops in base 4; the first slider is the highest digit.
+        """
         sheet = self._g.table.sheets[self._g.sheet[seat]]
         now = self.stops(seat)
         found: list[int] = []
@@ -285,7 +296,7 @@ class SeatView(BoardView):
         return found
 
     def check_bonus(self, seat: int, kind: int) -> int:
-        """Return what cards add to checks of a kind, beside skills and what is in hand."""
+        """Return the modifiers of cards to a kind of check, without skills and things in hand."""
         g = self._g
         found = g.value(quantity.CHECK + kind, 0, seat) + g.value(quantity.ALL_CHECKS, 0, seat)
         if kind >= skill.COUNT:
@@ -295,7 +306,7 @@ class SeatView(BoardView):
 
     @property
     def movement_points(self) -> int:
-        """Movement points that the seat whose turn it is has left."""
+        """The movement points left to the seat whose turn it is."""
         return self._g.points
 
     # -- Cards -----------------------------------------------------------------------------------
@@ -307,17 +318,17 @@ class SeatView(BoardView):
         return self._g.texts.abilities[self._g.kind_of(card)]
 
     def location_abilities(self, where: int) -> list[Ability]:
-        """Return what is printed on a location of the board."""
+        """Return the abilities printed on a location of the board."""
         kind = self._g.table.components.location_kinds[where]
         return self._g.texts.abilities[kind] if kind >= 0 else []
 
     def entry_of(self, card: int, place: int) -> int:
-        """Return which ability of an encounter card is the entry for an area or world, or -1."""
+        """Return the index of the ability of an encounter card for an area or world, or -1."""
         entries = self._g.table.components.entries[card - component.FIRST_LOCATION_CARD]
         return entries.get(place, entries.get(OTHER, -1))
 
     def can_pay(self, code: list[int], costs: int) -> bool:
-        """Say whether the prices that a location's ability begins with can be paid."""
+        """Return whether the seat can pay the costs at the beginning of a location's ability."""
         for word in code[:costs]:
             if op_of(word) == PAY:
                 what = a_of(word)
@@ -327,7 +338,7 @@ class SeatView(BoardView):
         return True
 
     def name(self, card: int) -> str:
-        """Return the name of a sheet, token or card as ids are written."""
+        """Return the name of a sheet, token or card, as it is written in ids."""
         return component.COPIES[card][1]
 
     # -- What is being resolved ------------------------------------------------------------------
@@ -342,7 +353,7 @@ class SeatView(BoardView):
 
     @property
     def combat(self) -> CombatView | None:
-        """The combat that is being fought, or ``None``."""
+        """The combat in progress, or ``None``."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Combat):
                 return CombatView(self._g, frame)

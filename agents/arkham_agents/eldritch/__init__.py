@@ -1,1 +1,1 @@
-"""Agents of Eldritch Horror: a seat's view, the scripted player, how networks read entities."""
+"""Agents for Eldritch Horror: the seat view, the scripted agent and the entity guide."""

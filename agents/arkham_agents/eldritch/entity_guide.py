@@ -1,7 +1,8 @@
-"""How networks read the ``entities`` rows of Eldritch Horror (``networks/entity_guide.py``).
+"""Entity guide of Eldritch Horror (see ``networks/entity_guide.py``).
 
-Members are seats, spaces and all that is in play, offered or being resolved; what lies with the
-defeated and solved Mysteries are piles, unless a card of them is offered or asks.
+Members are the seats, the spaces and all components that are in play, offered or being resolved.
+Components of defeated investigators, and solved Mysteries, are in piles, unless they are offered or
+cause the decision.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ FACTS: Final = [
     "rumor", "mystery", "bodies", "investigators", "used", "done", "needed",
     "to_gate", "to_matching_gate", "to_clues", "to_mystery", "to_expedition", "to_rumor",
 ]  # fmt: skip
-"""Columns that are fed as numbers; a known back is a kind, which they cannot be."""
+"""Columns that the network reads as numbers. The known back of a card is a kind, not a number."""
 
 ENCOUNTERS: Final = (
     "general", "america", "europe", "asia_australia", "research", "expedition", "other_world",
@@ -48,10 +49,10 @@ def group_of(group: str, where: int, holder: int, near: int) -> str:
     """Return the group or pile of an entity.
 
     Args:
-        group: of its kind, ``""`` for a seat where nobody sits, ``"space"`` for a space.
+        group: the group of its kind; ``""`` for an empty seat, ``"space"`` for a space.
         where: its zone (``state_cell``).
-        holder: 0 nobody, 1 oneself, 2 another.
-        near: -1 nowhere, 0 one's own, 1 here, 2 elsewhere.
+        holder: 0 for nobody, 1 for the observing seat, 2 for another seat.
+        near: -1 for nowhere, 0 for the observing seat and its cards, 1 for here, 2 for elsewhere.
     """
     if where == state_cell.SEAT:
         if holder == 1:
@@ -82,7 +83,7 @@ def group_of(group: str, where: int, holder: int, near: int) -> str:
 
 
 def guide(encoder: Any) -> EntityGuide:
-    """Return the guide for an encoder of the game."""
+    """Return the entity guide for an encoder of the game."""
     made, layout = components(), encoder.layout
     pool, summaries, rows = Pool(made, layout.kinds), Summaries(made.texts), layout.entities
     return board_guide(

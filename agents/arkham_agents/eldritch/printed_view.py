@@ -1,4 +1,4 @@
-"""What cards say, for :class:`~arkham_agents.eldritch.seat_view.SeatView`: all of it is open."""
+"""Printed texts for :class:`~arkham_agents.eldritch.seat_view.SeatView`. They are not hidden."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ OF_EVENTS: Final = (
     fact.CONDITION_TRAIT, fact.CAN_IMPROVE, fact.OWN_SPELL, fact.LOSING, fact.LOST_HEALTH,
     fact.EPIC_AT_HAND, fact.MATCHES, fact.IN_OTHER_WORLD,
 )  # fmt: skip
-"""Tests that ask the event which a text answers: they have no answer while there is none."""
+"""Tests of the event that a text responds to. They cannot be evaluated without the event."""
 
 
 class PrintedView(BoardView):
-    """The texts of a game, with what they count and whom they mean as the game stands."""
+    """The texts of a game, and their amounts, conditions and filters in the present state."""
 
     __slots__ = ()
 
     _g: Game
 
     def abilities(self, kind: int) -> list[Ability]:
-        """Return what is printed on a kind."""
+        """Return the abilities of a kind."""
         return self._g.texts.abilities[kind]
 
     def ability_at(self, kind: int, when: int) -> int:
@@ -43,12 +43,12 @@ class PrintedView(BoardView):
         return self._g.table.answers(self._g.kind_of(card), point.RECKONING)
 
     def tests_of(self, condition: int) -> list[tuple[int, int]]:
-        """Return the tests of a condition: code (``NOT`` added where it must fail), operand."""
+        """Return ``(code, operand)`` for each test of a condition; ``NOT`` is added if negated."""
         found = self._g.texts.filters.filters[condition]
         return list(zip(found.codes, found.operands, strict=True))
 
     def domain(self, what: int) -> int:
-        """Return what a filter is about (``core.filters.SEATS`` ...)."""
+        """Return the domain of a filter (``arkham_env.board.texts.filters.SEATS`` ...)."""
         return self._g.texts.filters.filters[what].domain
 
     def _context(self, seat: int, source: int, target: int, result: int) -> Context:
@@ -60,7 +60,7 @@ class PrintedView(BoardView):
     def amount(
         self, code: int, seat: int, source: int = NONE, target: int = NONE, result: int = 1
     ) -> int:
-        """Return an amount of a text, dice counted with what they show on average."""
+        """Return the value of an amount; dice count with their mean."""
         if code < TABLED:
             return plain(code)
         entry = self._g.texts.amounts.entries[code - TABLED]
@@ -73,7 +73,7 @@ class PrintedView(BoardView):
         return self._g.amount(self._context(seat, source, target, result), code)
 
     def _rolls(self, code: int) -> bool:
-        """Say whether an amount rolls dice."""
+        """Return whether an amount rolls dice."""
         if code < TABLED:
             return False
         entry = self._g.texts.amounts.entries[code - TABLED]
@@ -82,7 +82,7 @@ class PrintedView(BoardView):
         return entry.form in OF_AMOUNTS and (self._rolls(entry.x) or self._rolls(entry.y))
 
     def _can_ask(self, what: int, source: int) -> bool:
-        """Say whether a filter can be asked without the event that its text answers."""
+        """Return whether a filter can be evaluated without the event of its text."""
         found = self._g.texts.filters.filters[what]
         for i in range(len(found.codes)):
             code = found.codes[i] % NOT
@@ -93,13 +93,13 @@ class PrintedView(BoardView):
         return True
 
     def holds(self, condition: int, seat: int, source: int = NONE, target: int = NONE) -> bool:
-        """Say whether a condition holds for a seat; one that asks an event counts as met."""
+        """Return whether a condition holds for a seat; a condition on an event counts as true."""
         if not self._can_ask(condition, source):
             return True
         return self._g.holds(self._context(seat, source, target, 1), condition)
 
     def candidates(self, what: int, seat: int, source: int = NONE, target: int = NONE) -> list[int]:
-        """Return what fits a filter; nothing where it asks an event."""
+        """Return the items that pass a filter; an empty list if the filter tests an event."""
         if not self._can_ask(what, source):
             return []
         return self._g.candidates(self._context(seat, source, target, 1), what)

@@ -1,9 +1,8 @@
-"""What one seat may know of a game of Eldritch Horror, read-only.
+"""Read-only view of a game of Eldritch Horror for one seat, without hidden information.
 
-Everything that a scripted agent reads goes through :class:`SeatView`.  Nearly all of this game is
-open; it refuses the rest with :class:`HiddenInformation`: the order of decks and of the Gate stack,
-the Mythos deck, the order of the cup and of the Clue pool, and backs of Spells and Conditions that
-the seat has not seen.
+Scripted agents read the game only through :class:`SeatView`. It raises :class:`HiddenInformation`
+for the order of decks, of the Gate stack, of the cup and of the Clue pool, for the Mythos deck, and
+for backs of Spells and Conditions that the seat has not seen.
 """
 
 from __future__ import annotations
@@ -37,21 +36,21 @@ ENCOUNTER_DECKS: Final = {
     deck.OTHER_WORLD: "other_world",
 }
 OF_EACH: Final = 8
-"""Research cards of each Ancient One."""
+"""The number of Research cards of each Ancient One."""
 OF_PLACE: Final = 3
-"""Expedition cards of each place."""
+"""The number of Expedition cards of each Expedition space."""
 SPECIALS: Final = 6
-"""Special cards of Cthulhu; those behind them are Yog-Sothoth's."""
+"""The number of Special cards of Cthulhu; those of Yog-Sothoth follow."""
 
 
 class SeatView(StackView):
-    """A game as one seat sees it.
+    """View of a game for one seat.
 
-    Cards are physical ids, spaces numbers of ``ids.space``.
+    Cards are physical ids; spaces are numbers of ``ids.space``.
 
     Args:
-        game: the game (the view reads it at every question and never changes it).
-        seat: whose view; by default the seat that decides.
+        game: the game. The view reads it on every access and never changes it.
+        seat: the seat of the view; by default the seat that decides.
     """
 
     __slots__ = ()
@@ -76,7 +75,7 @@ class SeatView(StackView):
 
     @property
     def doom(self) -> int:
-        """Doom that is left before the Ancient One wakes."""
+        """The Doom left before the Ancient One awakens."""
         return self._g.doom
 
     @property
@@ -86,7 +85,7 @@ class SeatView(StackView):
 
     @property
     def rounds_left(self) -> int:
-        """Mythos cards left, of which everybody knows the number."""
+        """The number of Mythos cards left, which is public."""
         return len(self._g.decks[deck.MYTHOS])
 
     @property
@@ -100,7 +99,7 @@ class SeatView(StackView):
 
     @property
     def to_solve(self) -> int:
-        """How many Mysteries have to be solved in all."""
+        """The number of Mysteries that must be solved in total."""
         return self._g.table.sheet_of_ancient.needed
 
     @property
@@ -108,14 +107,14 @@ class SeatView(StackView):
         return self._g.final_solved
 
     def reached(self, card: int) -> int:
-        """Return how much of what a Mystery (or the awake Ancient One) asks for lies on it."""
+        """Return the amount on a Mystery or Ancient One that counts toward solving it."""
         return potential.reached(self._g, card)
 
     def needed(self, card: int) -> int:
         return potential.needed(self._g, card)
 
     def goal(self, card: int) -> int:
-        """Return what a Mystery counts (``form.TOKENS``, ``form.CLUES_ON`` ...)."""
+        """Return the form of amount that solves a Mystery, such as ``form.TOKENS``."""
         return potential.goal_of(self._g, card).what
 
     def epic_of(self, card: int) -> int:
@@ -138,14 +137,14 @@ class SeatView(StackView):
 
     @property
     def seats(self) -> list[int]:
-        """Seats with an investigator, clockwise from the Lead."""
+        """The seats with an investigator, clockwise from the Lead."""
         return self._g.present()
 
     def is_present(self, seat: int) -> bool:
         return self._g.status[seat] == PRESENT
 
     def sheet(self, seat: int) -> int:
-        """Return the investigator of a seat."""
+        """Return the sheet of a seat's investigator."""
         return self._g.sheet[seat]
 
     def place(self, seat: int) -> int:
@@ -168,25 +167,25 @@ class SeatView(StackView):
         return self._g.delayed[seat] == 1
 
     def clues(self, seat: int) -> int:
-        """Return how many Clues a seat has."""
+        """Return the number of Clues of a seat."""
         return len(self._g.clues[seat])
 
     def cards(self, seat: int) -> list[int]:
-        """Return the possessions and Conditions of a seat: their fronts are open."""
+        """Return the possessions and Conditions of a seat, whose fronts are public."""
         return list(self._g.cards[seat])
 
     def improved(self, seat: int, which: int) -> int:
         return self._g.improved[seat * skill.COUNT + which]
 
     def skill(self, seat: int, which: int) -> int:
-        """Return a skill as it is printed and improved."""
+        """Return the printed value of a skill plus its improvements."""
         return self._g.skill_of(seat, which)
 
     def pool(self, seat: int, which: int, flags: int = 0) -> int:
-        """Return the dice of a test of a skill, bonuses and additional dice included.
+        """Return the dice of a test of a skill, including bonuses and additional dice.
 
         Args:
-            flags: what is going on (``flag.COMBAT`` ...).
+            flags: the situation (``flag.COMBAT`` ...).
         """
         g = self._g
         at_hand = flags & flag.SITUATION | flag.TEST_OF << which
@@ -198,19 +197,19 @@ class SeatView(StackView):
         return self._g.value(quantity.SUCCESS_FROM, 5, seat)
 
     def six_counts(self, seat: int, which: int, flags: int = 0) -> int:
-        """Return how many successes a 6 is."""
+        """Return the number of successes that a 6 counts."""
         at_hand = flags & flag.SITUATION | flag.TEST_OF << which
         return self._g.value(quantity.SIX_COUNTS, 1, seat, at_hand)
 
     def horror_of(self, seat: int, horror: int) -> int:
-        """Return the horror that a Monster has for a seat."""
+        """Return the horror of a Monster for a seat."""
         return self._g.value(quantity.HORROR, horror, seat)
 
     def less_damage(self, seat: int) -> int:
         return self._g.value(quantity.LESS_DAMAGE, 0, seat)
 
     def has_condition(self, seat: int, which: int) -> bool:
-        """Say whether a seat has a Condition (an index into ``component.CONDITIONS``)."""
+        """Return whether a seat has a Condition (an index into ``component.CONDITIONS``)."""
         return self._g.condition_of(seat, which) != NONE
 
     def spells(self, seat: int) -> list[int]:
@@ -218,7 +217,11 @@ class SeatView(StackView):
         return [card for card in self._g.cards[seat] if first <= card < end]
 
     def has_done(self, seat: int, verb: int) -> bool:
-        """Say whether a seat performed a general action (``option.TRAVEL`` ...) in this round."""
+        """Return whether a seat performed a general action in this round.
+
+        Args:
+            verb: the verb of the action (``option.TRAVEL`` ...).
+        """
         return self._g.done[seat] >> (verb - option.TRAVEL) & 1 == 1
 
     def can_rest(self) -> bool:
@@ -233,7 +236,7 @@ class SeatView(StackView):
     # -- The board -------------------------------------------------------------------------------
 
     def distance(self, start: int, goal: int) -> int:
-        """Return how many paths lead from a space to another."""
+        """Return the length of the shortest way between two spaces, in paths."""
         return MAP.distance(start, goal)
 
     @property
@@ -245,7 +248,7 @@ class SeatView(StackView):
         return self._g.gate_at(where)
 
     def where(self, piece: int) -> int:
-        """Return the space of a Monster, Gate or Clue that is on the board, else ``NONE``."""
+        """Return the space of a Monster, Gate or Clue on the board, else ``NONE``."""
         place = self._g.place[piece]
         return place if 0 <= place < zone.SEAT else NONE
 
@@ -255,14 +258,14 @@ class SeatView(StackView):
 
     @property
     def board_clues(self) -> list[int]:
-        """Clues on the board; where they lie is open."""
+        """The Clues on the board, whose spaces are public."""
         return list(self._g.board_clues)
 
     def clues_at(self, where: int) -> list[int]:
         return self._g.clues_at(where)
 
     def space_tokens(self, where: int) -> int:
-        """Return the Eldritch tokens of a space."""
+        """Return the number of Eldritch tokens on a space."""
         return self._g.eldritch[where]
 
     @property
@@ -277,7 +280,7 @@ class SeatView(StackView):
         return [s for s in sheets if g.bodies[s] != HEALTHY and g.place[s] == where]
 
     def loot(self, sheet: int) -> int:
-        """Return how many possessions, Clues and tickets lie on the sheet of a defeated one."""
+        """Return the number of possessions, Clues and tickets of a defeated investigator."""
         g = self._g
         lying = [1 for place in g.place if place == zone.body(sheet)]
         return len(lying) + g.body_trains[sheet] + g.body_ships[sheet]
@@ -285,7 +288,7 @@ class SeatView(StackView):
     # -- Cards -----------------------------------------------------------------------------------
 
     def kind_of(self, card: int) -> int:
-        """Return the kind of a card: its text, the side that is in force."""
+        """Return the kind of a card: the text of the side that is in force."""
         return self._g.kind_of(card)
 
     def column(self, card: int) -> Column:
@@ -307,7 +310,7 @@ class SeatView(StackView):
         return self._g.is_epic(monster)
 
     def is_unharmed(self, monster: int) -> bool:
-        """Say whether a Monster cannot lose Health for now."""
+        """Return whether a Monster cannot lose Health at present."""
         g = self._g
         return any(
             g.kind_of(monster) == g.kind_of(card) and not len(g.solved) >= self.to_solve
@@ -324,7 +327,7 @@ class SeatView(StackView):
 
     @property
     def ongoing(self) -> list[int]:
-        """Mythos cards in play."""
+        """The Mythos cards in play."""
         return list(self._g.ongoing)
 
     def rumor_space(self, card: int) -> int:
@@ -339,22 +342,30 @@ class SeatView(StackView):
         return list(self._g.discards[which])
 
     def deck(self, which: int) -> list[int]:
-        """Refuse: nobody knows in which order a deck lies, nor which Mythos cards it has.
+        """Raise an error, because the order of each deck and the Mythos cards in it are hidden.
 
         Raises:
             HiddenInformation: always.
         """
-        raise HiddenInformation(f"seat {self.seat} cannot know the {deck.NAMES[which]} deck")
+        raise HiddenInformation(f"seat {self.seat}: the {deck.NAMES[which]} deck is hidden from it")
 
     @property
     def next_clue(self) -> int:
-        """The Clue that will be drawn next: always refused."""
-        raise HiddenInformation(f"seat {self.seat} cannot know the Clue pool")
+        """The Clue that is drawn next; always hidden.
+
+        Raises:
+            HiddenInformation: always.
+        """
+        raise HiddenInformation(f"seat {self.seat}: the Clue pool is hidden from it")
 
     @property
     def next_monster(self) -> int:
-        """The Monster that will be drawn next: always refused."""
-        raise HiddenInformation(f"seat {self.seat} cannot know the Monster cup")
+        """The Monster that is drawn next; always hidden.
+
+        Raises:
+            HiddenInformation: always.
+        """
+        raise HiddenInformation(f"seat {self.seat}: the Monster cup is hidden from it")
 
     def next_gate(self, depth: int = 0) -> int:
         """Return a Gate of the stack, counted from its top.
@@ -365,11 +376,11 @@ class SeatView(StackView):
         g = self._g
         gate: int = g.gate_stack[-1 - depth]
         if not g.gate_known[gate - component.FIRST_GATE] >> self.seat & 1:
-            raise HiddenInformation(f"seat {self.seat} cannot know the Gate stack")
+            raise HiddenInformation(f"seat {self.seat}: this Gate of the stack is hidden from it")
         return gate
 
     def knows_back(self, card: int) -> bool:
-        """Say whether the seat has seen the back of a Spell or Condition."""
+        """Return whether the seat has seen the back of a Spell or Condition."""
         at = card - FIRST_BACKED
         return self._g.backs[at] != NONE and self._g.known[at] >> self.seat & 1 == 1
 
@@ -380,14 +391,15 @@ class SeatView(StackView):
             HiddenInformation: the seat has not seen it.
         """
         if not self.knows_back(card):
-            raise HiddenInformation(f"seat {self.seat} cannot know the back of card {card}")
+            raise HiddenInformation(f"seat {self.seat}: it has not seen the back of card {card}")
         return self._g.backs[card - FIRST_BACKED]
 
     def cards_of_encounter(self, which: int, where: int) -> list[int]:
-        """Return the cards that an encounter deck is made of for a space, in no order.
+        """Return the cards that can be drawn from an encounter deck, in no particular order.
 
         Args:
-            which: the deck (``ids.deck``).  where: the space (it says which Expeditions).
+            which: the deck (``ids.deck``).
+            where: the space; it selects the cards of the Expedition deck.
         """
         if which == deck.RESEARCH:
             first = component.first_of("research") + OF_EACH * self.ancient
@@ -403,7 +415,7 @@ class SeatView(StackView):
         return list(CARDS_OF[ENCOUNTER_DECKS[which]])
 
     def next_omen_doom(self) -> int:
-        """Return by how much Doom advances when the Omen moves on, as the board is now."""
+        """Return the amount of Doom that the next step of the Omen causes on the present board."""
         g = self._g
         place = (g.omen + 1) % len(omen.TRACK)
         color = omen.TRACK[place]

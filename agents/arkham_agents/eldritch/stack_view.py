@@ -1,4 +1,4 @@
-"""What is being resolved, for :class:`~arkham_agents.eldritch.seat_view.SeatView`."""
+"""Texts, tests and combats in progress, for :class:`~arkham_agents.eldritch.seat_view.SeatView`."""
 
 from __future__ import annotations
 
@@ -20,11 +20,15 @@ class TestView:
     """The test that is being made.
 
     Attributes:
-        seat: who tests.  skill: which skill.  flags: what is going on (``ids.flag``).
-        source: the card that asks for it, or ``NONE``.
-        dice: the faces, empty before the roll.
-        change, bonus, extra, added: what was added so far: to the pool, as the highest bonus, as
-            dice, as successes.
+        seat: the seat that tests.
+        skill: the skill.
+        flags: the situation (``ids.flag``).
+        source: the card that causes the test, or ``NONE``.
+        dice: the faces; empty before the roll.
+        change: the number of dice added by the text.
+        bonus: the highest bonus from optional abilities.
+        extra: the additional dice from optional abilities.
+        added: the additional successes.
     """
 
     __slots__ = ("added", "bonus", "change", "dice", "extra", "flags", "seat", "skill", "source")
@@ -42,11 +46,13 @@ class TestView:
 
 
 class CombatView:
-    """The Combat Encounter that is being resolved.
+    """The Combat Encounter in progress.
 
     Attributes:
-        seat, monster: who fights whom.  ambush: whether the Monster ambushes.
-        left: Health that the Monster has left.
+        seat: the seat that fights.
+        monster: the Monster.
+        ambush: whether it is an ambush.
+        left: the Health that the Monster has left.
     """
 
     __slots__ = ("ambush", "left", "monster", "seat")
@@ -60,23 +66,23 @@ class CombatView:
 
 
 class StackView(PrintedView):
-    """The texts, tests, combats and choices that are under way: all of them are open."""
+    """The texts, tests, combats and choices in progress, all of which are public."""
 
     __slots__ = ()
 
     @property
     def asks_text(self) -> TextView | None:
-        """The text that puts the pending question itself, or ``None``."""
+        """The text that causes the pending decision itself, or ``None``."""
         top = self._g.stack[-1] if self._g.stack else None
         return TextView(top) if isinstance(top, Script) else None
 
     @property
     def outer_texts(self) -> list[TextView]:
-        """All texts that are being carried out, the innermost first."""
+        """All texts in progress, the innermost first."""
         return [TextView(frame) for frame in reversed(self._g.stack) if isinstance(frame, Script)]
 
     def texts_around_test(self) -> list[TextView]:
-        """Return the texts that wait for the test at hand, the innermost first."""
+        """Return the texts that continue after the current test, the innermost first."""
         found: list[TextView] = []
         below = False
         for frame in reversed(self._g.stack):
@@ -98,7 +104,7 @@ class StackView(PrintedView):
 
     @property
     def combat(self) -> CombatView | None:
-        """The Combat Encounter that is being resolved, or ``None``."""
+        """The Combat Encounter in progress, or ``None``."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Combat):
                 return CombatView(self._g, frame)
@@ -114,7 +120,7 @@ class StackView(PrintedView):
 
     @property
     def encounter(self) -> tuple[int, int] | None:
-        """Kind (``ids.meeting``) and object of the encounter that is being had, or ``None``."""
+        """``(kind, object)`` of the encounter in progress (``ids.meeting``), or ``None``."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Encounter):
                 return frame.meeting, frame.what
@@ -122,7 +128,7 @@ class StackView(PrintedView):
 
     @property
     def actions_left(self) -> int:
-        """Actions left to the turn that is being taken; 0 without one."""
+        """The number of actions left in the current turn; 0 if there is no turn."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Turn):
                 return frame.left
@@ -130,7 +136,7 @@ class StackView(PrintedView):
 
     @property
     def spendable(self) -> int:
-        """Successes of Acquire Assets that are left to spend."""
+        """The successes of the Acquire Assets action that are left to spend."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Acquire):
                 return frame.left
@@ -138,7 +144,7 @@ class StackView(PrintedView):
 
     @property
     def trade(self) -> tuple[int, int, list[int], list[int]] | None:
-        """Who trades with whom, what is given and what is taken so far, or ``None``."""
+        """``(seat, other, given, taken)`` of the trade in progress, or ``None``."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Trade):
                 return frame.seat, frame.other, list(frame.given), list(frame.taken)

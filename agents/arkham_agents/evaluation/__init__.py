@@ -1,1 +1,1 @@
-"""Games of agents compared, measured and drawn."""
+"""Playing, comparison and measurement of agents, with tables and plots."""

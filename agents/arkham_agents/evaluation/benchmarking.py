@@ -1,9 +1,10 @@
-"""What ``scripts/benchmark.py`` prints, and ``scripts/compare_builds.py`` beside another build.
+"""Benchmark of one build, and comparison of two builds.
 
-The machine is noisy: every measure (:mod:`arkham_agents.evaluation.measures`) runs in several short
-windows, interleaved with the others, in CPU time; the best window counts, and beside it stands its
-ratio to the engine's, which noise moves least.  Two builds are compared in alternating windows of
-one run.
+``scripts/benchmark.py`` and ``scripts/compare_builds.py`` print the results. Because the machine is
+noisy, every measure (:mod:`arkham_agents.evaluation.measures`) runs in several short windows of CPU
+time, interleaved with those of the other measures, and the best window counts. The ratio to the
+speed of the engine is reported as well, because noise affects it least. Two builds are compared in
+alternating windows of one run.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ TARGETS: dict[str, tuple[str, float]] = {
     "state in memory, bytes": ("at most", 16_000.0),
     "saved state, bytes": ("at most", 8_000.0),
 }
-"""Targets of the card game's compiled build; other games have none yet."""
+"""Targets for the card game's compiled build. Other games have no targets yet."""
 
 
 @dataclass(frozen=True)
@@ -45,10 +46,11 @@ class Measured:
     """One measure of a run.
 
     Attributes:
-        value: the best window, in CPU time: decisions or simulations per second, microseconds or
-            bytes.
-        wall: the same by the clock on the wall; ``None`` where nothing is timed.
-        ratio: decisions (or calls) per second over the engine's of the same run.
+        value: result of the best window, in CPU time: decisions or simulations per second,
+            microseconds, or bytes.
+        wall: the same in wall-clock time; ``None`` if no time is measured.
+        ratio: decisions (or calls) per second, divided by the engine's decisions per second in the
+            same run.
     """
 
     value: float
@@ -57,7 +59,7 @@ class Measured:
 
 
 class InterpretedWindow:
-    """The engine from the ``.py`` files: a process of its own that plays when asked to."""
+    """Window of the engine from the ``.py`` files, which plays in a separate process."""
 
     CODE = (
         "import json, sys\n"
@@ -89,7 +91,7 @@ class InterpretedWindow:
 
 
 def connect_four_env() -> Any:
-    """Return PettingZoo's own connect_four for comparison, if its dependencies are installed."""
+    """Return PettingZoo's connect_four for comparison, or ``None`` if it cannot be imported."""
     try:
         from pettingzoo.classic import connect_four_v3
     except ImportError:
@@ -107,11 +109,11 @@ def measure(
     """Return the best window of every measure.
 
     Args:
-        rounds: windows per measure, interleaved.
+        rounds: number of windows per measure, interleaved.
         seconds: CPU time of a window.
-        interpreted: measure the interpreted engine too, in a process of its own.
-        setup: which game, by default the card game with four investigators.
-        agent: a checkpoint or another agent that is evaluated as well.
+        interpreted: also measure the interpreted engine, in a separate process.
+        setup: the game; default: the card game with four investigators.
+        agent: a checkpoint or another agent whose speed is measured as well.
 
     Raises:
         InvalidSetup: an unknown game, option or agent.
@@ -132,7 +134,7 @@ def measure(
             for name, window in found.items():
                 wall, cpu = time.perf_counter(), time.process_time()
                 rate = window(seconds)
-                # The share of the wall clock that this process had the processor.
+                # The fraction of the wall-clock time in which this process had the CPU.
                 had = (time.process_time() - cpu) / max(time.perf_counter() - wall, 1e-9)
                 best[name] = max(rate, best.get(name, 0.0))
                 if not isinstance(window, InterpretedWindow):
@@ -151,7 +153,7 @@ def measure(
 
 
 def verdict(name: str, value: float) -> str:
-    """Return ``"ok"``, how far a target is missed, or nothing without a target."""
+    """Return ``"ok"``, a text on how far the target is missed, or ``""`` without a target."""
     if name not in TARGETS:
         return ""
     relation, target = TARGETS[name]
@@ -169,10 +171,10 @@ class Compared:
     """One measure of two builds.
 
     Attributes:
-        old, new: best windows: decisions per second, or microseconds.
-        ratio: how much more the new build does in the same CPU time: the median over pairs of
-            windows that followed each other.
-        best: the same of the two best windows.
+        old, new: results of the best windows: decisions per second, or microseconds.
+        ratio: speed of the new build divided by that of the old one: the median over pairs of
+            consecutive windows.
+        best: the same ratio for the two best windows.
     """
 
     old: float
@@ -182,26 +184,28 @@ class Compared:
 
 
 class Worker:
-    """A build that measures when asked to: ``evaluation/measures.py`` in its own Python.
+    """Process that runs the measures of a build with the Python interpreter of that build.
+
+    It runs ``evaluation/measures.py`` as a script.
 
     Args:
-        python: an interpreter, or the folder of a virtual environment.
-        setup: which game.
+        python: path of an interpreter, or of the folder of a virtual environment.
+        setup: the game.
 
     Raises:
-        InvalidSetup: no such interpreter, or its build cannot run the measures.
+        InvalidSetup: the interpreter does not exist, or its build cannot run the measures.
     """
 
     def __init__(self, python: str, setup: Setup) -> None:
         path = Path(python)
         if path.is_dir():
             path = path / ("Scripts" if os.name == "nt" else "bin") / "python"
-        # Nothing of this process's own paths: each interpreter finds what it has installed.
+        # Without this process's PYTHON variables each interpreter imports its installed packages.
         environment = {k: v for k, v in os.environ.items() if not k.startswith("PYTHON")}
         environment.pop("ARKHAM_PURE", None)
         try:
             self.process = subprocess.Popen(
-                # -P: the folder of this file is not put in front of what is installed.
+                # -P: the folder of this file does not take precedence over installed packages.
                 [str(path), "-P", str(measures.__file__), json.dumps(vars(setup))],
                 env=environment,
                 cwd=path.parent,
@@ -218,9 +222,8 @@ class Worker:
         if not line:
             self.process.wait()
             raise InvalidSetup(
-                f"python {quote(python)}: its arkham_env cannot run the measures (see above), "
-                "expected "
-                "one with arkham-env[train] installed"
+                f"python {quote(python)}: its arkham_env cannot run the measures (see above); "
+                "install arkham-env[train] there"
             )
         self.names: list[str] = json.loads(line)
 
@@ -248,14 +251,14 @@ def compare(
     """Measure two builds in alternating windows of CPU time.
 
     Args:
-        old, new: interpreters (or virtual environments) that have a build each.
-        rounds: windows per measure and build.
+        old, new: interpreters or virtual environments, each with one build installed.
+        rounds: number of windows per measure and build.
         seconds: CPU time of a window.
-        setup: which game, by default the card game with four investigators.
-        only: beginnings of the names of measures; empty: all that both builds have.
+        setup: the game; default: the card game with four investigators.
+        only: prefixes of the names of the measures to run; default: all measures of both builds.
 
     Raises:
-        InvalidSetup: an interpreter that cannot run the measures, or no measure is left.
+        InvalidSetup: an interpreter cannot run the measures, or ``only`` matches no measure.
     """
     setup = Setup() if setup is None else setup
     with ExitStack() as stack:
@@ -269,7 +272,7 @@ def compare(
         rates: dict[str, list[tuple[float, float]]] = {name: [] for name in names}
         for number in range(rounds):
             for name in names:
-                # Who begins alternates too: a warm cache or a throttled core favours neither.
+                # The first build alternates: a warm cache or a throttled core favors neither.
                 pair = [first, second] if number % 2 == 0 else [second, first]
                 found = {id(one): one.rate(name, seconds, number) for one in pair}
                 rates[name].append((found[id(first)], found[id(second)]))

@@ -1,4 +1,4 @@
-"""What runs learn, as curves: the mean over seeds of the held-out score, and its range."""
+"""Learning curves: mean and range over seeds of the held-out score."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ class Curve:
     """Evaluations of one configuration with several seeds.
 
     Attributes:
-        steps: decisions before each evaluation: int64 ``(K,)``.
-        seconds: of the runs, one for each seed, evaluations included.
-        scores, wins: float64 ``(seeds, K)``.
+        name: name of the configuration.
+        steps: number of decisions before each evaluation: int64 of shape ``(K,)``.
+        seconds: duration of each run (one per seed), evaluations included.
+        scores, wins: mean scores and win rates: float64 of shape ``(seeds, K)``.
     """
 
     name: str
@@ -32,16 +33,17 @@ class Curve:
 
     @classmethod
     def of(cls, name: str, histories: list[list[dict[str, Any]]]) -> Curve:
-        """Return the curve of some histories (``history.json``).
+        """Return the curve of some histories (files ``history.json``).
 
         Raises:
-            InvalidSetup: they were not evaluated after the same decisions, or never.
+            InvalidSetup: the histories are empty or have evaluations after different numbers of
+                decisions.
         """
         steps = [[entry["steps"] for entry in history] for history in histories]
         if not steps or not steps[0] or any(row != steps[0] for row in steps):
             raise InvalidSetup(
                 f"runs of {quote(name)}: evaluated after {steps} decisions, expected the same "
-                "for all"
+                "numbers for all runs"
             )
         return cls(
             name,
@@ -53,7 +55,7 @@ class Curve:
 
 
 def curves_table(curves: list[Curve]) -> Table:
-    """Return the last point of each curve, for the terminal."""
+    """Return a table of the last point of each curve, for the terminal."""
     table = Table(title="last evaluation")
     for name in ("run", "seeds", "decisions", "mean score", "range", "win rate", "decisions/s"):
         table.add_column(name, justify="left" if name == "run" else "right", no_wrap=True)
@@ -72,7 +74,7 @@ def curves_table(curves: list[Curve]) -> Table:
 
 
 def draw_curves(curves: list[Curve], path: Path) -> None:
-    """Draw score and wins by decisions: a line for the mean, a band for the range over seeds."""
+    """Plot scores and win rates against decisions: a line for the mean, a band for the range."""
     import matplotlib
 
     matplotlib.use("Agg")

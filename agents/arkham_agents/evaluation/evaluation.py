@@ -1,4 +1,4 @@
-"""Measure agents on the same games: one row per episode, a table, a CSV file and a plot."""
+"""Evaluation of agents on the same games: episodes, a table, a CSV file and a plot."""
 
 from __future__ import annotations
 
@@ -38,13 +38,15 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True)
 class Job:
-    """Games to be played by one agent, in one process.
+    """Games that one agent plays in one process.
 
     Attributes:
-        agent: name in the registry; it plays every seat.
-        game: game id.  options: set-up options of :func:`arkham_env.game`.
-        seeds: of the games.
-        mix: set-ups that each game's is drawn from, by its seed; none: all games are alike.
+        agent: name of the agent, which plays every seat.
+        game: game ID.
+        options: set-up options of :func:`arkham_env.game`.
+        seeds: seeds of the games.
+        mix: set-ups; the seed of a game determines which one it has. Empty: all games have the same
+            set-up.
     """
 
     agent: str
@@ -56,13 +58,16 @@ class Job:
 
 @dataclass(frozen=True)
 class Summary:
-    """What the episodes of one agent come to.
+    """Results of the episodes of one agent.
 
     Attributes:
+        score: mean score.
         low, high: 95 % bootstrap interval of the mean score.
-        gain, gain_low, gain_high: paired mean difference to the first agent, with its interval.
-        wins, wins_low, wins_high: share of games won, with its 95 % interval.
-        endings: how many games ended how.
+        gain, gain_low, gain_high: mean paired difference from the scores of the first agent, with
+            its 95 % interval.
+        wins, wins_low, wins_high: fraction of games won, with its 95 % interval.
+        endings: number of games for each ending.
+        rounds: mean number of rounds per game.
         speed: decisions per second of one process.
     """
 
@@ -84,26 +89,26 @@ class Summary:
 
 @lru_cache(maxsize=8)
 def cached_agent(name: str) -> Agent:
-    """Return the process's own agent of this name."""
+    """Return this process's agent with this name, from a cache."""
     return make_agent(name)
 
 
 def play_job(job: Job) -> list[Episode]:
-    """Play the games of a job, in the order of its seeds."""
+    """Play the games of a job and return their episodes in the order of the seeds."""
     agent = cached_agent(job.agent)
     played = play_games(agent, job.agent, job.game, dict(job.options), job.seeds, job.mix)
     return sorted(played, key=seed_of)
 
 
 def check_agents(names: Sequence[str], game: str) -> list[Agent]:
-    """Return agents by name as they play a game.
+    """Return the agents with these names as they play a game (see :meth:`Agent.for_game`).
 
     Raises:
-        InvalidSetup: an unknown agent, one named twice or one that cannot play the game.
+        InvalidSetup: an unknown agent, a repeated name, or an agent that cannot play the game.
     """
     for i, name in enumerate(names):
         if name in names[:i]:
-            raise InvalidSetup(f"agent {quote(name)} twice: expected different agents")
+            raise InvalidSetup(f"agent {quote(name)} is repeated: expected different agents")
     return [make_agent(name).for_game(game) for name in names]
 
 
@@ -116,13 +121,22 @@ def make_jobs(
     workers: int = 1,
     mix: Sequence[SetUp] = (),
 ) -> list[Job]:
-    """Return the jobs: every agent on the same seeds.
+    """Return jobs in which every agent plays the games of the same seeds.
 
-    An agent that decides for many games at once gets jobs of many games.
+    Jobs are larger for an agent that decides for many games at once.
+
+    Args:
+        agents: names of the agents.
+        game: game ID.
+        options: set-up options of :func:`arkham_env.game`.
+        seed0: seed of the first game.
+        episodes: number of games per agent.
+        workers: number of processes.
+        mix: see :class:`Job`.
 
     Raises:
-        InvalidSetup: an unknown agent, game or option, an agent named twice or one that cannot
-            play the game, or no episodes.
+        InvalidSetup: an unknown agent, game or option, a repeated agent, an agent that cannot play
+            the game, or no episodes.
     """
     check_whole("episodes", episodes, 1)
     seed0 = check_seed(seed0)
@@ -145,13 +159,13 @@ def make_jobs(
 
 
 def start_worker(stop: Any = None) -> None:
-    """Leave signals to the parent, end with it, and leave the other cores to other workers."""
+    """Prepare a worker process: it ignores signals, ends with its parent, and uses one thread."""
     begin_worker(stop)
     os.environ.setdefault("OMP_NUM_THREADS", "1")  # read when torch is imported
 
 
 def play_all(jobs: list[Job], workers: int) -> Iterator[Episode]:
-    """Play jobs, in several processes if asked for; episodes come in the order of the jobs."""
+    """Play jobs in this process or in several; yield the episodes in the order of the jobs."""
     if workers <= 1:
         with one_thread():
             for job in jobs:
@@ -163,7 +177,12 @@ def play_all(jobs: list[Job], workers: int) -> Iterator[Episode]:
 
 
 def wilson(count: int, total: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share (Wilson, 1927): it is never wider than ``[0, 1]``."""
+    """Return the 95 % interval of a fraction (Wilson, 1927), which lies within ``[0, 1]``.
+
+    Args:
+        count: number of successes.
+        total: number of trials.
+    """
     z = 1.959964
     share, square = count / total, z * z / total
     middle = (share + square / 2) / (1 + square)
@@ -183,7 +202,10 @@ def bootstrap(values: NDArray[np.float64]) -> tuple[float, float]:
 
 
 def summarize(episodes: list[Episode], agents: list[str]) -> list[Summary]:
-    """Return one summary per agent, in their order; differences are to the first."""
+    """Return one summary per agent, in the order of ``agents``.
+
+    Differences are relative to the first agent.
+    """
     rows: list[Summary] = []
     by_agent = {a: sorted((e for e in episodes if e.agent == a), key=seed_of) for a in agents}
     base = np.array([e.score for e in by_agent[agents[0]]])
@@ -225,7 +247,7 @@ def seed_of(episode: Episode) -> int:
 
 
 def results_table(rows: list[Summary], title: str) -> Table:
-    """Return the summaries as a table for the terminal; intervals are of 95 %."""
+    """Return a table of the summaries for the terminal, with 95 % intervals."""
     table = Table(title=title, caption=escape("[low, high]: 95 % interval"))
     table.add_column("agent", overflow="fold", min_width=8)
     for name in ("games", "mean score", "vs first", "wins", "rounds", "ms/move"):
@@ -246,7 +268,7 @@ def results_table(rows: list[Summary], title: str) -> Table:
 
 
 def endings_table(rows: list[Summary]) -> Table:
-    """Return how many games of each agent ended how, the most frequent endings first."""
+    """Return a table of the number of games per ending and agent, most frequent endings first."""
     table = Table(title="how the games ended")
     table.add_column("ending")
     for label in short_names([row.agent for row in rows]):
@@ -260,7 +282,7 @@ def endings_table(rows: list[Summary]) -> Table:
 
 
 def write_csv(episodes: list[Episode], path: Path) -> None:
-    """Write one row per episode."""
+    """Write a CSV file with one row per episode."""
     text = io.StringIO()
     writer = csv.DictWriter(text, [f.name for f in fields(Episode)])
     writer.writeheader()
@@ -270,7 +292,7 @@ def write_csv(episodes: list[Episode], path: Path) -> None:
 
 
 def write_plot(episodes: list[Episode], rows: list[Summary], path: Path, title: str) -> None:
-    """Draw mean scores with their intervals, and the distribution of scores."""
+    """Plot mean scores with their intervals, and the distribution of scores."""
     import matplotlib
 
     matplotlib.use("Agg")
@@ -310,26 +332,27 @@ def evaluate(
     console: Console,
     mix: Sequence[SetUp] = (),
 ) -> list[Summary]:
-    """Play every agent on the same seeds, print a table and write files.
+    """Play the same games with every agent, print a table and write files.
 
     Args:
-        agents: names in the registry; each plays all seats of its games.
-        game: game id.
+        agents: names of the agents; each agent plays all seats of its games.
+        game: game ID.
         options: set-up options of :func:`arkham_env.game`.
-        episodes: games per agent, with the seeds ``seed0``, ``seed0 + 1`` ...
-        workers: processes.
-        out: folder for ``episodes.csv`` and ``scores.png`` (``None``: no files).
+        episodes: number of games per agent, with the seeds ``seed0``, ``seed0 + 1`` ...
+        seed0: seed of the first game.
+        workers: number of processes.
+        out: folder for ``episodes.csv`` and ``scores.png``; ``None``: no files.
         console: where to print.
-        mix: set-ups that each game's is drawn from, by its seed; none: all games are alike.
+        mix: see :class:`Job`.
 
     Raises:
         InvalidSetup: an unknown agent, game or option, or a number out of range.
-        OSError: the folder cannot be made.
+        OSError: the folder cannot be created.
     """
     jobs = make_jobs(agents, game, options, seed0, episodes, workers, mix)
-    if out is not None:  # before the games, which may take hours
+    if out is not None:  # an error must show before the games, which may take hours
         out.mkdir(parents=True, exist_ok=True)
-    cached_agent.cache_clear()  # a checkpoint may have been written anew under its old name
+    cached_agent.cache_clear()  # the file of a checkpoint may have changed
     played: list[Episode] = []
     columns = (
         TextColumn("{task.description}"),

@@ -1,8 +1,8 @@
-"""How far a policy carries: games won by investigator, difficulty and number of seats.
+"""Generalization of a policy: win rates by investigator, difficulty and number of seats.
 
-A *board* is one number of seats at one difficulty.  Its games are drawn over all investigators of
-the game, in any order, by their seeds: all agents play the same ones.  A game of several counts
-for each of its investigators.
+A *board* is a number of seats at one difficulty. The seed of each game determines its
+investigators, drawn from all investigators of the game, in any order. All agents play the same
+games. A game with several investigators counts for each of them.
 """
 
 from __future__ import annotations
@@ -32,18 +32,22 @@ from arkham_env.envs.registry import find
 
 ALL: Final = "all"
 DRAWN: Final = ("players", "investigators", "difficulty")
-"""Set-up options that a board fixes or draws itself."""
+"""Set-up options that a board sets itself."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """What an agent's games of a board come to, those with one investigator or all.
+    """Results of an agent's games on a board, for one investigator or for all.
 
     Attributes:
-        investigator: a name as the game has it, or :data:`ALL`.
-        trained: whether the agent was trained on all that the cell stands for; ``None`` for
-            agents that were not trained.  Of :data:`ALL` cells: on the board.
-        games, won: how many.  score: mean.
+        agent: name of the agent.
+        players, difficulty: the board.
+        investigator: name of the investigator, or :data:`ALL`.
+        trained: whether the agent was trained on this number of seats, this difficulty and (except
+            for :data:`ALL`) this investigator; ``None`` for agents that were not trained.
+        games: number of games.
+        won: number of games won.
+        score: mean score.
     """
 
     agent: str
@@ -58,15 +62,15 @@ class Cell:
 
 @dataclass(frozen=True)
 class Boards:
-    """What is played.
+    """The games to be played.
 
     Attributes:
-        game: its id.
-        players, difficulties, investigators: values, as the game names them.
-        games: about how many with each investigator on each board.
-        first_seed: of the first game of every board.
-        options: other set-up options, the same on every board; what the seed of a game can draw
-            is drawn where they do not say it.
+        game: game ID.
+        players, difficulties, investigators: values to be combined, as named by the game.
+        games: approximate number of games with each investigator on each board.
+        first_seed: seed of the first game of every board.
+        options: other set-up options, the same on every board. Options that the seed can draw are
+            drawn unless they are given here.
     """
 
     game: str
@@ -78,27 +82,30 @@ class Boards:
     options: Mapping[str, Any] = field(default_factory=dict)
 
     def shared(self) -> dict[str, Any]:
-        """Return the set-up options that every game has."""
+        """Return the set-up options that all games have in common."""
         drawn = drawn_options(self.game)
         return {**{k: v for k, v in drawn.items() if k not in DRAWN}, **self.options}
 
     def check(self) -> None:
-        """Check that the game has all that is asked for.
+        """Check the boards against the options of the game.
 
         Raises:
-            InvalidSetup: it does not, or nothing is asked for.
+            InvalidSetup: the game does not have an option or value, or a list is empty.
         """
         entry = find(self.game)
         known = entry.describe()
         for name in ("investigators", "difficulties"):
             if name not in known:
-                raise InvalidSetup(f"game {quote(self.game)}: it has no {name}, expected some")
+                raise InvalidSetup(f"game {quote(self.game)}: it has no {name} to compare")
             for value in getattr(self, name):
                 if value not in known[name]:
                     raise unknown_name(name, value, known[name])
         for name in self.options:
             if name in DRAWN:
-                raise InvalidSetup(f"option {quote(name)}: expected it among what boards differ in")
+                raise InvalidSetup(
+                    f"option {quote(name)}: each board sets it; use players, difficulties or "
+                    "investigators instead"
+                )
         for players in self.players:
             most = min(entry.max_players, len(self.investigators))
             check_whole("players", players, 1, most)
@@ -118,15 +125,18 @@ class Boards:
         )
 
     def count(self, players: int) -> int:
-        """Return the games of a board: each investigator sits in about ``games`` of them."""
+        """Return the number of games of a board.
+
+        Each investigator plays in about ``games`` of them.
+        """
         return -(-self.games * len(self.investigators) // players)
 
 
 def trained_on(agent: str, game: str) -> GameConfig | None:
-    """Return what an agent's policy was trained to play; ``None``: it has none.
+    """Return the game configuration of an agent's checkpoint, or ``None`` without a checkpoint.
 
     Raises:
-        CorruptCheckpoint: no intact checkpoint.
+        CorruptCheckpoint: the checkpoint is missing or damaged.
     """
     path = read_spec(agent).checkpoint if is_search(agent) else agent.removesuffix(SAMPLE)
     if not (path.endswith(".zip") or is_shipped(path)):
@@ -139,7 +149,7 @@ def trained_on(agent: str, game: str) -> GameConfig | None:
 
 
 class Known:
-    """Which investigators, difficulties and numbers of seats an agent was trained on."""
+    """The investigators, difficulties and numbers of seats that an agent was trained on."""
 
     def __init__(self, agent: str, game: str) -> None:
         self.entry = find(game)
@@ -163,21 +173,21 @@ class Known:
         seats: list[str] = names
         if names is None or isinstance(names, str) or "decks" in options:
             seats = self.entry.check(options)["investigators"]
-            # A word instead of names: the game draws any of its investigators.
+            # A keyword instead of names: the game draws from all of its investigators.
             names = self.entry.describe()["investigators"] if isinstance(names, str) else seats
         self.investigators.update(self.code(name) for name in names)
         self.players.add(len(seats))
         self.difficulties.add(options.get("difficulty", self.entry.defaults["difficulty"]))
 
     def code(self, investigator: str) -> str:
-        """Return how the game's canonical set-ups name an investigator."""
+        """Return the name of an investigator in the game's canonical set-ups."""
         if investigator not in self.codes:
             checked = self.entry.check({"investigators": [investigator]})
             self.codes[investigator] = checked["investigators"][0]
         return self.codes[investigator]
 
     def has(self, players: int, difficulty: str, investigator: str) -> bool | None:
-        """Say whether it was trained on all of these; ``None`` for an agent that was not."""
+        """Return whether the agent was trained on these values; ``None`` if it was not trained."""
         if not self.trained:
             return None
         known = players in self.players and difficulty in self.difficulties
@@ -187,11 +197,14 @@ class Known:
 def play_boards(
     agents: Sequence[str], boards: Boards, workers: int, console: Console
 ) -> list[Cell]:
-    """Play all boards with each agent on all seats and return what they come to.
+    """Play all boards with each agent on all seats.
+
+    Returns:
+        One cell for each agent, board and investigator, and one for all investigators of a board.
 
     Raises:
         InvalidSetup: an unknown agent, or a value that the game does not have.
-        CorruptCheckpoint: no intact checkpoint.
+        CorruptCheckpoint: a checkpoint is missing or damaged.
     """
     boards.check()
     cached_agent.cache_clear()
@@ -238,7 +251,7 @@ def play_boards(
 
 
 def share(cells: Sequence[Cell]) -> str:
-    """Return games won of some cells, with the 95 % interval."""
+    """Return the win rate of some cells as text, with its 95 % interval."""
     games, won = sum(cell.games for cell in cells), sum(cell.won for cell in cells)
     if not games:
         return ""
@@ -247,7 +260,7 @@ def share(cells: Sequence[Cell]) -> str:
 
 
 def markdown(cells: list[Cell], boards: Boards) -> str:
-    """Return the tables as Markdown; cells that an agent was not trained on have a star."""
+    """Return the tables as Markdown. A star marks cells that an agent was not trained on."""
     agents = list(dict.fromkeys(cell.agent for cell in cells))
     labels = dict(zip(agents, short_names(agents), strict=True))
     shared = set_up_words(boards.shared())
@@ -275,7 +288,11 @@ def markdown(cells: list[Cell], boards: Boards) -> str:
 def summary(
     cells: list[Cell], boards: Boards, agents: list[str], labels: dict[str, str]
 ) -> list[str]:
-    """Return a table of all agents: by seats, by difficulty, trained on or not."""
+    """Return the lines of a table of all agents.
+
+    Its rows are win rates by number of seats, by difficulty, by investigator, and by whether the
+    agent was trained on the cells.
+    """
     lines = heading(["", *[labels[agent] for agent in agents]])
     for players in boards.players:
         row = [share(pick(cells, a, [players], boards.difficulties, ALL)) for a in agents]
@@ -309,7 +326,7 @@ def pick(
     difficulties: Sequence[str],
     investigator: str,
 ) -> list[Cell]:
-    """Return an agent's cells of some boards."""
+    """Return an agent's cells for some boards and one investigator."""
     return [
         cell
         for cell in cells
@@ -329,7 +346,10 @@ def line(cells: list[str]) -> str:
 
 
 def draw_boards(cells: list[Cell], boards: Boards, path: Path) -> None:
-    """Draw games won: a map for each agent and number of seats; thick frames: not trained on."""
+    """Draw one map of win rates per agent and number of seats.
+
+    Red frames mark cells that the agent was not trained on.
+    """
     import matplotlib
 
     matplotlib.use("Agg")

@@ -1,11 +1,11 @@
-"""Windows of play that are timed: one for each thing that the benchmark measures, for any game.
+"""Windows of timed play, one for each measure of the benchmark, for any game.
 
-This file runs on its own as well, in the Python of another installation: ``python measures.py
-JSON`` answers each line ``name seconds round`` with a figure (see
-:func:`arkham_agents.evaluation.benchmarking.compare`).  So it uses what users have and nothing
-newer: an older build of the package must be able to run it.
+This file also runs as a script in the Python of another installation: ``python measures.py JSON``
+reads lines ``seconds round name`` and prints a rate for each (see
+:func:`arkham_agents.evaluation.benchmarking.compare`). So it uses only functions that older builds
+have too.
 
-The clock counts the CPU seconds of this process.
+Times are CPU seconds of this process.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ import arkham_env
 
 
 def module_of(*names: str) -> ModuleType:
-    """Return the first of these modules that this build has; older builds have other folders."""
+    """Return the first of these modules that exists; older builds have other folders."""
     for name in names[:-1]:
         try:
             return import_module(name)
@@ -44,25 +44,25 @@ random_rollout: Any = module_of(
 
 GAME = "lcg/spreading_flames"
 SET_UP_DECISIONS = 40
-"""So many decisions at most belong to set-up: mulligans and the like stay outside the clock."""
+"""Maximum number of set-up decisions, such as mulligans; they are not timed."""
 GAMES_BEGUN = 32
 SEEDS_A_ROUND = 1_000
 SIMULATIONS = 200
 
 
 class Window(Protocol):
-    """One measure: runs for some CPU seconds and returns how much it did per second."""
+    """One measure: a call runs for ``seconds`` of CPU time and returns a rate per second."""
 
     def __call__(self, seconds: float) -> float: ...
 
 
 class Setup:
-    """What is measured: a game with set-up options.
+    """The measured game and its set-up options.
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
-        options: its set-up options, without ``players``.
-        players: seats of the measures that have one number of them.
+        options: set-up options of the game, without ``players``.
+        players: number of seats in the measures that use a single number of seats.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class Setup:
 
     @property
     def most_players(self) -> int:
-        """The most seats that the game has."""
+        """The maximum number of seats of the game."""
         return int(arkham_env.describe(self.game_id)["players"][1])
 
     def game(self, seed: int, players: int | None = None) -> Any:
@@ -88,7 +88,7 @@ class Setup:
 
 
 def begun(setup: Setup, players: int) -> list[Any]:
-    """Return states of different games past set-up."""
+    """Return states of different games after set-up."""
     states: list[Any] = []
     for seed in range(GAMES_BEGUN):
         state = setup.game(seed, players).state
@@ -98,7 +98,7 @@ def begun(setup: Setup, players: int) -> list[Any]:
 
 
 class EngineWindow:
-    """Random play of the rules engine alone; set-up is outside the clock."""
+    """Window of random play with the rules engine alone. Set-up is not timed."""
 
     def __init__(self, setup: Setup, players: int) -> None:
         self.begun = begun(setup, players)
@@ -118,7 +118,7 @@ class EngineWindow:
 
 
 class BatchWindow:
-    """The vector environment's core: observation, mask, auto-reset, numpy random policy."""
+    """Window of the vector environment: observation, mask, auto-reset and a NumPy random policy."""
 
     def __init__(self, setup: Setup) -> None:
         made: Any = arkham_env.vector_env
@@ -142,7 +142,7 @@ class BatchWindow:
 
 
 class BatchOnlyWindow(BatchWindow):
-    """The batch alone: random actions are drawn from its own lists, outside the clock."""
+    """Window of the batch alone. The drawing of random actions is not timed."""
 
     def __call__(self, seconds: float) -> float:
         batch = self.vector_games.batch
@@ -157,7 +157,7 @@ class BatchOnlyWindow(BatchWindow):
 
 
 class AECWindow:
-    """A PettingZoo AEC loop: last, a legal action, step."""
+    """Window of a PettingZoo AEC loop: last, a legal action, step."""
 
     def __init__(self, env: Any) -> None:
         self.env = env
@@ -191,7 +191,7 @@ def mask_of(observation: Any, info: dict[str, Any]) -> Any:
 
 
 def middle_game(setup: Setup) -> Any:
-    """Return a game stopped in the middle of a decision, well past set-up."""
+    """Return a game at a decision well after set-up."""
     for seed in range(3, 100):
         game = setup.game(seed)
         picks = Streams([7])
@@ -205,7 +205,7 @@ def middle_game(setup: Setup) -> Any:
 
 
 class CallWindow:
-    """Calls of one function; the figure is calls per second."""
+    """Window of calls of one function; the rate is calls per second."""
 
     def __init__(self, call: Callable[[], object], at_once: int) -> None:
         self.call = call
@@ -223,7 +223,7 @@ class CallWindow:
 
 
 class Seeds:
-    """Counts up: a call that needs another seed each time."""
+    """Function without arguments that calls ``use`` with a new seed each time."""
 
     def __init__(self, use: Callable[[int], object]) -> None:
         self.use = use
@@ -235,11 +235,12 @@ class Seeds:
 
 
 class ChoosingWindow:
-    """An agent that sees observations plays games by ``choose``; decisions per second.
+    """Window of games that an agent plays through ``choose``; the rate is decisions per second.
 
     Args:
-        agent: the path of a checkpoint, or any name of an agent; ``None``: one that draws legal
-            actions, so that the figure is what playing costs beside the policy.
+        setup: the game.
+        agent: the path of a checkpoint or the name of an agent. ``None``: an agent that chooses
+            random legal actions, so that the rate shows the cost of playing without a policy.
     """
 
     def __init__(self, setup: Setup, agent: str | None) -> None:
@@ -266,7 +267,7 @@ class ChoosingWindow:
 
 
 def any_action() -> Any:
-    """Return an agent that is handed observations and draws any legal action."""
+    """Return an agent that receives observations and chooses random legal actions."""
     from arkham_agents.base import Agent
 
     class AnyAction(Agent):
@@ -283,10 +284,12 @@ def any_action() -> Any:
 
 
 class SearchWindow:
-    """An agent that searches thinks about decisions of games past set-up; simulations per second.
+    """Window of searches at decisions after set-up; the rate is simulations per second.
 
     Args:
-        agent: its name.  Also decisions that it would take at once are searched.
+        setup: the game.
+        agent: name of a search agent. Decisions that it would take without a search are searched
+            too.
     """
 
     def __init__(self, setup: Setup, agent: str) -> None:
@@ -320,7 +323,11 @@ def searches(setup: Setup) -> dict[str, Window]:
 
 
 def windows(setup: Setup, agent: str | None = None) -> dict[str, Window]:
-    """Return every measure by name: calls in microseconds, simulations, else decisions."""
+    """Return every measure by name.
+
+    The name contains the unit: microseconds per call, simulations per second, or else decisions per
+    second.
+    """
     aec: Any = arkham_env.env
     one = aec(setup.game_id, **setup.all_options())
     middle = middle_game(setup)
@@ -347,7 +354,7 @@ def windows(setup: Setup, agent: str | None = None) -> dict[str, Window]:
 
 
 def state_bytes(setup: Setup) -> float:
-    """Return the memory that one more clone of a state takes."""
+    """Return the memory of one clone of a state, in bytes."""
     state = middle_game(setup).state
     state.clone()
     gc.collect()
@@ -364,18 +371,18 @@ def saved_bytes(setup: Setup) -> float:
 
 
 def shown(name: str, rate: float) -> float:
-    """Return a rate as its name says: per second, or in microseconds for one."""
+    """Return a rate in the unit of its measure: per second, or microseconds per call."""
     return 1e6 / rate if name.endswith("microseconds") else rate
 
 
 def serve(setup: Setup) -> None:
-    """Answer each line ``seconds round name`` with the rate of that measure, until they end."""
+    """Read lines ``seconds round name`` until the input ends; print the rate of each measure."""
     measures = windows(setup)
     print(json.dumps(list(measures)), flush=True)
     for line in sys.stdin:
         seconds, number, name = line.rstrip("\n").split(" ", 2)
         window: Any = measures[name]
-        if hasattr(window, "seed"):  # the same games for both builds, however quick each is
+        if hasattr(window, "seed"):  # both builds play the same games
             window.seed = int(number) * SEEDS_A_ROUND
         print(window(float(seconds)), flush=True)
 

@@ -1,9 +1,10 @@
-"""Playing out games of given seeds: many at once where the agent decides in batches.
+"""Playing of complete games from given seeds, many at once if the agent decides in batches.
 
-An agent that has ``act_many`` (see :class:`arkham_agents.base.DecidesMany`) sees the observations
-of all running games together; a game that ends makes room for the next seed.  Any other agent
-plays game by game.  Every game is the same either way: dealt from its seed, and an agent that draws
-lots draws those of each game from a stream of that game's seed.
+An agent with ``act_many`` (see :class:`arkham_agents.base.DecidesMany`) receives the observations
+of all running games together; when a game ends, the next seed takes its place. Any other agent
+plays one game after another. The results are the same in both cases: each game depends on its seed
+alone, and a stochastic agent uses a random generator per game that is seeded with the seed of the
+game.
 """
 
 from __future__ import annotations
@@ -36,11 +37,18 @@ class Episode:
     """One finished game: a row of the CSV file.
 
     Attributes:
-        points: the game's own score in its own unit.
-        ending: one of the endings of the game's entry.
-        seconds: time that the game took, deciding included; of games that were played together,
-            each one's share.
-        details: what its result tells beside, line by line.
+        agent: name of the agent.
+        seed: seed of the game.
+        score: score in ``[0, 1]``.
+        points: the game's own score, in its own unit.
+        won: whether the game was won.
+        ending: one of the endings in the game's entry.
+        resolution: the resolution or result of the game in its own terms.
+        rounds: number of rounds.
+        decisions: number of decisions.
+        seconds: duration of the game, including the agent's decisions. The time of games that are
+            played together is split evenly between them.
+        details: additional lines of the result, joined by ``"; "``.
     """
 
     agent: str
@@ -57,7 +65,7 @@ class Episode:
 
 
 def episode_of(agent: str, seed: int, result: Result, decisions: int, seconds: float) -> Episode:
-    """Return what a finished game came to."""
+    """Return the episode of a finished game."""
     return Episode(
         agent, seed, result.score, result.points, result.won, result.ending, result.resolution,
         result.rounds, decisions, seconds, "; ".join(result.lines()),
@@ -65,7 +73,7 @@ def episode_of(agent: str, seed: int, result: Result, decisions: int, seconds: f
 
 
 def decides_many(agent: Agent) -> bool:
-    """Say whether an agent decides for many games together."""
+    """Return whether an agent can decide for many games in one call."""
     return agent.input_kind == "observation" and hasattr(agent, "act_many")
 
 
@@ -77,12 +85,16 @@ def play_games(
     seeds: Sequence[int],
     mix: Sequence[SetUp] = (),
 ) -> Iterator[Episode]:
-    """Play the games of some seeds with one agent on all seats; they come as they end.
+    """Play the games of some seeds with one agent on all seats; yield episodes as games end.
 
     Args:
-        name: what the episodes call the agent.
+        agent: the agent.
+        name: name of the agent in the episodes.
+        game_id: game ID.
         options: set-up options of :func:`arkham_env.game`.
-        mix: set-ups that each game's is drawn from, by its seed; none: all games are alike.
+        seeds: seeds of the games.
+        mix: set-ups; the seed of a game determines which one it has. Empty: all games have the same
+            set-up.
 
     Raises:
         InvalidSetup: an unknown game, option or value, or the agent cannot play the game.
@@ -100,7 +112,7 @@ def play_games(
 def play_alone(
     agent: Agent, name: str, game_id: str, options: dict[str, Any], seed: int
 ) -> Episode:
-    """Play one game."""
+    """Play one game and return its episode."""
     agent.reset(seed)
     game = arkham_env.game(game_id, seed=seed, log=False, **options)
     decisions = 0
@@ -113,11 +125,11 @@ def play_alone(
 
 
 class Running:
-    """A game among those that are played together.
+    """One of the games that are played together.
 
     Attributes:
-        seed, decisions, seconds: of the game that :meth:`begin` dealt.
-        lots: draws of its player's, from its seed.
+        seed, decisions, seconds: facts of the game that :meth:`begin` started.
+        generator: random generator for the agent's choices in this game, seeded with ``seed``.
     """
 
     seed: int
@@ -131,7 +143,7 @@ class Running:
         self.mask: MaskRow = mask
 
     def begin(self, seed: int) -> None:
-        """Deal the game of a seed."""
+        """Start the game of a seed."""
         self.seed, self.decisions, self.seconds = seed, 0, 0.0
         self.generator = np.random.default_rng(generator_seed(seed))
         self.slot.start(seed)
@@ -146,13 +158,21 @@ def new_games(
     mix: Sequence[SetUp] = (),
     encoder: Any = None,
 ) -> tuple[list[Running], NDArray[np.int16], NDArray[np.int8]]:
-    """Return games that have yet to begin, and what they show: ``(games, observations, masks)``.
+    """Return games that are not started yet, and the arrays of their observations and masks.
 
-    Game ``i`` writes the rows ``i`` of int16 ``(count, observation_size)`` and int8
-    ``(count, num_actions)``.
+    Game ``i`` writes row ``i`` of both arrays: int16 of shape ``(count, observation_size)`` and
+    int8 of shape ``(count, num_actions)``.
 
     Args:
-        encoder: of an earlier version of the layout; default: that of the present one.
+        entry: the entry of the game.
+        options: set-up options.
+        count: number of games.
+        observation: ``"flat"`` or ``"entities"``.
+        mix: set-ups that the games are drawn from; empty: all games have the same set-up.
+        encoder: an encoder of an earlier version of the layout; default: the present one.
+
+    Returns:
+        ``(games, observations, masks)``.
     """
     slots = slots_of(entry, options, mix, count, observation, "table", encoder)
     width, actions = slots[0].observation_size, slots[0].num_actions
@@ -173,7 +193,7 @@ def play_together(
     seeds: Sequence[int],
     mix: Sequence[SetUp] = (),
 ) -> Iterator[Episode]:
-    """Play games of an agent that decides for many at once."""
+    """Play games with an agent that decides for many games at once."""
     entry = find(game_id)
     count = min(GAMES_AT_ONCE, len(seeds))
     if not count:

@@ -1,1 +1,1 @@
-"""Data sets of played games, clones of them and expert iteration."""
+"""Data sets of played games, behavior cloning and expert iteration."""

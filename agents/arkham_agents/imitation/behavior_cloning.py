@@ -1,10 +1,10 @@
-"""The stage ``behavior_cloning``: a policy that copies the choices of a data set and foretells its
-values.
+"""Stage ``behavior_cloning``: a policy that imitates the choices in data sets and predicts returns.
 
-Behaviour cloning: cross-entropy between the policy and the agent's picks, or the shares of a
-search's visits where the data set has them, and the squared error of the value.  It writes a lean
-checkpoint like any other: it plays, and ``ppo`` starts from it.  After each epoch the checkpoint
-holds the optimizer and the streams of chance too: a stage that was interrupted goes on there.
+The loss of the policy is the cross-entropy with the agent's choices, or with the visit frequencies
+of a search if the data set contains them. The loss of the value is the squared error. The result is
+a checkpoint of the trainer ``masked_ppo``: it can be played, and the stage ``ppo`` starts from it.
+It is written after each epoch with the optimizer and random generators, so that an interrupted
+stage can be resumed.
 """
 
 from __future__ import annotations
@@ -49,14 +49,17 @@ STATES_AT_ONCE = 8192
 
 @dataclass
 class Decisions:
-    """Decisions of a data set, ready to be learned from.
+    """Decisions of a data set as tensors: ``M`` decisions with ``L`` legal actions in all.
 
     Attributes:
-        features: what the network is fed of all M, by their numbers.
-        actions: legal ids, flat.
-        counts, first: how many legal actions each has, and where they begin.
-        wanted: the shares of the legal actions that the policy is to have, flat.
-        picks: the agent's.  values: what the value is to be.
+        features: inputs of the network, indexed by the numbers of decisions.
+        actions: int64 ``(L,)``, ids of the legal actions, decision after decision.
+        counts: int64 ``(M,)``, number of legal actions of each decision.
+        first: int64 ``(M,)``, index of the first legal action of each decision.
+        wanted: float32 ``(L,)``, target probabilities of the legal actions: the visit frequencies
+            of a search, or 1 for the agent's choice.
+        picks: int64 ``(M,)``, index of the agent's choice among the legal actions of its decision.
+        values: float32 ``(M,)``, value targets.
     """
 
     features: Any
@@ -92,7 +95,7 @@ class Decisions:
 
 
 class Columns:
-    """The columns of a data set that ``LegalPolicy`` reads."""
+    """Inputs of a ``LegalPolicy``: the scaled observations of a data set."""
 
     def __init__(self, observations: NDArray[np.int16]) -> None:
         self.observations = observations
@@ -103,13 +106,13 @@ class Columns:
 
 @dataclass(frozen=True)
 class Lesson:
-    """What sets one run of imitation apart from another.
+    """Settings that differ between behavior cloning and expert iteration.
 
     Attributes:
-        how: epochs, batches, rates and weights.
-        purpose: batches are drawn by the seed of the run and these words.
+        how: section of the configuration with epochs, batch size, learning rate and weights.
+        purpose: name of the random stream that batches are drawn from; also used in errors.
         policy_coef: weight of the imitation of choices.
-        falls_to: the rate falls in a line to this share of it.
+        falls_to: the learning rate decays linearly to this fraction of its initial value.
     """
 
     how: ImitationConfig
@@ -119,15 +122,18 @@ class Lesson:
 
 
 class Cloner:
-    """A policy that learns from a data set.
+    """Training of a policy on a data set.
 
     Args:
-        config: the experiment.  facts: of the network.
-        data: what is copied.  features: what the network is fed of its decisions.
-        lesson: how; by default as the stage ``behavior_cloning`` does.
+        config: the experiment.
+        facts: facts of the network (:func:`arkham_agents.networks.networks.network_facts`).
+        data: the data set.
+        features: inputs of the network for the decisions of the data set.
+        lesson: settings; by default those of the stage ``behavior_cloning``.
 
     Attributes:
-        epochs: finished ones.  history: of each, what :meth:`measure` says.
+        epochs: number of finished epochs.
+        history: results of :meth:`measure`, one for each finished epoch.
     """
 
     def __init__(
@@ -163,7 +169,17 @@ class Cloner:
     def look(
         self, chosen: torch.Tensor, learning: bool = False
     ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor, Any]:
-        """Return ``(log-probabilities, values, places, counts)`` of some decisions."""
+        """Return ``(log_probs, values, places, counts)`` for the chosen decisions.
+
+        Args:
+            chosen: numbers of the decisions.
+            learning: whether a random part of the features is masked, as in training.
+
+        Returns:
+            Log-probabilities of the legal actions, values of the states, indices of the legal
+            actions among all those of the data set, and the number of legal actions of each
+            decision.
+        """
         of = self.decisions
         counts = of.counts[chosen]
         rows = rows_of(counts)
@@ -177,7 +193,7 @@ class Cloner:
         return found, values, places, counts
 
     def losses(self, chosen: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """Return the cross-entropy and the squared error of the values, means."""
+        """Return the mean cross-entropy and the mean squared error of the values."""
         found, values, places, _ = self.look(chosen, learning=True)
         wanted = self.decisions.wanted[places].to(self.device)
         imitation = -(wanted * found).sum() / len(chosen)
@@ -185,7 +201,10 @@ class Cloner:
         return imitation, error
 
     def epoch(self, tell: Any) -> None:
-        """Learn from all decisions once; ``tell`` gets the share that is done.
+        """Train on all decisions once.
+
+        Args:
+            tell: function that receives the finished fraction of all epochs, after each batch.
 
         Raises:
             TrainingFailed: the numbers are no longer finite.
@@ -208,16 +227,21 @@ class Cloner:
         if not np.isfinite(self.history[-1]["cross_entropy"]):
             raise TrainingFailed(
                 f"{lesson.purpose}: the cross-entropy is {self.history[-1]['cross_entropy']}, "
-                f"expected a finite number: lower learning_rate = {how.learning_rate}"
+                f"expected a finite number; lower learning_rate = {how.learning_rate}"
             )
 
     def fed(self) -> str:
-        """Return what the network is fed, in words."""
+        """Return a short description of the network's input."""
         columns = self.facts.get("columns")
         return "entities" if columns is None else f"{len(columns)} columns"
 
     def measure(self) -> dict[str, float]:
-        """Return how well held-out games are copied (or all, if none are held out)."""
+        """Return how well the policy imitates held-out games (or all games if none are held out).
+
+        Returns:
+            ``"cross_entropy"``; ``"accuracy"``, the fraction of decisions in which the likeliest
+            action is the agent's choice; ``"explained_variance"`` of the values.
+        """
         chosen = self.held_out if len(self.held_out) else self.learned
         imitation = right = 0.0
         guesses: list[torch.Tensor] = []
@@ -239,10 +263,11 @@ class Cloner:
         }
 
     def write(self, path: Path, run: PastRun) -> None:
-        """Write a checkpoint, and in it what going on needs.
+        """Write a checkpoint from which training can be resumed.
 
         Args:
-            run: what the policy went through otherwise.
+            path: the file.
+            run: steps, time and history of the policy.
         """
         config = self.config
         meta = {
@@ -258,18 +283,20 @@ class Cloner:
         write_checkpoint(path, Checkpoint(meta, self.policy.state_dict(), training))
 
     def begin_with(self, path: Path) -> Checkpoint:
-        """Take over the policy of a checkpoint, and its optimizer if there is one.
+        """Load the policy of a checkpoint, and its optimizer if there is one.
 
         Raises:
-            CorruptCheckpoint: no intact checkpoint, or one that does not fit.
-            InvalidSetup: of another game or of other encodings.
+            CorruptCheckpoint: the checkpoint is not intact or does not fit.
+            InvalidSetup: it belongs to another game or to other encodings.
         """
         found = read_checkpoint(path, for_training=True)
         check_encodings(path, found.meta, self.config.game.id)
         check_network(path, found.meta, self.config.masked_ppo.net)
         try:
             if found.meta.get("columns") != self.facts.get("columns"):
-                raise ValueError("other columns of the observation, expected those of the data set")
+                raise ValueError(
+                    "it reads other columns of the observation, expected those of the data set"
+                )
             self.policy.load_state_dict(found.policy)
             load_optimizer(self.optimizer, found.training or {})
         except LOADING_ERRORS as error:
@@ -277,11 +304,11 @@ class Cloner:
         return found
 
     def resume(self, path: Path) -> None:
-        """Go on from a checkpoint that :meth:`write` wrote.
+        """Resume training from a checkpoint that :meth:`write` wrote.
 
         Raises:
-            CorruptCheckpoint: no intact checkpoint, or one that does not fit.
-            InvalidSetup: of another game or of other encodings.
+            CorruptCheckpoint: the checkpoint is not intact or does not fit.
+            InvalidSetup: it belongs to another game or to other encodings.
         """
         found = self.begin_with(path)
         training = training_of(path, found)
@@ -296,7 +323,14 @@ class Cloner:
 def epochs(
     cloner: Cloner, what: str, console: Console, progress_bar: bool
 ) -> Generator[None, None, None]:
-    """Learn what is left; yield after each epoch."""
+    """Train the remaining epochs, and yield after each one.
+
+    Args:
+        cloner: the training.
+        what: label of the progress bar.
+        console: where the progress bar is shown.
+        progress_bar: whether it is shown.
+    """
     look = (TextColumn(what), BarColumn(), TextColumn("{task.fields[facts]}"))
     with Progress(
         *look, TimeRemainingColumn(), console=console, transient=True, disable=not progress_bar
@@ -313,14 +347,16 @@ def epochs(
 def to_copy(
     config: TrainingConfig, folders: list[Path], columns: list[int] | None = None
 ) -> tuple[dict[str, Any], Dataset, Any]:
-    """Return the facts of the network, the data sets, and what it is fed of their decisions.
+    """Return the facts of the network, the data, and the inputs of the network for the data.
 
     Args:
-        columns: those that a network of columns is fed; ``None``: those that vary in the data sets
-            or in a probe.
+        config: the experiment.
+        folders: folders of data sets.
+        columns: columns that a network over columns reads; ``None``: those that vary in the data
+            sets or in a probe.
 
     Raises:
-        as :func:`clone`.
+        CorruptDataset, InvalidSetup: see :func:`clone`.
     """
     game_id = config.game.id
     if config.masked_ppo.net == "entities":
@@ -357,15 +393,21 @@ def clone(
     console: Console,
     progress_bar: bool,
 ) -> None:
-    """Copy data sets into a checkpoint; what is there of it already is gone on with.
+    """Train a policy on data sets and write it as a checkpoint.
+
+    If the checkpoint exists already, its training is resumed.
 
     Args:
-        folders: of the data sets.  path: of the checkpoint.
+        config: the experiment.
+        folders: folders of the data sets.
+        path: path of the checkpoint.
+        console: where the result is printed.
+        progress_bar: whether a progress bar is shown.
 
     Raises:
-        CorruptDataset: a folder that holds no intact data set.
-        InvalidSetup: one of another game, or of other encodings.
-        CorruptCheckpoint: what is at ``path`` does not fit.
+        CorruptDataset: a folder does not contain an intact data set.
+        InvalidSetup: a data set belongs to another game or to other encodings.
+        CorruptCheckpoint: the checkpoint at ``path`` does not fit.
     """
     began = time.monotonic()
     columns = read_checkpoint(path).meta.get("columns") if path.exists() else None

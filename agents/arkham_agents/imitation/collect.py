@@ -1,7 +1,7 @@
-"""The stage ``collect``: any agent's games as a data set (:mod:`arkham_agents.imitation.dataset`).
+"""Stage ``collect``: games of an agent, stored as a data set (``imitation/dataset.py``).
 
-A shard is written when it is whole: a run that was interrupted goes on with the shards that are
-missing, and has the same games in the end.
+Each shard is written when all its games are finished. An interrupted run is resumed with the
+missing shards, and the games are the same as without the interruption.
 """
 
 from __future__ import annotations
@@ -36,10 +36,12 @@ from arkham_env.envs.registry import find
 
 
 def game_facts(config: TrainingConfig, agent: str, **said: Any) -> DatasetFacts:
-    """Return what a data set of an agent's games says of itself.
+    """Return the facts of a data set of an agent's games.
 
     Args:
-        said: which games, and how they are played: the other fields of :class:`DatasetFacts`.
+        config: the experiment.
+        agent: name of the agent.
+        said: the other fields of :class:`DatasetFacts`: which games are played, and how.
     """
     game = config.game
     made = origin(game.id)
@@ -63,7 +65,7 @@ def game_facts(config: TrainingConfig, agent: str, **said: Any) -> DatasetFacts:
 
 
 def facts_of(config: TrainingConfig) -> DatasetFacts:
-    """Return what the data set of the stage says of itself."""
+    """Return the facts of the data set of the stage."""
     collect = config.collect
     return game_facts(
         config, collect.agent, epsilon=collect.epsilon, games=collect.games, shard=collect.shard,
@@ -73,7 +75,12 @@ def facts_of(config: TrainingConfig) -> DatasetFacts:
 
 @dataclass
 class Filled:
-    """What :func:`fill` played: games, decisions and wins; ``left``: shards still to be played."""
+    """Result of :func:`fill`.
+
+    Attributes:
+        games, decisions, won: numbers of games, decisions and wins that were played.
+        left: number of shards that still have to be played.
+    """
 
     games: int = 0
     decisions: int = 0
@@ -82,11 +89,11 @@ class Filled:
 
 
 def begin(facts: DatasetFacts, folder: Path) -> list[int]:
-    """Begin a data set, or go on with it; return the numbers of the shards that are missing.
+    """Create a data set or check an existing one; return the numbers of the missing shards.
 
     Raises:
-        InvalidSetup: an agent that cannot play, or the folder holds a data set of other games.
-        CorruptDataset: the folder holds no intact data set.
+        InvalidSetup: the agent cannot play, or the folder contains a data set of other games.
+        CorruptDataset: the folder does not contain an intact data set.
     """
     numbers = range(len(facts.shards()))
     missing = [number for number in numbers if not shard_path(folder, number).exists()]
@@ -97,8 +104,8 @@ def begin(facts: DatasetFacts, folder: Path) -> list[int]:
         there = read_facts(folder)
         if there.model_dump(exclude=made_with) != facts.model_dump(exclude=made_with):
             raise InvalidSetup(
-                f"data set {quote(str(folder))}: of other games than the configuration's, expected "
-                "another name or an empty folder"
+                f"data set {quote(str(folder))}: it contains other games than the configuration, "
+                "use another name or an empty folder"
             )
     else:
         folder.mkdir(parents=True, exist_ok=True)
@@ -114,16 +121,19 @@ def fill(
     shown: Progress,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> Filled:
-    """Play what is missing of a data set.
+    """Play the missing games of a data set.
 
     Args:
-        spread, workers: where it is played.
-        shown: gets a task for the games.
-        goes_on: asked after each shard; once it says no, the others are left.
+        facts: facts of the data set.
+        folder: folder of the data set.
+        spread: where the games are played.
+        workers: number of processes, if they are played on this machine.
+        shown: progress bar, to which a task for the games is added.
+        goes_on: called after each shard. If it returns ``False``, the other shards are not played.
 
     Raises:
         InvalidSetup, CorruptDataset: see :func:`begin`.
-        ClusterFailed: the cluster does not play them.
+        ClusterFailed: the cluster fails to play the games.
     """
     missing = begin(facts, folder)
     shards = facts.shards()
@@ -157,15 +167,19 @@ def collect(
     progress_bar: bool,
     spread: Spread | None = None,
 ) -> None:
-    """Play what is missing of an experiment's data set.
+    """Play the missing games of an experiment's data set.
 
     Args:
-        spread: where it is played; by default on this machine.
+        config: the experiment.
+        folder: folder of the data set.
+        console: where the result is printed.
+        progress_bar: whether a progress bar is shown.
+        spread: where the games are played; by default on this machine.
 
     Raises:
-        InvalidSetup: an unknown agent, or the folder holds a data set of other games.
-        CorruptDataset: the folder holds no intact data set.
-        ClusterFailed: the cluster does not play them.
+        InvalidSetup: an unknown agent, or the folder contains a data set of other games.
+        CorruptDataset: the folder does not contain an intact data set.
+        ClusterFailed: the cluster fails to play the games.
     """
     facts = facts_of(config)
     began = time.monotonic()

@@ -1,4 +1,4 @@
-"""Playing a shard of a data set: any agent's games, and all that there was to see of them."""
+"""Code that plays the games of a shard and records the data that a data set stores."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from arkham_env.envs.session import illegal_action, result_of
 
 
 def agent_of(name: str, game_id: str) -> Any:
-    """Return the agent of a name as it plays a game."""
+    """Return the agent with this name for a game."""
     return make_agent(name).for_game(game_id)
 
 
 class Recording:
-    """The decisions of a running game."""
+    """Recorded decisions of a running game."""
 
     def __init__(self, running: Running) -> None:
         self.running: Running = running
@@ -41,12 +41,12 @@ class Recording:
 
 
 class Collector:
-    """Plays the games of a shard and keeps what there was to see.
+    """Player and recorder of the games of a shard.
 
     Args:
-        facts: what is played.
-        agent: the name of the agent on this machine, where its checkpoint lies elsewhere than the
-            facts say.
+        facts: facts of the data set.
+        agent: name of the agent on this machine, if its checkpoint has another path here than in
+            ``facts``.
     """
 
     def __init__(self, facts: DatasetFacts, agent: str = "") -> None:
@@ -58,7 +58,7 @@ class Collector:
         self.done: list[tuple[int, Recording, Any]] = []
 
     def play(self, seeds: range) -> Arrays:
-        """Return the arrays of a shard."""
+        """Play the games of ``seeds`` and return the arrays of a shard."""
         self.done = []
         together = decides_many(self.agent)
         count = min(GAMES_AT_ONCE if together else 1, len(seeds))
@@ -91,7 +91,7 @@ class Collector:
         return game
 
     def together(self, live: list[tuple[int, Recording]]) -> list[int]:
-        """Return the places, among the options, of what the agent picks in many games."""
+        """Return the index of the option that the agent chooses, for each of many games."""
         at = [i for i, _ in live]
         uniforms = np.array([game.running.generator.random() for _, game in live])
         chosen = np.asarray(self.agent.act_many(self.observations[at], self.masks[at], uniforms))
@@ -111,7 +111,7 @@ class Collector:
         return index
 
     def take(self, i: int, game: Recording, pick: int) -> bool:
-        """Record a decision, play it, and say whether the game goes on."""
+        """Record a decision and play it; return whether the game continues."""
         slot = game.running.slot
         self.note(i, game, pick)
         slot.take(game.taken[-1])
@@ -122,7 +122,10 @@ class Collector:
         return True
 
     def note(self, i: int, game: Recording, pick: int) -> None:
-        """Record what there is to see, what the agent picks, and what is played instead."""
+        """Record the observation, the agent's choice, and the option that is played.
+
+        The option that is played differs from the choice if ``explore`` or ``epsilon`` replaces it.
+        """
         slot = game.running.slot
         legal = slot.legal()
         visits = getattr(self.agent, "visits", None)
@@ -138,13 +141,13 @@ class Collector:
         game.picks.append(pick)
         game.taken.append(taken)
         game.visits.append(np.zeros(len(legal)) if visits is None else visits)
-        # What a search says counts what the reward had paid by then.
+        # The search's value is the return of the whole game: subtract the part already paid.
         value = getattr(self.agent, "value", None)
         before = self.reward.shaping_weight * game.reached
         game.search_values.append(np.nan if value is None else value - before)
 
     def paid(self, game: Recording) -> float:
-        """Return what the decision just taken is paid."""
+        """Return the reward of the decision that was just played."""
         state, paid = game.running.slot.state, 0.0
         if state.over:
             paid = self.reward.final(result_of(self.entry.play_of(state)))
@@ -159,7 +162,7 @@ class Collector:
         self.done.append((game.running.seed, game, result))
 
     def arrays(self, seeds: range) -> Arrays:
-        """Return what was recorded, game after game in the order of the seeds."""
+        """Return the recorded arrays, game after game in the order of the seeds."""
         done = sorted(self.done, key=lambda found: found[0])
         games = [game for _, game, _ in done]
         results = [result for _, _, result in done]
@@ -192,13 +195,13 @@ class Collector:
 
 
 def drawn(visits: list[int], temperature: float, generator: np.random.Generator) -> int:
-    """Return an option drawn by ``visits ** (1 / temperature)``."""
+    """Return the index of an option, drawn with the weights ``visits ** (1 / temperature)``."""
     shares = (np.array(visits) / max(visits)) ** (1.0 / temperature)
     return int(generator.choice(len(visits), p=shares / shares.sum()))
 
 
 def returns(rewards: list[float], gamma: float) -> Any:
-    """Return the discounted sums of the rewards from each step on."""
+    """Return the discounted sum of the rewards from each step on."""
     found = np.zeros(len(rewards))
     following = 0.0
     for t in range(len(rewards) - 1, -1, -1):

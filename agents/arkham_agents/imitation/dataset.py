@@ -1,29 +1,29 @@
-"""Data sets of games that agents played: a folder of safetensors files and a JSON file.
+"""Data sets of games that agents played: a folder with safetensors files and a JSON file.
 
-``dataset.json`` says what was played (see :class:`DatasetFacts`); ``games-NNNNN.safetensors`` hold
-a *shard* each, the games of neighbouring seeds.  Nothing in either is ever unpickled.  With ``M``
-decisions of ``G`` games, and ``L`` legal actions in all:
+``dataset.json`` contains the facts of the data set (:class:`DatasetFacts`). Each file
+``games-NNNNN.safetensors`` contains a *shard*: games with consecutive seeds. Loading never
+unpickles data. A shard has ``G`` games with ``M`` decisions and ``L`` legal actions in all:
 
 ================  ================  ============================================================
-tensor            shape, type       holds
+tensor            shape, type       contents
 ================  ================  ============================================================
-``columns``       (K,) int32        columns of the ``flat`` observation that varied in this shard
-``constants``     (width,) int16    a whole observation, for the columns that did not
-``observations``  (M, K) int16      those columns of what the decider saw
-``seats``         (M,) int16        who decided
+``columns``       (K,) int32        columns of the ``flat`` observation that vary in this shard
+``constants``     (width,) int16    a whole observation, for the columns that do not vary
+``observations``  (M, K) int16      the columns ``columns`` of the current seat's observation
+``seats``         (M,) int16        the current seat
 ``actions``       (L,) int32        ids of legal actions (``table``), decision after decision
-``counts``        (M,) int32        how many legal actions each decision had, at least 2
-``picks``         (M,) int32        which of them the agent chose
-``taken``         (M,) int32        which of them was played (another one where it strayed)
-``visits``        (L,) float32      how often a search tried each; 0 where there was none
-``rewards``       (M,) float32      what the decision was paid
+``counts``        (M,) int32        number of legal actions of each decision, at least 2
+``picks``         (M,) int32        index of the agent's choice among them
+``taken``         (M,) int32        index of the action that was played, mostly the same
+``visits``        (L,) float32      visits of each action in a search; 0 without a search
+``rewards``       (M,) float32      reward of the decision
 ``values``        (M,) float32      value target: discounted sum of the rewards from here on
-``search_values`` (M,) float32      what a search expected to be paid from here on; NaN for none
-``games``         (M,) int32        which game of the shard, ascending
-``seeds``         (G,) int64        of each game
-``scores``        (G,) float32      of each game, as are the following
-``won``           (G,) uint8        1 for a win
-``endings``       (G,) int16        a place in the ``endings`` of ``dataset.json``
+``search_values`` (M,) float32      the same as a search predicted it; NaN without a search
+``games``         (M,) int32        index of the game in the shard, ascending
+``seeds``         (G,) int64        seed of each game
+``scores``        (G,) float32      score of each game
+``won``           (G,) uint8        1 if the game was won, otherwise 0
+``endings``       (G,) int16        index of the ending in ``endings`` of ``dataset.json``
 ================  ================  ============================================================
 """
 
@@ -51,7 +51,7 @@ from arkham_env.envs.registry import find
 FORMAT: Final = 2
 MOST_SHARDS: Final = 100_000
 LARGEST_FACTS: Final = 1_000_000
-"""Most bytes of ``dataset.json``."""
+"""Maximum size of ``dataset.json`` in bytes."""
 FACTS: Final = "dataset.json"
 TYPES: Final = {
     "columns": "int32", "constants": "int16", "observations": "int16", "seats": "int16",
@@ -69,24 +69,30 @@ Arrays = dict[str, NDArray[Any]]
 
 
 class CorruptDataset(ArkhamError):
-    """A folder that is not an intact data set of this version."""
+    """Error for a folder that is not an intact data set of this format."""
 
 
 class DatasetFacts(BaseModel):
-    """What ``dataset.json`` holds.
+    """Contents of ``dataset.json``.
 
     Attributes:
-        game: game id.  options: set-up options.  layout: id, version and hash of the encodings.
-        mix: lists of values that the set-up of each game is drawn from (:mod:`arkham_agents.mix`).
-        observed: whether observations are there; else they are made anew by playing the games
-            again (:mod:`arkham_agents.imitation.replaying`).
+        format: version of the file format.
+        game: game id.
+        options: set-up options.
+        mix: lists of values from which each game draws its set-up (:mod:`arkham_agents.mix`).
+        observed: whether observations are stored. Otherwise they are computed by replaying the
+            games (:mod:`arkham_agents.imitation.replaying`).
+        layout: id, version and hash of the encodings.
         rules: rules version of the game.
-        agent: who played.  epsilon: share of decisions in which it was made to take another action.
-        explore: in how many first decisions of a game what a search tried was drawn from, by
-            ``visits ** (1 / temperature)``.
-        reward: name, gamma and weights of the reward.  endings: names of the endings.
-        first_seed, games, shard: seeds from the first on, ``shard`` of them in each file.
-        arkham_env, versions, commit: with what it was made.
+        agent: name of the agent that played.
+        epsilon: probability that a random legal action was played instead of the agent's choice.
+        reward: name, gamma and weights of the reward.
+        endings: names of the endings.
+        first_seed, games, shard: the games have consecutive seeds from ``first_seed`` on, and each
+            file contains ``shard`` of them.
+        explore, temperature: in the first ``explore`` decisions of a game, the action was drawn
+            with the weights ``visits ** (1 / temperature)`` of a search.
+        arkham_env, versions, commit: versions of the software that played the games.
     """
 
     model_config = ConfigDict(allow_inf_nan=False)
@@ -114,11 +120,13 @@ class DatasetFacts(BaseModel):
     @model_validator(mode="after")
     def check_shards(self) -> DatasetFacts:
         if self.games > self.shard * MOST_SHARDS:
-            raise ValueError(f"{self.games} games in shards of {self.shard}: too many files")
+            raise ValueError(
+                f"{self.games} games in shards of {self.shard}: too many files, increase shard"
+            )
         return self
 
     def set_ups(self) -> list[SetUp]:
-        """Return the set-ups that each game's is drawn from; none: all games are alike."""
+        """Return the set-ups from which each game draws its own; empty if all games are alike."""
         return [] if self.mix is None else self.mix.set_ups()
 
     def shards(self) -> list[range]:
@@ -133,7 +141,7 @@ def shard_path(folder: Path, number: int) -> Path:
 
 
 def write_shard(path: Path, arrays: Arrays) -> None:
-    """Write a shard (a whole file, or none)."""
+    """Write a shard atomically: the complete file or none."""
     kept = {name: np.ascontiguousarray(arrays[name], kind) for name, kind in TYPES.items()}
     write_bytes(path, safetensors.numpy.save(kept))
 
@@ -142,16 +150,16 @@ def read_shard(path: Path) -> Arrays:
     """Return the arrays of a shard.
 
     Raises:
-        CorruptDataset: no such file, or one that is damaged or does not hold together.
+        CorruptDataset: there is no such file, or it is damaged or inconsistent.
     """
     try:
         found: Arrays = safetensors.numpy.load_file(path)
     except Exception as error:
         raise CorruptDataset(
-            f"data set {quote(str(path))}: expected a file of safetensors "
+            f"data set {quote(str(path))}: expected a safetensors file "
             f"({type(error).__name__}: {str(error)[:80]})"
         ) from None
-    if "rewards" in found and "search_values" not in found:  # older than these
+    if "rewards" in found and "search_values" not in found:  # written before these existed
         found["search_values"] = np.full(len(found["rewards"]), np.nan, np.float32)
     fault = fault_of(found)
     if fault:
@@ -160,39 +168,42 @@ def read_shard(path: Path) -> Arrays:
 
 
 def fault_of(found: Arrays) -> str:
-    """Return what is wrong with the arrays of a shard, ``""`` for nothing."""
+    """Return a description of the first fault in the arrays of a shard; ``""`` if there is none."""
     for name, kind in TYPES.items():
         if name not in found or found[name].dtype != np.dtype(kind):
             has = found[name].dtype if name in found else "nothing"
-            return f"{name}: {has}, expected {kind}"
+            return f"{name}: found {has}, expected {kind}"
     counts, columns = found["counts"], found["columns"]
     decisions, games = len(counts), len(found["seeds"])
     for name in BY_DECISION:
         if len(found[name]) != decisions:
-            return f"{name} of {len(found[name])} decisions, expected {decisions}"
+            return f"{name} has entries for {len(found[name])} decisions, expected {decisions}"
     for name in BY_GAME:
         if len(found[name]) != games:
-            return f"{name} of {len(found[name])} games, expected {games}"
+            return f"{name} has entries for {len(found[name])} games, expected {games}"
     total = int(counts.sum())
     if len(found["actions"]) != total or len(found["visits"]) != total:
-        return f"{len(found['actions'])} legal actions, expected {total} as counts say"
+        return f"{len(found['actions'])} legal actions, expected {total}, the sum of counts"
     if found["observations"].shape != (decisions, len(columns)):
-        return f"observations of shape {found['observations'].shape}"
+        return (
+            "observations: expected one row per decision and one column per entry of columns, got "
+            f"shape {found['observations'].shape}"
+        )
     if len(columns) and not 0 <= columns.min() <= columns.max() < len(found["constants"]):
-        return "columns: expected columns of the observation"
+        return "columns: expected column numbers of the observation"
     for name in ("picks", "taken"):
         if decisions and not ((found[name] >= 0) & (found[name] < counts)).all():
-            return f"{name}: expected places among the legal actions"
+            return f"{name}: expected indices of the legal actions"
     if decisions and not 0 <= found["games"].min() <= found["games"].max() < games:
         return f"games: expected numbers below {games}"
     return ""
 
 
 def shard_of(folder: Path, facts: DatasetFacts, number: int) -> Arrays:
-    """Return the arrays of a shard of a data set of a game as it is here.
+    """Return the arrays of a shard, checked against its data set and the game's present encodings.
 
     Raises:
-        CorruptDataset: no such file, or one that does not go with the facts or the game.
+        CorruptDataset: there is no such file, or it does not fit the facts or the game.
     """
     path = shard_path(folder, number)
     found = read_shard(path)
@@ -200,7 +211,7 @@ def shard_of(folder: Path, facts: DatasetFacts, number: int) -> Arrays:
     width = int(encoder.flat_size) if facts.observed else 0
     fault = ""
     if len(found["constants"]) != width:
-        fault = f"constants of {len(found['constants'])} columns, expected {width}"
+        fault = f"constants has {len(found['constants'])} columns, expected {width}"
     for name, most in (("actions", int(encoder.num_actions)), ("endings", len(facts.endings))):
         if len(found[name]) and not 0 <= found[name].min() <= found[name].max() < most:
             fault = f"{name}: expected numbers below {most}"
@@ -208,17 +219,20 @@ def shard_of(folder: Path, facts: DatasetFacts, number: int) -> Arrays:
         if not np.isfinite(found[name]).all():
             fault = f"{name}: expected finite numbers"
     if np.isinf(found["search_values"]).any() or (found["visits"] < 0).any():
-        fault = "visits or search_values: expected finite numbers"
+        fault = (
+            "visits or search_values: expected finite numbers (visits at least 0; search_values "
+            "may be NaN)"
+        )
     if fault:
         raise CorruptDataset(f"data set {quote(str(path))}: {fault}")
     return found
 
 
 def read_facts(folder: Path) -> DatasetFacts:
-    """Return what ``dataset.json`` says.
+    """Return the contents of ``dataset.json``.
 
     Raises:
-        CorruptDataset: there is none, or it is of another format.
+        CorruptDataset: there is no such file, it is damaged, or it has another format.
     """
     path = folder / FACTS
     try:
@@ -227,7 +241,7 @@ def read_facts(folder: Path) -> DatasetFacts:
         if len(said) > LARGEST_FACTS:
             raise ValueError("too long")
         facts = DatasetFacts.model_validate(json.loads(said.decode()))
-        facts.model_dump_json()  # which lone surrogates cannot be written to
+        facts.model_dump_json()  # raises for lone surrogates, which cannot be encoded
     except (OSError, ValueError, ValidationError, RecursionError) as error:
         raise CorruptDataset(
             f"data set {quote(str(folder))}: expected a {FACTS} written by the stage collect "
@@ -242,25 +256,26 @@ def read_facts(folder: Path) -> DatasetFacts:
 
 @dataclass
 class Dataset:
-    """All shards of some data sets, on common columns.
+    """All games of some data sets, with common columns.
 
     Attributes:
-        columns: those that vary in any of them.
-        arrays: as in a shard; ``games`` are numbered through.
+        columns: columns of the observations: those that vary in any of the data sets, and others
+            that were requested.
+        arrays: as in a shard; ``games`` are numbered consecutively over all shards.
     """
 
     columns: list[int]
     arrays: Arrays
 
     def on(self, columns: list[int]) -> Dataset:
-        """Return the same with these columns alone, all of which it must have."""
+        """Return the data set with these columns only. It must have all of them."""
         places = np.searchsorted(self.columns, columns)
         seen = self.arrays["observations"][:, places]
         kept = {"columns": np.array(columns, np.int32), "observations": seen}
         return Dataset(columns, {**self.arrays, **kept})
 
     def whole(self, width: int) -> NDArray[np.int16]:
-        """Return whole observations: int16 ``(M, width)``; needs as much memory."""
+        """Return complete observations, int16 ``(M, width)``. They can need much memory."""
         found = np.broadcast_to(self.arrays["constants"], (len(self.arrays["counts"]), width))
         made: NDArray[np.int16] = found.copy()
         made[:, self.columns] = self.arrays["observations"]
@@ -268,24 +283,24 @@ class Dataset:
 
 
 def check_dataset(folder: Path, game_id: str) -> DatasetFacts:
-    """Return the facts of a data set that is complete and of a game as it is here.
+    """Check that a data set is complete and has the present encodings; return its facts.
 
     Raises:
-        CorruptDataset: the folder holds no intact data set, or not all of it.
-        InvalidSetup: it is of another game or of other encodings.
+        CorruptDataset: the folder does not contain an intact and complete data set.
+        InvalidSetup: the data set belongs to another game or to other encodings.
     """
     facts, here = read_facts(folder), encodings_of(game_id)
     if facts.layout != here:
         raise InvalidSetup(
-            f"data set {quote(str(folder))}: encodings {quote(facts.layout)}, expected {here} as "
-            "here"
+            f"data set {quote(str(folder))}: has the encodings {quote(facts.layout)}, expected "
+            f"{here}, the present ones"
         )
     warn_of_rules(f"data set {quote(str(folder))}", facts.game, facts.rules)
     for number in range(len(facts.shards())):
         if not shard_path(folder, number).is_file():
             raise CorruptDataset(
-                f"data set {quote(str(folder))}: no {shard_path(folder, number).name}, expected "
-                f"{len(facts.shards())} shards"
+                f"data set {quote(str(folder))}: has no {shard_path(folder, number).name}, "
+                f"expected {len(facts.shards())} shards"
             )
     return facts
 
@@ -296,17 +311,18 @@ def read_datasets(
     also: list[int] | None = None,
     look: Callable[[DatasetFacts, Arrays], Arrays] | None = None,
 ) -> Dataset:
-    """Read all games of some folders.
+    """Read all games of some data sets.
 
     Args:
-        game_id: the game that they must be of, in the encodings that it has here.
-        also: columns to be kept though they do not vary.
-        look: gets each shard as it is read, and returns it as it is to be kept, with other
-            observations or none (``observations`` of no columns).
+        folders: folders of the data sets.
+        game_id: the game. The data sets must have its present encodings.
+        also: columns that are kept even if they do not vary.
+        look: function that is called with the facts and the arrays of each shard. It returns the
+            arrays to keep, with other observations or none (``observations`` without columns).
 
     Raises:
-        CorruptDataset: a folder that is no intact data set, or one that is not complete.
-        InvalidSetup: it is of another game or of other encodings.
+        CorruptDataset: a folder does not contain an intact and complete data set.
+        InvalidSetup: a data set belongs to another game or to other encodings.
     """
     shards: list[Arrays] = []
     for folder in folders:
@@ -318,7 +334,12 @@ def read_datasets(
 
 
 def merged(shards: list[Arrays], also: list[int]) -> Dataset:
-    """Return shards as one: on the columns that vary in any, or between them."""
+    """Return several shards as one, with all columns that vary within a shard or between shards.
+
+    Args:
+        shards: arrays of the shards.
+        also: columns that are kept even if they do not vary.
+    """
     constants = np.stack([shard["constants"] for shard in shards])
     varies = (constants != constants[0]).any(0)
     varies[also] = True

@@ -1,22 +1,23 @@
-"""The stage ``expert_iteration``: games that a net plays with search, learned by the net alone.
+"""Stage ``expert_iteration``: a network learns from games that it plays with search.
 
-Each round plays games of the latest net with search (the *expert*), lets the same net learn what
-the searches of the last rounds tried and what their games came to, and plays it without search on
-held-out seeds beside the net before: a rule says which of the two goes on.  (Expert iteration:
-Anthony, Tian and Barber, "Thinking Fast and Slow with Deep Learning and Tree Search", NeurIPS 2017;
-rounds and visits as targets as in AlphaGo Zero: Silver et al., Nature 550, 2017.)
+Each round has three steps. The latest network plays games with search (the *expert*). It is then
+trained on the visits of the searches and the results of the games of the last rounds. Finally it
+plays held-out seeds without search, and a rule (``promote``) decides whether it replaces the
+previous network. (Expert iteration: Anthony, Tian and Barber, "Thinking Fast and Slow with Deep
+Learning and Tree Search", NeurIPS 2017; rounds and visits as targets as in AlphaGo Zero: Silver et
+al., Nature 550, 2017.)
 
 ==========================  ==================================================================
-``expert/start.zip``        the policy that it began with
-``expert/round-NNN/``       games of a round, a data set; ``learned.zip``: the net learned then
-``expert/rounds.json``      the finished rounds (:class:`Account`), time spent
-``expert.zip``              the net that goes on: of the last round that was kept
-``expert_best.zip``         among those the best one on held-out seeds
-``expert.png``              what they learned, by decisions played with search
+``expert/start.zip``        the policy of the first network
+``expert/round-NNN/``       the games of a round (a data set); ``learned.zip``: its network
+``expert/rounds.json``      the finished rounds and the time spent (:class:`Account`)
+``expert.zip``              the present network, which is that of the last round that was kept
+``expert_best.zip``         the best network that was kept, by its result on held-out seeds
+``expert.png``              results of the networks, by decisions played with search
 ==========================  ==================================================================
 
-A round counts once it stands in ``rounds.json``.  One that was cut goes on with the shards that are
-missing, or after its last whole epoch, and comes to the same.
+A round is finished when it is stored in ``rounds.json``. An interrupted round is resumed with its
+missing shards, or after its last complete epoch, and has the same result as without interruption.
 """
 
 from __future__ import annotations
@@ -63,11 +64,13 @@ LEARNED: Final = "learned.zip"
 
 
 class Judged(BaseModel):
-    """A net alone on held-out seeds.
+    """Result of a network without search on held-out seeds.
 
     Attributes:
-        paid: what its reward pays for the end of each game, by seed.
-        score, won: means.  endings: how many games ended how.
+        paid: reward at the end of each game, in the order of the seeds.
+        score: mean score.
+        won: fraction of games that were won.
+        endings: number of games with each ending.
     """
 
     paid: list[float]
@@ -77,7 +80,12 @@ class Judged(BaseModel):
 
     @classmethod
     def of(cls, episodes: list[Episode], worth: dict[str, Any]) -> Judged:
-        """Return what episodes, by seed, came to; ``worth`` as :func:`worth_by` returns it."""
+        """Return the result of games that are sorted by seed.
+
+        Args:
+            episodes: the games.
+            worth: weights of the reward, as :func:`worth_by` returns them.
+        """
         score, win = worth.get("score_weight", 1.0), worth["win_weight"]
         return cls(
             paid=[score * episode.score + win * episode.won for episode in episodes],
@@ -92,15 +100,20 @@ class Judged(BaseModel):
 
 
 class Round(BaseModel):
-    """A finished round.
+    """Finished round.
 
     Attributes:
-        games, decisions: played with search.  won: share of those games.
-        learned: decisions learned from.
-        accuracy, cross_entropy, explained_variance: on games held out of those learned from.
-        judged: the net alone.  searched: share of held-out games won with search, if played.
-        gain, low, high: mean difference of what it is paid to the net before, its 95 % interval.
-        kept: whether it replaced that one.
+        games, decisions: games and decisions that were played with search.
+        won: fraction of these games that were won.
+        learned: number of decisions in the training data.
+        accuracy, cross_entropy, explained_variance: results of the training on held-out games
+            (:meth:`arkham_agents.imitation.behavior_cloning.Cloner.measure`).
+        judged: result of the network without search.
+        searched: fraction of held-out games that the network won with search; ``None`` if they were
+            not played.
+        gain, low, high: mean difference between the rewards of this network and the previous one,
+            and the bounds of its 95 % interval.
+        kept: whether the network replaced the previous one.
     """
 
     games: int
@@ -119,11 +132,13 @@ class Round(BaseModel):
 
 
 class Account(BaseModel):
-    """What ``rounds.json`` holds.
+    """Contents of ``rounds.json``.
 
     Attributes:
-        made_of: all that the rounds follow from.
-        seconds: spent in all.  start: the net at first.  rounds: the finished ones.
+        made_of: all settings that determine the rounds.
+        seconds: time spent in all.
+        start: result of the first network.
+        rounds: the finished rounds.
     """
 
     made_of: dict[str, Any]
@@ -132,34 +147,36 @@ class Account(BaseModel):
     rounds: list[Round] = Field(default_factory=list)
 
     def last_kept(self) -> int:
-        """Return the number of the last round whose net was kept; 0 for none."""
+        """Return the number of the last round whose network was kept; 0 if there is none."""
         return max((n for n, found in enumerate(self.rounds, 1) if found.kept), default=0)
 
     def judged(self, number: int) -> Judged:
-        """Return how the net of a round was judged; 0: the one at first."""
+        """Return the result of the network of a round; round 0 is the first network."""
         assert self.start is not None
         return self.rounds[number - 1].judged if number else self.start
 
     def best(self) -> int:
-        """Return the number of the best net that was kept; of equals the first."""
+        """Return the number of the best network that was kept; of several equal ones, the first."""
         kept = [0, *(n for n, found in enumerate(self.rounds, 1) if found.kept)]
         return max(kept, key=lambda number: (self.judged(number).mean, -number))
 
 
 class ExpertIteration:
-    """A run of the stage.
+    """Run of the stage.
 
     Args:
         config: the experiment.
-        folder: of the run.
-        start: a ``masked_ppo`` checkpoint, whose policy is the first net.
-        data: folders of data sets to learn from beside the rounds.
-        made_of: all that the rounds follow from, JSON-able.
+        folder: the run folder.
+        start: a ``masked_ppo`` checkpoint with the policy of the first network.
+        data: folders of data sets that are used in every round, in addition to the played games.
+        made_of: all settings that determine the rounds, JSON-able.
         spread: where games are played.
+        console: where results are printed.
+        progress_bar: whether progress bars are shown.
 
     Raises:
-        CorruptCheckpoint: ``start``, or what an earlier run left, is not intact.
-        InvalidSetup: ``start`` is of another game, trainer or reward, or the earlier run was of
+        CorruptCheckpoint: ``start``, or a file of an earlier run, is not intact.
+        InvalidSetup: ``start`` belongs to another game, trainer or reward, or the earlier run had
             another configuration.
     """
 
@@ -182,7 +199,7 @@ class ExpertIteration:
         self.worth = worth_by(meta_of(config), str(start))
 
     def run(self) -> Path:
-        """Play and learn until a bound is reached; return the path of the net."""
+        """Play and learn until a limit (rounds or hours) is reached; return the network's path."""
         if self.account.start is None:
             self.account.start = self.judge(LearnedAgent(self.net(0)).policy)
             self.note()
@@ -193,15 +210,15 @@ class ExpertIteration:
         self.tell()
         return self.out / EXPERT
 
-    # -- Bounds ----------------------------------------------------------------------------------
+    # -- Limits ----------------------------------------------------------------------------------
 
     def wanted(self) -> bool:
-        """Say whether another round is to be begun."""
+        """Return whether another round is to be started."""
         rounds = self.how.rounds
         return self.in_time() and (rounds is None or len(self.account.rounds) < rounds)
 
     def in_time(self) -> bool:
-        """Write down the time spent, and say whether there is some left."""
+        """Store the time spent, and return whether some is left."""
         self.note()
         return self.how.hours is None or self.account.seconds < 3600 * self.how.hours
 
@@ -213,7 +230,7 @@ class ExpertIteration:
     # -- A round ---------------------------------------------------------------------------------
 
     def round(self, number: int) -> bool:
-        """Play, learn and judge; say whether there was time for all of the games."""
+        """Play, learn and evaluate; return whether there was time for all of the games."""
         facts = self.facts(number)
         with games_bar(f"round {number}: playing", self.console, self.progress_bar) as shown:
             found = fill(
@@ -235,11 +252,11 @@ class ExpertIteration:
         return self.folder / f"round-{number:03}"
 
     def net(self, number: int) -> Path:
-        """Return the path of the net that a round learned; 0: the one at first."""
+        """Return the path of the network of a round; round 0 is the first network."""
         return self.games(number) / LEARNED if number else self.folder / "start.zip"
 
     def facts(self, number: int) -> DatasetFacts:
-        """Return what the data set of a round says of itself."""
+        """Return the facts of the data set of a round."""
         how = self.how
         player = how.player(str(self.net(self.account.last_kept())))
         return game_facts(
@@ -249,10 +266,9 @@ class ExpertIteration:
         )  # fmt: skip
 
     def window(self, number: int) -> tuple[dict[str, Any], Dataset, Any]:
-        """Return what a round learns from (see
-        :func:`arkham_agents.imitation.behavior_cloning.to_copy`).
+        """Return the training data of a round, in the form of ``behavior_cloning.to_copy``.
 
-        Its own games are the last ones.
+        The games of the round itself are the last ones.
         """
         rounds = range(max(1, number - self.how.window + 1), number + 1)
         folders = [*self.data, *(self.games(one) for one in rounds)]
@@ -261,7 +277,7 @@ class ExpertIteration:
         return facts, with_search_values(data, self.how.value_mix), features
 
     def learn(self, number: int, facts: dict[str, Any], data: Dataset, features: Any) -> Cloner:
-        """Let the net go on learning, and return what learned."""
+        """Train the present network on the data of a round, and return its :class:`Cloner`."""
         lesson = Lesson(self.how, f"expert round {number}", self.how.policy_coef, falls_to=1.0)
         cloner = Cloner(self.config, facts, data, features, lesson)
         path = self.net(number)
@@ -276,7 +292,7 @@ class ExpertIteration:
         return cloner
 
     def summed_up(self, number: int, data: Dataset, cloner: Cloner) -> Round:
-        """Return what a round came to; its net is judged beside the one that played."""
+        """Return the result of a round, with its network compared with the previous one."""
         judged = self.judge(cloner.policy)
         before = self.account.judged(self.account.last_kept())
         gains = np.array(judged.paid) - np.array(before.paid)
@@ -298,12 +314,15 @@ class ExpertIteration:
         )
 
     def judge(self, policy: Any) -> Judged:
-        """Play a net alone on held-out seeds."""
+        """Play held-out seeds with a network, without search."""
         first, game = self.config.evaluation.first_seed, self.config.game
         return Judged.of(held_out_games(policy, game, self.how.episodes, first), self.worth)
 
     def searched(self, number: int) -> float | None:
-        """Play the net of a round with search on held-out seeds; return the share of wins."""
+        """Return the fraction of held-out games that a round's network wins with search.
+
+        It is ``None`` if ``search_episodes`` is 0: no games are played.
+        """
         how = self.how
         if not how.search_episodes:
             return None
@@ -319,23 +338,27 @@ class ExpertIteration:
                 shown.advance(task, len(arrays["won"]))
         return won / how.search_episodes
 
-    # -- What it leaves --------------------------------------------------------------------------
+    # -- Results ---------------------------------------------------------------------------------
 
     def publish(self) -> None:
-        """Copy the net that goes on, and the best one, to where others look for them."""
+        """Copy the present network to ``expert.zip`` and the best one to ``expert_best.zip``.
+
+        The present network is also copied to the folder ``latest``.
+        """
         copy_file(self.net(self.account.last_kept()), self.out / EXPERT)
         copy_file(self.net(self.account.best()), self.out / BEST_EXPERT)
         copy_as_latest(self.out / EXPERT, self.out.parent)
 
     def line(self, number: int) -> str:
-        """Return a finished round in words."""
+        """Return a description of a finished round in one line."""
         found, how = self.account.rounds[number - 1], self.how
         said = (
             f"round {number}: {found.games} games with search ({found.won:.1%} won), "
-            f"{found.learned:,} decisions learned (accuracy {found.accuracy:.1%}); alone score "
-            f"{found.judged.score:.4f}, wins {found.judged.won:.1%} over {how.episodes} held-out "
-            f"seeds, {found.gain:+.4f} [{found.low:+.4f}, {found.high:+.4f}] paid beside the net "
-            f"before: {'kept' if found.kept else 'dropped'}"
+            f"{found.learned:,} decisions learned (accuracy {found.accuracy:.1%}); without "
+            f"search: score {found.judged.score:.4f}, wins {found.judged.won:.1%} over "
+            f"{how.episodes} held-out seeds, reward {found.gain:+.4f} "
+            f"[{found.low:+.4f}, {found.high:+.4f}] compared with the previous network: "
+            f"{'kept' if found.kept else 'dropped'}"
         )
         if found.searched is None:
             return said
@@ -344,7 +367,7 @@ class ExpertIteration:
     def tell(self) -> None:
         """Print a table of the rounds and draw their curve."""
         if not self.account.rounds:
-            self.console.print("expert_iteration: no time for a round, the net is as it was")
+            self.console.print("expert_iteration: no time for a round, the network is unchanged")
             return
         self.console.print(rounds_table(self.account))
         draw_curves([curve_of(self.config.name, self.account)], self.out / "expert.png")
@@ -352,23 +375,23 @@ class ExpertIteration:
 
 
 def begin_with(start: Path, path: Path, config: TrainingConfig) -> PastRun:
-    """Keep the policy of a checkpoint as the first net; return what it went through.
+    """Copy the policy of a checkpoint as the first network, and return the state of its run.
 
     Raises:
-        CorruptCheckpoint: it is not intact.
-        InvalidSetup: it is of another game, trainer or reward.
+        CorruptCheckpoint: the checkpoint is not intact.
+        InvalidSetup: it belongs to another game, trainer or reward.
     """
     found = check_first_net(start, path, config)
-    if not path.exists():  # without its optimizer, which was of another loss
+    if not path.exists():  # without the optimizer, which belongs to another loss
         write_checkpoint(path, Checkpoint(found.meta, found.policy))
     return past_run(str(start), found.meta)
 
 
 def check_first_net(start: Path, path: Path, config: TrainingConfig) -> Checkpoint:
-    """Return the checkpoint at ``path``, or else ``start``, if the stage can begin with it.
+    """Return the checked checkpoint that the stage begins with: ``path``, or else ``start``.
 
     Raises:
-        CorruptCheckpoint, InvalidSetup: as :func:`begin_with`.
+        CorruptCheckpoint, InvalidSetup: see :func:`begin_with`.
     """
     found = read_checkpoint(path if path.exists() else start)
     check_trainer(start, found.meta, "masked_ppo")
@@ -377,41 +400,45 @@ def check_first_net(start: Path, path: Path, config: TrainingConfig) -> Checkpoi
     worth, wanted = (worth_by(meta, str(start)) for meta in (found.meta, meta_of(config)))
     if worth != wanted:
         raise InvalidSetup(
-            f"checkpoint {quote(str(start))}: its values are those of a reward that pays {worth}, "
-            f"expected {wanted} as the section game says"
+            f"checkpoint {quote(str(start))}: its values were trained on a reward with {worth}, "
+            f"expected {wanted} as in the section game"
         )
     return found
 
 
 def meta_of(config: TrainingConfig) -> dict[str, Any]:
-    """Return what a checkpoint says of the configuration it was made by."""
+    """Return the configuration in the form in which checkpoints store it."""
     return {"config": config.model_dump()}
 
 
 def read_account(path: Path, made_of: dict[str, Any]) -> Account:
-    """Return what ``rounds.json`` says; a new one where there is none.
+    """Return the contents of ``rounds.json``, or a new account if there is no such file.
 
     Raises:
-        InvalidSetup: it is not what a run writes, or of another configuration.
+        InvalidSetup: the file is damaged, or it belongs to another configuration.
     """
     if not path.exists():
         return Account(made_of=made_of)
     try:
         found = Account.model_validate_json(path.read_text(encoding="utf-8"))
     except (ValidationError, UnicodeDecodeError):
-        raise InvalidSetup(f"{path}: expected what a run of expert_iteration writes") from None
+        raise InvalidSetup(f"{path}: expected a file that expert_iteration wrote") from None
     if found.made_of != made_of:
         raise InvalidSetup(
-            f"{path.parent}: begun with another configuration, expected the same to go on, or "
-            "another name"
+            f"{path.parent}: begun with another configuration; continue with the same "
+            "configuration, or use another name"
         )
     return found
 
 
 def with_search_values(data: Dataset, share: float) -> Dataset:
-    """Return a data set whose value targets are, by a share, what the searches found.
+    """Return a data set whose value targets are mixed with the values that the searches found.
 
-    Decisions that were not searched keep what the game was paid.
+    The targets of decisions without a search are unchanged.
+
+    Args:
+        data: the data set.
+        share: weight of the values of the searches, in ``[0, 1]``.
     """
     values, found = data.arrays["values"], data.arrays["search_values"]
     mixed: NDArray[Any] = np.where(np.isnan(found), values, (1 - share) * values + share * found)
@@ -419,15 +446,21 @@ def with_search_values(data: Dataset, share: float) -> Dataset:
 
 
 def is_kept(promote: str, gain: float, high: float) -> bool:
-    """Say whether a net replaces the one before, by the mean difference and its upper bound."""
+    """Return whether a network replaces the previous one.
+
+    Args:
+        promote: the rule: ``"always"``, ``"not_worse"`` or ``"better"``.
+        gain: mean difference between the rewards of this network and the previous one.
+        high: upper bound of the 95 % interval of this difference.
+    """
     return promote == "always" or (high >= 0 if promote == "not_worse" else gain > 0)
 
 
 def rounds_table(account: Account) -> Table:
-    """Return the rounds for the terminal."""
-    table = Table(title="expert iteration: the net alone on held-out seeds")
+    """Return a table of the rounds for the terminal."""
+    table = Table(title="expert iteration: the network without search on held-out seeds")
     for name in (
-        "round", "games", "won with search", "accuracy", "mean score", "wins", "paid more [95 %]",
+        "round", "games", "won with search", "accuracy", "mean score", "wins", "reward gain [95 %]",
         "kept",
     ):  # fmt: skip
         table.add_column(name, justify="right")
@@ -445,7 +478,7 @@ def rounds_table(account: Account) -> Table:
 
 
 def curve_of(name: str, account: Account) -> Curve:
-    """Return what the net that goes on is worth, by decisions played with search."""
+    """Return the results of the present network as a curve, by decisions played with search."""
     assert account.start is not None
     points = [(0, account.start)]
     for found in account.rounds:

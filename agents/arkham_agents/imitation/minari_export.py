@@ -1,15 +1,15 @@
-"""Data sets as Minari's, for libraries of offline learning; needs ``arkham-env[minari]``.
+"""Export of data sets to Minari, for libraries of offline learning; needs ``arkham-env[minari]``.
 
-A game becomes an episode.  Of the decisions in it those are told that had a choice (a single
-option is taken without asking), so an episode has as many steps as the game had such decisions:
+A game becomes an episode. The steps of an episode are the decisions with at least two options (a
+single option is taken automatically):
 
-* observation: what the decider saw and what it could do, as the environment shows it with
-  ``mask="observation"``: ``{"observation": int16 (width,), "action_mask": int8 (actions,)}``.
-  What is seen of a finished game is not in our data sets: the last observation is zeros.
-* action: what was played.  Reward: what was paid until the next decision of the episode.
-* infos: ``"seat"``, who decided; ``"choice"``, the action that the agent chose where it strayed
-  (else the action); ``"value"``, the discounted sum of rewards from here on.  -1, -1 and 0 behind
-  the last step.
+* observation: the observation and action mask of the current seat, in the form of the environment
+  with ``mask="observation"``: ``{"observation": int16 (width,), "action_mask": int8 (actions,)}``.
+  Data sets do not contain the observation of a finished game: the last observation is zeros.
+* action: the action that was played. Reward: the rewards until the next decision of the episode.
+* infos: ``"seat"``, the current seat; ``"choice"``, the action that the agent chose (another one
+  may have been played); ``"value"``, the discounted sum of the rewards from here on. After the last
+  step they are -1, -1 and 0.
 * metadata of an episode: ``"score"``, ``"won"``, ``"ending"`` (a name).
 """
 
@@ -36,11 +36,11 @@ from arkham_env.envs.spaces import finished_mask
 
 EPISODES_AT_ONCE: Final = 50
 LONGEST_ID: Final = 200
-NEEDED: Final = "expected Minari, as in pip install 'arkham-env[minari]'"
+NEEDED: Final = "install Minari with pip install 'arkham-env[minari]'"
 
 
 def episodes(shard: Arrays, num_actions: int) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
-    """Yield each game of a shard: the fields of Minari's ``EpisodeBuffer``, and what it came to."""
+    """Yield the fields of Minari's ``EpisodeBuffer`` and the metadata for each game of a shard."""
     width = len(shard["constants"])
     starts = np.concatenate([[0], shard["counts"].cumsum()])
     for game, seed in enumerate(shard["seeds"].tolist()):
@@ -78,7 +78,7 @@ def episodes(shard: Arrays, num_actions: int) -> Iterator[tuple[dict[str, Any], 
 
 
 def environment(facts: DatasetFacts) -> Any:
-    """Return the environment whose spaces the observations and actions are of."""
+    """Return the environment whose spaces contain the observations and actions."""
     import gymnasium
 
     entry = find(facts.game)
@@ -86,16 +86,19 @@ def environment(facts: DatasetFacts) -> Any:
 
 
 def export(folder: Path, dataset_id: str) -> int:
-    """Write a data set into Minari's folder (``MINARI_DATASETS_PATH``); return the episodes.
+    """Write a data set to Minari's folder and return the number of its episodes.
+
+    Minari's folder is ``MINARI_DATASETS_PATH``.
 
     Args:
         folder: a data set that the stage ``collect`` wrote.
-        dataset_id: as Minari wants it: ``arkham/spreading-flames/heuristic-v0``.
+        dataset_id: name for Minari, such as ``arkham/spreading-flames/heuristic-v0``.
 
     Raises:
-        InvalidSetup: Minari is not installed, or has a data set of that name, or the name is none.
-        CorruptDataset: the folder holds no intact data set.
-        OSError: the data set cannot be written.  Nothing is left of it.
+        InvalidSetup: Minari is not installed, it already has a data set of this name, or the name
+            is not valid.
+        CorruptDataset: the folder does not contain an intact data set.
+        OSError: the data set cannot be written. The part that was written is removed.
     """
     try:
         import minari
@@ -105,7 +108,10 @@ def export(folder: Path, dataset_id: str) -> int:
     check_id(dataset_id)
     facts = check_dataset(folder, read_facts(folder).game)
     if dataset_id in minari.list_local_datasets():
-        raise InvalidSetup(f"data set {quote(dataset_id)}: Minari has one, expected a new name")
+        raise InvalidSetup(
+            f"data set {quote(dataset_id)}: Minari already has a data set of this name, use "
+            "another name"
+        )
     root, path = get_dataset_path(), get_dataset_path(dataset_id)
     made = [each for each in path.parents if root in each.parents and not each.exists()]
     env = environment(facts)
@@ -119,10 +125,10 @@ def export(folder: Path, dataset_id: str) -> int:
 
 
 def check_id(dataset_id: str) -> None:
-    """Check the name of a data set, before a folder is made for it.
+    """Check the name of a data set before a folder is created for it.
 
     Raises:
-        InvalidSetup: Minari would not take it.
+        InvalidSetup: Minari does not accept the name.
     """
     from minari.dataset.minari_dataset import parse_dataset_id
 
@@ -132,26 +138,27 @@ def check_id(dataset_id: str) -> None:
         parse_dataset_id(dataset_id)
     except (TypeError, ValueError):  # TypeError: a name without a version
         raise InvalidSetup(
-            f"data set {quote(dataset_id)}: expected a name for Minari, as in "
+            f"data set {quote(dataset_id)}: expected a name for Minari such as "
             "'arkham/spreading-flames/heuristic-v0'"
         ) from None
 
 
 def remove_dataset(path: Path, namespaces: list[Path]) -> None:
-    """Remove what was written of a data set.
+    """Remove the files and folders of a data set that was not written completely.
 
     Args:
-        namespaces: the folders above it that were made for it, innermost first.
+        path: folder of the data set.
+        namespaces: the folders above it that were created for it, innermost first.
     """
     shutil.rmtree(path, ignore_errors=True)
     for folder in namespaces:
-        # Minari describes a namespace in a file; another data set in it is a folder.
+        # Keep a namespace that contains another data set (a folder) and not only Minari's files.
         if folder.is_dir() and not any(each.is_dir() for each in folder.iterdir()):
             shutil.rmtree(folder, ignore_errors=True)
 
 
 def write(folder: Path, facts: DatasetFacts, dataset_id: str, env: Any) -> int:
-    """Write a data set; return the number of its episodes."""
+    """Write a data set and return the number of its episodes."""
     import minari
     from minari.data_collector import EpisodeBuffer
 

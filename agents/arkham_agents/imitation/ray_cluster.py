@@ -1,8 +1,8 @@
-"""Shards of data sets as tasks of a Ray cluster; needs ``arkham-env[ray]`` here and on its nodes.
+"""Executor that plays shards on a Ray cluster; needs ``arkham-env[ray]`` here and on all nodes.
 
-Each task is one shard: it gets what is to be played and the bytes of the agent's checkpoint, and
-returns arrays, so that no file is shared.  A node that is lost costs its shards in flight, which
-Ray gives to others.
+Each task plays one shard. It receives the facts of the data set and the bytes of the agent's
+checkpoint, and returns arrays, so that no shared files are needed. If a node is lost, Ray runs its
+unfinished tasks on other nodes.
 """
 
 from __future__ import annotations
@@ -25,28 +25,28 @@ from arkham_agents.registry import checkpoint_in, with_checkpoint
 from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup, quote
 
 LOCAL: Final = "local"
-"""The address that starts a cluster of this machine alone."""
-NEEDED: Final = "expected Ray, as in pip install 'arkham-env[ray]'"
+"""Address that starts a new cluster on this machine only."""
+NEEDED: Final = "install it with pip install 'arkham-env[ray]'"
 PATIENCE: Final = 10.0
-"""Seconds that an address has to answer."""
+"""Seconds after which a connection to an address fails."""
 IN_FLIGHT: Final = 2
-"""Tasks for each CPU of the cluster, so that none waits for this process."""
+"""Tasks in flight per CPU of the cluster; more than one, so that no CPU waits for this process."""
 
 
 class ClusterFailed(ArkhamError):
-    """A Ray cluster that does not answer, or does not play what it is given."""
+    """Error of a Ray cluster that does not answer or cannot play the games."""
 
 
 class RayCluster(Spread):
-    """Plays shards on a Ray cluster.
+    """Executor that plays shards on a Ray cluster.
 
     Args:
         address: ``HOST:PORT`` of its head, ``ray://HOST:PORT`` of a Ray client server, ``auto``
-            (the one that runs on this machine), or ``local`` (a new one, of this machine alone).
+            (the cluster of this machine), or ``local`` (a new cluster on this machine only).
 
     Raises:
         InvalidSetup: Ray is not installed.
-        ClusterFailed: nothing answers at the address.
+        ClusterFailed: no cluster answers at the address.
     """
 
     def __init__(self, address: str) -> None:
@@ -66,10 +66,12 @@ class RayCluster(Spread):
     def play(
         self, facts: DatasetFacts, numbers: Sequence[int], workers: int = 1
     ) -> Generator[tuple[int, Arrays], None, None]:
-        """Yield shards as they are finished; as many at once as the cluster has room for.
+        """Yield shards in the order in which they finish.
+
+        The number of shards that are played at the same time depends on the size of the cluster.
 
         Raises:
-            ArkhamError: what playing them raises; ``ClusterFailed`` for anything else.
+            ArkhamError: the error of a task; ``ClusterFailed`` if a task fails in another way.
         """
         path = checkpoint_in(facts.agent)
         checkpoint = self.ray.put(Path(path).read_bytes() if path else b"")
@@ -85,15 +87,15 @@ class RayCluster(Spread):
                 for done in ready:
                     yield running.pop(done), self.result(done)
         finally:
-            for left in running:  # not by force: they are to take their checkpoints away
+            for left in running:  # without force, so that they delete their checkpoints
                 self.ray.cancel(left)
 
     def room(self) -> int:
-        """Return how many tasks are sent at once; a cluster may grow and shrink."""
+        """Return the number of tasks in flight, which follows the present size of the cluster."""
         return IN_FLIGHT * max(1, int(self.ray.cluster_resources().get("CPU", 1)))
 
     def result(self, done: Any) -> Arrays:
-        """Return what a task returned."""
+        """Return the arrays that a task returned."""
         try:
             found: Arrays = self.ray.get(done)
         except self.ray.exceptions.RayError as error:
@@ -102,7 +104,7 @@ class RayCluster(Spread):
                 raise cause from None
             what = f"{type(cause or error).__name__}: {cause or error}"
             if isinstance(cause, ModuleNotFoundError):
-                what += "; expected arkham-env[train,ray] on every node"
+                what += "; install arkham-env[train,ray] on every node"
             raise ClusterFailed(f"a task of the Ray cluster failed: {what}") from None
         return found
 
@@ -111,16 +113,18 @@ class RayCluster(Spread):
 
 
 def check_answers(address: str) -> None:
-    """Check that something listens at an address that names a port: Ray itself asks for minutes.
+    """Check that a server listens at an address with a port.
+
+    Ray's own attempts to connect take minutes.
 
     Raises:
-        ClusterFailed: nothing does.
+        ClusterFailed: no server listens there.
     """
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon and address in (LOCAL, "auto"):
         return
     if not host or not port.isdecimal() or int(port) > 65535:
-        raise no_answer(address, "no such address")
+        raise no_answer(address, "not a valid address")
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()
     except OSError as error:
@@ -128,11 +132,11 @@ def check_answers(address: str) -> None:
 
 
 def no_answer(address: str, why: str) -> ClusterFailed:
-    """Build the error for an address at which no cluster is."""
+    """Return the error for an address without a cluster."""
     return ClusterFailed(
         f"ray {quote(address)}: no Ray cluster answers ({' '.join(why.split())[:200]}), expected "
-        "HOST:PORT or ray://HOST:PORT of a running one (and its RAY_AUTH_TOKEN in the environment, "
-        "if it has one), auto or local"
+        "HOST:PORT or ray://HOST:PORT of a running cluster (with its RAY_AUTH_TOKEN in the "
+        "environment, if it has one), auto or local"
     )
 
 
@@ -141,9 +145,10 @@ def play_elsewhere(facts: str, version: str, path: str, number: int, checkpoint:
 
     Args:
         facts: :class:`DatasetFacts` as JSON.
-        version: of arkham-env, where it was asked for.
-        path, checkpoint: of the file that the agent's name names, there, and what it holds; ``""``
-            for none.
+        version: version of arkham-env on the machine that started the run.
+        path: path of the agent's checkpoint on that machine; ``""`` if there is none.
+        number: number of the shard.
+        checkpoint: contents of that file.
 
     Raises:
         InvalidSetup: the node has another arkham-env, or the agent cannot play the game.
@@ -153,7 +158,7 @@ def play_elsewhere(facts: str, version: str, path: str, number: int, checkpoint:
     if here != (version, said.layout):
         raise InvalidSetup(
             f"Ray node {socket.gethostname()}: arkham_env {here[0]} with the encodings {here[1]}, "
-            f"expected {version} with {said.layout} as where the run was started"
+            f"expected {version} with {said.layout} as on the machine that started the run"
         )
     if not path:
         return play_shard(said, number)

@@ -1,6 +1,6 @@
-"""Observations of the games of a data set, made by playing them again.
+"""Observations of the games of a data set, computed by replaying the games.
 
-A data set holds seeds and what was played: all that an observation of any kind follows from.
+A data set contains the seeds and the actions, which determine all observations.
 """
 
 from __future__ import annotations
@@ -20,14 +20,20 @@ DECISIONS_AT_ONCE = 256
 def replayed(
     facts: DatasetFacts, shard: Arrays, observation: str
 ) -> Iterator[tuple[NDArray[np.int16], NDArray[np.int64], NDArray[np.int64]]]:
-    """Play the games of a shard again and yield what was to be seen, some decisions at a time.
+    """Replay the games of a shard and yield the observations, some decisions at a time.
+
+    Args:
+        facts: facts of the data set.
+        shard: arrays of the shard.
+        observation: ``"flat"`` or ``"entities"``.
 
     Yields:
-        ``(observations, actions, counts)``: int16 ``(n, observation_size)``, not to be kept; ids of
-        the legal actions of these decisions, and how many each has.
+        ``(observations, actions, counts)``: int16 ``(n, observation_size)``, overwritten by the
+        next decisions; ids of the legal actions of these decisions; number of legal actions of
+        each.
 
     Raises:
-        CorruptDataset: the games go another way here.
+        CorruptDataset: the replayed games differ from the recorded ones.
     """
     room = DECISIONS_AT_ONCE
     entry = find(facts.game)
@@ -49,7 +55,7 @@ def replayed(
             legal = actions[ends[at] - counts[at] : ends[at]]
             if slot.over() or slot.legal() != legal.tolist():
                 raise CorruptDataset(
-                    f"data set: its game of seed {shard['seeds'][playing]} goes another way here, "
+                    f"data set: its game of seed {shard['seeds'][playing]} plays differently now, "
                     f"expected the games of arkham_env {facts.arkham_env} (commit {facts.commit})"
                 )
             slot.take(int(taken[at]))
@@ -58,7 +64,7 @@ def replayed(
 
 
 def with_observations(facts: DatasetFacts, shard: Arrays) -> Arrays:
-    """Return a shard with the ``flat`` observations that it was kept without."""
+    """Return a shard with ``flat`` observations, computed by a replay if they were not stored."""
     if facts.observed:
         return shard
     seen = np.concatenate([rows.copy() for rows, _, _ in replayed(facts, shard, "flat")])
@@ -72,7 +78,7 @@ def with_observations(facts: DatasetFacts, shard: Arrays) -> Arrays:
 
 
 def without_observations(shard: Arrays) -> Arrays:
-    """Return a shard that holds no observations."""
+    """Return a shard without its observations."""
     decisions = len(shard["counts"])
     return {
         **shard,

@@ -1,6 +1,6 @@
-"""Where the shards of data sets are played: in this process, in several, or on a Ray cluster.
+"""Executors that play the shards of data sets: in this process, in several, or on a Ray cluster.
 
-A shard is the same wherever it is played; the process that asks for it writes it.
+The contents of a shard do not depend on the executor. The calling process writes the file.
 """
 
 from __future__ import annotations
@@ -15,20 +15,23 @@ from arkham_agents.interrupting import worker_pool
 
 
 class Spread:
-    """Plays shards one after the other in this process; derive it for other places."""
+    """Executor that plays shards on this machine. Subclasses play them elsewhere."""
 
     def play(
         self, facts: DatasetFacts, numbers: Sequence[int], workers: int = 1
     ) -> Generator[tuple[int, Arrays], None, None]:
-        """Yield ``(number, arrays)`` of the shards of these numbers, as they are finished.
+        """Play shards and yield ``(number, arrays)`` in the order in which they finish.
 
-        Closed before its end, it leaves the others unplayed.
+        If the generator is closed early, the remaining shards are not played.
 
         Args:
-            workers: processes of this machine, if the shards are played here.
+            facts: facts of the data set.
+            numbers: numbers of the shards.
+            workers: number of processes, if the shards are played on this machine. With 1 they are
+                played in this process.
 
         Raises:
-            ArkhamError: what playing them raises.
+            ArkhamError: an error while a shard is played.
         """
         if workers <= 1 or len(numbers) <= 1:
             for number in numbers:
@@ -43,25 +46,25 @@ class Spread:
                     yield done.pop().result()
 
     def close(self) -> None:
-        """Give back what it holds."""
+        """Release the resources of the executor."""
 
 
 def play_task(task: tuple[str, int]) -> tuple[int, Arrays]:
-    """Play a shard in a process of its own."""
+    """Play a shard in a worker process."""
     said, number = task
     return number, play_shard(DatasetFacts.model_validate_json(said), number)
 
 
 def make_spread(address: str | None) -> Spread:
-    """Return where shards are played: here, or on the Ray cluster at an address.
+    """Return the executor for this machine (``None``) or for the Ray cluster at an address.
 
     Raises:
         InvalidSetup: Ray is not installed.
-        ClusterFailed: nothing answers at the address.
+        ClusterFailed: no cluster answers at the address.
     """
     if address is None:
         return Spread()
-    # Ray is only needed, and only imported, for clusters.
+    # Import Ray only for clusters: it is an optional dependency.
     from arkham_agents.imitation.ray_cluster import RayCluster
 
     return RayCluster(address)

@@ -1,1 +1,1 @@
-"""What agents know of the card game: a seat's view, chaos bag odds, the scripted player."""
+"""Agents for the card game: seat view, chaos bag odds, scripted agent, entity guide."""

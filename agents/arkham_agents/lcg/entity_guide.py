@@ -1,7 +1,8 @@
-"""How networks read the card game's ``entities`` observation (``networks/entity_guide.py``).
+"""Guide by which networks read the card game's ``entities`` observation.
 
-Members are what is in play, at hand or offered; discard piles, the victory display and known cards
-of decks are piles, unless a card of them is offered or asks.
+See ``networks/entity_guide.py``. Members are cards in play, in hand or in an option. Cards in
+discard piles and in the victory display, and known cards in decks, belong to piles, unless such a
+card is in an option or is the source of the decision.
 """
 
 from __future__ import annotations
@@ -42,18 +43,23 @@ LARGEST_NUMBER: Final = 40
 TYPES: Final = len(card_type.NAMES) + 1
 ZONES: Final = len(zone.NAMES) + 1
 NEAR: Final = 4
-"""-1 (nowhere), 0 (one's own threat area), 1 (here), 2 (elsewhere)."""
+"""Number of values of ``nearness``.
+
+-1 (not in play), 0 (own threat area), 1 (own location), 2 (elsewhere).
+"""
 HOLDERS: Final = 3
-"""Nobody, oneself, another."""
+"""Number of kinds of holders: nobody, the observing seat, another seat."""
 
 
 def group_of(kind: int, where: int, holder: int, near: int) -> str:
     """Return the group or pile of an entity.
 
     Args:
-        kind: of card, -1 for none.  where: its zone, -1 for none.
-        holder: 0 nobody, 1 oneself, 2 another (for a card that is not in play its owner).
-        near: -1 nowhere, 0 in the own threat area, 1 here, 2 elsewhere.
+        kind: type of the card, -1 for none.
+        where: zone of the card, -1 for none.
+        holder: 0 nobody, 1 the observing seat, 2 another seat (for a card that is not in play, its
+            owner).
+        near: -1 not in play, 0 in the own threat area, 1 at the own location, 2 elsewhere.
     """
     if where == zone.DISCARD:
         return "own discard" if holder == 1 else "other's discard"
@@ -88,7 +94,7 @@ def group_of(kind: int, where: int, holder: int, near: int) -> str:
 
 @cache
 def group_table() -> NDArray[np.uint8]:
-    """Return group or pile by kind, zone, holder and nearness: uint8 ``(2, cells)``."""
+    """Return group and pile by type, zone, holder and nearness: uint8 of shape ``(2, cells)``."""
     found = np.full((2, TYPES * ZONES * HOLDERS * NEAR), NO_PILE, np.uint8)
     at = 0
     for kind in range(TYPES):

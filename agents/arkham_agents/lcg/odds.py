@@ -1,7 +1,7 @@
-"""Exact chances of skill tests, computed from the chaos bag.
+"""Exact probabilities of skill tests, computed from the chaos bag.
 
-Symbols count by the scenario's rules, tokens that make the tester reveal another one included;
-the auto-fail token and the tester's elder sign are told apart.  Nothing is sampled.
+Symbols have the values of the scenario. Tokens that make the tester reveal another token are
+included. The auto-fail token is kept apart from the sum of the modifiers. Nothing is sampled.
 """
 
 from __future__ import annotations
@@ -16,15 +16,16 @@ if TYPE_CHECKING:
     from arkham_agents.lcg.seat_view import SeatView, TestView
 
 Payoff = Callable[[int, int], float]
-"""What an outcome is worth: ``payoff(margin, failed_by)``; a negative margin is a failure."""
+"""Value of an outcome: ``payoff(margin, failed_by)``. A negative margin is a failure."""
 
 
 class Odds:
-    """The distribution of what the chaos tokens of one test add up to.
+    """Distribution of the sum of the chaos tokens of one test.
 
     Attributes:
-        totals: ``(sum of modifiers, probability)``, ascending, auto-fail apart.
-        auto_fail: probability that the auto-fail token is among them.
+        totals: pairs ``(sum of modifiers, probability)``, ascending; outcomes with the auto-fail
+            token are excluded.
+        auto_fail: probability that the auto-fail token is among the revealed tokens.
     """
 
     __slots__ = ("auto_fail", "totals")
@@ -34,7 +35,7 @@ class Odds:
         self.auto_fail: float = auto_fail
 
     def success(self, value: int, difficulty: int) -> float:
-        """Return the chance to succeed with this skill value against this difficulty."""
+        """Return the probability of success of a skill value against a difficulty."""
         chance = 0.0
         for total, share in self.totals:
             if max(0, value + total) >= difficulty:
@@ -56,13 +57,14 @@ class Odds:
 def token_odds(
     bag: tuple[int, ...], modifiers: tuple[int, ...], redraws: tuple[bool, ...], first: int = NONE
 ) -> Odds:
-    """Return the odds of revealing from ``bag``.
+    """Return the distribution of the tokens revealed from ``bag``.
 
     Args:
         bag: tokens in the bag.
-        modifiers, redraws: by position in ``bag`` (and, last, of ``first`` if it is given): what
-            the token adds and whether it makes the tester reveal another one.
-        first: a token that is revealed first for sure; it does not lie in the bag.
+        modifiers: modifier of each token, in the order of ``bag``; the last one is that of
+            ``first``, if given.
+        redraws: whether each token makes the tester reveal another one, in the same order.
+        first: a token that is revealed first for certain and is not in the bag, or ``NONE``.
     """
     totals: dict[int, float] = {}
     failed = 0.0
@@ -96,7 +98,7 @@ def token_odds(
 
 
 def odds_for(view: SeatView, seat: int) -> Odds:
-    """Return the odds of a test that ``seat`` would begin now."""
+    """Return the distribution for a test that ``seat`` would begin now."""
     bag = view.bag
     first = view.sealed_next
     tokens = bag if first == NONE else (*bag, first)
@@ -109,7 +111,7 @@ def odds_for(view: SeatView, seat: int) -> Odds:
 
 
 def odds_of_test(view: SeatView, test: TestView) -> Odds:
-    """Return the odds of the test under way; tokens that lie there already are certain."""
+    """Return the distribution for a test in progress, with the tokens that are already revealed."""
     if test.automatic > 0:
         return Odds({0: 1.0}, 0.0)
     if test.automatic < 0 or chaos_token.AUTO_FAIL in test.tokens:

@@ -1,8 +1,8 @@
-"""What one seat may know of a card game, read-only.
+"""Read-only view of a card game with the information that is visible to one seat.
 
-Everything that a scripted agent reads goes through :class:`SeatView`.  It answers questions about
-open information and about the seat's own hand, and refuses the rest: the identity of a card that
-the seat cannot know raises :class:`HiddenInformation`, decks and other hands are counts.
+Scripted agents read the game only through :class:`SeatView`. It returns open information and the
+seat's own hand. A request for the identity of a hidden card raises :class:`HiddenInformation`; of
+decks and other hands only the size is available.
 """
 
 from __future__ import annotations
@@ -46,14 +46,18 @@ class TestView:
     """The skill test that is being resolved.
 
     Attributes:
-        seat: the tester.  skill: the tested skill, ``NONE`` before it is chosen.
-        kind: ``FIGHT_TEST`` ... what it is for.  target: enemy or location, or ``NONE``.
-        source: the card whose text makes the test, or ``NONE``.
-        value, difficulty: as they stand, chaos tokens apart.
-        damage, clues: extra damage or clues that a success brings so far.
-        committed: cards committed.  tokens: revealed chaos tokens.
-        pending: revealed tokens whose symbol has not been resolved yet.
-        automatic: 1 or -1 if the test succeeds or fails whatever is revealed.
+        seat: the tester.
+        skill: the tested skill; ``NONE`` before it is chosen.
+        skills: the skills that the tester may choose from.
+        kind: the kind of the test (``test_kind.FIGHT`` ...).
+        target: enemy or location, or ``NONE``.
+        source: the card whose text requires the test, or ``NONE``.
+        value, difficulty: present skill value and difficulty, without chaos tokens.
+        damage, clues: additional damage or clues of a success so far.
+        committed: committed cards.
+        tokens: revealed chaos tokens.
+        pending: revealed tokens whose symbols have not been resolved yet.
+        automatic: 1 if the test succeeds automatically, -1 if it fails automatically, else 0.
     """
 
     __slots__ = (
@@ -79,11 +83,11 @@ class TestView:
 
 
 class Assignment:
-    """Damage and horror that the seat is spreading over its cards.
+    """Damage and horror that the seat is assigning to its cards.
 
     Attributes:
-        damage, horror: points still to be placed.
-        placed_damage, placed_horror: points placed so far, by card.
+        damage, horror: points that are not assigned yet.
+        placed_damage, placed_horror: points that are assigned so far, by card.
     """
 
     __slots__ = ("damage", "horror", "placed_damage", "placed_horror")
@@ -96,13 +100,13 @@ class Assignment:
 
 
 class SeatView(DecisionView):
-    """A game as one seat sees it.
+    """A card game as one seat sees it.
 
-    Cards are physical ids; an investigator's id is its seat.
+    Cards are physical IDs; the ID of an investigator is its seat.
 
     Args:
-        game: the game (the view reads it at every question and never changes it).
-        seat: whose view; by default the seat that decides.
+        game: the game. The view reads it on every access and never changes it.
+        seat: the seat whose view this is; default: the current seat.
     """
 
     __slots__ = ()
@@ -115,7 +119,7 @@ class SeatView(DecisionView):
 
     @property
     def source(self) -> int:
-        """The card that asks, or ``NONE``."""
+        """The card that causes the pending decision, or ``NONE``."""
         return self._g.source
 
     @property
@@ -138,7 +142,7 @@ class SeatView(DecisionView):
 
     @property
     def active(self) -> int:
-        """Whose turn it is, or ``NONE``."""
+        """The seat whose turn it is, or ``NONE``."""
         return self._g.active
 
     @property
@@ -156,7 +160,7 @@ class SeatView(DecisionView):
 
     @property
     def act_clues(self) -> int:
-        """Clues that the current act asks for."""
+        """Number of clues that the current act requires."""
         return values.required_clues(self._g) if self._g.act != NONE else 0
 
     @property
@@ -166,13 +170,13 @@ class SeatView(DecisionView):
 
     @property
     def doom_left(self) -> int:
-        """Doom that may still be placed before the current agenda advances."""
+        """Doom that must still be placed until the current agenda advances."""
         g = self._g
         return values.doom_threshold(g) - values.total_doom(g) if g.agenda != NONE else 0
 
     @property
     def later_doom(self) -> int:
-        """Doom thresholds of the agendas behind the current one."""
+        """Sum of the doom thresholds of the later agendas."""
         return sum(self._g.defs[card].printed.doom for card in self._g.agenda_deck)
 
     @property
@@ -187,12 +191,12 @@ class SeatView(DecisionView):
 
     @property
     def bag(self) -> tuple[int, ...]:
-        """The tokens in the bag, sorted."""
+        """The tokens in the chaos bag, sorted."""
         return tuple(sorted(self._g.bag))
 
     @property
     def sealed_next(self) -> int:
-        """The token that the next reveal will yield for sure (Premonition), or ``NONE``."""
+        """The token that the next test reveals first (Premonition), or ``NONE``."""
         for who in self._g.investigators:
             for card in who.assets:
                 if self._g.cards[card].sealed != NONE:
@@ -200,7 +204,7 @@ class SeatView(DecisionView):
         return NONE
 
     def token_modifier(self, token: int, seat: int) -> int:
-        """Return what a token adds to a skill value of ``seat`` (auto-fail: 0)."""
+        """Return the modifier of a token for a skill value of ``seat`` (auto-fail: 0)."""
         if not chaos_token.is_symbol(token):
             return token - chaos_token.ZERO
         if token == chaos_token.AUTO_FAIL:
@@ -210,7 +214,7 @@ class SeatView(DecisionView):
         return self._g.table.scenario.token_value(self._g, token, seat)
 
     def token_redraws(self, token: int) -> bool:
-        """Say whether a token makes the tester reveal another one."""
+        """Return whether a token makes the tester reveal another one."""
         if not chaos_token.is_symbol(token):
             return False
         if token == chaos_token.AUTO_FAIL or token == chaos_token.ELDER_SIGN:
@@ -220,7 +224,7 @@ class SeatView(DecisionView):
     # -- Cards -----------------------------------------------------------------------------------
 
     def knows(self, card: int) -> bool:
-        """Say whether the seat may know which card this is."""
+        """Return whether the identity of a card is visible to the seat."""
         g = self._g
         if g.cards[card] is not NOCARD or g.knows(self.seat, card):
             return True
@@ -231,7 +235,7 @@ class SeatView(DecisionView):
         d = g.defs[card]
         if d.type == card_type.LOCATION or d.type == card_type.ACT or d.type == card_type.AGENDA:
             return True
-        # A decision shows its decider alone the cards that it is about (a search, a card drawn).
+        # The cards of a decision (a search, a drawn card) are visible to the current seat only.
         if g.seat != self.seat:
             return False
         return g.source == card or any(a_of(o) == card and op_of(o) in CARD_OPS for o in g.options)
@@ -240,17 +244,17 @@ class SeatView(DecisionView):
         """Return the printed card.
 
         Raises:
-            HiddenInformation: the seat cannot know which card this is.
+            HiddenInformation: the card is hidden from the seat.
         """
         if not self.knows(card):
-            raise HiddenInformation(f"seat {self.seat} cannot know card {card}")
+            raise HiddenInformation(f"seat {self.seat}: no access to the hidden card {card}")
         return self._g.defs[card]
 
     def about(self, card: int) -> Card:
-        """Return what is printed on a card and, in our own words, what it does.
+        """Return the printed facts of a card and a description of its effects.
 
         Raises:
-            HiddenInformation: the seat cannot know which card it is.
+            HiddenInformation: the card is hidden from the seat.
         """
         return card_of(self.definition(card))
 
@@ -276,7 +280,7 @@ class SeatView(DecisionView):
         return self._g.cards[card].horror
 
     def health_left(self, card: int) -> int:
-        """Return damage that the card can still take before it is defeated (0: no health)."""
+        """Return the remaining health of a card; 0 if the card has no health."""
         full = values.health(self._g, card)
         return full - self._g.cards[card].damage if full else 0
 
@@ -290,12 +294,15 @@ class SeatView(DecisionView):
         return values.cost(self._g, card)
 
     def icons(self, card: int, skill_id: int) -> int:
-        """Return how much a card adds to a test of ``skill``."""
+        """Return the number of icons that a card adds to a test of ``skill_id``.
+
+        Wild icons are included.
+        """
         counts = self.definition(card).icon_counts
         return counts[skill_id] + counts[skill.WILD]
 
     def ability_used(self, card: int, number: int, seat: int) -> bool:
-        """Say whether a limited ability has been used up by ``seat`` (this round or game)."""
+        """Return whether ``seat`` has used up a limited ability in this period (round or game)."""
         ability = self.definition(card).triggered[number]
         c = self._g.cards[card]
         return values.limit_used(c, self._g, seat, number, ability.limit, ability.group)
@@ -308,7 +315,7 @@ class SeatView(DecisionView):
         return list(self._g.locations)
 
     def find_place(self, code: str) -> int:
-        """Return the location with this code if it is in play, else ``NONE``."""
+        """Return the location with this card code if it is in play, else ``NONE``."""
         for place in self._g.locations:
             if self._g.defs[place].printed.code == code:
                 return place
@@ -318,7 +325,7 @@ class SeatView(DecisionView):
         return values.shroud(self._g, place)
 
     def clues_at(self, place: int) -> int:
-        """Return the clues of a location; an unrevealed one holds what is printed."""
+        """Return the clues at a location; for an unrevealed location, its printed clues."""
         c = self._g.cards[place]
         d = self._g.defs[place]
         if not c.revealed:
@@ -345,7 +352,7 @@ class SeatView(DecisionView):
 
     @property
     def seats(self) -> list[int]:
-        """Seats still playing, the lead first."""
+        """Seats that are still playing, the lead first."""
         return values.player_order(self._g)
 
     def _who(self, seat: int) -> Investigator:
@@ -358,7 +365,7 @@ class SeatView(DecisionView):
         return self._who(seat).turn_done
 
     def place(self, seat: int) -> int:
-        """Return where an investigator is."""
+        """Return the location of an investigator."""
         return self._who(seat).location
 
     def seats_at(self, place: int) -> list[int]:
@@ -386,7 +393,7 @@ class SeatView(DecisionView):
         return list(self._who(seat).assets)
 
     def threats(self, seat: int) -> list[int]:
-        """Return treacheries and weaknesses in a threat area (enemies apart)."""
+        """Return the treacheries and weaknesses in a threat area, without enemies."""
         return list(self._who(seat).threat_area)
 
     def hand_size(self, seat: int) -> int:
@@ -407,7 +414,7 @@ class SeatView(DecisionView):
         return list(self._who(self.seat).hand)
 
     def slots_free(self, seat: int, slot: int) -> int:
-        """Return how many slots of a kind are free."""
+        """Return the number of free slots of a kind."""
         who = self._who(seat)
         taken = 0
         for card in who.assets + who.threat_area:
@@ -429,7 +436,7 @@ class SeatView(DecisionView):
         return values.engaged_enemies(self._g, seat)
 
     def engaged_with(self, enemy: int) -> int:
-        """Return the seat in whose threat area an enemy is, or ``NONE``."""
+        """Return the seat that an enemy is engaged with, or ``NONE``."""
         return self._g.cards[enemy].threat
 
     def enemy_place(self, enemy: int) -> int:
@@ -446,14 +453,14 @@ class SeatView(DecisionView):
         return c.attacked_round == self._g.round and c.attacked_seats >> seat & 1 == 1
 
     def stays_exhausted(self, enemy: int) -> bool:
-        """Say whether an exhausted enemy will not ready in this round's upkeep."""
+        """Return whether an exhausted enemy will not ready in the upkeep of this round."""
         return self._g.cards[enemy].stays_exhausted == self._g.round
 
     # -- What is being resolved ------------------------------------------------------------------
 
     @property
     def test(self) -> TestView | None:
-        """The skill test under way, also while its skill is being chosen."""
+        """The skill test in progress, even before its skill is chosen, or ``None``."""
         g = self._g
         if g.stack and isinstance(g.stack[-1], SkillTest):
             return TestView(g, g.stack[-1])
@@ -462,7 +469,7 @@ class SeatView(DecisionView):
 
     @property
     def assignment(self) -> Assignment | None:
-        """The damage and horror that this seat is assigning, if that is being asked."""
+        """The damage and horror that this seat is assigning, or ``None`` in other decisions."""
         g = self._g
         frame = assigning(g)
         if frame is not None and frame.seat == self.seat and g.seat == self.seat:

@@ -1,1 +1,1 @@
-"""Policies as networks, what they read, and their checkpoints."""
+"""Policy networks, their inputs and their checkpoints."""

@@ -1,6 +1,6 @@
-"""What the entity guides of board games share: rows with the same columns for the same things.
+"""Entity guides of board games: code for the columns that the games have in common.
 
-A game says into which groups and piles its entities fall, and which of its columns are numbers.
+A game defines the groups and piles of its entities and the columns that are read as numbers.
 """
 
 from __future__ import annotations
@@ -19,16 +19,19 @@ from arkham_env.core.encoding import option_cell
 
 PARENTS: Final = [["host_row"], ["place_row"]]
 HOLDERS: Final = 3
-"""Nobody, oneself, another."""
+"""Number of holders that are distinguished: nobody, the observing seat, another seat."""
 NEAR: Final = 4
-"""-1 (nowhere), 0 (one's own), 1 (here), 2 (elsewhere)."""
+"""Number of nearness values: nowhere, own, here and elsewhere, numbered from -1 on.
+
+The observing seat and its cards are "own".
+"""
 SPACE: Final = "space"
-"""The group of the kinds of spaces."""
+"""Group of the kinds of spaces."""
 ELSEWHERE: Final = "elsewhere"
-"""The group that stands for members of a pile."""
+"""Group of all entities that are in a pile."""
 
 GroupOf = Callable[[str, int, int, int], str]
-"""From the group of a kind, zone, holder and nearness to the name of a group or pile."""
+"""Function from the group of a kind, zone, holder and nearness to the name of a group or pile."""
 
 
 def group_table(
@@ -38,7 +41,19 @@ def group_table(
     groups: Sequence[str],
     piles: Sequence[str],
 ) -> NDArray[np.uint8]:
-    """Return group and pile by group of the kind, zone, holder and nearness: ``(2, cells)``."""
+    """Return the group and pile for each combination of kind group, zone, holder and nearness.
+
+    Args:
+        group_of: function that returns the name of the group or pile.
+        card_groups: groups of the kinds, as the layout numbers them from 1 on.
+        zones: number of zones.
+        groups: names of the groups.
+        piles: names of the piles.
+
+    Returns:
+        uint8 ``(2, combinations)``: row 0 has the index of the group, row 1 the index of the pile
+        or :data:`NO_PILE`.
+    """
     names = ["", *card_groups, SPACE]
     found = np.full((2, len(names) * zones * HOLDERS * NEAR), NO_PILE, np.uint8)
     at = 0
@@ -62,12 +77,15 @@ def printed_of(
     of_kind: Callable[[int], Cells],
     of_space: Callable[[int, int], Cells],
 ) -> NDArray[np.int16]:
-    """Return what is printed on each kind, by its number (:func:`printed_table`).
+    """Return the printed facts of each kind, by its number (see :func:`printed_table`).
 
     Args:
-        state: the columns of entity rows that depend on the state.
-        of_kind: returns columns and values of a kind.
-        of_space: returns those of a space with a number.
+        layout: the layout of the game.
+        pool: the kinds of the game in terms of the layout.
+        state: names of the columns of entity rows that depend on the state.
+        of_kind: function that returns the columns and values of a kind.
+        of_space: function that returns the columns and values of a space, given the space and the
+            number of its kind.
     """
     cells = [(0, layout.entities.cell("present"), 1)]
     for kind in range(len(pool.items)):
@@ -93,16 +111,19 @@ def board_guide(
     most: int,
     abilities: int,
 ) -> EntityGuide:
-    """Return the guide for an encoder of a board game.
+    """Return the entity guide for an encoder of a board game.
 
     Args:
-        printed: what is true of all entities of a kind, by its number: ``(kinds + 1, width)``.
-        group_of: takes the group of a kind (``""`` for a seat where nobody sits, :data:`SPACE`),
-            a zone, a holder (0 nobody, 1 oneself, 2 another) and a nearness (-1 nowhere, 0 one's
+        encoder: the encoder.
+        printed: facts that all entities of a kind share, by its number: ``(kinds + 1, width)``.
+        group_of: function that returns the name of a group or pile. Its arguments are the group of
+            a kind (``""`` for a seat without an investigator, :data:`SPACE` for a space), a zone, a
+            holder (0 nobody, 1 the observing seat, 2 another seat) and a nearness (-1 nowhere, 0
             own, 1 here, 2 elsewhere).
-        card_groups: the groups of kinds, as the layout numbers them from 1 on.
-        zones: how many zones there are.
-        facts: columns that are fed as numbers.
+        card_groups: groups of the kinds, as the layout numbers them from 1 on.
+        zones: number of zones.
+        groups, piles: names of the groups and piles.
+        facts: names of the columns that are read as numbers.
         most, abilities: as in :class:`~arkham_agents.networks.entity_guide.EntityGuide`.
     """
     rows, options = encoder.entity_fields(), encoder.option_fields()

@@ -1,16 +1,16 @@
-"""Checkpoints: a zip of tensors (safetensors) and JSON; nothing in it is ever unpickled.
+"""Checkpoints: zip files of tensors (safetensors) and JSON. Loading one never unpickles data.
 
 ==========================  ==================================================================
 ``meta.json``               format, trainer, game and its encodings, versions, commit, the shapes
                             of the policy, the configuration, steps and history
-``policy.safetensors``      the weights; with ``meta.json`` all that playing needs
-``training.safetensors``    optimizer, streams of chance, the anchor: what going on needs
-``games.json``              the running games as they save themselves (the trainer ``masked_ppo``'s)
+``policy.safetensors``      the weights; sufficient to play, together with ``meta.json``
+``training.safetensors``    optimizer, random generators and anchor; needed to resume a run
+``games.json``              saves of the running games (trainer ``masked_ppo`` only)
 ==========================  ==================================================================
 
-The last two may be missing: such a checkpoint plays and is a start for others.  Where ``meta.json``
-has ``"seats"``, each seat has a policy of its own; the names of its tensors begin with
-``"seat_N."``.
+The last two parts may be missing. Such a checkpoint can be played, and other runs can start from
+its policy. If ``meta.json`` contains ``"seats"``, each seat has a separate policy, and the names of
+its tensors begin with ``"seat_N."``.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from arkham_env.envs.registry import find
 
 FORMAT: Final = 4
 ENCODING_FACTS: Final = ("id", "version", "hash")
-"""What a checkpoint says of the encodings it was trained on (see :func:`encodings_of`)."""
+"""Keys that describe the encodings of a checkpoint (see :func:`encodings_of`)."""
 
 META, POLICY, TRAINING, GAMES = (
     "meta.json",
@@ -47,31 +47,32 @@ META, POLICY, TRAINING, GAMES = (
     "games.json",
 )
 LARGEST: Final = {META: 2**24, GAMES: 2**28, POLICY: 2**30, TRAINING: 2**32}
-"""Most bytes that a part of a checkpoint is unpacked to."""
+"""Maximum unpacked size of each part of a checkpoint, in bytes."""
 MOST_LAYERS: Final = 100
 SMALL: Final = 2**24
-"""Weights of a layer that any machine has room for."""
+"""Number of weights of one layer that fit into the memory of any machine."""
 LEGAL_POLICIES: Final = ("masked_ppo", "rllib")
-"""The trainers whose policy is a :class:`~arkham_agents.networks.legal_policy.LegalPolicy`."""
+"""The trainers whose policies score legal actions only (``networks/legal_policy.py``)."""
 TRAINERS: Final = ("sb3", *LEGAL_POLICIES)
 LOADING_ERRORS: Final = (AttributeError, KeyError, RuntimeError, TypeError, ValueError)
-"""What torch raises for tensors of other names, shapes or kinds."""
+"""Exceptions that torch raises for tensors of other names, shapes or types."""
 
 Tensors = dict[str, torch.Tensor]
 
 
 class CorruptCheckpoint(ArkhamError):
-    """A file that is not an intact checkpoint of this version."""
+    """Error for a file that is not an intact checkpoint of this format."""
 
 
 @dataclass
 class Checkpoint:
-    """What a checkpoint file holds.
+    """Contents of a checkpoint file.
 
     Attributes:
-        meta: facts, JSON-able.  policy: weights by name.
-        training: tensors that going on needs, by name; ``None`` where they were left out.
-        games: JSON-able; ``None`` for none.
+        meta: facts, JSON-able.
+        policy: weights by name.
+        training: tensors that are needed to resume a run, by name; ``None`` if there are none.
+        games: saves of the running games, JSON-able; ``None`` if there are none.
     """
 
     meta: dict[str, Any]
@@ -81,7 +82,7 @@ class Checkpoint:
 
 
 def encodings_of(game_id: str) -> dict[str, Any]:
-    """Return id, version and hash of a game's encodings: what a policy is bound to.
+    """Return the id, version and hash of a game's encodings, to which a policy is bound.
 
     Raises:
         InvalidSetup: an unknown game.
@@ -91,9 +92,11 @@ def encodings_of(game_id: str) -> dict[str, Any]:
 
 
 def earlier_encoder(meta: dict[str, Any]) -> Encoder | None:
-    """Return the encoder of an earlier layout that a checkpoint was trained on.
+    """Return the encoder of the earlier layout that a checkpoint was trained on.
 
-    ``None``: it was trained on the present layout, or on one with which that does not begin.
+    Returns:
+        The encoder; ``None`` if the checkpoint was trained on the present layout, or on a layout
+        that the present one does not extend.
     """
     there = meta["layout"]
     entry = find(meta["game"])
@@ -104,7 +107,7 @@ def earlier_encoder(meta: dict[str, Any]) -> Encoder | None:
 
 @lru_cache(maxsize=1)
 def commit() -> str | None:
-    """Return the commit of the checkout that this package runs from, ``None`` for an install."""
+    """Return the commit of the checkout that contains this package; ``None`` if there is none."""
     try:
         done = subprocess.run(
             ["git", "-C", str(Path(__file__).parent), "rev-parse", "HEAD"],
@@ -116,7 +119,7 @@ def commit() -> str | None:
 
 
 def origin(game_id: str) -> dict[str, Any]:
-    """Return where a checkpoint comes from: game, rules version, encodings, versions, commit."""
+    """Return the origin of a checkpoint: game, rules version, encodings, versions and commit."""
     return {
         "game": game_id,
         "rules": find(game_id).rules_version,
@@ -132,9 +135,10 @@ def origin(game_id: str) -> dict[str, Any]:
 
 
 def write_checkpoint(path: str | Path, checkpoint: Checkpoint) -> None:
-    """Write a checkpoint (a whole file, or none).
+    """Write a checkpoint atomically: the complete file or none.
 
-    ``meta`` has what :func:`read_checkpoint` asks for, but the format.
+    ``checkpoint.meta`` must contain all facts that :func:`read_checkpoint` checks, except the
+    format.
     """
     replace_file(Path(path), lambda part: write_archive(part, checkpoint))
 
@@ -143,7 +147,7 @@ def write_archive(path: Path, checkpoint: Checkpoint) -> None:
     meta = {"format": FORMAT, **checkpoint.meta}
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(META, json.dumps(meta, indent=1))
-        # Weights shrink by a fourteenth: worth the time where a policy is kept for good only.
+        # Compression is slow and saves only a fourteenth: skip it during training.
         trains = checkpoint.training is not None
         how = zipfile.ZIP_STORED if trains else zipfile.ZIP_DEFLATED
         archive.writestr(POLICY, safetensors.torch.save(whole(checkpoint.policy)), how)
@@ -154,21 +158,22 @@ def write_archive(path: Path, checkpoint: Checkpoint) -> None:
 
 
 def whole(tensors: Tensors) -> Tensors:
-    """Return tensors as files have them: on the CPU, in one piece, each with its own memory."""
+    """Return copies of tensors on the CPU, contiguous and without shared memory, to be saved."""
     return {name: tensor.detach().cpu().clone().contiguous() for name, tensor in tensors.items()}
 
 
 def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
-    """Return what a checkpoint holds.
+    """Read and check a checkpoint.
 
     Args:
-        path: of a file, or the name of a policy of the package
-        (:mod:`arkham_agents.networks.shipped`).
-        for_training: read what going on needs, too.
+        path: path of a file, or the name of a policy of the package
+            (:mod:`arkham_agents.networks.shipped`).
+        for_training: whether the parts that are needed to resume a run are read, too.
 
     Raises:
         InvalidSetup: the package has no policy of this name.
-        CorruptCheckpoint: no such file, not an intact checkpoint, or one of another format.
+        CorruptCheckpoint: there is no such file, it is not an intact checkpoint, or it has another
+            format.
     """
     file = shipped_path(str(path)) if is_shipped(str(path)) else Path(path)
     if not is_file(file):
@@ -209,12 +214,12 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
 
 
 def warn_of_rules(what: str, game_id: str, rules: int) -> None:
-    """Warn if something was made with games of another rules version; it is used all the same.
+    """Warn if something was made with another rules version of its game.
 
     Args:
-        what: the subject of the warning.
-        game_id: an unknown game is reported elsewhere.
-        rules: with which version it was made.
+        what: subject of the warning.
+        game_id: the game. An unknown game causes no warning, because other code reports it.
+        rules: the rules version that it was made with.
     """
     try:
         here = find(game_id).rules_version
@@ -222,28 +227,32 @@ def warn_of_rules(what: str, game_id: str, rules: int) -> None:
         return
     if rules != here:
         warnings.warn(
-            f"{what}: made with rules version {rules} of {game_id}, expected version {here}; play "
-            "has changed since",
+            f"{what}: made with rules version {rules} of {game_id}, expected version {here}; "
+            "games play differently since then",
             stacklevel=2,
         )
 
 
 def part_of(archive: zipfile.ZipFile, name: str) -> bytes:
-    """Return a part of a checkpoint.
+    """Return the bytes of one part of a checkpoint.
 
     Raises:
-        ValueError: it would be unpacked to more bytes than such a part has.
+        ValueError: the unpacked part is larger than :data:`LARGEST` allows.
     """
     size = archive.getinfo(name).file_size
     if size > LARGEST[name]:
-        raise ValueError(f"{name} of {size:,} bytes, expected at most {LARGEST[name]:,}")
+        raise ValueError(f"{name} has {size:,} bytes, expected at most {LARGEST[name]:,}")
     return archive.read(name)
 
 
 def check_sizes(path: str | Path, meta: dict[str, Any], policy: Tensors) -> None:
-    """Check that the network that ``meta.json`` describes is small, or no larger than its weights.
+    """Check that no layer in ``meta.json`` is implausibly large for the weights in the file.
 
-    A network is made before its weights are compared with it.
+    The network is created before its weights are compared, so a corrupt size could exhaust the
+    memory.
+
+    Raises:
+        CorruptCheckpoint: a size is too large.
     """
     numbers = max(SMALL, sum(tensor.numel() for tensor in policy.values()))
     hidden = meta["hidden"]
@@ -268,17 +277,27 @@ def check_sizes(path: str | Path, meta: dict[str, Any], policy: Tensors) -> None
 
 
 def check_finite(path: str | Path, tensors: Tensors) -> None:
-    """Check that numbers are finite: others would play and learn on, without any sense."""
+    """Check that all numbers are finite.
+
+    A policy with other numbers would play and train without raising an error.
+
+    Raises:
+        CorruptCheckpoint: a number is not finite.
+    """
     for name, tensor in tensors.items():
         if tensor.is_floating_point() and not bool(torch.isfinite(tensor).all()):
             raise CorruptCheckpoint(
-                f"checkpoint {quote(str(path))}: {quote(name)} has numbers that are not finite, "
-                "expected weights that were saved before that"
+                f"checkpoint {quote(str(path))}: {quote(name)} has numbers that are not finite; "
+                "use a checkpoint that was saved earlier"
             )
 
 
 def check_facts(path: str | Path, meta: dict[str, Any]) -> None:
-    """Check what ``meta.json`` says of encodings and shapes."""
+    """Check the encodings and shapes in ``meta.json``.
+
+    Raises:
+        CorruptCheckpoint: a fact is missing or invalid.
+    """
     for name in ("observation_size", "num_actions", "hidden"):
         numbers = meta.get(name) if name == "hidden" else [meta.get(name)]
         if not isinstance(numbers, list) or not numbers or not all(map(is_size, numbers)):
@@ -288,7 +307,7 @@ def check_facts(path: str | Path, meta: dict[str, Any]) -> None:
     if meta["trainer"] in LEGAL_POLICIES:
         if not is_size(meta.get("key_size")):
             raise wrong_fact(path, "key_size", meta.get("key_size"))
-        # Checkpoints from before there was a choice say nothing of it.
+        # Old checkpoints have no "net": there was only "flat".
         net = meta.get("net", "flat")
         if net not in ("flat", "entities"):
             raise wrong_fact(path, "net", net)
@@ -309,10 +328,10 @@ def check_facts(path: str | Path, meta: dict[str, Any]) -> None:
 
 
 def wrong_fact(path: str | Path, name: str, value: object) -> CorruptCheckpoint:
-    """Build the error for a fact in ``meta.json`` that cannot be true."""
+    """Return the error for an invalid fact in ``meta.json``."""
     return CorruptCheckpoint(
-        f"checkpoint {quote(str(path))}: {name} = {quote(value)} in its meta.json, expected what "
-        "scripts/train.py writes"
+        f"checkpoint {quote(str(path))}: {name} = {quote(value)} in its meta.json, expected a "
+        "value that scripts/train.py writes"
     )
 
 
@@ -321,7 +340,7 @@ def is_size(value: object) -> bool:
 
 
 def are_columns(value: object, size: int) -> bool:
-    """Say whether a value lists columns of an observation, each once and in order."""
+    """Return whether a value is a sorted list of distinct column numbers of an observation."""
     if not isinstance(value, list) or not value:
         return False
     if not all(isinstance(column, int) and not isinstance(column, bool) for column in value):
@@ -330,7 +349,7 @@ def are_columns(value: object, size: int) -> bool:
 
 
 def check_encodings(path: str | Path, meta: dict[str, Any], game_id: str) -> None:
-    """Check that a checkpoint was trained on a game's encodings as they are here.
+    """Check that a checkpoint was trained on the present encodings of a game.
 
     Raises:
         InvalidSetup: it was trained on another game, or on another version of its encodings.
@@ -341,44 +360,47 @@ def check_encodings(path: str | Path, meta: dict[str, Any], game_id: str) -> Non
         raise InvalidSetup(
             f"checkpoint {quote(str(path))}: trained with arkham_env "
             f"{plain(str(meta.get('arkham_env')))} on the encodings {plain(said.format(**there))}, "
-            f"expected {said.format(**here)} as here"
+            f"expected {said.format(**here)}, the present encodings"
         )
 
 
 def check_trainer(path: str | Path, meta: dict[str, Any], *trainers: str) -> None:
-    """Check that a checkpoint is of one of some trainers.
+    """Check that a checkpoint was written by one of ``trainers``.
 
     Raises:
-        InvalidSetup: it is of another one.
+        InvalidSetup: another trainer wrote it.
     """
     if meta["trainer"] not in trainers:
         expected = " or ".join(map(repr, trainers))
         raise InvalidSetup(
-            f"checkpoint {quote(str(path))}: of trainer {quote(meta['trainer'])}, expected "
+            f"checkpoint {quote(str(path))}: written by trainer {quote(meta['trainer'])}, expected "
             f"{expected}"
         )
 
 
 def check_network(path: str | Path, meta: dict[str, Any], net: str) -> None:
-    """Check that a checkpoint of the trainer ``masked_ppo`` has the network of an experiment.
+    """Check that a checkpoint has the network that the configuration selects (``masked_ppo.net``).
 
     Raises:
-        InvalidSetup: it has the other one.
+        InvalidSetup: it has the other network.
     """
     found = meta.get("net", "flat")
     if found != net:
         raise InvalidSetup(
-            f"checkpoint {quote(str(path))}: of masked_ppo.net {quote(found)}, expected "
+            f"checkpoint {quote(str(path))}: has masked_ppo.net {quote(found)}, expected "
             f"{quote(net)} "
-            "as configured"
+            "as in the configuration"
         )
 
 
 def check_start(path: str | Path, meta: dict[str, Any], game_id: str) -> None:
-    """Check that a checkpoint has one policy that scores legal actions, for a game as it is here.
+    """Check that training can start from the policy of a checkpoint.
+
+    The checkpoint must have one policy for all seats, which scores legal actions, and the present
+    encodings of the game.
 
     Raises:
-        InvalidSetup: another kind of policy, one for each seat, or of another game's encodings.
+        InvalidSetup: another kind of policy, a policy for each seat, or other encodings.
     """
     check_trainer(path, meta, *LEGAL_POLICIES)
     if "seats" in meta:
@@ -387,35 +409,35 @@ def check_start(path: str | Path, meta: dict[str, Any], game_id: str) -> None:
 
 
 def seated(path: str | Path, meta: dict[str, Any]) -> InvalidSetup:
-    """Build the error for policies by seat where one for all is needed."""
+    """Return the error for a checkpoint with a policy for each seat if one for all is needed."""
     return InvalidSetup(
-        f"checkpoint {quote(str(path))}: a policy for each of {meta['seats']} seats, expected "
-        "one for "
-        "all"
+        f"checkpoint {quote(str(path))}: has a policy for each of {meta['seats']} seats, "
+        "expected one for "
+        "all seats"
     )
 
 
 def tensors_of_seat(tensors: Tensors, seat: int) -> Tensors:
-    """Return the weights of one seat's policy by their plain names."""
+    """Return the weights of one seat's policy, with the seat removed from their names."""
     prefix = f"seat_{seat}."
     return {name.removeprefix(prefix): x for name, x in tensors.items() if name.startswith(prefix)}
 
 
 def unfit(path: str | Path, error: BaseException) -> CorruptCheckpoint:
-    """Build the error for an intact checkpoint of another experiment."""
+    """Return the error for an intact checkpoint that does not fit the experiment."""
     return CorruptCheckpoint(
         f"checkpoint {quote(str(path))} does not fit this experiment: {str(error)[:160]}"
     )
 
 
 def training_of(path: str | Path, checkpoint: Checkpoint) -> Tensors:
-    """Return the tensors that going on needs.
+    """Return the tensors that are needed to resume a run.
 
     Raises:
-        CorruptCheckpoint: they were left out.
+        CorruptCheckpoint: the checkpoint does not contain them.
     """
     if checkpoint.training is None:
-        raise unfit(path, ValueError(f"no {TRAINING} in it, expected one to go on from"))
+        raise unfit(path, ValueError(f"it has no {TRAINING}, which is needed to resume a run"))
     return checkpoint.training
 
 
@@ -423,9 +445,9 @@ def training_of(path: str | Path, checkpoint: Checkpoint) -> Tensors:
 
 
 def optimizer_tensors(optimizer: torch.optim.Optimizer) -> Tensors:
-    """Return the state of an optimizer as ``"optimizer.NUMBER.NAME"``.
+    """Return the state of an optimizer as tensors named ``"optimizer.NUMBER.NAME"``.
 
-    Its settings (rates, betas) are not part of it: they come from the configuration.
+    Its settings (learning rate, betas) are not included: they come from the configuration.
     """
     found: Tensors = {}
     for number, state in optimizer.state_dict()["state"].items():
@@ -435,10 +457,10 @@ def optimizer_tensors(optimizer: torch.optim.Optimizer) -> Tensors:
 
 
 def load_optimizer(optimizer: torch.optim.Optimizer, tensors: Tensors) -> None:
-    """Give an optimizer the state that :func:`optimizer_tensors` returned.
+    """Load the state that :func:`optimizer_tensors` returned into an optimizer.
 
     Raises:
-        ValueError: it is of other parameters.
+        ValueError: the state belongs to other parameters.
     """
     state: dict[int, Tensors] = {}
     for name, tensor in tensors.items():
@@ -448,16 +470,17 @@ def load_optimizer(optimizer: torch.optim.Optimizer, tensors: Tensors) -> None:
             state.setdefault(int(number), {})[what] = tensor
     parameters = [p for group in optimizer.param_groups for p in group["params"]]
     if not state:
-        return  # it had not moved anything yet
+        return  # saved before its first step
     if set(state) != set(range(len(parameters))):
         raise ValueError(
-            f"an optimizer of {len(state)} parameters, expected {len(parameters)} as here"
+            f"optimizer state of {len(state)} parameters, expected {len(parameters)} as in the "
+            "network"
         )
     for at, parameter in enumerate(parameters):
         for what, tensor in state[at].items():
             if tensor.ndim and tensor.shape != parameter.shape:
                 raise ValueError(
-                    f"optimizer.{at}.{what} of shape {tuple(tensor.shape)}, expected "
-                    f"{tuple(parameter.shape)} as here"
+                    f"optimizer.{at}.{what} has shape {tuple(tensor.shape)}, expected "
+                    f"{tuple(parameter.shape)} as in the network"
                 )
     optimizer.load_state_dict({**optimizer.state_dict(), "state": state})

@@ -1,6 +1,6 @@
-"""Which columns of a game's ``flat`` observation vary: those that a small network is fed.
+"""Probe for the columns of a game's ``flat`` observation that vary: the input of a small network.
 
-Most columns of a layout stand for cards, places and seats that a given set-up does not have.
+Most columns of a layout describe cards, places and seats that a given set-up does not contain.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from arkham_env.envs.vector_games import VectorGames
 
 GAMES = 64
 EPSILON = 0.1
-"""How often the scripted player is made to take a random action: it goes where it would not."""
+"""Probability of a random action instead of the scripted player's choice, to reach more states."""
 
 
 def varying_columns(
@@ -29,15 +29,17 @@ def varying_columns(
     decisions: int,
     mix: Sequence[SetUp] = (),
 ) -> list[int]:
-    """Return the columns that took more than one value in a probe.
+    """Return the columns that had more than one value in a probe.
 
-    Half of the probe is played at random and half by the game's scripted player, if it has one:
-    random games do not get far.
+    The first half of the probe is played with random actions, and the second half by the game's
+    scripted player, if there is one: games with random actions do not get far.
 
     Args:
+        game_id: the game.
         options: set-up options of the game.
-        seed: of the first game.  decisions: length of the probe, rounded up.
-        mix: set-ups that each game's is drawn from; none: all games are alike.
+        seed: seed of the first game.
+        decisions: length of the probe, rounded up.
+        mix: set-ups from which each game draws its own; empty if all games have the same set-up.
 
     Raises:
         InvalidSetup: an unknown game or option.
@@ -63,6 +65,6 @@ def varying_columns(
 
 
 def random_actions(legal: NDArray[np.int8], generator: np.random.Generator) -> NDArray[np.int64]:
-    """Return a legal action for each row of masks, drawn uniformly."""
+    """Return a random legal action for each row of masks, all with the same probability."""
     chosen: NDArray[np.int64] = np.argmax(generator.random(legal.shape) * legal, axis=1)
     return chosen

@@ -1,8 +1,8 @@
-"""What an entity network is fed: the ``entities`` rows of many states without their empty parts.
+"""Inputs of an entity network: the ``entities`` rows of many states without their unused parts.
 
-Everything of many states lies one state after the other in flat arrays, as legal actions do
-(:mod:`arkham_agents.networks.legal_policy`); numbers are bytes (cut to -128 to 127), so that the
-states of a rollout or a data set fit in memory: some 1.5 kB each.
+The parts of all states are stored one after the other in flat arrays, in the same way as legal
+actions (:mod:`arkham_agents.networks.legal_policy`). Numbers are stored as bytes (clipped to -128
+to 127), so that the states of a rollout or a data set fit into memory: about 1.5 kB per state.
 """
 
 from __future__ import annotations
@@ -18,26 +18,33 @@ from arkham_agents.networks.entity_guide import NO_PILE, EntityGuide
 from arkham_env.core.public.protocols import Encoder
 
 HIDDEN_SHARE: Final = 0.5
-"""The share of kinds that a state does not know in which some are hidden."""
+"""Probability that a kind is masked, in a state that is selected for masking."""
 
 
 @dataclass
 class EntityFeatures:
-    """States as an entity network is fed them; behaves like a tensor of ``N`` states.
+    """Inputs of an entity network for ``N`` states; supports the same operations as a tensor.
 
-    With ``E`` members, ``P`` cards in piles and ``L`` legal actions in all:
+    The states have ``E`` members, ``P`` cards in piles and ``L`` legal actions in all. The group of
+    a member and the piles are explained in
+    :class:`~arkham_agents.networks.entity_guide.EntityGuide`.
 
     Attributes:
-        globals: int8 ``(N, globals)``.
-        members, piled, options: int64 ``(N,)``: how many of each a state has.
-        numbers: int8 ``(E, numbers)``.  kinds: int16 ``(E,)``; those of hidden kinds begin behind
-            the others.  groups: uint8 ``(E,)``.
-        parents: int16 ``(E, parents)``, places among the state's members, -1 for none.
-        pile_kinds, piles: int16 and uint8 ``(P,)``.
-        verbs, numbers_of, abilities: int16 ``(L,)``: 0 for none.
-        actions: int16 ``(L,)``: ids by which options are told apart, -1 where it is hidden.
-        targets: int16 ``(L, targets)``, places among the state's members, -1 for none.
-        sources: int16 ``(N,)``, too.
+        globals: int8 ``(N, globals)``, the global numbers.
+        members, piled, options: int64 ``(N,)``, how many members, cards in piles and legal actions
+            each state has.
+        numbers: int8 ``(E, numbers)``, the numbers of each member.
+        kinds: int16 ``(E,)``, the kind of each member. A masked kind is stored as the kind plus the
+            number of kinds.
+        groups: uint8 ``(E,)``, the group of each member.
+        parents: int16 ``(E, parents)``, indices among the members of the same state, -1 for none.
+        pile_kinds, piles: int16 and uint8 ``(P,)``, the kind and pile of each card in a pile.
+        verbs, numbers_of, abilities: int16 ``(L,)``, the verb, number and ability of each option,
+            plus 1; 0 for none.
+        actions: int16 ``(L,)``, action ids, which distinguish otherwise equal options; -1 if
+            masked.
+        targets: int16 ``(L, targets)``, indices among the members of the same state, -1 for none.
+        sources: int16 ``(N,)``, index of the member that causes the decision, -1 for none.
     """
 
     globals: torch.Tensor
@@ -61,11 +68,11 @@ class EntityFeatures:
         return len(self.globals)
 
     def to(self, device: torch.device) -> EntityFeatures:
-        """Return the same on a device."""
+        """Return a copy on ``device``."""
         return EntityFeatures(**{name: x.to(device) for name, x in vars(self).items()})
 
     def __getitem__(self, chosen: torch.Tensor) -> EntityFeatures:
-        """Return some of the states, by their numbers (int64)."""
+        """Return the states with the numbers ``chosen`` (int64)."""
         found: dict[str, torch.Tensor] = {}
         for count, names in PARTS.items():
             if count:
@@ -78,13 +85,15 @@ class EntityFeatures:
         return EntityFeatures(**found)
 
     def veiled(self, kinds: int, share: float, generator: torch.Generator) -> EntityFeatures:
-        """Return the same states, some of which do not tell what some of their entities are.
+        """Return a copy in which some states mask the kinds of some entities.
 
-        Half of the kinds, drawn for each of these states, are hidden, and the ids of options that
-        name entities of them.
+        In each selected state about half of the kinds are masked, and so are the ids of the options
+        whose first target has a masked kind.
 
         Args:
-            kinds: how many there are.  share: of the states.
+            kinds: number of kinds.
+            share: probability that a state is selected.
+            generator: random generator.
         """
         total = len(self)
         chosen = torch.rand(total, generator=generator) < share
@@ -105,7 +114,7 @@ class EntityFeatures:
 
     @staticmethod
     def join(parts: list[EntityFeatures]) -> EntityFeatures:
-        """Return the states of several, one after the other."""
+        """Concatenate the states of several objects."""
         return EntityFeatures(
             **{
                 field.name: torch.cat([getattr(part, field.name) for part in parts])
@@ -120,11 +129,16 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     "piled": ("pile_kinds", "piles"),
     "options": ("verbs", "numbers_of", "abilities", "actions", "targets"),
 }
-"""Attributes by what says how many entries a state has in them; ``""``: one."""
+"""Attributes, by the attribute that counts their entries per state; ``""``: one entry per state."""
 
 
 def ragged_places(counts: torch.Tensor, chosen: torch.Tensor) -> torch.Tensor:
-    """Return where the entries of some states are in a flat array, state after state."""
+    """Return the indices of the entries of the chosen states in a flat array, state after state.
+
+    Args:
+        counts: number of entries of each state.
+        chosen: numbers of the chosen states.
+    """
     first = counts.cumsum(0) - counts
     own = counts[chosen]
     own_first = own.cumsum(0) - own
@@ -133,16 +147,16 @@ def ragged_places(counts: torch.Tensor, chosen: torch.Tensor) -> torch.Tensor:
 
 
 def as_bytes(cells: NDArray[np.int16]) -> torch.Tensor:
-    """Return cells as bytes, cut to what those hold."""
+    """Return cells as int8, clipped to -128 to 127."""
     return torch.from_numpy(np.clip(cells, -128, 127).astype(np.int8, order="C"))
 
 
 class EntityReader:
-    """Reads ``entities`` rows into :class:`EntityFeatures`.
+    """Reader of ``entities`` observations that returns :class:`EntityFeatures`.
 
     Args:
-        guide: to the columns.
-        encoder: of the game.
+        guide: meaning of the columns.
+        encoder: encoder of the game.
     """
 
     def __init__(self, guide: EntityGuide, encoder: Encoder) -> None:
@@ -159,12 +173,12 @@ class EntityReader:
         actions: NDArray[np.int64],
         counts: NDArray[np.int64],
     ) -> EntityFeatures:
-        """Return what the network is fed.
+        """Return the inputs of the network for ``N`` states.
 
         Args:
-            cells: int16 ``(N, entities_size)``.
-            actions: ids of the legal actions (``table``), state after state.
-            counts: how many each state has.
+            cells: int16 ``(N, entities_size)``, the observations.
+            actions: ids of the legal actions (``table`` encoding), state after state.
+            counts: number of legal actions of each state.
         """
         guide, total = self.guide, len(cells)
         entities = cells[:, self.globals_size : self.first_option]
@@ -176,7 +190,8 @@ class EntityReader:
         group, pile = guide.sort(seen)
         kind = seen[:, guide.kind]
         is_member = pile == NO_PILE
-        # Where each row is among the members of its state; -1 stands behind the last row.
+        # Index of each row among the members of its state. The extra last column is -1, so that
+        # the pointer -1 (none) stays -1.
         place = np.full((total, self.rows + 1), -1, np.int16)
         member_state = state[is_member]
         members = np.bincount(member_state, minlength=total)
@@ -220,8 +235,8 @@ class EntityReader:
     ) -> NDArray[np.int16]:
         """Return the option row of each legal action: int16 ``(L, option columns)``.
 
-        A decision with more options than rows shows its first page: actions of the others get a
-        row that says nothing (-1) but what they are.
+        The observation of a decision with more options than rows has only the first page of
+        options. An action without a row gets a row of -1 that contains only its id.
         """
         guide, total = self.guide, len(cells)
         block = cells[:, self.first_option :].reshape(total, self.most, self.option_width)
@@ -230,7 +245,7 @@ class EntityReader:
         found: NDArray[np.int16] = block[state, np.minimum(at, self.most - 1)]
         if (found[:, guide.action] == actions).all():
             return found
-        # Looked up by (state, id): actions in another order, or of pages that are not shown.
+        # The actions are in another order, or not all on the first page: look up (state, id).
         of, shown = np.nonzero(np.arange(self.most) < counts[:, None])
         keys = of << 16 | (block[of, shown, guide.action].astype(np.int64) + 1)
         order = np.argsort(keys)

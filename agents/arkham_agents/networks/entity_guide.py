@@ -1,8 +1,7 @@
-"""How networks read a game's ``entities`` observation: what the game's entry says of its columns.
+"""Entity guides: the meaning of the columns of a game's ``entities`` observation for networks.
 
-A game names a function from its encoder to an :class:`EntityGuide` in its entry
-(``entity_guide``); what a network makes of it stands in
-:mod:`arkham_agents.networks.entity_policy`.
+The entry of a game names a function that returns an :class:`EntityGuide` for an encoder
+(``entity_guide``). :mod:`arkham_agents.networks.entity_policy` contains the network.
 """
 
 from __future__ import annotations
@@ -24,29 +23,36 @@ NO_PILE = 255
 
 @dataclass(frozen=True)
 class EntityGuide:
-    """What the columns of an ``entities`` observation mean to a network.
+    """Meaning of the columns of an ``entities`` observation for networks.
 
-    All columns are numbers of columns: of the globals, of an entity row or of an option row.  An
-    entity is a *member* of one group, or lies in a *pile*, of which only its kinds are counted.
+    Columns are given by number: of the globals, of an entity row or of an option row. An entity is
+    either a *member* of a group, or it is in a *pile*. The network reads all facts of a member, but
+    only the kind of a card in a pile.
 
     Attributes:
-        globals: those that are fed as numbers.
-        entities: the global with the number of entity rows in use.
+        globals: columns of the globals that are read as numbers.
+        entities: column of the globals with the number of entity rows in use.
         kind: column of an entity row with the number of its kind, 0 for an unknown one.
-        printed: int16 ``(kinds, P)``: what is true of all entities of a kind, by its number.
-        numbers: columns of an entity row that are fed as numbers.
-        parents: columns of an entity row that point at the rows of entities that it lies on, is
-            at or is engaged with, -1 for none; of each list the first that points anywhere counts.
-        groups: names of the groups; the first one is that of row 0, the seat that looks.
+        printed: int16 ``(kinds + 1, P)``, facts that all entities of a kind share. Row ``i``
+            belongs to the kind with the number ``i``.
+        numbers: columns of an entity row that are read as numbers.
+        parents: lists of columns of an entity row. They point to the rows of the entities that it
+            is attached to, located at or engaged with; -1 for none. Only the first pointer of each
+            list that is not -1 is used.
+        groups: names of the groups. The first group is that of row 0, the observing seat.
         piles: names of the piles.
-        sort: from rows, int16 ``(E, width)``, to ``(groups, piles)``, uint8 ``(E,)`` each: of the
-            members their group (its place), and :data:`NO_PILE`; of the others their pile.
-        verb, verbs: column of an option row, and how many verbs there are; -1 stands for none.
-        action: column with the id in the ``table`` encoding.
-        targets: columns that point at entity rows, -1 for none.
-        source: the one that points at the entity that asks, the same in all options.
-        number, most: column with a small number from -1 on; larger ones count as ``most``.
-        ability, abilities: column with the number of an ability, and how many there are.
+        sort: function from entity rows, int16 ``(E, width)``, to ``(groups, piles)``, both uint8
+            ``(E,)``. A member has the index of its group and the pile :data:`NO_PILE`. Other
+            entities have the index of their pile.
+        verb, verbs: column of an option row with the verb (-1 for none), and the number of verbs.
+        action: column of an option row with the id in the ``table`` encoding.
+        targets: columns of an option row that point to entity rows, -1 for none.
+        source: column of an option row that points to the entity that causes the decision. It is
+            equal in all options of a decision.
+        number, most: column of an option row with a number of at least -1, and the largest value
+            that is distinguished; larger numbers count as ``most``.
+        ability, abilities: column of an option row with the number of an ability, and the number of
+            abilities.
     """
 
     globals: list[int]
@@ -70,18 +76,19 @@ class EntityGuide:
 
 
 def guide_of(game_id: str, encoder: Encoder | None = None) -> EntityGuide:
-    """Return the guide to the observations of a game.
+    """Return the entity guide of a game.
 
     Args:
-        encoder: one that the game's entry returned; default: what it returns now.
+        game_id: the game.
+        encoder: an encoder of the game's entry; by default the present one.
 
     Raises:
-        InvalidSetup: an unknown game, or one that has no guide.
+        InvalidSetup: an unknown game, or a game without an entity guide.
     """
     entry = find(game_id)
     if not entry.entity_guide:
         raise InvalidSetup(
-            f"game {quote(game_id)}: it has no guide to its entities, expected masked_ppo.net: flat"
+            f"game {quote(game_id)}: it has no entity guide, use masked_ppo.net: flat"
         )
     make: Any = imported(entry.entity_guide)
     found: EntityGuide = make(encoder or entry.encoder())
@@ -91,14 +98,19 @@ def guide_of(game_id: str, encoder: Encoder | None = None) -> EntityGuide:
 def printed_table(
     kinds: int, columns: Columns, first_state: int, cells: Iterable[tuple[int, int, int]]
 ) -> NDArray[np.int16]:
-    """Return what is printed on each kind, by its number: int16 ``(kinds + 1, P)``.
+    """Return a table with the printed facts of each kind: int16 ``(kinds + 1, P)``.
 
-    The columns are those of entity rows in front of the state, then those that a later version of
-    the layout added to their groups (a new trait, say) or that a cell names.
+    Row ``i`` belongs to the kind with the number ``i``. ``P`` is the number of printed columns.
+    These are the columns of entity rows before ``first_state``, the columns that later versions of
+    the layout appended to their groups (a new trait, for example), and all columns that occur in
+    ``cells``.
 
     Args:
+        kinds: number of kinds.
+        columns: columns of entity rows.
         first_state: the first column that depends on the state.
-        cells: number of a kind, column and value; column -1 is left out.
+        cells: tuples of the number of a kind, a column and a value. Tuples with column -1 are
+            ignored.
     """
     known = [cell for cell in cells if cell[1] >= 0]
     printed = set(range(first_state)).union(column for _, column, _ in known)

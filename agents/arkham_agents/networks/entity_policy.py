@@ -1,13 +1,14 @@
-"""A policy over entities: it reads the ``entities`` observation, and points at what options name.
+"""Policy over entities: a network for the ``entities`` observation.
 
-Each entity becomes a vector: what is printed on its kind, a vector of the kind's own, its group
-(as "enemy here"), its state, and what lies on it or is engaged with it.  The sums over each group
-and pile, the globals and the seat's own numbers go through a trunk.  An option's key is made of
-its verb, its number, its id and the vectors of the entities it names; its score is the product of
-the state's query and that key.
+The network computes a vector for each entity from the printed facts of its kind, an embedding of
+the kind, its group (such as "enemy here"), its state, and the entities that are attached to it,
+located at it or engaged with it. The trunk reads the sums of these vectors over each group and
+pile, the globals, the numbers of the observing seat and the entity that causes the decision. The
+key of an option is computed from its verb, its number, its ability, its id and the vectors of the
+entities that it names. Its score is the product of the state's query and this key.
 
-What a kind has of its own (and an id of the action table) starts at zero and is hidden now and
-then during training, so that the printed features learn to speak for kinds never met before.
+The embeddings of kinds and of action ids start at zero and are masked in some states during
+training. So the network learns to use printed facts, and can play kinds that it was not trained on.
 """
 
 from __future__ import annotations
@@ -25,27 +26,27 @@ from arkham_env.core.public.protocols import Encoder
 from arkham_env.envs.registry import find
 
 PILE_SHARE: Final = 2
-"""The vector of a pile is so many times shorter than that of an entity."""
+"""Length of the vector of an entity, divided by the length of the vector of a pile."""
 GROUP_SCALE: Final = 0.5
-"""Sums over groups of several entities enter the trunk times this."""
+"""Factor of the sums over groups and piles in the input of the trunk."""
 
 
 def log_table() -> torch.Tensor:
-    """Return ``sign(x) * log(1 + |x|)`` of the bytes -128 to 127, by ``x + 128``."""
+    """Return ``sign(x) * log(1 + |x|)`` of the bytes -128 to 127, at the index ``x + 128``."""
     x = torch.arange(-128.0, 128.0)
     return torch.sign(x) * torch.log1p(x.abs())
 
 
 class EntityPolicy(Policy):
-    """Policy and value of a state, from its entities.
+    """Policy and value of a state, computed from its entities.
 
     Args:
-        game_id: whose observations it reads.
+        game_id: the game.
         hidden: sizes of the trunk's layers.
         key_size: length of queries and keys.
         entity_size: length of the vectors of entities.
-        hide: share of the states in training that do not tell some kinds.
-        encoder: of an earlier version of the layout; default: that of the present one.
+        hide: fraction of the states in training in which some kinds are masked.
+        encoder: encoder of an earlier version of the layout; by default that of the present one.
     """
 
     observation = "entities"
@@ -102,7 +103,7 @@ class EntityPolicy(Policy):
             torch.nn.init.normal_(embedding.weight, std=0.3)
         for layer in (self.of_children, self.of_piled, self.of_targets):
             torch.nn.init.orthogonal_(layer.weight, 0.5)
-        # Scores near 0: at first all legal actions are about equally likely.
+        # Initial scores near 0: all legal actions are about equally likely.
         with torch.no_grad():
             self.key.weight.mul_(0.1)
 
@@ -120,21 +121,22 @@ class EntityPolicy(Policy):
         return EntityFeatures.join(parts)
 
     def numbers(self, cells: torch.Tensor) -> torch.Tensor:
-        """Return bytes as floats, on a logarithmic scale."""
+        """Return bytes as floats ``sign(x) * log(1 + |x|)``."""
         logs = self.get_buffer("logs")
         return logs.index_select(0, (cells.int() + 128).view(-1)).view(cells.shape)
 
     def kinds(self) -> torch.Tensor:
-        """Return the vectors of all kinds, then those of all kinds when they are hidden."""
+        """Return the vectors of all kinds, followed by their vectors without the embedding
+        (masked)."""
         printed = self.of_printed(self.get_buffer("printed"))
         return torch.cat([printed + self.of_kind.weight, printed])
 
     def entities(
         self, seen: EntityFeatures, kinds: torch.Tensor, numbers: torch.Tensor
     ) -> tuple[torch.Tensor, torch.Tensor]:
-        """Return the vectors of all members and where each state's begin.
+        """Return the vectors of all members, and the index of the first member of each state.
 
-        Behind the last one is a vector of zeros, for pointers that point at nothing.
+        The last vector, after those of the members, is zero. The pointer -1 (none) refers to it.
         """
         found = kinds.index_select(0, seen.kinds.int())
         found = found + self.of_group.weight.index_select(0, seen.groups.int())
@@ -149,7 +151,7 @@ class EntityPolicy(Policy):
     def from_children(
         self, found: torch.Tensor, parents: torch.Tensor, start: torch.Tensor
     ) -> torch.Tensor:
-        """Return for each member what the members that point at it add to it."""
+        """Return for each member the contribution of the members that point to it."""
         pointer = parents.long()
         child, column = torch.nonzero(pointer >= 0, as_tuple=True)
         parent = pointer[child, column] + start.index_select(0, child)
@@ -165,7 +167,7 @@ class EntityPolicy(Policy):
         entities: torch.Tensor,
         first: torch.Tensor,
     ) -> torch.Tensor:
-        """Return what the trunk is fed: ``(N, inputs)``."""
+        """Return the input of the trunk: float32 ``(N, inputs)``."""
         total = len(seen)
         states = torch.arange(total, device=first.device)
         at = torch.repeat_interleave(states, seen.members) * self.groups + seen.groups
@@ -190,7 +192,7 @@ class EntityPolicy(Policy):
     def keys(
         self, seen: EntityFeatures, rows: torch.Tensor, entities: torch.Tensor, first: torch.Tensor
     ) -> torch.Tensor:
-        """Return what stands for each legal action: ``(L, key_size)``."""
+        """Return the input of the key layer for each legal action: float32 ``(L, key_size)``."""
         nothing = len(entities) - 1
         named = pointed(seen.targets, first.index_select(0, rows).unsqueeze(1), nothing)
         targets = entities.index_select(0, named.view(-1)).view(len(rows), -1)
@@ -214,6 +216,12 @@ class EntityPolicy(Policy):
 
 
 def pointed(places: torch.Tensor, first: torch.Tensor, nothing: int) -> torch.Tensor:
-    """Return places among all members for places among those of a state; -1 is ``nothing``."""
+    """Convert indices within a state to indices among all members; -1 becomes ``nothing``.
+
+    Args:
+        places: indices among the members of a state, -1 for none.
+        first: index of the first member of each state.
+        nothing: index of the vector of zeros.
+    """
     found = places.long()
     return torch.where(found < 0, nothing, found + first)

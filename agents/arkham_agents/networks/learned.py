@@ -1,4 +1,4 @@
-"""Trained policies: the agents that play a checkpoint of any trainer."""
+"""Agents that play the checkpoint of a trained policy, of any trainer."""
 
 from __future__ import annotations
 
@@ -30,15 +30,16 @@ from arkham_env.core.public.protocols import Encoder
 
 
 def make_policy(meta: dict[str, Any], encoder: Encoder | None = None) -> Any:
-    """Return the policy that a checkpoint's facts describe, with weights yet to be loaded.
+    """Return the policy that the facts of a checkpoint describe, with random weights.
 
     Args:
-        encoder: of an earlier version of the layout; default: that of the present one.
+        meta: contents of ``meta.json``.
+        encoder: encoder of an earlier version of the layout; by default that of the present one.
     """
     size, actions, hidden = meta["observation_size"], meta["num_actions"], meta["hidden"]
     if meta["trainer"] in LEGAL_POLICIES:
         return make_network(meta["game"], meta, encoder=encoder)
-    # Stable-Baselines3 is only needed, and only imported, for policies of its own.
+    # Import Stable-Baselines3 only for its own policies: it is an optional dependency.
     from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 
     from arkham_agents.networks.policy import policy_arguments
@@ -52,7 +53,8 @@ def one_row(view: Any) -> NDArray[np.int16]:
     """Return an observation as the engine writes it: one row of int16.
 
     Args:
-        view: such a row, or a dict of the parts of one, with a mask around it or without.
+        view: such a row, or a dict of its parts. Either may also be stored under the key
+            ``"observation"`` of a dict, next to the action mask.
     """
     if isinstance(view, dict) and "observation" in view:
         view = view["observation"]
@@ -65,13 +67,13 @@ def one_row(view: Any) -> NDArray[np.int16]:
 def learned_agent(
     path: str | Path, sample: bool = False, checkpoint: Checkpoint | None = None
 ) -> Agent:
-    """Return what plays a checkpoint, which has one policy for all seats or one for each.
+    """Return the agent that plays a checkpoint with one policy for all seats or one for each seat.
 
     Args:
-        path, sample, checkpoint: as :class:`LearnedAgent` has them.
+        path, sample, checkpoint: as in :class:`LearnedAgent`.
 
     Raises:
-        CorruptCheckpoint: no intact checkpoint.
+        CorruptCheckpoint: the checkpoint is not intact.
     """
     checkpoint = read_checkpoint(path) if checkpoint is None else checkpoint
     count = checkpoint.meta.get("seats")
@@ -92,16 +94,16 @@ def learned_agent(
 
 
 class LearnedAgent(Agent):
-    """Plays a checkpoint: the likeliest legal action, or one drawn from the policy.
+    """Agent that plays a checkpoint: the likeliest legal action, or one drawn from the policy.
 
     Args:
-        path: the checkpoint, with one policy for all seats.
-        sample: draw actions instead of taking the likeliest.
-        checkpoint: what is in it, where it was read before.
+        path: a checkpoint with one policy for all seats.
+        sample: draw actions from the policy instead of taking the likeliest.
+        checkpoint: contents of the checkpoint, if they were already read.
 
     Raises:
-        CorruptCheckpoint: no intact checkpoint.
-        InvalidSetup: it has a policy for each seat: :func:`learned_agent` plays those.
+        CorruptCheckpoint: the checkpoint is not intact.
+        InvalidSetup: it has a policy for each seat. Use :func:`learned_agent` to play it.
     """
 
     input_kind = "observation"
@@ -131,14 +133,14 @@ class LearnedAgent(Agent):
         self.generator = np.random.default_rng()
 
     def for_game(self, game_id: str) -> Agent:
-        """Return itself for the game that it was trained on.
+        """Return ``self`` if ``game_id`` is the game that the policy was trained on.
 
         Raises:
-            InvalidSetup: it was trained on another game, or on encodings with which today's do not
-                begin.
+            InvalidSetup: the policy was trained on another game, or on encodings that the present
+                ones do not extend.
         """
         if game_id not in self.fits:
-            # What was registered since then makes today's layout another one.
+            # Cards that were registered after the last check may have changed the layout.
             self.encoder = earlier_encoder(self.meta)
             if self.encoder is None or game_id != self.meta["game"]:
                 check_encodings(self.path, self.meta, game_id)
@@ -146,16 +148,16 @@ class LearnedAgent(Agent):
         return self
 
     def reset(self, seed: int) -> None:
-        """Start the draws of a sampling agent from ``seed``."""
+        """Seed the random generator with ``seed``, if actions are sampled."""
         if self.sample:
             self.generator = np.random.default_rng(generator_seed(seed))
 
     def act(self, view: Any, mask: Mask) -> int:
-        """Return an action for one observation: a row, or a Dict observation's parts of it."""
+        """Return an action for one observation: a row, or a dict with the parts of a row."""
         return int(self.act_many(one_row(view)[None], np.asarray(mask)[None])[0])
 
     def probabilities(self, observation: NDArray[np.int16], mask: Mask) -> NDArray[np.float64]:
-        """Return how likely each action is for one observation: float64 ``(num_actions,)``."""
+        """Return the probability of each action for one observation: float64 ``(num_actions,)``."""
         legal = np.asarray(mask, dtype=bool)[None]
         found: NDArray[np.float64]
         if isinstance(self.policy, Policy):
@@ -170,7 +172,7 @@ class LearnedAgent(Agent):
     def act_many(
         self, observations: Any, masks: Any, uniforms: NDArray[np.float64] | None = None
     ) -> Any:
-        """Return actions for many observations (see :class:`arkham_agents.base.DecidesMany`).
+        """Return an action for each observation (see :class:`arkham_agents.base.DecidesMany`).
 
         Raises:
             InvalidSetup: the policy was trained on other encodings.
@@ -178,8 +180,9 @@ class LearnedAgent(Agent):
         size, actions = self.meta["observation_size"], self.meta["num_actions"]
         if observations.shape[1:] != (size,) or np.shape(masks)[1:] != (actions,):
             raise InvalidSetup(
-                f"checkpoint {quote(self.path)}: trained on observations of {size} and {actions} "
-                f"actions, expected {observations.shape[1:]} and {np.shape(masks)[1:]} as here"
+                f"checkpoint {quote(self.path)}: trained on observations of {size} "
+                f"numbers and {actions} actions, got rows of shape {observations.shape[1:]} and "
+                f"{np.shape(masks)[1:]} instead"
             )
         legal = np.asarray(masks, dtype=bool)
         if not self.sample:
@@ -196,12 +199,13 @@ class LearnedAgent(Agent):
 
 
 class LearnedSeats(Agent):
-    """Plays a checkpoint that has a policy for each seat.
+    """Agent that plays a checkpoint with a policy for each seat.
 
-    It decides game by game: there is no policy that could take the games of several seats together.
+    It decides one game at a time (it has no ``act_many``), because seats have different policies.
 
     Args:
-        path: the checkpoint.  seats: what plays each seat.
+        path: the checkpoint.
+        seats: the agent of each seat.
     """
 
     name = "learned"
@@ -212,30 +216,30 @@ class LearnedSeats(Agent):
         self.seats = seats
 
     def for_game(self, game_id: str) -> Agent:
-        """Return itself for the game that it was trained on.
+        """Return ``self`` if ``game_id`` is the game that the policies were trained on.
 
         Raises:
-            InvalidSetup: it was trained on another game, or on other encodings of it.
+            InvalidSetup: they were trained on another game, or on other encodings of it.
         """
         for seat in self.seats:
             seat.for_game(game_id)
         return self
 
     def for_seat(self, seat: int) -> Agent:
-        """Return what plays a seat.
+        """Return the agent of a seat.
 
         Raises:
-            InvalidSetup: there is none.
+            InvalidSetup: the checkpoint has no policy for this seat.
         """
         if seat >= len(self.seats):
             raise InvalidSetup(
-                f"checkpoint {quote(self.path)}: policies for {len(self.seats)} seats, expected "
-                "one "
+                f"checkpoint {quote(self.path)}: has policies for {len(self.seats)} seats, "
+                "expected one "
                 f"for seat {seat}"
             )
         return self.seats[seat]
 
     def reset(self, seed: int) -> None:
-        """Start the draws of sampling agents from ``seed``, each its own."""
+        """Seed the random generator of each seat with a seed that derives from ``seed``."""
         for number, seat in enumerate(self.seats):
             seat.reset(stream_seed(seed, f"seat {number}"))

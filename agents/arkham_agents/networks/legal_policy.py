@@ -1,11 +1,11 @@
-"""A policy that scores legal actions only, on the columns of the ``flat`` observation that vary.
+"""Policy that scores legal actions only and reads only columns of ``flat`` that vary.
 
-The state asks with a *query*, each action answers with a *key* of its own: the score of an action
-is their product and a bias.  With 2,600 actions of which five are legal, that is 500 times less
-work than a layer with one output for each.
+The network computes a *query* for the state and has a *key* for each action. The score of an action
+is the product of both, plus a bias. With 2,600 actions of which five are legal, this is 500 times
+less work than a layer with one output per action.
 
-Legal actions of many states lie one state after the other in flat arrays: ``actions`` has the ids,
-``counts`` how many each state has.
+The legal actions of many states are stored one state after the other in flat arrays: ``actions``
+contains the ids, ``counts`` the number of legal actions of each state.
 """
 
 from __future__ import annotations
@@ -26,18 +26,19 @@ FIRST_LAYER = "trunk.0.weight"
 def scaled(columns: NDArray[np.int16]) -> torch.Tensor:
     """Return int16 cells as floats ``sign(x) * log(1 + |x|)``.
 
-    Counts of a game are small and skewed; the logarithm keeps 1 apart from 2 and 30 near 40.
+    Counts in a game are small and skewed. On this scale 1 and 2 are well apart, 30 and 40 are
+    close.
     """
     return scaled_floats(torch.from_numpy(columns.astype(np.float32)))
 
 
 def scaled_floats(x: torch.Tensor) -> torch.Tensor:
-    """Return what :func:`scaled` does of cells that are float32 already."""
+    """Return the same as :func:`scaled` for cells that are float32 already."""
     return torch.sign(x) * torch.log1p(torch.abs(x))
 
 
 def legal_actions(masks: NDArray[Any]) -> tuple[torch.Tensor, torch.Tensor]:
-    """Return ``(actions, counts)`` of masks of shape ``(N, num_actions)``, one byte each."""
+    """Return ``(actions, counts)`` for masks of shape ``(N, num_actions)``, one byte per action."""
     width = masks.shape[1]
     flat = np.flatnonzero(np.ascontiguousarray(masks).reshape(-1).view(np.bool_))
     rows, actions = np.divmod(flat, width)
@@ -46,12 +47,18 @@ def legal_actions(masks: NDArray[Any]) -> tuple[torch.Tensor, torch.Tensor]:
 
 
 def rows_of(counts: torch.Tensor) -> torch.Tensor:
-    """Return to which state each entry of a flat array belongs."""
+    """Return the number of the state that each entry of a flat array belongs to."""
     return torch.repeat_interleave(torch.arange(len(counts), device=counts.device), counts)
 
 
 def log_softmax(scores: torch.Tensor, rows: torch.Tensor, states: int) -> torch.Tensor:
-    """Return the logarithm of each action's probability among those of its state."""
+    """Return the log-probability of each action: a softmax over the actions of each state.
+
+    Args:
+        scores: float ``(L,)``, the scores of all legal actions.
+        rows: the state of each action, as :func:`rows_of` returns it.
+        states: number of states.
+    """
     highest = scores.new_full((states,), -torch.inf)
     highest = highest.scatter_reduce(0, rows, scores.detach(), "amax")
     shifted = scores - highest[rows]
@@ -60,21 +67,27 @@ def log_softmax(scores: torch.Tensor, rows: torch.Tensor, states: int) -> torch.
 
 
 def sum_by_state(values: torch.Tensor, rows: torch.Tensor, states: int) -> torch.Tensor:
-    """Return the sum of each state's entries."""
+    """Return the sum of the entries of each state."""
     return values.new_zeros(states).index_add(0, rows, values)
 
 
 def draw(
     log_probs: torch.Tensor, counts: torch.Tensor, generator: torch.Generator | None = None
 ) -> torch.Tensor:
-    """Return for each state the place, in the flat array, of an action drawn by probability."""
+    """Sample an action for each state and return its index in the flat array."""
     return drawn_by(
         log_probs, counts, torch.rand(len(counts), dtype=torch.float64, generator=generator)
     )
 
 
 def drawn_by(log_probs: torch.Tensor, counts: torch.Tensor, lot: torch.Tensor) -> torch.Tensor:
-    """Return what :func:`draw` does, for numbers (float64 in ``[0, 1)``) that were drawn before."""
+    """Sample an action for each state as in :func:`draw`, with given random numbers.
+
+    Args:
+        log_probs: log-probabilities of all legal actions.
+        counts: number of legal actions of each state.
+        lot: float64 in ``[0, 1)``, one for each state.
+    """
     ends = counts.cumsum(0)
     reached = log_probs.double().exp().cumsum(0)
     before = torch.cat([reached.new_zeros(1), reached[ends - 1][:-1]])
@@ -83,7 +96,7 @@ def drawn_by(log_probs: torch.Tensor, counts: torch.Tensor, lot: torch.Tensor) -
 
 
 def likeliest(log_probs: torch.Tensor, counts: torch.Tensor) -> torch.Tensor:
-    """Return for each state the place, in the flat array, of its likeliest action."""
+    """Return for each state the index of its likeliest action in the flat array."""
     rows = rows_of(counts)
     first = counts.cumsum(0) - counts
     table = log_probs.new_full((len(counts), int(counts.max())), -torch.inf)
@@ -92,14 +105,13 @@ def likeliest(log_probs: torch.Tensor, counts: torch.Tensor) -> torch.Tensor:
 
 
 class Policy(torch.nn.Module):
-    """What the trainer ``masked_ppo`` trains: a policy over legal actions, and a value of the
-    state.
+    """Network of the trainer ``masked_ppo``: a policy over legal actions, and a value of the state.
 
-    *Features* are what it is fed of many states: a tensor or something of its own that behaves
-    like one (``len``, ``features[places]``, ``to(device)``).
+    *Features* are the network's input for many states: a tensor or another object that supports
+    ``len``, ``features[indices]`` and ``to(device)``.
 
     Attributes:
-        observation: the observation that it reads: ``"flat"`` or ``"entities"``.
+        observation: the observation that the network reads: ``"flat"`` or ``"entities"``.
     """
 
     observation: str = "flat"
@@ -111,16 +123,17 @@ class Policy(torch.nn.Module):
 
         Args:
             observations: int16 ``(N, observation_size)``.
-            actions: ids of their legal actions.  counts: how many each state has.
+            actions: ids of the legal actions, state after state.
+            counts: number of legal actions of each state.
         """
         raise missing(self, "read")
 
     def veil(self, features: Any, generator: torch.Generator) -> Any:
-        """Return features, on the CPU, for training: without some of what it is not to rely on."""
+        """Return features for training, with a random part masked; by default nothing is masked."""
         return features
 
     def join(self, parts: list[Any]) -> Any:
-        """Return the features of several lots of states as one."""
+        """Concatenate the features of several sets of states."""
         raise missing(self, "join")
 
     def forward(
@@ -130,14 +143,15 @@ class Policy(torch.nn.Module):
 
         Args:
             features: see :meth:`read`.
-            actions: ids of legal actions.  rows: their states, see :func:`rows_of`.
+            actions: ids of the legal actions, state after state.
+            rows: the state of each action, as :func:`rows_of` returns it.
         """
         raise missing(self, "forward")
 
     def weigh(
         self, observations: NDArray[np.int16], action_masks: NDArray[Any]
     ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Return ids, numbers and log-probabilities of the legal actions of states, on the CPU."""
+        """Return ``(actions, counts, log_probs)`` of the legal actions of states, on the CPU."""
         device = next(self.parameters()).device
         actions, counts = legal_actions(action_masks)
         with one_thread(), torch.no_grad():
@@ -151,7 +165,7 @@ class Policy(torch.nn.Module):
     def probabilities(
         self, observations: NDArray[np.int16], action_masks: NDArray[Any]
     ) -> NDArray[np.float64]:
-        """Return how likely each action is in each state: float64 ``(N, num_actions)``."""
+        """Return the probability of each action in each state: float64 ``(N, num_actions)``."""
         actions, counts, log_probs = self.weigh(observations, action_masks)
         found = np.zeros(np.shape(action_masks))
         found[rows_of(counts).numpy(), actions.numpy()] = log_probs.double().exp().numpy()
@@ -164,10 +178,14 @@ class Policy(torch.nn.Module):
         action_masks: NDArray[Any],
         uniforms: NDArray[np.float64] | None = None,
     ) -> tuple[NDArray[np.int64], None]:
-        """Return legal actions for many observations; called like the policies of sb3-contrib.
+        """Return a legal action for each observation; called like the policies of sb3-contrib.
 
         Args:
-            uniforms: in ``[0, 1)``, one for each observation, to draw by; ``None``: torch's own.
+            observations: int16 ``(N, observation_size)``.
+            deterministic: take the likeliest action instead of sampling one.
+            action_masks: ``(N, num_actions)``, one byte per action.
+            uniforms: numbers in ``[0, 1)``, one for each observation, that determine the sampled
+                actions; ``None`` to use the random generator of torch.
         """
         actions, counts, log_probs = self.weigh(observations, action_masks)
         if deterministic:
@@ -181,10 +199,10 @@ class Policy(torch.nn.Module):
 
 
 class LegalPolicy(Policy):
-    """Policy and value of a state, from one trunk over columns of the ``flat`` observation.
+    """Policy and value of a state, with one trunk over columns of the ``flat`` observation.
 
     Args:
-        columns: the columns of the observation that it is fed.
+        columns: the columns of the observation that the network reads.
         num_actions: size of the ``table`` action space.
         hidden: sizes of the trunk's layers.
         key_size: length of queries and keys.
@@ -204,7 +222,7 @@ class LegalPolicy(Policy):
         self.query = linear(size, key_size, 1.0)
         self.keys = torch.nn.Embedding(num_actions, key_size)
         self.biases = torch.nn.Embedding(num_actions, 1)
-        # Scores near 0: at first all legal actions are about equally likely.
+        # Initial scores near 0: all legal actions are about equally likely.
         torch.nn.init.normal_(self.keys.weight, std=0.1 * key_size**-0.5)
         torch.nn.init.zeros_(self.biases.weight)
         self.value = torch.nn.Sequential(
@@ -220,13 +238,13 @@ class LegalPolicy(Policy):
     def log_probs(
         self, body: torch.Tensor, actions: torch.Tensor, rows: torch.Tensor
     ) -> torch.Tensor:
-        """Return the log-probabilities of the legal actions, of what the trunk makes of states."""
+        """Return the log-probabilities of the legal actions, given the output of the trunk."""
         scores = (self.query(body)[rows] * self.keys(actions)).sum(1)
         scores = scores + self.biases(actions).squeeze(1)
         return log_softmax(scores, rows, len(body))
 
     def features(self, observations: NDArray[np.int16]) -> torch.Tensor:
-        """Return what the policy is fed of int16 observations: float32 ``(N, columns)``."""
+        """Return the scaled columns that the network reads: float32 ``(N, columns)``."""
         return scaled(observations[:, self.columns])
 
     def read(
@@ -241,19 +259,21 @@ class LegalPolicy(Policy):
 def widened(
     policy: dict[str, torch.Tensor], columns: list[int], wider: list[int]
 ) -> dict[str, torch.Tensor]:
-    """Return the weights of a policy that is fed more columns and answers as before.
+    """Return the weights of an equivalent policy that reads more columns.
 
     Args:
-        policy: the weights of one that is fed ``columns``.
-        wider: all of these and others, which begin with weights of 0.
+        policy: weights of a policy that reads ``columns``.
+        columns: columns of the given policy.
+        wider: sorted columns of the new policy. They include ``columns``; the weights of the others
+            are 0.
 
     Raises:
-        ValueError: the weights are not of so many columns.
+        ValueError: the weights do not have one input for each of ``columns``.
     """
     first = policy[FIRST_LAYER]
     if first.dim() != 2 or first.shape[1] != len(columns):
         raise ValueError(
-            f"{FIRST_LAYER} of shape {tuple(first.shape)}, expected {len(columns)} columns"
+            f"{FIRST_LAYER} has shape {tuple(first.shape)}, expected {len(columns)} columns"
         )
     grown = first.new_zeros(len(first), len(wider))
     grown[:, np.searchsorted(wider, columns)] = first
@@ -261,7 +281,7 @@ def widened(
 
 
 def linear(inputs: int, outputs: int, gain: float) -> torch.nn.Linear:
-    """Return a layer with orthogonal weights and no bias to begin with."""
+    """Return a linear layer with orthogonal initial weights and biases of 0."""
     layer = torch.nn.Linear(inputs, outputs)
     torch.nn.init.orthogonal_(layer.weight, gain)
     torch.nn.init.zeros_(layer.bias)

@@ -1,6 +1,4 @@
-"""The networks of the trainer ``masked_ppo`` by name, made of the facts that a checkpoint has of
-them.
-"""
+"""Construction of the networks of the trainer ``masked_ppo`` from the facts in a checkpoint."""
 
 from __future__ import annotations
 
@@ -16,18 +14,19 @@ from arkham_env.core.public.protocols import Encoder
 from arkham_env.envs.registry import find
 
 OBSERVATIONS: Final = {"flat": "flat", "entities": "entities"}
-"""The observation that each network reads."""
+"""The observation that each network (``masked_ppo.net``) reads."""
 
 
 def network_facts(config: TrainingConfig, columns: list[int] | None = None) -> dict[str, Any]:
-    """Return what a checkpoint is to say of a new network for an experiment.
+    """Return the facts that describe a new network, as a checkpoint stores them.
 
     Args:
-        columns: of the ``flat`` observation, for a network that is fed columns; ``None``: those
-            that vary in a probe.
+        config: the experiment.
+        columns: columns of the ``flat`` observation that the network reads; ``None``: those that
+            vary in a probe. A network over entities ignores it.
 
     Raises:
-        InvalidSetup: the game has nothing that such a network could read.
+        InvalidSetup: the game has no entity guide, which a network over entities needs.
     """
     game, settings = config.game, config.masked_ppo
     encoder = find(game.id).encoder()
@@ -52,7 +51,7 @@ def network_facts(config: TrainingConfig, columns: list[int] | None = None) -> d
 
 
 def probed_columns(config: TrainingConfig) -> list[int]:
-    """Return the columns of the ``flat`` observation that vary in an experiment's games."""
+    """Return the columns of the ``flat`` observation that vary in a probe of an experiment."""
     game = config.game
     seed = training_seed(config.seed, "probe")
     return varying_columns(
@@ -63,11 +62,14 @@ def probed_columns(config: TrainingConfig) -> list[int]:
 def make_network(
     game_id: str, facts: dict[str, Any], hide: float = 0.0, encoder: Encoder | None = None
 ) -> Policy:
-    """Return the network that a checkpoint's facts describe, with new random weights.
+    """Return the network that the facts of a checkpoint describe, with new random weights.
 
     Args:
-        hide: what the network leaves out in training (``masked_ppo.entity_dropout``).
-        encoder: of an earlier version of the layout; default: that of the present one.
+        game_id: the game.
+        facts: see :func:`network_facts`.
+        hide: fraction of the states in training in which a network over entities masks some kinds
+            (``masked_ppo.entity_dropout``).
+        encoder: encoder of an earlier version of the layout; by default that of the present one.
     """
     if facts.get("net", "flat") == "flat":
         return LegalPolicy(

@@ -1,4 +1,4 @@
-"""The policy network: how an int16 ``flat`` observation becomes features."""
+"""Policy network of the trainer ``sb3``: the feature extractor for ``flat`` observations."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 
 
 class ScaledFlat(BaseFeaturesExtractor):
-    """Turn the int16 ``flat`` observation into floats: ``sign(x) * log(1 + |x|)``.
+    """Feature extractor for the int16 ``flat`` observation: scaling, then one layer with ReLU.
 
-    Counts of the game are small and skewed; the logarithm keeps 1 apart from 2 and 30 near 40.
+    The scaling is ``sign(x) * log(1 + |x|)``. Counts in a game are small and skewed. On this scale
+    1 and 2 are well apart, 30 and 40 are close.
     """
 
     def __init__(self, observation_space: gymnasium.spaces.Box, features: int = 256) -> None:
@@ -29,7 +30,7 @@ class ScaledFlat(BaseFeaturesExtractor):
 
 
 def policy_arguments(hidden: list[int]) -> dict[str, Any]:
-    """Return the policy's constructor arguments for layers of these sizes."""
+    """Return the constructor arguments of the policy for layers of these sizes."""
     return {
         "features_extractor_class": ScaledFlat,
         "features_extractor_kwargs": {"features": hidden[0]},

@@ -1,8 +1,8 @@
-"""Trained policies that come with the package: ``"ppo:solo"`` and its like.
+"""Trained policies that are part of the package, such as ``"ppo:solo"``.
 
-Wherever a checkpoint's path may stand, such a name may stand too: ``evaluate.py --agents
-ppo:solo``, ``search:ppo:solo?sims=200``, ``masked_ppo.pretrained``.  The files lie in ``nets/``,
-each with the facts that ``scripts/ship_checkpoint.py`` wrote of it into ``nets/nets.json``.
+Such a name can be used wherever the path of a checkpoint is expected: ``evaluate.py --agents
+ppo:solo``, ``search:ppo:solo?sims=200``, ``masked_ppo.pretrained``. The files are in ``nets/``.
+``scripts/ship_checkpoint.py`` writes the facts of each policy to ``nets/nets.json``.
 """
 
 from __future__ import annotations
@@ -22,15 +22,16 @@ FACTS: Final = FOLDER / "nets.json"
 
 @dataclass(frozen=True)
 class Net:
-    """A policy that comes with the package.
+    """Trained policy that is part of the package.
 
     Attributes:
-        name: as in ``"ppo:solo"``.
-        file: in ``nets/``.
-        game: its id.  set_up: what it was trained on, JSON-able.
-        steps: decisions that it learned from in its last run.
-        config: the configuration of that run, in ``configs/``.
-        about: one line for people.
+        name: name of the policy, such as ``"ppo:solo"``.
+        file: name of the file in ``nets/``.
+        game: id of the game.
+        set_up: set-up that it was trained on, JSON-able.
+        steps: decisions of its last training run.
+        config: file in ``configs/`` with the configuration of that run.
+        about: description in one line.
     """
 
     name: str
@@ -48,13 +49,13 @@ class Net:
 
 @cache
 def nets() -> dict[str, Net]:
-    """Return the policies that come with the package, by name; the first is ``"ppo"``'s."""
+    """Return the policies of the package by name. The first one also has the name ``"ppo"``."""
     rows = json.loads(FACTS.read_text()) if FACTS.is_file() else []
     return {row["name"]: Net(**row) for row in rows}
 
 
 def is_shipped(name: str) -> bool:
-    """Say whether a name is of the kind that policies of the package have."""
+    """Return whether a name has the form of a policy of the package: ``"ppo"`` or ``"ppo:..."``."""
     return name == NAME or name.startswith(f"{NAME}:")
 
 
@@ -62,7 +63,7 @@ def shipped_path(name: str) -> Path:
     """Return the file of a policy of the package.
 
     Args:
-        name: ``"ppo:solo"`` or another of :func:`nets`; ``"ppo"`` alone is the first of them.
+        name: ``"ppo:solo"`` or another name of :func:`nets`; ``"ppo"`` is the first of them.
 
     Raises:
         InvalidSetup: no policy of the package has this name.

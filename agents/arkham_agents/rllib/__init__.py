@@ -1,6 +1,6 @@
-"""Training on RLlib, Ray's library of distributed reinforcement learning (see docs/rllib.md).
+"""Training with RLlib, Ray's library of distributed reinforcement learning (see docs/rllib.md).
 
-Only :func:`require_ray` may be used where Ray is not installed.
+Without Ray, only :func:`require_ray` can be used.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ def require_ray() -> None:
     """Check that Ray is installed.
 
     Raises:
-        InvalidSetup: it is not.
+        InvalidSetup: Ray is not installed.
     """
     if find_spec("ray") is None:
-        raise InvalidSetup(f"ray is not installed, expected RLlib of Ray 2.60: {INSTALL}")
+        raise InvalidSetup(f"ray is not installed, install RLlib of Ray 2.60: {INSTALL}")

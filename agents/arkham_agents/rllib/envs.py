@@ -1,11 +1,12 @@
-"""The environments that RLlib's runners play: one policy for all seats, or one agent per seat.
+"""Environments for RLlib's runners: one policy for all seats, or one agent per seat.
 
-What they show is what travels from a runner to a learner, so it is small: the columns that vary, in
-int16, and the mask of legal actions in bits.  :mod:`arkham_agents.rllib.module` reads it.
+Their observations are small because runners send them to learners: the columns that vary, in int16,
+and one bit per action for the mask. :mod:`arkham_agents.rllib.module` decodes them.
 
-A runner's games have the seeds of the split ``train`` only, which ones follows from the run, the
-runner and the place among its games (:func:`arkham_agents.seeds.training_seed`); the seeds that
-RLlib hands to ``reset`` tell the places apart and are otherwise not used.
+All games have seeds of the split ``train``. The seeds derive from the seed of the run, the number
+of the runner and the number of the environment in this runner (its *place*; see
+:func:`arkham_agents.seeds.training_seed`). The seed that RLlib passes to ``reset`` is used as the
+place and for nothing else.
 """
 
 from __future__ import annotations
@@ -26,30 +27,31 @@ from arkham_env.envs.spaces import finished_mask
 
 SINGLE: Final = "arkham_env_single"
 SEATS: Final = "arkham_env_seats"
-"""The names that the environments are registered with RLlib under."""
+"""Names under which the two environments are registered with RLlib."""
 
 Shown = dict[str, Any]
 
 _PLACES = count()
-"""Places of games that nobody told theirs, in this process."""
+"""Places for the environments of this process that RLlib resets without a seed."""
 
 
 def register() -> None:
-    """Register both environments with RLlib; on a cluster, the driver does it for all."""
+    """Register both environments with RLlib. On a cluster, only the driver has to call this."""
     register_env(SINGLE, SingleEnv)
     register_env(SEATS, SeatsEnv)
 
 
 class Dealt:
-    """A game as a runner plays it, with the seeds of its place and the short observations.
+    """Game of an environment, with training seeds and short observations.
 
     Args:
-        config: ``"game"`` (an id), ``"options"`` (of set-up and reward), ``"columns"`` (of the flat
-            observation), ``"seed"`` (the run's) and ``"purpose"`` (what its games are for).
+        config: ``"game"`` (an id), ``"options"`` (of set-up and reward), ``"columns"`` (those of
+            the flat observation that are sent), ``"seed"`` (of the run) and ``"purpose"`` (what the
+            games are used for, from which their seeds derive).
         runner: number of the runner.
 
     Attributes:
-        space: of what :meth:`shown` returns.
+        space: space of the observations that :meth:`shown` returns.
     """
 
     def __init__(self, config: Mapping[str, Any], runner: int) -> None:
@@ -71,7 +73,12 @@ class Dealt:
         self.finished = np.packbits(finished_mask(actions))
 
     def deal(self, place: int | None) -> None:
-        """Deal the next game of this place, which the first call tells."""
+        """Start the next game.
+
+        Args:
+            place: place of this environment, which only the first call uses. ``None``: the next
+                place of this process.
+        """
         if self.first is None:
             place = next(_PLACES) if place is None else place
             self.first = training_seed(self.seed, f"{self.games} place {place}")
@@ -79,7 +86,7 @@ class Dealt:
         self.number += 1
 
     def shown(self) -> Shown:
-        """Return what the deciding seat (the last one, once the game is over) sees."""
+        """Return the observation of the current seat, or of the last one if the game is over."""
         session = self.session
         session.encode()
         return {
@@ -88,16 +95,18 @@ class Dealt:
         }
 
     def shown_to(self, seat: int) -> Shown:
-        """Return what any seat sees of a finished game."""
+        """Return the observation of any seat of a finished game."""
         observation: Any = self.session.observation(seat)
         return {"observation": observation[self.columns], "action_mask": self.finished.copy()}
 
 
 class SingleEnv(gymnasium.Env[Shown, np.int64]):
-    """One policy decides for all seats, each with its own view; the game is one trajectory.
+    """Environment with one policy for all seats; a game is one trajectory.
+
+    Each observation is that of the current seat.
 
     Args:
-        context: the ``env_config`` (see :class:`Dealt`), as RLlib hands it over.
+        context: the ``env_config`` of RLlib (see :class:`Dealt`).
     """
 
     def __init__(self, context: Any) -> None:
@@ -121,13 +130,14 @@ class SingleEnv(gymnasium.Env[Shown, np.int64]):
 
 
 class SeatsEnv(MultiAgentEnv):  # type: ignore[misc]  # Ray is untyped here
-    """One agent per seat; only the seat that decides is shown anything and asked.
+    """Multi-agent environment with one agent per seat; only the current seat observes and acts.
 
-    A seat's trajectory has its own decisions only.  What the group was paid since its last one is
-    paid to a seat with its next observation; at the end, all seats observe and are paid.
+    The trajectory of a seat contains only its own decisions. With its next observation a seat
+    receives all rewards of the group since its last decision. At the end of a game all seats
+    receive an observation and the remaining rewards.
 
     Args:
-        context: the ``env_config`` (see :class:`Dealt`), as RLlib hands it over.
+        context: the ``env_config`` of RLlib (see :class:`Dealt`).
     """
 
     def __init__(self, context: Any) -> None:

@@ -1,4 +1,4 @@
-"""The network as RLlib asks for it, its distribution of actions, and the learner that trains it."""
+"""RLlib module, action distribution and learner for policies that score legal actions only."""
 
 from __future__ import annotations
 
@@ -18,16 +18,18 @@ from torch.distributions import Categorical
 from arkham_agents.networks.legal_policy import LegalPolicy, draw, likeliest, scaled_floats
 
 UNUSED: Final = -1e9
-"""The score of a place that holds no action: its probability is 0, its gradient finite."""
+"""Score of an unused place of a padded array: its probability is 0, its gradient finite."""
 
 
 class LegalActions(TorchDistribution):  # type: ignore[misc]  # Ray is untyped here
-    """A distribution over the legal actions of each state, by their ids.
+    """Distribution over the ids of the legal actions of each state.
+
+    With 2,600 actions of which five are legal, a distribution over all actions takes a learner ten
+    times as long as the network.
 
     Args:
-        logits: float32 ``(N, 2, K)``: ids and scores of up to ``K`` actions, those that fill up
-            with the score :data:`UNUSED`.  With 2,600 actions of which five are legal, a
-            distribution over all of them takes a learner ten times as long as the network.
+        logits: float32 ``(N, 2, K)``, the ids and scores of up to ``K`` actions for each state.
+            Unused places have the score :data:`UNUSED`.
     """
 
     def __init__(self, logits: torch.Tensor) -> None:
@@ -38,7 +40,7 @@ class LegalActions(TorchDistribution):  # type: ignore[misc]  # Ray is untyped h
         return Categorical(logits=logits, validate_args=False)
 
     def logp(self, value: torch.Tensor, **_: Any) -> torch.Tensor:
-        """Return the log-probabilities of actions, each legal in its state."""
+        """Return the log-probabilities of actions. Each action must be legal in its state."""
         places = (self.ids == value.unsqueeze(-1)).int().argmax(-1)
         found: torch.Tensor = self._dist.log_prob(places)
         return found
@@ -49,7 +51,7 @@ class LegalActions(TorchDistribution):  # type: ignore[misc]  # Ray is untyped h
         return self.ids.gather(1, places.unsqueeze(1)).squeeze(1).long()
 
     def to_deterministic(self) -> Any:
-        """Return the distribution that has the likeliest actions only."""
+        """Return the distribution that always yields the likeliest actions."""
         places = self._dist.logits.argmax(-1, keepdim=True)
         return TorchDeterministic(loc=self.ids.gather(1, places).squeeze(1).long())
 
@@ -59,7 +61,7 @@ class LegalActions(TorchDistribution):  # type: ignore[misc]  # Ray is untyped h
 
 
 def padded(log_probs: torch.Tensor, actions: torch.Tensor, counts: torch.Tensor) -> torch.Tensor:
-    """Return what :class:`LegalActions` is made of, from flat arrays of legal actions."""
+    """Return the ``logits`` of :class:`LegalActions` for flat arrays of legal actions."""
     places = torch.arange(int(counts.max()), device=counts.device) < counts.unsqueeze(1)
     ids = log_probs.new_zeros(places.shape).masked_scatter(places, actions.to(log_probs.dtype))
     scores = log_probs.new_full(places.shape, UNUSED).masked_scatter(places, log_probs)
@@ -67,13 +69,13 @@ def padded(log_probs: torch.Tensor, actions: torch.Tensor, counts: torch.Tensor)
 
 
 class LegalModule(TorchRLModule, ValueFunctionAPI):  # type: ignore[misc]  # Ray is untyped here
-    """A :class:`~arkham_agents.networks.legal_policy.LegalPolicy` behind RLlib's interface.
+    """RLlib module with a :class:`~arkham_agents.networks.legal_policy.LegalPolicy`.
 
-    Runners send the actions and their log-probabilities, not what they were drawn from: that would
-    be most of what travels.
+    Runners send the actions and their log-probabilities, but not the scores of all legal actions,
+    which would be most of the data.
 
-    The ``model_config`` has ``"columns"``, ``"num_actions"``, ``"hidden"`` and ``"key_size"``;
-    observations are those of :mod:`arkham_agents.rllib.envs`.
+    ``model_config`` contains ``"columns"``, ``"num_actions"``, ``"hidden"`` and ``"key_size"``.
+    Observations are those of :mod:`arkham_agents.rllib.envs`.
     """
 
     def setup(self) -> None:
@@ -84,13 +86,14 @@ class LegalModule(TorchRLModule, ValueFunctionAPI):  # type: ignore[misc]  # Ray
         self.action_dist_cls = LegalActions
 
     def features(self, batch: dict[str, Any]) -> torch.Tensor:
-        """Return what the policy is fed."""
+        """Return the network's input for a batch."""
         return scaled_floats(batch[Columns.OBS]["observation"].float())
 
     def legal(self, batch: dict[str, Any]) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Return ids, states and numbers of the legal actions, state after state.
+        """Return ``(actions, rows, counts)``: ids, states and numbers of the legal actions.
 
-        A finished game has none, and is asked nonetheless: there, action 0 is.
+        A finished game has no legal action, but RLlib evaluates its observation, too. There action
+        0 counts as legal.
         """
         bits = batch[Columns.OBS]["action_mask"]
         places = torch.arange(7, -1, -1, dtype=torch.uint8, device=bits.device)
@@ -100,7 +103,7 @@ class LegalModule(TorchRLModule, ValueFunctionAPI):  # type: ignore[misc]  # Ray
         return actions, rows, mask.sum(1)
 
     def weigh(self, batch: dict[str, Any]) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Return ids, numbers and log-probabilities of the legal actions, without gradients."""
+        """Return ``(actions, counts, log_probs)`` of the legal actions, without gradients."""
         actions, rows, counts = self.legal(batch)
         with torch.no_grad():
             body = self.policy.trunk(self.features(batch))
@@ -135,10 +138,10 @@ class LegalModule(TorchRLModule, ValueFunctionAPI):  # type: ignore[misc]  # Ray
 
 
 class LegalLearner(PPOTorchLearner):  # type: ignore[misc]  # Ray is untyped here
-    """PPO without the distribution that the runners drew from, which they do not send.
+    """PPO learner for runners that do not send the scores of the legal actions.
 
-    RLlib's loss asks for it in any case, and uses it for the penalty on the divergence alone, which
-    is switched off.
+    RLlib's loss requires these scores, but uses them only for the KL penalty, which is switched
+    off. The learner passes the present scores instead.
     """
 
     def compute_loss_for_module(

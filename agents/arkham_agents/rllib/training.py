@@ -1,9 +1,8 @@
-"""Running an experiment on RLlib: PPO on its current API stack, on one machine or a cluster.
+"""Training with RLlib: PPO on its current API stack, on one machine or a cluster.
 
-Runners play and send their games to the learners, which send the weights back.  What a run leaves
-behind is what the other trainers leave (:class:`arkham_agents.training.run_log.RunLog`): a history,
-and checkpoints of our own format.  RLlib's own checkpoints are neither written nor read: they are
-pickles.
+Runners play games and send them to the learners, which send the weights back. A run writes the same
+files as the other trainers (:class:`arkham_agents.training.run_log.RunLog`): a history and
+checkpoints of our own format. RLlib's own checkpoints are pickles and are neither written nor read.
 """
 
 from __future__ import annotations
@@ -56,21 +55,21 @@ from arkham_env.envs.session import Session
 
 SHARED: Final = "shared"
 PREFIX: Final = "policy."
-"""What the names of our weights begin with inside a :class:`LegalModule`."""
+"""Prefix of the names of our weights in a :class:`LegalModule`."""
 
 
 def shared_policy(agent: str, episode: Any, **_: Any) -> str:
-    """Return the policy of an agent where one decides for all."""
+    """Return the policy of an agent if all agents share one."""
     return SHARED
 
 
 def own_policy(agent: str, episode: Any, **_: Any) -> str:
-    """Return the policy of an agent where each has its own."""
+    """Return the policy of an agent if each agent has its own."""
     return agent
 
 
 def policy_names(config: TrainingConfig, players: int) -> list[str]:
-    """Return the names that RLlib knows the policies of an experiment by."""
+    """Return the names of an experiment's policies in RLlib."""
     if config.rllib.policies == "single":
         return [DEFAULT_MODULE_ID]
     if config.rllib.policies == "shared":
@@ -79,10 +78,10 @@ def policy_names(config: TrainingConfig, players: int) -> list[str]:
 
 
 def check_sizes(config: TrainingConfig) -> None:
-    """Check that the batches of an experiment can be shared out.
+    """Check that the batches of an experiment can be divided among the learners.
 
     Raises:
-        InvalidSetup: they cannot, or a stage is asked for that RLlib does not run.
+        InvalidSetup: they cannot, or ``stages`` contains a stage that RLlib does not run.
     """
     ppo, rllib = config.ppo, config.rllib
     learners, steps = max(1, rllib.learners), rllib.games * ppo.n_steps
@@ -102,7 +101,7 @@ def check_sizes(config: TrainingConfig) -> None:
 
 
 def learning_rate(config: TrainingConfig, done: int) -> Any:
-    """Return the learning rate, or how it falls in the steps that follow the first ``done``."""
+    """Return the learning rate, or its schedule for the steps after the first ``done``."""
     first, final = config.ppo.learning_rate, config.rllib.final_learning_rate
     left = config.ppo.total_steps - done
     if final is None or left < 1:
@@ -114,12 +113,14 @@ def learning_rate(config: TrainingConfig, done: int) -> Any:
 def rllib_config(
     config: TrainingConfig, columns: list[int], players: int, num_actions: int, done: int
 ) -> PPOConfig:
-    """Return what RLlib is to run.
+    """Return the configuration of RLlib for an experiment.
 
     Args:
-        columns: of the flat observation, those that the policies are fed.
-        players, num_actions: of the game.
-        done: decisions of the run that is resumed; games that follow are not those played before.
+        config: the experiment.
+        columns: columns of the flat observation that the policies read.
+        players: number of seats.
+        num_actions: size of the action space.
+        done: decisions of the resumed run; the following games differ from those played before.
     """
     ppo, rllib, game = config.ppo, config.rllib, config.game
     learners = max(1, rllib.learners)
@@ -147,7 +148,7 @@ def rllib_config(
         .environment(
             envs.SINGLE if single else envs.SEATS,
             env_config=dealt,
-            # Its check takes random actions, legal or not; ours are integers as they are.
+            # RLlib's check takes illegal actions, too. Actions are integer ids: do not scale them.
             disable_env_checking=True,
             clip_actions=False,
             normalize_actions=False,
@@ -189,14 +190,21 @@ def rllib_config(
 
 
 def start_ray(config: TrainingConfig, address: str | None) -> bool:
-    """Connect to a cluster, or start Ray on this machine; say whether anything was done.
+    """Connect to a Ray cluster, or start Ray on this machine, unless Ray is already connected.
+
+    Args:
+        config: the experiment.
+        address: address of a cluster; ``None``: this machine.
+
+    Returns:
+        Whether a connection was made, which the caller must shut down.
 
     Raises:
-        InvalidSetup: no cluster there.
+        InvalidSetup: there is no cluster at ``address``.
     """
     if ray.is_initialized():
         return False
-    # Nothing is sent to anybody unless the user wants it.
+    # Do not send usage statistics unless the user requests it.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     quiet: dict[str, Any] = {"logging_level": "ERROR", "log_to_driver": False}
     if address is not None:
@@ -204,32 +212,34 @@ def start_ray(config: TrainingConfig, address: str | None) -> bool:
             ray.init(address=address, **quiet)
         except (ConnectionError, ValueError) as error:
             raise InvalidSetup(
-                f"no Ray cluster at {quote(address)} ({str(error)[:160]}): expected one that "
-                "runs, and "
-                "its token in RAY_AUTH_TOKEN_PATH, as docs/rllib.md has it"
+                f"no Ray cluster at {quote(address)} ({str(error)[:160]}): expected a "
+                "running cluster, with "
+                "its token in RAY_AUTH_TOKEN_PATH (see docs/rllib.md)"
             ) from None
         return True
-    # Runners share cores where there are more of them; Ray would wait for others to come.
+    # Processes may share cores. With fewer CPUs than processes, Ray would wait for more machines.
     rllib = config.rllib
     cores = max(os.cpu_count() or 1, rllib.env_runners + rllib.learners)
-    # Without "local", Ray would join whatever cluster somebody runs on this machine.
+    # Without "local", Ray would join any cluster that already runs on this machine.
     ray.init(address="local", num_cpus=cores, include_dashboard=False, **quiet)
     return True
 
 
 class RLlibLearner:
-    """A run of RLlib's PPO (see :class:`arkham_agents.training.run_log.Learner`).
+    """Run of RLlib's PPO.
+
+    It implements :class:`arkham_agents.training.experiment.Trainer`.
 
     Args:
         config: the experiment.
-        log_dir: for TensorBoard.
-        resume: a checkpoint that such a run wrote, to go on from with games not played before.
-        address: of a Ray cluster; ``None``: this machine.
+        log_dir: folder for TensorBoard.
+        resume: a checkpoint of an RLlib run to resume, or ``None``. The run continues with games
+            that were not played before.
+        address: address of a Ray cluster; ``None``: this machine.
 
     Raises:
-        CorruptCheckpoint: ``resume`` or ``rllib.pretrained`` is no intact checkpoint, or does not
-            fit.
-        InvalidSetup: a value that cannot be, a checkpoint of another game, of other encodings or of
+        CorruptCheckpoint: ``resume`` or ``rllib.pretrained`` is not intact or does not fit.
+        InvalidSetup: an invalid value, a checkpoint of another game, of other encodings or of
             another trainer, or no cluster at ``address``.
     """
 
@@ -273,7 +283,7 @@ class RLlibLearner:
     # -- Weights ---------------------------------------------------------------------------------
 
     def first_weights(self, resume: str | None) -> tuple[dict[str, Tensors], Tensors]:
-        """Return weights by policy, and the state of the optimizers, that the run begins with."""
+        """Return the initial weights by policy, and the initial state of the optimizers."""
         config, rllib = self.config, self.config.rllib
         if resume is not None:
             found = read_checkpoint(resume, for_training=True)
@@ -282,7 +292,7 @@ class RLlibLearner:
             self.before = past_run(resume, found.meta)
             self.columns = found.meta["columns"]
             if found.meta.get("seats", 0) != (len(self.names) if self.by_seat else 0):
-                raise unfit(resume, ValueError("policies by seat, expected them as here"))
+                raise unfit(resume, ValueError("other rllib.policies or another number of seats"))
             return self.split(found.policy), training_of(resume, found)
         if rllib.pretrained is not None:
             given = read_checkpoint(rllib.pretrained)
@@ -302,13 +312,19 @@ class RLlibLearner:
         return self.config.rllib.policies == "per_seat"
 
     def split(self, tensors: Tensors) -> dict[str, Tensors]:
-        """Return a checkpoint's weights by policy."""
+        """Split the weights of a checkpoint by policy."""
         if not self.by_seat:
             return {self.names[0]: tensors}
         return {name: tensors_of_seat(tensors, seat) for seat, name in enumerate(self.names)}
 
     def load(self, weights: dict[str, Tensors], optimizers: Tensors, path: str | None) -> None:
-        """Give weights and optimizers to the learners, and the weights to the runners."""
+        """Load weights and optimizer states into the learners, and the weights into the runners.
+
+        Args:
+            weights: weights by policy.
+            optimizers: optimizer states of a checkpoint; empty for new ones.
+            path: the checkpoint, named in errors; ``None`` without one.
+        """
         group = self.algorithm.learner_group
         try:
             here = group.get_weights()
@@ -316,7 +332,7 @@ class RLlibLearner:
                 shapes = {key: tuple(x.shape) for key, x in here[name].items()}
                 given = {PREFIX + key: tuple(x.shape) for key, x in tensors.items()}
                 if shapes != given:
-                    raise ValueError(f"weights of {given}, expected {shapes} as here")
+                    raise ValueError(f"weights of {given}, expected {shapes} as in the network")
             group.set_weights(
                 {
                     name: {PREFIX + key: x.cpu().numpy() for key, x in tensors.items()}
@@ -332,13 +348,13 @@ class RLlibLearner:
         self.algorithm.env_runner_group.sync_weights(from_worker_or_learner_group=group)
 
     def optimizers(self) -> dict[str, Any]:
-        """Return the optimizers' states as RLlib has them, by its names."""
+        """Return the states of the optimizers in RLlib's format, by RLlib's names."""
         state = self.algorithm.learner_group.get_state(components="learner/optimizer")
         found: dict[str, Any] = state["learner"]["optimizer"]
         return found
 
     def filled(self, tensors: Tensors) -> dict[str, Any]:
-        """Return the states of the optimizers with what :meth:`write` wrote of them."""
+        """Return the states of the optimizers with the values that :meth:`write` saved."""
         found = self.optimizers()
         for name, optimizer in found.items():
             state: dict[int, dict[str, Any]] = {}
@@ -350,11 +366,11 @@ class RLlibLearner:
         return found
 
     def checkpoint(self, for_training: bool, account: dict[str, Any]) -> Checkpoint:
-        """Return the policies as they are now.
+        """Return a checkpoint of the present policies.
 
         Args:
-            for_training: the optimizers too.
-            account: what there is to say of the run.
+            for_training: whether the optimizer states are included.
+            account: steps, time, history and other facts of the run, for ``meta.json``.
 
         Raises:
             TrainingFailed: the weights are no longer finite.
@@ -378,10 +394,10 @@ class RLlibLearner:
         for name, weights in self.algorithm.learner_group.get_weights().items():
             seat = f"{name}." if self.by_seat else ""
             for key, weight in weights.items():
-                # What RLlib returns are views of its own memory.
+                # Copy the weights: RLlib returns views of its own memory.
                 policy[seat + key.removeprefix(PREFIX)] = torch.tensor(weight)
         if not all(bool(tensor.isfinite().all()) for tensor in policy.values()):
-            raise TrainingFailed(f"weights after {self.steps:,} steps: expected finite ones")
+            raise TrainingFailed(f"weights after {self.steps:,} steps: expected finite numbers")
         training: Tensors | None = None
         if for_training:
             training = {
@@ -392,7 +408,7 @@ class RLlibLearner:
             }
         return Checkpoint(meta, policy, training)
 
-    # -- What RunLog asks for --------------------------------------------------------------------
+    # -- Interface for RunLog --------------------------------------------------------------------
 
     @property
     def steps(self) -> int:
@@ -406,7 +422,7 @@ class RLlibLearner:
         return self.shown[1]
 
     def note(self, name: str, value: float) -> None:
-        """Send a number to TensorBoard."""
+        """Write a number to TensorBoard."""
         if self.writer is None:
             from torch.utils.tensorboard.writer import SummaryWriter
 
@@ -414,13 +430,21 @@ class RLlibLearner:
         self.writer.add_scalar(name, value, self.steps)
 
     def write(self, path: Path, account: dict[str, Any]) -> None:
-        """Write a checkpoint, with what there is to say of the run."""
+        """Write a checkpoint.
+
+        Args:
+            path: the file.
+            account: steps, time, history and other facts of the run, for ``meta.json``.
+        """
         write_checkpoint(path, self.checkpoint(True, account))
 
     # -- Training --------------------------------------------------------------------------------
 
     def timed(self, update: Callable[..., Any]) -> Callable[..., Any]:
-        """Return what learns, with its time noted: the rest of an iteration is playing."""
+        """Return a function that calls ``update`` and adds the duration to ``learning``.
+
+        The rest of an iteration is playing.
+        """
 
         def measured(*args: Any, **kwargs: Any) -> Any:
             began = time.perf_counter()
@@ -432,10 +456,10 @@ class RLlibLearner:
         return measured
 
     def learn(self, run: RunLog, console: Console, progress_bar: bool) -> None:
-        """Train up to ``ppo.total_steps`` decisions.
+        """Train until ``ppo.total_steps`` decisions were made.
 
         Raises:
-            KeyboardInterrupt: Ctrl-C, between two iterations.
+            KeyboardInterrupt: Ctrl-C, raised between two iterations.
             TrainingFailed: the weights are no longer finite.
         """
         iterate_to_the_end(self, self.config.ppo.total_steps, run, console, progress_bar)
@@ -449,11 +473,11 @@ class RLlibLearner:
         return self.played / self.wall
 
     def summary(self, numbers: dict[str, float]) -> str:
-        """Return what is shown of the latest iteration."""
+        """Return a short text about the latest iteration for the progress bar."""
         return f"mean return {numbers['return']:.3f}" if "return" in numbers else ""
 
     def iterate(self) -> dict[str, float]:
-        """Play and learn once; return what RLlib tells of it."""
+        """Play and learn once, and return the statistics that RLlib reports."""
         began = time.perf_counter()
         found = self.algorithm.train()
         self.wall += time.perf_counter() - began
@@ -475,7 +499,7 @@ class RLlibLearner:
         return numbers
 
     def speed_line(self) -> str:
-        """Return what the run took, in words."""
+        """Return one line of text with the number of decisions and the speed."""
         if not self.played:
             return "nothing was played"
         rllib = self.config.rllib
@@ -487,13 +511,13 @@ class RLlibLearner:
         )
 
     def close(self) -> None:
-        """Stop runners and learners, and Ray if it was started here."""
+        """Stop runners and learners, and disconnect from Ray if this object connected to it."""
         if self.writer is not None:
             self.writer.close()
         algorithm = getattr(self, "algorithm", None)
         if algorithm is not None:
             algorithm.stop()
-            with suppress(OSError):  # an empty folder of Ray's, in the user's home
+            with suppress(OSError):  # Ray's folder in the user's home, if empty
                 Path(algorithm.logdir).rmdir()
                 Path(algorithm.logdir).parent.rmdir()
         if self.ours:
@@ -507,22 +531,24 @@ def train_rllib(
     console: Console | None = None,
     progress_bar: bool = True,
 ) -> Path:
-    """Run an experiment on RLlib and return the path of its checkpoint.
+    """Run an experiment with RLlib and return the path of its checkpoint.
 
-    An earlier run of the same name that is not resumed is kept under another name.
-    Interrupted (Ctrl-C, SIGTERM or SIGHUP), it saves what it has, says how to go on, and raises
-    KeyboardInterrupt.
+    An earlier run of the same name that is not resumed is renamed and kept. On Ctrl-C, SIGTERM or
+    SIGHUP the run saves a checkpoint, prints how to continue, and raises KeyboardInterrupt.
 
     Args:
-        config: the experiment; of its stages, ``ppo`` and ``evaluate`` are run.
-        address: of a Ray cluster (``"auto"``: the one that this machine belongs to); ``None``:
-            this machine alone.
-        resume: a checkpoint of such a run to go on from, with games not played before.
+        config: the experiment. Of its stages, only ``ppo`` and ``evaluate`` are run.
+        address: address of a Ray cluster (``"auto"``: the one that this machine belongs to);
+            ``None``: this machine only.
+        resume: a checkpoint of an RLlib run to resume, or ``None``. The run continues with games
+            that were not played before.
+        console: where progress is printed.
+        progress_bar: whether a progress bar is shown.
 
     Raises:
         InvalidSetup, CorruptCheckpoint: see :class:`RLlibLearner`.
         TrainingFailed: the weights are no longer finite.
-        RunInUse: a run of this name is being trained.
+        RunInUse: another process or thread trains a run of this name.
     """
     console = console or Console()
     with hold_run(config) as folder:

@@ -1,1 +1,1 @@
-"""Play and watch in a terminal."""
+"""Playing and watching games in a terminal."""

@@ -1,4 +1,4 @@
-"""What an agent thinks of the options: a policy's probabilities, a search's visits."""
+"""An agent's evaluation of the options: policy probabilities, and search visits and values."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ NOT_SEARCHED: Final = "The policy is sure of one option, so nothing was searched
 
 @dataclass(frozen=True)
 class Advice:
-    """What an agent thinks of a decision.  Lists go by the index of the option, or are empty.
+    """An agent's evaluation of a decision. Lists are indexed by option, or empty.
 
     Attributes:
-        choice: the index of the option that it would take.
-        probabilities: how likely its policy takes each; they sum up to 1.
-        visits: how often its search tried each first.
-        values: the mean of what came of it each time, score and weighted win; ``None`` for an
-            option that the search did not try.
-        note: why an agent that searches has no visits and values.
+        choice: index of the option that the agent would take.
+        probabilities: probability of each option under the policy; the sum is 1.
+        visits: number of simulations that took the option first.
+        values: mean value of these simulations (score and weighted win); ``None`` for an option
+            without visits.
+        note: the reason why a search agent has no visits and values.
     """
 
     choice: int
@@ -34,17 +34,19 @@ class Advice:
 
 
 def advise(agent: Agent, game: Play) -> Advice:
-    """Return what an agent thinks of the pending decision; it sees what the deciding seat may see.
+    """Return an agent's evaluation of the pending decision.
+
+    The agent receives only the information that is visible to the current seat.
 
     Raises:
-        InvalidSetup: it cannot play this game.
+        InvalidSetup: the agent cannot play this game.
         IllegalAction: the game is over.
     """
     choice = option_of(agent, game.state)
     agent = agent.for_game(game.id)
     if isinstance(agent, SearchAgent):
         found = agent.result
-        assert found is not None  # it has just searched
+        assert found is not None  # option_of has just run the search
         priors = found.priors if agent.learned is not None else []
         if not found.simulations:
             return Advice(choice, list(priors), note=NOT_SEARCHED)

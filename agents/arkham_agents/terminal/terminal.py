@@ -1,7 +1,7 @@
-"""Play in a terminal: a person for some seats, agents for the others.
+"""Game in a terminal: a person plays some seats, agents play the others.
 
-Everything is read with one function and printed on one console, so that a game can be played by a
-script as well (``scripts/play.py < moves.txt``).
+All input goes through one function and all output to one console, so that a script can play as well
+(``scripts/play.py < moves.txt``).
 """
 
 from __future__ import annotations
@@ -28,31 +28,37 @@ from arkham_env.core.public.play import Decision, Play
 HUMAN = "human"
 UNDO_KEPT = 500
 TURNS = ("turn", "action", "movement")
-"""What games call the decision in which a player may do anything, or where to go: the table is
-shown before it."""
+"""Names of the decisions in which a player chooses an action or a destination.
+
+The view of the game is printed before each of them.
+"""
 FRAME = 4
-"""Columns that a panel takes for itself."""
+"""Number of columns of a panel's border and padding."""
 HANGING = 4
-"""What does not fit into a line goes on so much further to the right."""
+"""Additional indentation of the continuation of a wrapped line."""
 HELP = """\
 number     take that option            (empty line: option 0)
-v          view of the seat that decides
-c NAME     what is printed on a card, and what it does
+v          view of the current seat
+c NAME     the printed facts and the effects of a card
 l [n]      the last n lines of the log (20)
-h          hint: what the scripted agent would take
+h          hint: the option of the scripted agent
 a          let the scripted agent take this decision
 u [n]      undo the last n of your decisions (1)
 s FILE     save the game               o FILE   open a saved game
-?          what the adviser thinks of the options (without one: this list)
+?          the adviser's evaluation of the options (without an adviser: this list)
 help       this list                   q        quit"""
 
 
 class Quit(Exception):
-    """The person has left, or there is nothing left to read."""
+    """The person quit, or the input ended."""
 
 
 def read_line(prompt: str) -> str:
-    """Read a line from the terminal or a pipe; raise Quit at its end, or at Ctrl-C."""
+    """Read a line from the terminal or a pipe.
+
+    Raises:
+        Quit: the input ended, or Ctrl-C.
+    """
     try:
         return input(prompt)
     except (EOFError, KeyboardInterrupt):
@@ -60,10 +66,11 @@ def read_line(prompt: str) -> str:
 
 
 def seat_agents(names: list[str], players: int) -> list[Agent | None]:
-    """Return who plays each seat: an agent, or ``None`` for the person.
+    """Return the agent of each seat, or ``None`` for a seat of the person.
 
     Args:
-        names: ``"human"`` or a name in the registry, per seat; the last one stands for the rest.
+        names: for each seat ``"human"`` or the name of an agent. The last name is used for all
+            remaining seats.
         players: number of seats.
 
     Raises:
@@ -76,18 +83,18 @@ def seat_agents(names: list[str], players: int) -> list[Agent | None]:
 
 
 class Terminal:
-    """One game at the terminal.
+    """One game in the terminal.
 
     Args:
         game: the game.
-        agents: who plays each seat (``None``: the person).
+        agents: the agent of each seat; ``None`` for the person.
         console: where to print.
-        read: reads a line, given a prompt.
-        adviser: whom the person may ask.
+        read: function that prints a prompt and reads a line.
+        adviser: agent whose evaluation of the options the person can request.
 
     Attributes:
-        game: the game as it stands.
-        past: copies from before the person's decisions, for undo.
+        game: the game in its present state.
+        past: copies from before each decision of the person, for undo.
     """
 
     def __init__(
@@ -105,12 +112,12 @@ class Terminal:
         self.helper: Agent = make_agent("heuristic")
         self.adviser = adviser
         self.past: list[tuple[Any, dict[int, int]]] = []
-        # How many log lines each seat has been shown: seats may read different lines.
+        # Number of log lines shown to each seat; the visible lines differ between seats.
         self.shown: dict[int, int] = {}
         self.viewer: int = next((i for i in range(len(agents)) if agents[i] is None), 0)
 
     def run(self) -> Any:
-        """Play to the end, or until the person quits; return the result or ``None``."""
+        """Play until the game ends or the person quits; return the result or ``None``."""
         try:
             while not self.game.over:
                 agent = self.agents[self.game.seat]
@@ -128,20 +135,20 @@ class Terminal:
     # -- Printing --------------------------------------------------------------------------------
 
     def lines(self) -> list[str]:
-        """Return the log that the person may read."""
+        """Return the log lines that are visible to the person."""
         log: list[str] = self.game.log(self.viewer)
         return log
 
     def pending(self) -> Decision:
-        """Return the pending decision: the person is only asked while there is one."""
+        """Return the pending decision, which must exist."""
         decision = self.game.decision
         assert decision is not None
         return decision
 
     def news(self) -> None:
-        """Print what has been logged since the last decision."""
+        """Print the log lines since the last decision."""
         log = self.lines()
-        # The log is a ring: once it has been cut, all of it is new.
+        # The log drops its oldest lines. If it has become shorter, all of it is printed.
         shown = self.shown.get(self.viewer, 0)
         fresh = log[shown:] if len(log) >= shown else log
         for line in fresh:
@@ -176,7 +183,7 @@ class Terminal:
     # -- The person ------------------------------------------------------------------------------
 
     def person(self) -> None:
-        """Ask the person until a decision has been taken (or undone, or another game opened)."""
+        """Read commands until one changes the game: a decision, an undo, or opening a save."""
         self.viewer = self.game.seat
         self.news()
         if self.pending().kind in TURNS:
@@ -191,7 +198,7 @@ class Terminal:
                 self.console.print(f"[red]{escape(str(error))}[/red]", highlight=False)
 
     def obey(self, word: str, rest: str) -> bool:
-        """Carry out a command; say whether the game has changed."""
+        """Execute a command and return whether it changed the game."""
         if word.removeprefix("-").isdecimal():
             self.take(int(word))
             return True
@@ -231,7 +238,7 @@ class Terminal:
         return False
 
     def show_advice(self, adviser: Agent) -> None:
-        """Print what an agent thinks of the options, the one that it would take marked."""
+        """Print an agent's evaluation of the options and mark the option that it would take."""
         advice = advise(adviser, self.game)
         table = Table(box=None, padding=(0, 1))
         table.add_column("")
@@ -256,14 +263,14 @@ class Terminal:
         return int(choose(self.helper, self.game))
 
     def take(self, index: int) -> None:
-        """Take an option; an illegal number changes nothing."""
+        """Take an option. An illegal index changes nothing."""
         before = self.game.clone()
         self.game.step(index)
         self.past.append((before, dict(self.shown)))
         del self.past[:-UNDO_KEPT]
 
     def undo(self, count: int) -> None:
-        """Go back to before the last ``count`` decisions of the person."""
+        """Restore the game from before the last ``count`` decisions of the person."""
         if not 1 <= count <= len(self.past):
             raise InvalidSetup(f"undo {count}: expected 1 to {len(self.past)} decisions")
         self.game, self.shown = self.past[-count]
@@ -277,11 +284,12 @@ class Terminal:
         self.console.print(f"saved to {escape(str(path))}", highlight=False, soft_wrap=True)
 
     def open(self, path: Path) -> None:
-        """Go on with a saved game; the agents keep their seats."""
+        """Continue with a saved game. Each agent keeps its seat."""
         game = load_file(path)
         if game.players != len(self.agents):
             raise InvalidSetup(
-                f"game with {game.players} players: expected {len(self.agents)}, as in this one"
+                f"the saved game has {game.players} players: expected {len(self.agents)}, as in "
+                "this game"
             )
         self.game = game
         self.past = []
@@ -289,7 +297,7 @@ class Terminal:
 
 
 def hanging(text: str, width: int) -> str:
-    """Return a text whose lines fit, each broken one going on further to the right."""
+    """Return a text wrapped to ``width``, with additional indentation of continuation lines."""
     lines: list[str] = []
     for line in text.splitlines():
         head = line[: len(line) - len(line.lstrip())]
@@ -303,16 +311,20 @@ def load_file(path: Path) -> Play:
 
     Raises:
         OSError: the file cannot be read.
-        CorruptSave: it holds no intact save.
+        CorruptSave: the file is not an intact save.
     """
     try:
         return arkham_env.load(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
-        raise CorruptSave(f"{path}: expected a saved game, this is no text") from None
+        raise CorruptSave(f"{path}: not a text file, expected a saved game") from None
 
 
 def whole(text: str, default: int) -> int:
-    """Read a number that may be left out."""
+    """Return the positive integer in a text, or ``default`` if the text is empty.
+
+    Raises:
+        InvalidSetup: the text is not a positive integer.
+    """
     if not text:
         return default
     if not text.isdecimal() or int(text) == 0:

@@ -1,4 +1,4 @@
-"""What running an experiment is, whichever trainer learns: its folder, its end, its progress."""
+"""Code that all trainers share: the run folder, the training loop and the end of a run."""
 
 from __future__ import annotations
 
@@ -15,46 +15,47 @@ from arkham_agents.training.run_log import Learner, PastRun, RunLog
 
 
 class Trainer(Learner, Protocol):
-    """A learner that runs an experiment from its beginning, or a checkpoint, to its end."""
+    """Learner that runs an experiment from its beginning, or from a checkpoint, to its end."""
 
     before: PastRun
-    """The run that is resumed, if one is."""
+    """State of the resumed run; all fields have their defaults if no run is resumed."""
 
     @property
     def whole(self) -> bool:
-        """Whether a checkpoint can be written now that is worth going on from."""
+        """Whether a checkpoint that is written now can be resumed."""
 
     def learn(self, run: RunLog, console: Console, progress_bar: bool) -> None:
-        """Train up to ``ppo.total_steps`` decisions."""
+        """Train until ``ppo.total_steps`` decisions were made."""
 
     def close(self) -> None:
-        """Stop whatever was started."""
+        """Stop the processes and close the environments and files of the learner."""
 
 
 class Iterating(Learner, Protocol):
-    """A learner whose training is a row of iterations."""
+    """Learner that trains in a sequence of iterations."""
 
     @property
     def speed(self) -> float:
-        """Decisions a second."""
+        """Decisions per second of wall-clock time, since this process started to train."""
 
     def iterate(self) -> dict[str, float]:
-        """Play and learn once, and return numbers of it."""
+        """Play and learn once, and return the statistics of the iteration by name."""
 
     def summary(self, numbers: dict[str, float]) -> str:
-        """Return what is shown of the latest iteration."""
+        """Return a short text about the latest iteration for the progress bar."""
 
     def speed_line(self) -> str:
-        """Return what the run took, in words."""
+        """Return one line of text with the number of decisions and the speed."""
 
 
 def iterate_to_the_end(
     learner: Iterating, total: int, run: RunLog, console: Console, progress_bar: bool
 ) -> None:
-    """Iterate until ``total`` decisions were made, then say what the run took.
+    """Iterate until ``total`` decisions were made, then print the speed of the run.
 
     Raises:
-        KeyboardInterrupt: a signal asked it to end, between two iterations.
+        KeyboardInterrupt: a signal requested the end of the run. It is raised between two
+            iterations.
     """
     look = (
         TextColumn("{task.completed:,.0f} of {task.total:,.0f} decisions"),
@@ -82,19 +83,21 @@ def run_experiment(
     console: Console,
     progress_bar: bool,
 ) -> Path:
-    """Train, stop the learner, and return the path of the checkpoint.
+    """Train, close the learner, and return the path of the checkpoint.
 
     Args:
-        config: the experiment; its name is held (:func:`arkham_agents.run_folder.hold_run`).
-        learner: what trains.
-        games: how many it plays at the same time.
-        resume: the checkpoint that it goes on from.  An earlier run of the same name is kept under
-            another name unless this is its latest one.
+        config: the experiment. Its name is locked during the run
+            (:func:`arkham_agents.run_folder.hold_run`).
+        learner: the trainer.
+        games: number of games that the learner plays at the same time.
+        resume: path of the checkpoint that is resumed, or ``None``. An earlier run of the same name
+            is renamed and kept, unless ``resume`` is its latest checkpoint.
 
     Raises:
-        KeyboardInterrupt: Ctrl-C, or a signal that asks for the end; what there is was saved.
-        TrainingFailed: the numbers are no longer finite, or a worker died.
-        RunInUse: a run of this name is being trained.
+        KeyboardInterrupt: Ctrl-C or another signal that requests the end. A checkpoint is saved
+            first if it can be resumed.
+        TrainingFailed: the numbers are no longer finite, or a worker process died.
+        RunInUse: another process or thread trains a run of this name.
     """
     with Interruption():
         try:
@@ -116,7 +119,7 @@ def run_held(
     console: Console,
     progress_bar: bool,
 ) -> Path:
-    """Train in a folder that nobody else writes into."""
+    """Train in a run folder that this thread has locked."""
     there = folder / CHECKPOINT
     if there.exists() and (resume is None or Path(resume).resolve() != there.resolve()):
         kept = set_aside(folder)
@@ -132,7 +135,7 @@ def run_held(
         if learner.whole:
             path = run.save()
             console.print(
-                f"interrupted after {learner.steps:,} steps; go on with --resume {path}",
+                f"interrupted after {learner.steps:,} steps; continue with --resume {path}",
                 soft_wrap=True,
             )
         raise

@@ -1,14 +1,14 @@
-"""The lean trainer: PPO in plain torch, made for games with many actions of which few are legal.
+"""Trainer ``masked_ppo``: PPO in plain torch for games with many actions, few of them legal.
 
-What it saves over ``trainer: sb3``: legal actions only are scored, columns that vary only are fed
-(:mod:`arkham_agents.networks.legal_policy`), batches are large, and arrays are never copied per
-game.  With ``masked_ppo.workers: N`` as many processes each play their share of the games and
-compute their share of every gradient; the mean of the gradients moves the same weights in each
-(:mod:`arkham_agents.training.masked_ppo_learner` starts them, and writes checkpoints).
+It is faster than ``trainer: sb3`` for four reasons. It scores legal actions only and reads only the
+columns that vary (:mod:`arkham_agents.networks.legal_policy`). Its batches are large. Arrays are
+never copied per game. With ``masked_ppo.workers: N``, each of ``N`` processes plays a part of the
+games and computes a part of every gradient, and all processes apply the mean of the gradients
+(:mod:`arkham_agents.training.masked_ppo_learner` starts them and writes checkpoints).
 
-One iteration is :meth:`Worker.collect` and :meth:`Worker.update`.  Between two iterations a
-checkpoint holds all there is: weights, optimizer, streams of chance, and every running game as
-its game saves itself.  A run that is resumed there goes on with the same numbers.
+One iteration is :meth:`Worker.collect` and :meth:`Worker.update`. Checkpoints are written between
+two iterations and contain the complete state: weights, optimizer, random generators and a save of
+every running game. A run that is resumed computes the same numbers as one without interruption.
 """
 
 from __future__ import annotations
@@ -32,33 +32,34 @@ from arkham_env.core.kernel.rng import stream_seed
 from arkham_env.envs.vector_games import VectorGames
 
 GAMES_REMEMBERED: Final = 200
-"""Over how many of the latest games of a worker the mean score of training is taken."""
+"""Number of latest games of a worker over which the mean training score is computed."""
 POOL: Final = 512
-"""How many states a worker keeps for games to begin in."""
+"""Most states that a worker stores as starting points of later games."""
 POOLED: Final = 32
-"""How many of them an iteration replaces at most."""
+"""Most states that one iteration adds to the pool."""
 STATES_AT_ONCE: Final = 4096
-"""How many states the anchor looks at together."""
+"""Number of states per forward pass of the anchor."""
 PATIENCE: Final = 900.0
-"""Seconds that a worker waits for the gradients of the others before it gives up."""
+"""Seconds that a worker waits for the gradients of the others before it fails."""
 PHASES: Final = ("environment", "policy", "update")
 
 
 class TrainingFailed(ArkhamError):
-    """The numbers are no longer finite, or a worker died."""
+    """Error of a training run: numbers that are not finite, or a worker process that died."""
 
 
 # -- Gradients of several processes --------------------------------------------------------------
 
 
 class Averaging:
-    """The mean of the gradients of all workers, in shared memory.
+    """Mean of the gradients of all workers, computed in shared memory.
 
     Args:
-        blocks: shared floats, two times (workers, parameters): a worker may write those of the
-            next batch while another still reads.
-        barrier: of all workers.
-        rank: whose gradients are written.
+        blocks: shared floats, ``2 * workers * parameters``. There are two blocks so that a worker
+            can write the gradients of the next batch while another still reads those of this batch.
+        barrier: barrier of all workers.
+        workers: number of workers.
+        rank: number of the worker that uses this object.
     """
 
     def __init__(self, blocks: Any, barrier: Any, workers: int, rank: int) -> None:
@@ -69,7 +70,7 @@ class Averaging:
         self.turn = 0
 
     def __call__(self, parameters: list[torch.nn.Parameter]) -> None:
-        """Replace the gradients of a worker by the mean over all of them."""
+        """Replace the gradients of this worker by the mean over all workers."""
         gradients = [p.grad for p in parameters if p.grad is not None]
         block = self.blocks[self.turn]
         self.turn = 1 - self.turn
@@ -85,7 +86,7 @@ class Averaging:
 
 
 def alone(parameters: list[torch.nn.Parameter]) -> None:
-    """Leave the gradients of an only worker as they are."""
+    """Leave the gradients unchanged; used if there is only one worker."""
 
 
 # -- One process ---------------------------------------------------------------------------------
@@ -93,14 +94,19 @@ def alone(parameters: list[torch.nn.Parameter]) -> None:
 
 @dataclass
 class Start:
-    """What a worker begins with; handed to other processes.
+    """Initial state of the workers, sent to every worker process.
 
     Attributes:
-        facts: what a checkpoint says of the network
+        config: the experiment.
+        facts: description of the network, as in ``meta.json`` of a checkpoint
             (:func:`arkham_agents.networks.networks.network_facts`).
-        policy, training: tensors as a checkpoint has them, in the bytes of safetensors.
-        games: what :meth:`Worker.games` returned, one for each worker; ``None`` to deal new ones.
-        first_seed: of new games.
+        policy: weights of the policy, serialized with safetensors.
+        training: training tensors of a checkpoint (optimizer, random generators, anchor),
+            serialized with safetensors.
+        games: the return values of :meth:`Worker.games`, one for each worker; ``None`` to start new
+            games.
+        first_seed: seed of the first new game. The random generators of a new run derive from it,
+            too.
     """
 
     config: TrainingConfig
@@ -113,14 +119,16 @@ class Start:
 
 @dataclass
 class Rollout:
-    """Decisions of a rollout, one state after the other.
+    """Decisions of a rollout: ``M`` states, one after the other, with ``L`` legal actions in all.
 
     Attributes:
-        features: of M states, as the policy reads them.
-        actions: legal ids, flat.  counts: how many each state has.
-        picks: which of its legal actions each state took.
-        log_probs, values, advantages, returns: float32 (M,).
-        anchor: log-probabilities of all legal actions under the first policy, flat; or ``None``.
+        features: inputs of the policy for the ``M`` states.
+        actions: int64 ``(L,)``, ids of the legal actions.
+        counts: int64 ``(M,)``, number of legal actions of each state.
+        picks: int64 ``(M,)``, index of the chosen action among the legal actions of its state.
+        log_probs, values, advantages, returns: float32 ``(M,)``.
+        anchor: float32 ``(L,)``, log-probabilities of the legal actions under the anchor, which is
+            the first policy of the run; ``None`` without an anchor.
     """
 
     features: Any
@@ -134,7 +142,7 @@ class Rollout:
     anchor: torch.Tensor | None = None
 
     def to(self, device: torch.device) -> Rollout:
-        """Return the same on a device; ``anchor`` is made there."""
+        """Return a copy of the rollout on ``device``."""
         tensors: dict[str, Any] = {
             name: x.to(device) for name, x in vars(self).items() if x is not None
         }
@@ -142,29 +150,29 @@ class Rollout:
 
 
 def device_of(name: str) -> torch.device:
-    """Return the device that a configuration asks for.
+    """Return the torch device for a value of ``masked_ppo.device``.
 
     Raises:
-        InvalidSetup: a GPU where there is none.
+        InvalidSetup: ``name`` is ``"cuda"`` and there is no GPU.
     """
     found = torch.cuda.is_available()
     if name == "cuda" and not found:
         raise InvalidSetup(
-            "masked_ppo.device = 'cuda': torch finds no GPU here, expected auto or cpu"
+            "masked_ppo.device = 'cuda': torch finds no GPU on this machine, expected auto or cpu"
         )
     return torch.device("cuda" if found and name != "cpu" else "cpu")
 
 
 class Worker:
-    """One process's share of a run: its games, its rollouts, its part of every update.
+    """One process of a run: it plays some of the games and computes its part of every update.
 
     Args:
-        start: what it begins with.
-        rank: 0 in the process that evaluates and saves.
-        average: replaces gradients by the mean over all workers.
+        start: initial state of the run.
+        rank: number of this worker. Worker 0 also evaluates and saves.
+        average: function that replaces the gradients by their mean over all workers.
 
     Raises:
-        CorruptCheckpoint: tensors or games that do not fit the experiment.
+        CorruptCheckpoint: tensors or games do not fit the experiment.
     """
 
     def __init__(self, start: Start, rank: int, average: Any) -> None:
@@ -198,7 +206,7 @@ class Worker:
             self.vector_games.restore(start.games[rank]["vector_games"])
             self.recent.extend(tuple(game) for game in start.games[rank]["recent"])
             self.generator.set_state(training[f"generator.{rank}"])
-        # What the columns that are not fed show at the end of rollouts; see unseen().
+        # Range of every column at the ends of the rollouts; see unseen().
         self.columns = getattr(self.policy, "columns", None)
         self.low: NDArray[np.int16] = self.vector_games.rows[0]
         self.high: NDArray[np.int16] = self.low
@@ -207,7 +215,11 @@ class Worker:
     # -- Playing ---------------------------------------------------------------------------------
 
     def collect(self, seconds: dict[str, float]) -> Rollout:
-        """Play ``n_steps`` decisions of every game; add CPU seconds to those of each phase."""
+        """Play ``n_steps`` decisions of every game and return them as a rollout.
+
+        Args:
+            seconds: CPU seconds by phase, to which the time of this call is added.
+        """
         ppo, vector_games, policy = self.config.ppo, self.vector_games, self.policy
         steps, games = ppo.n_steps, vector_games.count
         features: list[Any] = []
@@ -254,9 +266,14 @@ class Worker:
         )
 
     def pool_mid_game_states(self, done: float) -> None:
-        """Keep states of running games that came far: a share of the next games begins in them.
+        """Add states of running games to the pool in which a fraction of the later games starts.
 
-        Backwards: the progress that a state must have and the share fall in lines to 0.
+        A state must have a minimum progress to enter the pool. Both the minimum progress and the
+        fraction decay linearly to 0 over the run. So at first these games start near their end, and
+        later nearer to their beginning.
+
+        Args:
+            done: finished fraction of the run.
         """
         settings, vector_games = self.config.masked_ppo, self.vector_games
         if settings.mid_game_start_fraction == 0:
@@ -270,12 +287,12 @@ class Worker:
         vector_games.start_from(states, seeds, between(settings.mid_game_start_fraction, 0.0, done))
 
     def seen(self, legal: torch.Tensor, counts: torch.Tensor) -> Any:
-        """Return the features of the games as they stand."""
+        """Return the features of the present states of all games."""
         features = self.policy.read(self.vector_games.rows, legal, counts)
         return self.policy.veil(features, self.generator)
 
     def note_columns(self) -> None:
-        """Note the range of each column, for a policy that is fed some of them."""
+        """Update the observed range of each column, if the policy reads columns."""
         if self.columns is not None:
             self.low = np.minimum(self.low, self.vector_games.rows.min(0))
             self.high = np.maximum(self.high, self.vector_games.rows.max(0))
@@ -283,14 +300,14 @@ class Worker:
     def look(
         self, features: Any, legal: torch.Tensor, counts: torch.Tensor
     ) -> tuple[torch.Tensor, torch.Tensor]:
-        """Return log-probabilities and values of states, on the CPU."""
+        """Return the log-probabilities and values of states, on the CPU."""
         on = self.device
         with torch.no_grad():
             found, value = self.policy(features.to(on), legal.to(on), rows_of(counts).to(on))
         return found.cpu(), value.cpu()
 
     def unseen(self) -> int:
-        """Return how many columns vary in training but did not in the probe."""
+        """Return the number of columns that vary in training but are not read by the policy."""
         if self.columns is None:
             return 0
         varies = self.low < self.high
@@ -300,13 +317,14 @@ class Worker:
     # -- Learning --------------------------------------------------------------------------------
 
     def update(self, rollout: Rollout, done: float) -> dict[str, float]:
-        """Learn from a rollout.
+        """Train the policy on a rollout.
 
         Args:
-            done: the share of the run that was over when it began.
+            rollout: the decisions.
+            done: fraction of the run that was finished before the rollout.
 
         Returns:
-            Means over the batches.
+            Losses and other statistics by name, most of them means over the batches.
 
         Raises:
             TrainingFailed: the loss is not finite.
@@ -370,7 +388,7 @@ class Worker:
                     sums[name] = sums.get(name, 0.0) + float(number.detach())
         if not np.isfinite(sums["loss"]):
             raise TrainingFailed(
-                f"the loss is {sums['loss']}, expected a finite number: lower ppo.learning_rate = "
+                f"the loss is {sums['loss']}, expected a finite number; lower ppo.learning_rate = "
                 f"{ppo.learning_rate}"
             )
         left = (rollout.returns - rollout.values).var() / (rollout.returns.var() + 1e-8)
@@ -378,7 +396,7 @@ class Worker:
         return {**means, "explained_variance": 1 - float(left), "learning_rate": rate}
 
     def anchored(self, rollout: Rollout) -> torch.Tensor:
-        """Return the first policy's log-probabilities of all legal actions, flat."""
+        """Return the log-probabilities of all legal actions under the anchor: float32 ``(L,)``."""
         assert self.anchor is not None
         found: list[torch.Tensor] = []
         ends = rollout.counts.cumsum(0)
@@ -391,7 +409,15 @@ class Worker:
         return torch.cat(found)
 
     def iterate(self, done: float) -> dict[str, Any]:
-        """Play and learn once; return numbers of it, CPU seconds by phase among them."""
+        """Play and learn once.
+
+        Args:
+            done: finished fraction of the run.
+
+        Returns:
+            ``"numbers"``: statistics by name; ``"seconds"``: CPU seconds by phase; ``"unseen"``:
+            see :meth:`unseen`.
+        """
         seconds = dict.fromkeys(PHASES, 0.0)
         self.pool_mid_game_states(done)
         rollout = self.collect(seconds)
@@ -404,23 +430,23 @@ class Worker:
                 numbers[f"train_{name}"] = float(np.mean([game[at] for game in recent]))
         return {"numbers": numbers, "seconds": seconds, "unseen": self.unseen()}
 
-    # -- Going on later --------------------------------------------------------------------------
+    # -- Saving ----------------------------------------------------------------------------------
 
     def games(self) -> dict[str, Any]:
-        """Return the running games, JSON-able, and what is remembered of those that ended."""
+        """Return the running games and the latest results as JSON-able values."""
         return {
             "vector_games": self.vector_games.save(),
             "recent": [list(game) for game in self.recent],
         }
 
     def streams(self) -> torch.Tensor:
-        """Return the state of the stream that actions and batches are drawn from."""
+        """Return the state of the random generator that draws actions and batches."""
         state: torch.Tensor = self.generator.get_state()
         return state
 
 
 def make_vector_games(config: TrainingConfig) -> VectorGames:
-    """Return one worker's games."""
+    """Return the games of one worker."""
     game, ppo = config.game, config.ppo
     paid = {"reward": game.reward, "gamma": ppo.gamma, **game.weights()}
     shown = {"observation": OBSERVATIONS[config.masked_ppo.net]}
@@ -429,12 +455,12 @@ def make_vector_games(config: TrainingConfig) -> VectorGames:
 
 
 def between(first: float, last: float, done: float) -> float:
-    """Return the value of what goes in a line from ``first`` to ``last``."""
+    """Interpolate linearly from ``first`` (``done`` is 0) to ``last`` (``done`` is 1 or more)."""
     return first + (last - first) * min(1.0, done)
 
 
 def part(tensors: Tensors, prefix: str) -> Tensors:
-    """Return the tensors whose names begin with a prefix, without it."""
+    """Return the tensors whose names begin with ``prefix``, named without the prefix."""
     return {name.removeprefix(prefix): x for name, x in tensors.items() if name.startswith(prefix)}
 
 
@@ -445,11 +471,15 @@ def general_advantages(
     gamma: float,
     gae_lambda: float,
 ) -> NDArray[np.float32]:
-    """Return generalised advantage estimates (Schulman et al., 2016): float32 ``(T, N)``.
+    """Return generalized advantage estimates (Schulman et al., 2016): float32 ``(T, N)``.
 
     Args:
-        rewards, goes_on: ``(T, N)``; 0 in ``goes_on`` where the step ended the game.
-        values: ``(T + 1, N)``, of the states before each step and after the last.
+        rewards: float32 ``(T, N)``.
+        values: float32 ``(T + 1, N)``, values of the states before each step and after the last
+            one.
+        goes_on: float32 ``(T, N)``, 0 if the step ended the game, otherwise 1.
+        gamma: discount factor.
+        gae_lambda: the parameter lambda of the estimator.
     """
     advantages = np.empty_like(rewards)
     following = np.zeros(rewards.shape[1], np.float32)

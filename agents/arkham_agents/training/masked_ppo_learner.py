@@ -1,6 +1,4 @@
-"""A run of the trainer ``masked_ppo``: its processes, its checkpoints, what it tells of its
-speed.
-"""
+"""Run of the trainer ``masked_ppo``: worker processes, checkpoints and reports of speed."""
 
 from __future__ import annotations
 
@@ -53,7 +51,14 @@ from arkham_env.core.kernel.errors import InvalidSetup
 
 
 def serve(start: Start, rank: int, blocks: Any, barrier: Any, pipe: Any) -> None:
-    """Be a worker of another process, until it asks to stop or is gone."""
+    """Run a worker in a child process until the parent process requests its end or ends itself.
+
+    Args:
+        start: initial state of the run.
+        rank: number of the worker.
+        blocks, barrier: as in :class:`~arkham_agents.training.masked_ppo.Averaging`.
+        pipe: connection to the parent process.
+    """
     begin_worker()
     try:
         worker = Worker(
@@ -69,29 +74,32 @@ def serve(start: Start, rank: int, blocks: Any, barrier: Any, pipe: Any) -> None
             else:
                 return
     except (EOFError, BrokenPipeError):
-        return  # the parent is gone
+        return  # the parent process has ended
     except Exception:
         barrier.abort()
         pipe.send(("failed", traceback.format_exc()))
 
 
 class MaskedPPOLearner:
-    """A run of the trainer ``masked_ppo``: all its workers (see ``training/run_log.py``).
+    """Run of the trainer ``masked_ppo`` with all its workers.
+
+    It implements :class:`arkham_agents.training.experiment.Trainer`.
 
     Args:
         config: the experiment.
-        log_dir: for TensorBoard.
-        resume: a ``masked_ppo`` checkpoint to go on from.
+        log_dir: folder for TensorBoard.
+        resume: a ``masked_ppo`` checkpoint to resume, or ``None``.
 
     Attributes:
-        before: what ``resume`` says of the run so far.
-        exact: whether its games go on too; they do if games, workers and set-up are the same.
-        whole: whether a checkpoint can be written now: between two iterations.
+        before: the run so far, as stored in ``resume``.
+        exact: whether the saved games of ``resume`` are continued, too. They are if the games,
+            their number, ``ppo.gamma`` and the number of workers are the same (:func:`same_games`).
+        whole: whether a checkpoint can be written now; ``False`` during an iteration.
 
     Raises:
-        InvalidSetup: a value that the game does not have, or a checkpoint of another game, of
-            other encodings or of another trainer.
-        CorruptCheckpoint: no intact checkpoint, or one that does not fit the experiment.
+        InvalidSetup: a value that the game does not have, or a checkpoint of another game, of other
+            encodings or of another trainer.
+        CorruptCheckpoint: the checkpoint is not intact or does not fit the experiment.
     """
 
     def __init__(self, config: TrainingConfig, log_dir: Path, resume: str | None = None) -> None:
@@ -120,7 +128,7 @@ class MaskedPPOLearner:
         return self.worker.policy
 
     def first_start(self) -> Start:
-        """Return what a new run begins with."""
+        """Return the initial state of a new run."""
         config, settings = self.config, self.config.masked_ppo
         policy: Tensors
         if settings.pretrained is not None:
@@ -143,7 +151,7 @@ class MaskedPPOLearner:
         return Start(config, facts, packed(policy), packed({}), None, first_seed)
 
     def resumed_start(self, path: str) -> Start:
-        """Return what a run begins with that goes on from a checkpoint."""
+        """Return the initial state of a run that resumes the checkpoint at ``path``."""
         config = self.config
         found = read_checkpoint(path, for_training=True)
         check_trainer(path, found.meta, "masked_ppo")
@@ -157,16 +165,21 @@ class MaskedPPOLearner:
         return Start(config, self.facts_of(found), packed(found.policy), training, games, seed)
 
     def facts_of(self, given: Checkpoint) -> dict[str, Any]:
-        """Return the facts of the network that a checkpoint is to give to this experiment."""
+        """Return the network facts of this experiment, with the columns of a checkpoint."""
         return network_facts(self.config, given.meta.get("columns"))
 
     def launch(self, start: Start, path: str | None) -> Worker:
-        """Start the other processes and return the worker of this one."""
+        """Start the other processes and return the worker of this process.
+
+        Args:
+            start: initial state of the run.
+            path: checkpoint from which ``start`` was read, named in errors; ``None`` without one.
+        """
         workers = self.config.masked_ppo.workers
         average: Any = alone
         try:
             if workers > 1:
-                # A fresh interpreter per worker: torch does not survive a fork with its threads.
+                # Start a new interpreter for each worker: torch's threads do not survive a fork.
                 context = multiprocessing.get_context("spawn")
                 size = sum(x.numel() for x in safetensors.torch.load(start.policy).values())
                 blocks = context.RawArray("f", 2 * workers * size)
@@ -194,22 +207,22 @@ class MaskedPPOLearner:
         return worker
 
     def watch(self) -> None:
-        """Wake whoever waits for the gradients of a process that is no more."""
+        """Abort the barrier when a process ends, so that no worker waits for its gradients."""
         wait([process.sentinel for process in self.processes])
         self.barrier.abort()
 
     def answers(self) -> list[Any]:
-        """Return what each other worker sent.
+        """Receive one answer from each other worker.
 
         Raises:
-            TrainingFailed: one of them died.
+            TrainingFailed: a worker died.
         """
         found: list[Any] = []
         for rank, pipe in enumerate(self.pipes, start=1):
             try:
                 kind, value = pipe.recv()
             except (EOFError, ConnectionError):
-                raise TrainingFailed(f"worker {rank} died, expected it to go on") from None
+                raise TrainingFailed(f"worker {rank} died before the end of the training") from None
             if kind == "failed":
                 raise TrainingFailed(f"worker {rank} failed:\n{value}")
             found.append(value)
@@ -219,19 +232,19 @@ class MaskedPPOLearner:
         """Send an order to each other worker.
 
         Raises:
-            TrainingFailed: one of them died.
+            TrainingFailed: a worker died.
         """
         for rank, pipe in enumerate(self.pipes, start=1):
             try:
                 pipe.send((order, value))
             except OSError:
-                raise TrainingFailed(f"worker {rank} died, expected it to go on") from None
+                raise TrainingFailed(f"worker {rank} died before the end of the training") from None
 
     def learn(self, run: RunLog, console: Console, progress_bar: bool) -> None:
-        """Train up to ``ppo.total_steps`` decisions.
+        """Train until ``ppo.total_steps`` decisions were made.
 
         Raises:
-            KeyboardInterrupt: Ctrl-C, between two iterations.
+            KeyboardInterrupt: Ctrl-C, raised between two iterations.
             TrainingFailed: the loss is not finite, or a worker died.
         """
         iterate_to_the_end(self, self.config.ppo.total_steps, run, console, progress_bar)
@@ -241,11 +254,11 @@ class MaskedPPOLearner:
         return self.decisions / self.wall
 
     def summary(self, numbers: dict[str, float]) -> str:
-        """Return what is shown of the latest iteration."""
+        """Return a short text about the latest iteration for the progress bar."""
         return f"train score {numbers.get('train_score', 0.0):.3f}"
 
     def iterate(self) -> dict[str, float]:
-        """Let all workers play and learn once, and return this one's numbers."""
+        """Play and learn once in all workers, and return the statistics of worker 0."""
         ppo = self.config.ppo
         self.whole = False
         began = time.perf_counter()
@@ -255,7 +268,7 @@ class MaskedPPOLearner:
             found = [self.worker.iterate(done)]
         except threading.BrokenBarrierError:
             self.answers()
-            raise TrainingFailed("a worker is stuck, expected its gradients") from None
+            raise TrainingFailed("a worker did not send its gradients in time") from None
         found += self.answers()
         self.steps += ppo.n_steps * ppo.num_envs
         self.decisions += ppo.n_steps * ppo.num_envs
@@ -274,12 +287,12 @@ class MaskedPPOLearner:
         return numbers
 
     def shares(self) -> dict[str, float]:
-        """Return the share of each phase in the CPU time of all workers."""
+        """Return for each phase its fraction of the CPU time of all workers."""
         total = sum(self.seconds.values()) or 1.0
         return {phase: spent / total for phase, spent in self.seconds.items()}
 
     def speed_line(self) -> str:
-        """Return what the run took, in words."""
+        """Return one line of text with the number of decisions and the speed."""
         spent = sum(self.seconds.values())
         if not self.decisions:
             return "nothing was played"
@@ -291,13 +304,13 @@ class MaskedPPOLearner:
         )
 
     def fed(self) -> str:
-        """Return what the network is fed, in words."""
+        """Return a short description of the network's input."""
         if "columns" not in self.facts:
             return f"a network over {self.facts['net']}"
         return f"{len(self.facts['columns'])} columns fed, {self.unseen} others varied"
 
     def note(self, name: str, value: float) -> None:
-        """Send a number to TensorBoard."""
+        """Write a number to TensorBoard."""
         if self.writer is None:
             from torch.utils.tensorboard.writer import SummaryWriter
 
@@ -305,7 +318,12 @@ class MaskedPPOLearner:
         self.writer.add_scalar(name, value, self.steps)
 
     def write(self, path: Path, account: dict[str, Any]) -> None:
-        """Write a checkpoint, with what there is to say of the run."""
+        """Write a checkpoint.
+
+        Args:
+            path: the file.
+            account: steps, time, history and other facts of the run, for ``meta.json``.
+        """
         worker, config = self.worker, self.config
         self.tell("games")
         games, streams = [worker.games()], [worker.streams()]
@@ -326,7 +344,7 @@ class MaskedPPOLearner:
         write_checkpoint(path, Checkpoint(meta, worker.policy.state_dict(), training, games))
 
     def close(self) -> None:
-        """Stop the other processes."""
+        """Stop the other processes and close the log of TensorBoard."""
         if self.writer is not None:
             self.writer.close()
         for pipe in self.pipes:
@@ -346,7 +364,12 @@ class MaskedPPOLearner:
 
 
 def same_games(then: Any, now: TrainingConfig) -> bool:
-    """Say whether the games that a configuration (JSON) played can go on under another."""
+    """Return whether saved games of an earlier configuration can be continued under a new one.
+
+    Args:
+        then: the earlier configuration, as stored in a checkpoint.
+        now: the new configuration.
+    """
     try:
         game = GameConfig.model_validate(then["game"])
         ppo, settings = (
@@ -364,6 +387,6 @@ def same_games(then: Any, now: TrainingConfig) -> bool:
 
 
 def packed(tensors: Tensors) -> bytes:
-    """Return tensors in the bytes of safetensors, which other processes read without a pickle."""
+    """Return tensors serialized with safetensors, which other processes read without pickle."""
     data: bytes = safetensors.torch.save({k: x.detach().cpu() for k, x in tensors.items()})
     return data

@@ -1,4 +1,4 @@
-"""What a run of either trainer leaves behind: held-out evaluations, checkpoints, a history."""
+"""Log of a training run: evaluations on held-out seeds, checkpoints and a JSON history."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BEST = "best.zip"
 
 
 class Evaluated(BaseModel):
-    """One evaluation of a run: an entry of ``history.json``."""
+    """Result of one evaluation during a run: an entry of ``history.json``."""
 
     steps: int
     seconds: float
@@ -34,7 +34,7 @@ class Evaluated(BaseModel):
 
 
 class PastRun(BaseModel):
-    """What a checkpoint says of the run that wrote it; ``--resume`` goes on from it."""
+    """State of a run as stored in its checkpoint; ``--resume`` continues from it."""
 
     steps: int = Field(default=0, ge=0, strict=True)
     seconds: float = Field(default=0.0, ge=0)
@@ -42,10 +42,14 @@ class PastRun(BaseModel):
 
 
 def past_run(path: str, meta: dict[str, Any]) -> PastRun:
-    """Return what a checkpoint's facts say of the run so far.
+    """Return the state of the run that a checkpoint stores.
+
+    Args:
+        path: the checkpoint, named in errors.
+        meta: contents of its ``meta.json``.
 
     Raises:
-        CorruptCheckpoint: they are not what a run writes.
+        CorruptCheckpoint: a value that no run writes.
     """
     said = {name: meta.get(name) for name in ("steps", "seconds")}
     try:
@@ -56,25 +60,30 @@ def past_run(path: str, meta: dict[str, Any]) -> PastRun:
 
 
 class Learner(Protocol):
-    """A trainer at work, as :class:`RunLog` sees it."""
+    """Interface of a trainer for :class:`RunLog`."""
 
     @property
     def steps(self) -> int:
-        """Decisions so far, those of the resumed run included."""
+        """Decisions so far, including those of the resumed run."""
 
     @property
     def policy(self) -> Any:
-        """What :func:`held_out_games` can play."""
+        """The present policy; :func:`held_out_games` can play it."""
 
     def note(self, name: str, value: float) -> None:
-        """Send a number to TensorBoard."""
+        """Write a number to TensorBoard."""
 
     def write(self, path: Path, account: dict[str, Any]) -> None:
-        """Write a checkpoint (a whole file, or none), with what there is to say of the run."""
+        """Write a checkpoint atomically: the complete file or none.
+
+        Args:
+            path: the file.
+            account: steps, time, history and other facts of the run, for ``meta.json``.
+        """
 
 
 class GreedyPlayer(Agent):
-    """Plays the likeliest actions of a policy that is being trained."""
+    """Agent that takes the likeliest actions of a policy in training."""
 
     name = "policy"
     input_kind = "observation"
@@ -84,15 +93,18 @@ class GreedyPlayer(Agent):
         self.observation = getattr(policy, "observation", "flat")
 
     def act_many(self, observations: Any, masks: Any, uniforms: Any = None) -> Any:
-        """Return actions for many observations."""
+        """Return one action for each observation."""
         return self.policy.predict(observations, deterministic=True, action_masks=masks == 1)[0]
 
 
 def held_out_games(policy: Any, game: GameConfig, episodes: int, first_seed: int) -> list[Episode]:
-    """Play the seeds ``first_seed ...`` greedily and return what they came to, by seed.
+    """Play held-out seeds greedily and return the finished games, sorted by seed.
 
     Args:
-        policy: one of a trainer of ours, or an agent.
+        policy: the policy of a trainer, or an agent.
+        game: the game and its options.
+        episodes: number of games.
+        first_seed: first of the ``episodes`` consecutive seeds.
     """
     seeds = range(first_seed, first_seed + episodes)
     player = policy if isinstance(policy, Agent) else GreedyPlayer(policy)
@@ -101,25 +113,30 @@ def held_out_games(policy: Any, game: GameConfig, episodes: int, first_seed: int
 
 
 def next_multiple(every: int, steps: int) -> int:
-    """Return the first multiple of ``every`` above ``steps``."""
+    """Return the smallest multiple of ``every`` that is greater than ``steps``."""
     return (steps // every + 1) * every
 
 
 def resumed_seed(seed: int, steps: int) -> int:
-    """Return the seed of a run that goes on after ``steps``: games not played before."""
+    """Return the first seed of a run that is resumed after ``steps`` decisions.
+
+    Its games differ from those that were played before.
+    """
     return training_seed(seed, f"resume {steps}")
 
 
 class RunLog:
-    """Periodic evaluation on held-out seeds, atomic checkpoints, and a JSON history.
+    """Log of a run: evaluations on held-out seeds, atomic checkpoints and a JSON history.
 
-    ``checkpoint.zip`` is the latest policy, ``best.zip`` the one with the best mean score so far.
+    ``checkpoint.zip`` contains the latest policy, ``best.zip`` the policy with the best mean score
+    so far.
 
     Args:
         config: the experiment.
-        folder: where all of it goes.
-        learner: what learns.
-        before: the run that is being resumed, if one is.
+        folder: the run folder, for all files.
+        console: where results are printed.
+        learner: the trainer.
+        before: state of the resumed run; the defaults if no run is resumed.
     """
 
     def __init__(
@@ -143,12 +160,15 @@ class RunLog:
         return round(time.monotonic() - self.started, 1)
 
     def account(self) -> dict[str, Any]:
-        """Return what there is to say of the run so far, as JSON-able values."""
+        """Return steps, time and history of the run as JSON-able values."""
         run = PastRun(steps=self.learner.steps, seconds=self.seconds(), history=self.history)
         return run.model_dump()
 
     def after_rollout(self) -> None:
-        """Evaluate and save where it is time to; between a rollout and the next one."""
+        """Evaluate and save if the next evaluation or checkpoint is due.
+
+        Call it between two rollouts.
+        """
         steps = self.learner.steps
         if steps >= self.next_evaluation:
             self.next_evaluation = next_multiple(self.config.evaluation.every, steps)
@@ -158,13 +178,16 @@ class RunLog:
             self.save()
 
     def finish(self) -> Path:
-        """Evaluate the policy as it is now, unless that was just done, and save it."""
+        """Evaluate the final policy (unless that was just done), save it, and return the path."""
         if not self.history or self.history[-1].steps != self.learner.steps:
             self.evaluate()
         return self.save()
 
     def evaluate(self) -> float:
-        """Play held-out seeds greedily, note the mean score, keep the policy if it is the best."""
+        """Play held-out seeds greedily, record the result, and return the mean score.
+
+        The policy is saved as ``best.zip`` if its mean score is the best so far.
+        """
         held_out = self.config.evaluation
         played = held_out_games(
             self.learner.policy, self.config.game, held_out.episodes, held_out.first_seed
@@ -201,7 +224,7 @@ class RunLog:
         return path
 
     def save(self) -> Path:
-        """Write the checkpoint, also as the latest of all runs, and return its path."""
+        """Write the checkpoint, copy it to the folder of the latest run, and return its path."""
         path = self.write(CHECKPOINT)
         self.write_history()
         copy_as_latest(path, Path(self.config.out))

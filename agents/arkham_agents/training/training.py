@@ -1,4 +1,4 @@
-"""Running an experiment with either trainer: ``masked_ppo`` or Stable-Baselines3's MaskablePPO."""
+"""Training with either local trainer: ``masked_ppo`` or MaskablePPO of Stable-Baselines3."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from arkham_env.envs.sb3 import SB3VecEnv
 
 
 def make_training_env(config: TrainingConfig) -> SB3VecEnv:
-    """Return the SB3 face of the vector environment of an experiment."""
+    """Return the vector environment of an experiment, with the API of Stable-Baselines3."""
     return arkham_env.vector_env(
         config.game.id,
         num_envs=config.ppo.num_envs,
@@ -49,9 +49,9 @@ def make_training_env(config: TrainingConfig) -> SB3VecEnv:
 
 
 def make_model(config: TrainingConfig, env: SB3VecEnv, log_dir: str) -> MaskablePPO:
-    """Return a fresh model with the policy that ``LearnedAgent`` can rebuild.
+    """Return a new model whose policy ``LearnedAgent`` can rebuild.
 
-    The configured seed starts the weights, the draws of actions and the games of ``env``.
+    The seed of the configuration determines the initial weights and the sampled actions.
     """
     ppo = config.ppo
     return MaskablePPO(
@@ -75,13 +75,18 @@ def make_model(config: TrainingConfig, env: SB3VecEnv, log_dir: str) -> Maskable
 
 
 def load_checkpoint(path: str | Path, model: MaskablePPO, game_id: str) -> dict[str, Any]:
-    """Load a checkpoint's policy and optimizer into a model that is to learn a game.
+    """Load the policy and optimizer of a checkpoint into a model.
+
+    Args:
+        path: the checkpoint.
+        model: a new model for the game.
+        game_id: the game on which training continues.
 
     Returns:
-        The checkpoint's meta data.
+        Contents of the checkpoint's ``meta.json``.
 
     Raises:
-        CorruptCheckpoint: no intact checkpoint, or it does not fit the model.
+        CorruptCheckpoint: the checkpoint is not intact or does not fit the model.
         InvalidSetup: it was trained on another game, on other encodings or by another trainer.
     """
     found = read_checkpoint(path, for_training=True)
@@ -97,15 +102,18 @@ def load_checkpoint(path: str | Path, model: MaskablePPO, game_id: str) -> dict[
 
 
 class SB3Learner:
-    """A run of MaskablePPO (see :class:`arkham_agents.training.run_log.Learner`).
+    """Run of MaskablePPO.
+
+    It implements :class:`arkham_agents.training.experiment.Trainer`.
 
     Args:
         config: the experiment.
-        log_dir: for TensorBoard.
-        resume: a checkpoint of MaskablePPO to go on from, with games not played before.
+        log_dir: folder for TensorBoard.
+        resume: a checkpoint of MaskablePPO to resume, or ``None``. The run continues with games
+            that were not played before.
 
     Raises:
-        CorruptCheckpoint: ``resume`` is no intact checkpoint, or does not fit the experiment.
+        CorruptCheckpoint: ``resume`` is not intact or does not fit the experiment.
         InvalidSetup: it was trained on another game, on other encodings or by another trainer.
     """
 
@@ -136,11 +144,11 @@ class SB3Learner:
         return self.model.policy
 
     def note(self, name: str, value: float) -> None:
-        """Send a number to TensorBoard, with the next ones of SB3."""
+        """Record a number for TensorBoard; SB3 writes it together with its own next numbers."""
         self.model.logger.record(name, value)
 
     def learn(self, run: RunLog, console: Console, progress_bar: bool) -> None:
-        """Train up to ``ppo.total_steps`` decisions."""
+        """Train until ``ppo.total_steps`` decisions were made."""
         left = max(0, self.config.ppo.total_steps - self.steps)
         progress = Progress(self, run)
         if not left:
@@ -157,7 +165,12 @@ class SB3Learner:
         )
 
     def write(self, path: Path, account: dict[str, Any]) -> None:
-        """Write a checkpoint, with what there is to say of the run."""
+        """Write a checkpoint.
+
+        Args:
+            path: the file.
+            account: steps, time, history and other facts of the run, for ``meta.json``.
+        """
         model, codec = self.model, self.env.vector_games.codec
         meta = {
             **origin(self.config.game.id),
@@ -172,12 +185,12 @@ class SB3Learner:
 
     def close(self) -> None:
         if self.whole:
-            self.model.logger.dump(self.steps)  # what was noted after the last rollout
+            self.model.logger.dump(self.steps)  # numbers recorded after the last rollout
         self.env.close()
 
 
 class Progress(BaseCallback):
-    """What happens between the rollouts of MaskablePPO."""
+    """Callback that evaluates and saves between the rollouts of MaskablePPO."""
 
     def __init__(self, learner: SB3Learner, run: RunLog) -> None:
         super().__init__()
@@ -197,7 +210,7 @@ class Progress(BaseCallback):
 def make_learner(
     config: TrainingConfig, log_dir: Path, resume: str | None = None
 ) -> SB3Learner | MaskedPPOLearner:
-    """Return the trainer that an experiment asks for."""
+    """Return the trainer that the configuration selects."""
     made = MaskedPPOLearner if config.trainer == "masked_ppo" else SB3Learner
     return made(config, log_dir, resume)
 
@@ -210,23 +223,25 @@ def train(
 ) -> Path:
     """Run an experiment and return the path of its checkpoint.
 
-    An earlier run of the same name that is not resumed is kept under another name.
-    Interrupted (Ctrl-C, SIGTERM or SIGHUP), it saves what it has, says how to go on, and raises
-    KeyboardInterrupt.
+    An earlier run of the same name that is not resumed is renamed and kept. On Ctrl-C, SIGTERM or
+    SIGHUP the run saves a checkpoint, prints how to continue, and raises KeyboardInterrupt.
 
     Args:
         config: the experiment.
-        resume: a checkpoint of the same trainer to go on from: its steps count towards
-            ``total_steps`` and its history is kept.  The lean trainer goes on exactly, where games
-            and workers are the same; otherwise the games that follow are others than before.
+        resume: a checkpoint of the same trainer to resume, or ``None``. Its steps count towards
+            ``total_steps`` and its history is kept. The trainer ``masked_ppo`` resumes exactly if
+            the games and the number of workers are unchanged. Otherwise the following games are new
+            ones.
+        console: where progress is printed.
+        progress_bar: whether a progress bar is shown.
 
     Raises:
-        InvalidSetup: a value that the game does not have, or ``resume`` is of another game, of
-            other encodings or of another trainer.
-        CorruptCheckpoint: ``resume`` is no intact checkpoint or does not fit the experiment.
+        InvalidSetup: a value that the game does not have, or ``resume`` belongs to another game, to
+            other encodings or to another trainer.
+        CorruptCheckpoint: ``resume`` is not intact or does not fit the experiment.
         TrainingFailed: the numbers are no longer finite, or a worker of the trainer ``masked_ppo``
             died.
-        RunInUse: a run of this name is being trained.
+        RunInUse: another process or thread trains a run of this name.
     """
     with hold_run(config) as folder:
         learner = make_learner(config, folder / "tensorboard", resume)

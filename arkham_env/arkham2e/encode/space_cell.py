@@ -18,10 +18,10 @@ RESISTANT: Final = 11
 WARDED: Final = 12
 """Number of Monsters with magical resistance or immunity."""
 AWARENESS: Final = 13
-"""Lowest awareness of the Monsters there; so with ``HORROR_RATING`` and ``COMBAT_RATING``."""
+"""Lowest awareness of the Monsters there; ``HORROR_RATING`` and ``COMBAT_RATING`` likewise."""
 HORROR_RATING: Final = 14
 HORROR_DAMAGE: Final = 15
-"""Sum over the Monsters there; so with ``COMBAT_DAMAGE`` and ``TOUGHNESS``."""
+"""Sum over the Monsters there; ``COMBAT_DAMAGE`` and ``TOUGHNESS`` likewise."""
 COMBAT_RATING: Final = 16
 COMBAT_DAMAGE: Final = 17
 TOUGHNESS: Final = 18

@@ -1,1 +1,1 @@
-"""The flow of the game: rounds, actions, encounters, the Mythos Phase and their parts."""
+"""Rules of the game: turns, actions, encounters, the Mythos Phase and their parts."""

@@ -1,4 +1,4 @@
-"""The Ancient One is awake: the final battle (AH2-0383 to 0413, blueprint 7)."""
+"""The final battle against the Ancient One (AH2-0383 to 0413)."""
 
 from __future__ import annotations
 
@@ -55,21 +55,22 @@ STRIKE: Final = 12
 AFTER: Final = 13
 END: Final = 14
 COUNTER: Final = 15
-"""What could be used before the Ancient One attacks was."""
+"""Step after the window that opens before the Ancient One attacks."""
 SITUATION: Final = flag.IN_COMBAT | flag.BATTLE
 
 
 @mypyc_attr(acyclic=True)
 class Battle(Frame):
-    """The root of a game from the awakening on.
+    """Root frame of a game after the Ancient One awakens.
 
-    Each round: refresh (an Upkeep without money), the first player passes, trade; every seat
-    attacks; the Ancient One attacks every seat.
+    Each round has three parts: the investigators refresh (an Upkeep without money), the first
+    player marker is passed and the investigators trade; each investigator attacks; the Ancient One
+    attacks each investigator.
 
     Attributes:
-        waiting: seats whose turn is still to come.
+        waiting: seats whose part of the current step is still to come.
         cards: possessions whose text for the awakening is still to be carried out.
-        cancelled: the Ancient One's attack of this round is cancelled.
+        cancelled: whether the Ancient One's attack of this round is cancelled.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "waiting", "cards", "cancelled")
@@ -89,7 +90,7 @@ class Battle(Frame):
         return c
 
     def cancel(self) -> None:
-        """The Ancient One does not attack in this round."""
+        """Cancel the attack of the Ancient One in this round."""
         self.cancelled = True
 
     def run(self, g: Any) -> i64:
@@ -225,9 +226,9 @@ class Battle(Frame):
 
 
 def wake_up(g: Game) -> None:
-    """The Ancient One is awake; whatever was going on is over.
+    """Awaken the Ancient One and reset the state of everything that was being resolved.
 
-    What was in hand, fought or lay on a card goes back where it belongs.
+    Cards in hand, and Monsters in an encounter or on a card, return to their supply.
     """
     g.awakened = True
     g.phase = phase.BATTLE
@@ -261,14 +262,14 @@ def wake_up(g: Game) -> None:
             g.unsettled = True
     present = g.clockwise(g.lead)
     if present and present[0] != g.lead:
-        # A seat that waits for an investigator cannot lead any more.
+        # A seat without an investigator cannot be first player.
         g.lead = present[0]
         g.note(event.LEAD, g.lead)
     g.active = g.lead
 
 
 def clear_mythos(g: Game) -> None:
-    """Mythos cards in play are discarded."""
+    """Discard the Mythos cards in play."""
     found = g.ongoing[:]
     found.append(int(g.rumor))
     found.append(int(g.environment))
@@ -278,8 +279,9 @@ def clear_mythos(g: Game) -> None:
 
 
 def wound(g: Game, successes: i64) -> bool:
-    """Successes count towards the next doom token, what is beyond is kept (rulings); say whether
-    the last token went.
+    """Count successes towards doom tokens and return whether the last token was removed.
+
+    Successes beyond a token count towards the next one (``docs/rulings.md``).
     """
     while successes > 0:
         successes -= 1

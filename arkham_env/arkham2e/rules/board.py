@@ -1,4 +1,7 @@
-"""The only place that moves sheets, tokens, cards, investigators.  No decisions and no frames."""
+"""Functions that move sheets, tokens, cards and investigators; no decisions and no frames.
+
+No other module moves them.
+"""
 
 from __future__ import annotations
 
@@ -20,11 +23,11 @@ from arkham_env.core.kernel.native import bit, i64
 
 CUP: Final = 1
 BOX: Final = 2
-"""Where a Monster goes, in the log."""
+"""Destination of a Monster in the log: ``CUP`` or ``BOX``."""
 
 
 def decks_of_cards() -> list[int]:
-    """Return of each card its deck, ``NONE`` for what lies in none."""
+    """Return the deck of each card, ``NONE`` for a card that belongs to no deck."""
     found = [NONE] * component.CARDS
     for first, end, which in (
         (component.FIRST_COMMON, component.FIRST_UNIQUE, deck.COMMON),
@@ -39,7 +42,10 @@ def decks_of_cards() -> list[int]:
 
 
 DECKS: Final = decks_of_cards()
-"""The deck of each card; ``NONE`` for Allies and special cards, which lie in no order."""
+"""The deck of each card.
+
+It is ``NONE`` for Allies and special cards because their order does not matter.
+"""
 
 
 def is_monster(card: i64) -> bool:
@@ -51,7 +57,7 @@ def is_gate(card: i64) -> bool:
 
 
 def insert(cards: list[int], card: i64) -> None:
-    """Add to a list in order of id."""
+    """Add a card to a list that is sorted by ID."""
     at = len(cards)
     while at > 0 and cards[at - 1] > card:
         at -= 1
@@ -62,9 +68,9 @@ def insert(cards: list[int], card: i64) -> None:
 
 
 def lift(g: Game, card: i64) -> None:
-    """Take a token or card from where it is; the caller puts it somewhere at once.
+    """Take a token or card from its place; the caller must :func:`put` it somewhere at once.
 
-    A possession that leaves its owner is ready and without tokens again.
+    A possession that leaves its owner is no longer exhausted and loses its tokens.
     """
     where: i64 = g.place[card]
     if g.in_play(card):
@@ -91,7 +97,7 @@ def lift(g: Game, card: i64) -> None:
 
 
 def clear(g: Game, card: i64) -> None:
-    """Nothing is noted of a card any more: it is ready, and has no tokens."""
+    """Remove the state of a card: exhausted, recently gained, tokens."""
     if card in g.exhausted:
         g.exhausted.remove(card)
     if card in g.fresh:
@@ -101,7 +107,7 @@ def clear(g: Game, card: i64) -> None:
 
 
 def take_from_supply(g: Game, card: i64) -> None:
-    """Take something out of the cup, the stack or its deck, wherever it lies there."""
+    """Remove a component from the cup, the gate stack or its deck, wherever it lies there."""
     if is_monster(card):
         g.cup.remove(card)
         return
@@ -125,7 +131,7 @@ def take_from_supply(g: Game, card: i64) -> None:
 
 
 def leave_play(g: Game, card: i64) -> None:
-    """A Mythos card leaves play."""
+    """Remove a Mythos card from play."""
     if card == g.environment:
         g.environment = NONE
     elif card == g.rumor:
@@ -140,9 +146,9 @@ def leave_play(g: Game, card: i64) -> None:
 
 
 def put(g: Game, card: i64, where: i64) -> None:
-    """Put a token or card that was lifted somewhere; what it says holds from now on, if it does.
+    """Put a lifted token or card in a zone and index its text if the text applies there.
 
-    In the supply a card of a deck, or a gate, goes to the bottom, where everybody knows it.
+    In the supply a gate or a card of a deck goes to the bottom, where it is known to all seats.
     """
     g.place[card] = where
     if 0 <= where < zone.SEAT:
@@ -182,7 +188,7 @@ def move(g: Game, card: i64, where: i64) -> None:
 
 
 def draw_top(g: Game, which: i64) -> i64:
-    """Take the top card of a deck into the hand; ``NONE`` if the deck is empty."""
+    """Move the top card of a deck into the hand and return it; ``NONE`` if the deck is empty."""
     cards = g.decks[which]
     if not cards:
         return NONE
@@ -192,7 +198,7 @@ def draw_top(g: Game, which: i64) -> i64:
 
 
 def draw_bottom(g: Game, which: i64) -> i64:
-    """Take the bottom card of a deck into the hand; ``NONE`` if the deck is empty."""
+    """Move the bottom card of a deck into the hand and return it; ``NONE`` if the deck is empty."""
     cards = g.decks[which]
     if not cards:
         return NONE
@@ -202,14 +208,14 @@ def draw_bottom(g: Game, which: i64) -> i64:
 
 
 def shuffle(g: Game, which: i64) -> None:
-    """Shuffle a deck: nobody knows where anything lies any more."""
+    """Shuffle a deck; the places of its cards are no longer known to any seat."""
     g.streams.shuffle(deck.STREAMS[which], g.decks[which])
     g.known[which] = 0
     g.glimpsed[which] = 0
 
 
 def discard(g: Game, card: i64, seat: i64 = NONE) -> None:
-    """A card goes to the bottom of its deck, or to the bank; an Elder Sign to the box."""
+    """Discard a card to the bottom of its deck or to the bank."""
     g.note(event.DISCARD, seat, card, 1 if g.shows_curse(card) else 0)
     move(g, card, zone.SUPPLY)
     if component.FIRST_SPECIAL <= card < component.FIRST_MYTHOS:
@@ -217,7 +223,7 @@ def discard(g: Game, card: i64, seat: i64 = NONE) -> None:
 
 
 def box(g: Game, card: i64) -> None:
-    """A card or Monster leaves the game."""
+    """Move a card or Monster to the box; it leaves the game."""
     g.note(event.BOXED, card)
     move(g, card, zone.BOX)
 
@@ -228,7 +234,7 @@ def exhaust(g: Game, card: i64) -> None:
 
 
 def set_tokens(g: Game, card: i64, amount: i64) -> None:
-    """Set the tokens on a card; the list stays in order of id."""
+    """Set the number of tokens on a card."""
     kept = [note for note in g.tokens if note >> 8 != card]
     if amount > 0:
         insert(kept, card << 8 | amount)
@@ -240,7 +246,7 @@ def set_tokens(g: Game, card: i64, amount: i64) -> None:
 
 
 def move_seat(g: Game, seat: i64, where: i64) -> None:
-    """An investigator comes to another area, whatever brings it there: explored markers go."""
+    """Move an investigator to another area, whatever the cause; it loses its explored marker."""
     if g.explored[seat]:
         g.explored[seat] = 0
         g.note(event.EXPLORED, seat, 0)
@@ -249,7 +255,7 @@ def move_seat(g: Game, seat: i64, where: i64) -> None:
 
 
 def add_clues(g: Game, seat: i64, amount: i64) -> None:
-    """A seat gains Clues, below 0 loses them (never more than it has)."""
+    """Give Clues to a seat; a negative amount takes at most as many as it has."""
     amount = max(amount, -g.clues[seat])
     if amount == 0:
         return
@@ -261,7 +267,7 @@ def add_clues(g: Game, seat: i64, amount: i64) -> None:
 
 
 def add_money(g: Game, seat: i64, amount: i64) -> None:
-    """A seat gains money, below 0 loses it (never more than it has)."""
+    """Give money to a seat; a negative amount takes at most as much as it has."""
     amount = max(amount, -g.money[seat])
     if amount == 0:
         return
@@ -273,7 +279,7 @@ def add_money(g: Game, seat: i64, amount: i64) -> None:
 
 
 def take_clues(g: Game, seat: i64, amount: i64) -> None:
-    """A seat takes Clues from its location."""
+    """Move Clues from the location of a seat to the seat."""
     where: i64 = g.spaces[seat]
     g.clues_at[where] -= amount
     g.clues[seat] += amount
@@ -284,11 +290,14 @@ def take_clues(g: Game, seat: i64, amount: i64) -> None:
 
 
 def draw_monster(g: Game) -> i64:
-    """Take a Monster out of the cup (it is loose); ``NONE`` if the cup is empty (AH2-0381)."""
+    """Draw a random Monster from the cup into ``zone.LOOSE``.
+
+    Return ``NONE`` if the cup is empty (AH2-0381).
+    """
     if not g.cup:
         return NONE
     before: i64 = g.streams.below(stream.CUP, len(g.cup))
-    # In order of id: how they lie in the cup has no meaning, and sorting it takes longer.
+    # Count in order of ID: the order in the cup has no meaning, and sorting would take longer.
     for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
         if g.place[monster] == zone.SUPPLY:
             if before == 0:
@@ -304,20 +313,20 @@ def to_cup(g: Game, monster: i64) -> None:
 
 
 def monster_to(g: Game, monster: i64, where: i64) -> None:
-    """A Monster comes to an area: Arkham, the Sky or the Outskirts."""
+    """Place a Monster in an area, or move it there: in Arkham, the Sky or the Outskirts."""
     moves = 0 <= g.place[monster] < zone.SEAT
     move(g, monster, where)
     g.note(event.MONSTER_MOVES if moves else event.MONSTER, monster, where)
 
 
 def take_trophy(g: Game, seat: i64, card: i64) -> None:
-    """A seat takes a Monster or gate as a trophy."""
+    """Give a Monster or gate to a seat as a trophy."""
     move(g, card, zone.SEAT + seat)
     g.note(event.TROPHY, seat, card)
 
 
 def spend_trophy(g: Game, seat: i64, card: i64, lost: bool = False) -> None:
-    """A trophy is spent or lost: a Monster returns to the cup, a gate goes under the stack."""
+    """Remove a trophy: a Monster returns to the cup, a gate goes to the bottom of the stack."""
     g.note(event.TROPHY_SPENT, seat, card, 1 if lost else 0)
     move(g, card, zone.SUPPLY)
 
@@ -334,7 +343,7 @@ def in_street_of(where: i64) -> i64:
 
 
 def delay(g: Game, seat: i64) -> None:
-    """Delay an investigator, if it is not delayed already."""
+    """Delay an investigator unless it is delayed already or cannot be delayed."""
     if g.delayed[seat] or g.cannot(quantity.NO_DELAY, seat):
         return
     g.delayed[seat] = 1

@@ -1,5 +1,6 @@
-"""What verbs do to the board, to Monsters, gates, Mythos cards and the Ancient One, and to the
-events that texts answer (``at``).
+"""Verbs that affect the board, Monsters, gates, Mythos cards, the Ancient One and events.
+
+An event is the frame that a text answers; its stack position is ``at``.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ from arkham_env.core.kernel.native import bit, i64
 
 
 def act_on_board(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
-    """Carry out a verb of the board; returns as ``Script.act`` does."""
+    """Carry out a verb that affects the board; return the code of ``Script.act``."""
     if op <= verb.GATE_OPENS:
         return act_on_arrival(g, f, op)
     if op <= verb.CLOSE_ENTERED:
@@ -54,7 +55,7 @@ def act_on_board(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
 
 
 def act_on_arrival(g: Game, f: Any, op: i64) -> i64:
-    """A Monster, a gate or both appear where the seat is, if anything can appear there."""
+    """Place a Monster, a gate or both where the seat is, if nothing forbids it."""
     where: i64 = g.spaces[f.seat]
     if op == verb.MONSTER_APPEARS:
         if where < space.BOARD and not spawning.appears_at(g, where):
@@ -103,14 +104,14 @@ def act_on_monsters(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
 
 
 def in_play(g: Game, piece: i64) -> bool:
-    """Say whether a Monster or gate is on the board, or fought in an encounter."""
+    """Return whether a Monster or gate is on the board or fought in an encounter."""
     if not component.FIRST_MONSTER <= piece < component.FIRST_COMMON:
         return False
     return 0 <= g.place[piece] < zone.SEAT or g.place[piece] == zone.LOOSE
 
 
 def monster_of(g: Game, f: Any) -> i64:
-    """Return the Monster that a text means: the chosen one, else the one it stands on, or NONE."""
+    """Return the Monster to which a text applies: the chosen one, else its own, or NONE."""
     for piece in (f.target, f.source):
         if component.FIRST_MONSTER <= piece < component.FIRST_GATE and in_play(g, piece):
             return int(piece)
@@ -118,7 +119,7 @@ def monster_of(g: Game, f: Any) -> i64:
 
 
 def take_trophy(g: Game, seat: i64, monster: i64) -> None:
-    """A seat takes a Monster as a trophy without a fight; an Endless one returns to the cup."""
+    """Give a Monster to a seat as a trophy without a fight; an Endless one returns to the cup."""
     if not in_play(g, monster):
         return
     if g.has_keyword(monster, keyword.ENDLESS) and not g.cannot(quantity.MAY_CLAIM_ENDLESS, seat):
@@ -128,7 +129,7 @@ def take_trophy(g: Game, seat: i64, monster: i64) -> None:
 
 
 def lose_trophy(g: Game, f: Any, what: i64) -> i64:
-    """The seat gives back a trophy of its choice; those that are alike are one option."""
+    """Remove a trophy of the seat's choice; trophies that are alike are one option."""
     if f.step == 1:
         board.spend_trophy(g, f.seat, a_of(g.pick), True)
         return DONE
@@ -147,7 +148,7 @@ def lose_trophy(g: Game, f: Any, what: i64) -> i64:
 
 
 def defeat_all(g: Game, f: Any) -> i64:
-    """The seat defeats the Monster that it fights, if any, and all others in its area."""
+    """Defeat the Monster that the seat fights, if any, and all others in its area."""
     if f.step == 0:
         f.step = 2
         f.items = g.monsters_at(g.spaces[f.seat])
@@ -156,7 +157,7 @@ def defeat_all(g: Game, f: Any) -> i64:
             fight.defeat()
             check = g.stack[f.at]
             if isinstance(check, SkillCheck):
-                check.sure = True  # nobody rolls for what is defeated already
+                check.sure = True  # no roll is needed: the Monster is defeated
             if g.place[fight.monster] == zone.LOOSE:
                 f.items.append(fight.monster)
     while f.items:
@@ -215,7 +216,7 @@ def act_on_mythos(g: Game, f: Any, op: i64, b: i64) -> i64:
 
 
 def lose_sign(g: Game, f: Any) -> i64:
-    """An elder sign of the first player's choice leaves the board."""
+    """Remove an elder sign of the first player's choice from the board."""
     if f.step == 0:
         found = [where for where in range(space.BOARD) if g.is_sealed(where)]
         if not found:
@@ -232,11 +233,11 @@ def remove_sign(g: Game, where: i64) -> None:
     g.note(event.SIGN_GONE, where)
 
 
-# -- Events that texts answer --------------------------------------------------------------------
+# -- Events --------------------------------------------------------------------------------------
 
 
 def act_on_event(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
-    """Carry out a verb that changes the event which a text answers."""
+    """Carry out a verb that changes the event of a text."""
     frame: Any = g.stack[f.at] if f.at != NONE else None
     if op == verb.PREVENT:
         if isinstance(frame, Lose):

@@ -1,4 +1,4 @@
-"""Casting Spells: the Sanity is paid, then the Spell check is made (AH2-0287 to 0292)."""
+"""Casting Spells: the Sanity cost is paid, then the Spell check is made (AH2-0287 to 0292)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 
 @mypyc_attr(acyclic=True)
 class Cast(Frame):
-    """A seat casts a Spell.  Returns the successes of the Spell check, the faces in ``g.faces``.
+    """Frame in which a seat casts a Spell.
 
-    A price may take the last Sanity: the Spell is resolved first, see :func:`finished` (FAQ).
+    It returns the successes of the Spell check in ``g.ret`` and the faces in ``g.faces``. The cost
+    may reduce the Sanity to 0; the Spell is resolved first, see :func:`finished` (FAQ).
 
     Args:
-        at: stack position of the check or combat that it is cast in, or ``NONE``.
+        at: stack position of the check or combat in which it is cast, or ``NONE``.
         need: as in :class:`SkillCheck`.
     """
 
@@ -50,7 +51,7 @@ class Cast(Frame):
         game: Game = g
         if self.step == 1:
             game.note(event.CAST, self.seat, self.card, game.ret)
-            return DONE  # the result is that of the check
+            return DONE  # the check has set the result
         self.step = 1
         if not can_cast(game, self.seat, self.card):
             game.ret = 0
@@ -74,7 +75,7 @@ class Cast(Frame):
 
 
 def cost(g: Game, seat: i64, card: i64) -> i64:
-    """Return the Sanity that a Spell costs now."""
+    """Return the Sanity that casting a Spell costs, with modifiers."""
     printed = g.column(card).cost
     if not g.mods[quantity.SPELL_COST]:
         return printed
@@ -82,13 +83,13 @@ def cost(g: Game, seat: i64, card: i64) -> i64:
 
 
 def can_cast(g: Game, seat: i64, card: i64) -> bool:
-    """Say whether a Spell of a seat is ready, and can be paid for and cast."""
+    """Return whether a seat can cast a Spell: it is ready, payable and not forbidden."""
     if g.is_exhausted(card) or g.cannot(quantity.NO_SPELLS, seat):
         return False
     return g.sanity[seat] >= cost(g, seat, card)
 
 
 def finished(g: Game, seat: i64) -> None:
-    """A Spell was resolved: who paid his last Sanity for it is driven insane now."""
+    """Request the check that drives the caster insane if the Spell cost its last Sanity."""
     if seat >= 0 and g.presence(seat) >= 0 and g.sanity[seat] <= 0:
         g.unsettled = True

@@ -1,4 +1,4 @@
-"""Combat and evading: Horror check, rounds of fighting and fleeing (AH2-0251 to 0286)."""
+"""Combat: the Horror check and rounds of fighting and fleeing (AH2-0251 to 0286)."""
 
 from __future__ import annotations
 
@@ -65,10 +65,13 @@ OVERWHELM: Final = 14
 LEAVE: Final = 15
 LEFT: Final = 16
 READY_PICKED: Final = 17
-"""What is used before the Horror check was picked."""
+"""Step after a pick in the menu before the Horror check."""
 READY_WEAK: Final = 18
 ROUND_WEAK: Final = 19
-"""As WEAK_PICKED, before the Horror check and before one fights or flees."""
+"""Like WEAK_PICKED: the seat has chosen the special ability that a Spell hides.
+
+``READY_WEAK`` is used before the Horror check, ``ROUND_WEAK`` before the choice to fight or flee.
+"""
 
 CHECK_PASSED: Final = 1
 DEFEATED: Final = 2
@@ -76,40 +79,45 @@ DEFEATED: Final = 2
 FIGHTS: Final = 0
 FLEES: Final = 1
 GO_ON: Final = -1
-"""A part of a run is over, the next one follows."""
+"""Code of a part of ``run`` that is over; the next part follows."""
 MOST_STALLED: Final = 20
-"""So many rounds in a row that change nothing, each without a chance, end a combat."""
+"""A combat ends after this many consecutive rounds without any change or chance of success."""
 
 
 @mypyc_attr(acyclic=True)
 class Combat(Frame):
-    """A combat with a Monster.  Returns 1 if the Monster was beaten.
+    """Frame of a combat with a Monster; it returns 1 if the Monster was beaten.
 
-    Also a single Combat check, of an encounter or against the Ancient One: only weapons, Spells
-    and the check, whose successes it returns (:func:`attack`).
+    A single Combat check, in an encounter or against the Ancient One, also uses this frame
+    (:func:`attack`). It consists of the choice of weapons and Spells and of the check, and it
+    returns the successes of the check.
 
     Args:
-        monster: of a single check the Monster, the Ancient One or ``NONE``.
-        single: it is a single check.  change, need: its, as in :class:`SkillCheck`.
+        monster: the Monster; for a single check also the Ancient One or ``NONE``.
+        single: whether this is a single check.
+        change, need: those of the single check, as in :class:`SkillCheck`.
 
     Attributes:
-        where: the area where it began: it ends when the investigator is elsewhere.
-        failing: the next Horror and Combat checks fail without a roll.
-        ended: a text ended it.
-        passed: what a text did for this round: ``CHECK_PASSED``, ``DEFEATED``, or nothing.
-        won: the Monster is defeated.  fleeing: what this round's check is.
-        answered: answers used in this round.
-        weapons: in hand in this round.  last: the one taken last, for the order of offers.
-        spells: in hand, as ``card << BONUS | bonus``; those that failed have no bonus.
-        fresh: Spells that were cast in this round: their hands stay occupied.
-        enchanted: physical weapons that are magical.
-        weakening: ``card << BONUS | keyword + 1`` of Spells in hand that weaken the Monster.
-        weakened_by: a Spell for which an ability is to be chosen, or ``NONE``.
+        where: area where the combat began; the combat ends if the investigator is moved elsewhere.
+        failing: whether the next Horror and Combat checks fail without a roll.
+        ended: whether a text ended the combat.
+        passed: effect of a text on this round: ``CHECK_PASSED``, ``DEFEATED``, or 0.
+        won: whether the Monster is defeated.
+        fleeing: whether the check of this round is an Evade check.
+        answered: abilities used in this round.
+        weapons: weapons in hand in this round.
+        last: the weapon taken last; only weapons with higher IDs are offered next.
+        spells: Spells in hand, as ``card << BONUS | bonus``; a failed Spell has bonus 0.
+        fresh: Spells cast in this round; their hands stay occupied.
+        enchanted: physical weapons that are magical in this combat.
+        weakening: ``card << BONUS | keyword + 1`` for each Spell in hand that weakens the Monster.
+        weakened_by: the Spell for which a special ability is to be chosen, or ``NONE``.
         pending: weapons whose text for being used is still to be carried out.
-        result, faces: of the last Combat check.
-        hopeless: that check had no chance.  before: what mattered before this round.
-        stalled: rounds in a row that changed nothing and had no chance.
-        barred: checks that cannot succeed any more, as bits.
+        result, faces: result of the last Combat check.
+        hopeless: whether the last check had too few dice to succeed.
+        before: state before this round, see :meth:`state_of`.
+        stalled: consecutive rounds that changed nothing and could not succeed.
+        barred: options (``FIGHTS``, ``FLEES``) that can no longer succeed, as bits.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -212,10 +220,10 @@ class Combat(Frame):
                 return done
         return self.outcome(game)
 
-    # -- The beginning ---------------------------------------------------------------------------
+    # -- Horror check ----------------------------------------------------------------------------
 
     def begin(self, g: Game) -> i64:
-        """Note who fights where; what the Monster says comes before the Horror check."""
+        """Note the place of the combat and carry out the Monster's text before the Horror check."""
         self.presence = g.presence(self.seat)
         if self.presence < 0:
             self.step = LEFT
@@ -233,7 +241,7 @@ class Combat(Frame):
         return GO_ON
 
     def horror(self, g: Game) -> i64:
-        """The one Horror check of the combat; a Monster without a rating asks for none."""
+        """Make the one Horror check of the combat; a Monster without a rating requires none."""
         rating = horror_rating(g, self.monster)
         ready = False
         if self.step == READY_PICKED:
@@ -277,8 +285,10 @@ class Combat(Frame):
     # -- A round ---------------------------------------------------------------------------------
 
     def between(self, g: Game, which: i64, anything: bool) -> list[int]:
-        """Return what can be used between two effects of the combat: what can be used at any time,
-        and a Spell that hides special abilities where the one that counts next is among them.
+        """Return the abilities that can be used between two effects of the combat.
+
+        They are the any-time abilities if ``anything`` is set. If the Monster has the special
+        ability ``which``, which is applied next, they include Spells that hide a special ability.
         """
         at = len(g.stack) - 1
         found = any_time(g, self.seat, at, self.flags) if anything else []
@@ -287,15 +297,16 @@ class Combat(Frame):
         return found
 
     def use(self, g: Game) -> i64:
-        """Use what was picked in a menu of the combat."""
+        """Use the ability that was picked in a menu of the combat."""
         card = a_of(g.pick)
         if is_spell(card):
             self.take_spell(g, card)
         return answer(g, self.answered, g.pick, self.seat, len(g.stack) - 1, self.flags)
 
     def asks_what_is_hidden(self, g: Game, then: i64) -> bool:
-        """Put the question which special ability a Spell that was just cast hides, to be read in
-        step ``then``; return whether there is one to hide.
+        """Offer the special abilities that the Spell just cast can hide.
+
+        Return whether there are any. Step ``then`` reads the pick.
         """
         if self.weakened_by == NONE:
             return False
@@ -309,7 +320,7 @@ class Combat(Frame):
         return True
 
     def hide(self, g: Game) -> None:
-        """A special ability was chosen; go back to the menu in which the Spell was cast."""
+        """Hide the chosen special ability and return to the menu in which the Spell was cast."""
         self.weakening.append(self.weakened_by << BONUS | a_of(g.pick) + 1)
         self.weakened_by = NONE
         if self.step == READY_WEAK:
@@ -320,7 +331,7 @@ class Combat(Frame):
             self.step = LOADOUT
 
     def choose(self, g: Game) -> i64:
-        """Fight or flee."""
+        """Offer and resolve the choice to fight or to flee."""
         if self.step == ROUND_PICKED and op_of(g.pick) == OP_ANSWER:
             self.step = ROUND
             return self.use(g)
@@ -333,7 +344,7 @@ class Combat(Frame):
             if self.barred & bit(FLEES) == 0 and not self.has(g, keyword.AMBUSH):
                 options.append(pack(option.FLEE))
             if not options or self.stalled >= MOST_STALLED:
-                # Neither can do the other anything any more.
+                # Neither opponent can change anything any more.
                 self.step = LEAVE
                 return self.leave(g)
             options.extend(self.between(g, keyword.AMBUSH, True))
@@ -369,7 +380,7 @@ class Combat(Frame):
         return GO_ON
 
     def load(self, g: Game) -> i64:
-        """Take weapons in hand, cast Spells, let them go; then the Combat check."""
+        """Offer to take weapons, cast Spells and release them, then make the Combat check."""
         if self.step == LOADOUT_PICKED:
             self.step = LOADOUT
             picked = g.pick
@@ -399,7 +410,7 @@ class Combat(Frame):
         return g.ask(decision.LOADOUT, self.seat, self.monster)
 
     def take_spell(self, g: Game, card: i64) -> None:
-        """A Spell occupies its hands, whether it works or not."""
+        """Occupy the hands of a cast Spell, whether it succeeds or not."""
         self.last = -1
         if g.column(card).hands > 0:
             self.spells.append(int(card) << BONUS)
@@ -419,7 +430,7 @@ class Combat(Frame):
             found.held.append(note >> BONUS)
         return g.push(found)
 
-    # -- What comes of it ------------------------------------------------------------------------
+    # -- The result ------------------------------------------------------------------------------
 
     def outcome(self, g: Game) -> i64:
         if self.step == CHECKED:
@@ -466,16 +477,17 @@ class Combat(Frame):
         return CALL
 
     def next_round(self, g: Game) -> None:
-        """A round begins, with what can be used before one fights or flees."""
+        """Begin a round."""
         self.answered = []
         self.passed = 0
         keep_spells(g, self)
         self.step = ROUND
 
     def look_back(self, g: Game) -> None:
-        """Note whether this round changed anything, and whether the next one can.
+        """Determine whether this round changed anything and whether the next one can.
 
-        A check that has no chance, for who has nothing left to help it, is not offered again.
+        A check that cannot succeed is not offered again if the seat has no ability left that could
+        help.
         """
         if self.state_of(g) != self.before:
             self.stalled = 0
@@ -489,7 +501,7 @@ class Combat(Frame):
                 self.barred |= bit(FLEES if self.fleeing else FIGHTS)
 
     def state_of(self, g: Game) -> list[int]:
-        """Return what a round can change for who fights."""
+        """Return the numbers that a round can change for the seat that fights."""
         seat = self.seat
         return [
             g.sanity[seat], g.stamina[seat], g.clues[seat], len(g.cards[seat]), len(g.exhausted),
@@ -512,7 +524,11 @@ class Combat(Frame):
         return DONE
 
     def is_over(self, g: Game) -> bool:
-        """Say whether the combat cannot go on: somebody fell, or one of the two is elsewhere."""
+        """Return whether the combat ends before its next step.
+
+        A text ended it, or the investigator was knocked out, or one of the two opponents is
+        elsewhere.
+        """
         if g.presence(self.seat) != self.presence or self.ended:
             return True
         if self.single or self.won:
@@ -522,39 +538,39 @@ class Combat(Frame):
         where: i64 = g.place[self.monster]
         return not (0 <= where < zone.SEAT or where == zone.LOOSE or where >= zone.CARD)
 
-    # -- What texts do ---------------------------------------------------------------------------
+    # -- Effects of texts ------------------------------------------------------------------------
 
     def fail_checks(self) -> None:
-        """The Horror check and the first Combat check fail without a roll."""
+        """Make the Horror check and the first Combat check fail without a roll."""
         self.failing = True
 
     def end(self) -> None:
-        """The combat ends at once."""
+        """End the combat at once."""
         self.ended = True
 
     def beat(self) -> None:
-        """The Combat check of this round is passed."""
+        """Pass the Combat check of this round."""
         self.passed = CHECK_PASSED
 
     def defeat(self) -> None:
-        """A text defeats the Monster, without a check: it sees to it itself."""
+        """Mark the Monster as defeated without a check; the caller moves it out of play."""
         self.passed = DEFEATED
 
     def add_bonus(self, card: i64, amount: i64) -> None:
-        """A Spell in hand adds a magical bonus."""
+        """Set the magical bonus of a Spell in hand."""
         for i in range(len(self.spells)):
             if self.spells[i] >> BONUS == card:
                 self.spells[i] = int(card) << BONUS | int(amount)
 
     def enchant(self, card: i64) -> None:
-        """A physical weapon is magical until the combat ends."""
+        """Make a physical weapon magical until the combat ends."""
         self.enchanted.append(card)
 
     def weaken(self, g: Game, card: i64) -> None:
-        """A Spell in hand lowers the Monster's toughness; which ability it hides is asked next."""
+        """Store the Spell that weakens the Monster; the ability to hide is chosen next."""
         self.weakened_by = card
 
-    # -- Looking ---------------------------------------------------------------------------------
+    # -- Queries ---------------------------------------------------------------------------------
 
     def is_monster(self) -> bool:
         return component.FIRST_MONSTER <= self.monster < component.FIRST_GATE
@@ -566,11 +582,11 @@ class Combat(Frame):
         return False
 
     def holds_in_hand(self, card: i64) -> bool:
-        """Say whether a weapon or Spell is in hand."""
+        """Return whether a weapon or Spell is in hand."""
         return int(card) in self.weapons or self.holds_spell(card)
 
     def has(self, g: Game, which: i64) -> bool:
-        """Say whether a special ability of the opponent counts against this seat."""
+        """Return whether a special ability of the opponent applies against this seat."""
         if self.is_monster():
             if not g.has_keyword(self.monster, which):
                 return False
@@ -582,12 +598,12 @@ class Combat(Frame):
         return not g.ignores(self.seat, which)
 
     def toughness(self, g: Game) -> i64:
-        """Return the successes that are needed."""
+        """Return the successes needed to beat the Monster."""
         return max(1, g.toughness(self.monster) - len(self.weakening))
 
 
 def combat_rating(g: Game, monster: i64) -> i64:
-    """Return a Monster's combat rating, what is in play considered."""
+    """Return the combat rating of a Monster, with modifiers."""
     rating = g.column(monster).combat
     if rating == NO_CHECK:
         rating = 0
@@ -597,7 +613,7 @@ def combat_rating(g: Game, monster: i64) -> i64:
 
 
 def attack(seat: i64, against: i64, change: i64, need: i64, flags: i64) -> Combat:
-    """Return a single Combat check against a Monster, the Ancient One or nobody in particular."""
+    """Return the frame of a single Combat check against a Monster, the Ancient One or nobody."""
     opponent: i64 = NONE
     if component.FIRST_ANCIENT_ONE <= against < component.FIRST_GATE:
         opponent = against
@@ -605,7 +621,10 @@ def attack(seat: i64, against: i64, change: i64, need: i64, flags: i64) -> Comba
 
 
 def combat_of(g: Game, f: Any) -> Combat | None:
-    """Return the combat that a text belongs to: the one it answers, or that of its check."""
+    """Return the combat to which a text belongs, or None.
+
+    The text answers the combat itself or a check of the combat.
+    """
     if f.at == NONE:
         return None
     frame = g.stack[f.at]

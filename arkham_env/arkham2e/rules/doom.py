@@ -1,4 +1,4 @@
-"""The doom track, and what wakes the Ancient One (AH2-0383 to 0389)."""
+"""The doom track and the awakening of the Ancient One (AH2-0383 to 0389)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from arkham_env.core.kernel.native import i64
 
 
 def add_doom(g: Game, amount: i64) -> bool:
-    """Put doom tokens on the track, one after another; say whether that woke the Ancient One.
+    """Add doom tokens one after another and return whether that woke the Ancient One.
 
-    In the battle the track never holds more than it has spaces.
+    In the final battle tokens beyond the length of the track are ignored.
     """
     while amount > 0:
         amount -= 1
@@ -25,7 +25,7 @@ def add_doom(g: Game, amount: i64) -> bool:
 
 
 def remove_doom(g: Game, amount: i64) -> None:
-    """Remove doom tokens, as far as there are any; in the battle the last one is won with."""
+    """Remove up to ``amount`` doom tokens; in the final battle the last one stays."""
     amount = min(amount, g.doom - 1 if g.awakened else g.doom)
     if amount > 0:
         g.doom -= amount
@@ -33,5 +33,5 @@ def remove_doom(g: Game, amount: i64) -> None:
 
 
 def awaken(g: Game) -> i64:
-    """The Ancient One wakes: all that is being resolved is dropped, the battle begins."""
+    """Awaken the Ancient One: drop everything that is being resolved and begin the battle."""
     return g.replace(g.new_battle())

@@ -1,4 +1,4 @@
-"""Drawing and gaining cards: what enlarges a draw, special cards, Allies, Blessings and Curses."""
+"""Drawing, gaining and discarding cards; special cards, Allies, Blessings and Curses."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from arkham_env.core.kernel.frame import CALL, DONE, Frame
 from arkham_env.core.kernel.native import bit, i64, mypyc_attr
 
 BY_LOCATION: Final = -2
-"""The source of what the ability of a location restores."""
+"""Source of Sanity and Stamina that the ability of a location restores."""
 
 # -- Gaining -------------------------------------------------------------------------------------
 
 
 def gain_card(g: Game, seat: i64, card: i64) -> None:
-    """Give a card to a seat; what it says about that is pushed."""
+    """Give a card to a seat and push its text for being gained."""
     board.move(g, card, zone.SEAT + seat)
     board.insert(g.fresh, card)
     g.note(event.CARD, seat, card, 1 if g.shows_curse(card) else 0)
@@ -40,7 +40,7 @@ def gain_card(g: Game, seat: i64, card: i64) -> None:
 
 
 def supply_of(g: Game, which: i64) -> i64:
-    """Return a special card that nobody has, or NONE."""
+    """Return a copy of a special card in the supply, or NONE."""
     first: i64 = component.FIRST_SPECIAL
     for i in range(which):
         first += component.SPECIAL_COPIES[i]
@@ -51,7 +51,7 @@ def supply_of(g: Game, which: i64) -> i64:
 
 
 def take_special(g: Game, seat: i64, which: i64) -> None:
-    """A seat takes a special card, unless it has one or none is left (AH2-0421)."""
+    """Give a special card to a seat unless it has one or none is left (AH2-0421)."""
     if which == component.BLESSING:
         bless(g, seat)
     elif can_gain(g, seat, which):
@@ -59,12 +59,12 @@ def take_special(g: Game, seat: i64, which: i64) -> None:
 
 
 def bless(g: Game, seat: i64) -> None:
-    """A seat becomes Blessed; a Curse is discarded instead."""
+    """Make a seat Blessed; a Cursed seat discards its Curse instead."""
     take_side(g, seat, False)
 
 
 def curse(g: Game, seat: i64) -> None:
-    """A seat becomes Cursed; a Blessing is discarded instead."""
+    """Make a seat Cursed; a Blessed seat discards its Blessing instead."""
     take_side(g, seat, True)
 
 
@@ -89,7 +89,7 @@ def lift_curse(g: Game, seat: i64) -> None:
 
 
 def take_ally(g: Game, seat: i64, card: i64) -> bool:
-    """An Ally joins a seat; say whether it was in the deck."""
+    """Give an Ally to a seat; return whether the Ally was in the deck."""
     if g.place[card] != zone.SUPPLY:
         return False
     gain_card(g, seat, card)
@@ -100,7 +100,7 @@ def take_ally(g: Game, seat: i64, card: i64) -> bool:
 
 
 def discard_card(g: Game, seat: i64, card: i64) -> None:
-    """Discard a possession; what a maximum loses by it is lost."""
+    """Discard a possession and reduce Sanity and Stamina to a maximum that is lower now."""
     holder = g.holder(card)
     board.discard(g, card, seat)
     if holder >= 0:
@@ -108,7 +108,7 @@ def discard_card(g: Game, seat: i64, card: i64) -> None:
 
 
 def lower_to_maximum(g: Game, seat: i64) -> None:
-    """Sanity and Stamina are never above their maximum: an Ally that raised it has left."""
+    """Reduce Sanity and Stamina to their maximum, after an Ally that raised it has left."""
     over = g.sanity[seat] - g.most_sanity(seat)
     if over > 0:
         g.sanity[seat] -= over
@@ -122,7 +122,7 @@ def lower_to_maximum(g: Game, seat: i64) -> None:
 
 
 def unlike(g: Game, cards: list[int]) -> list[int]:
-    """Return cards without those that are like an earlier one: kind, tokens, ready or not."""
+    """Return the cards except those that equal an earlier one in kind, tokens and readiness."""
     found: list[int] = []
     seen: list[int] = []
     for card in cards:
@@ -146,17 +146,20 @@ GAINING: Final = 8
 
 @mypyc_attr(acyclic=True)
 class Draw(Frame):
-    """A seat draws cards of a deck of possessions and keeps some (AH2-0056, 0057).
+    """Frame in which a seat draws cards from a deck of possessions and keeps some (AH2-0056, 0057).
 
-    What enlarges the draw adds a card, and one of the seat's choice is discarded (Amanda, Bob,
-    Dexter, Jack); Pete draws each card from the top or the bottom.  An empty deck gives nothing.
+    An ability that enlarges the draw adds a card, and the seat discards one of its choice (Amanda,
+    Bob, Dexter, Jack). Pete chooses for each card whether to draw from the top or the bottom. The
+    draw ends early if the deck is empty.
 
     Args:
-        keep: how many are kept.
-        sale: the cards stay in the hand, for sale: nobody gains them here.
+        keep: number of cards that are kept.
+        sale: whether the cards stay in the hand for sale instead of being gained.
 
     Attributes:
-        left: cards still to be drawn.  drawn: those drawn.  kept: those that are kept.
+        left: number of cards still to be drawn.
+        drawn: drawn cards that are neither kept nor discarded yet.
+        kept: cards that are kept.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -217,7 +220,10 @@ class Draw(Frame):
         return self.gain(game)
 
     def chooses_end(self, g: Game) -> bool:
-        """Say whether the seat says from which end; who can looks at the bottom card then."""
+        """Return whether the seat chooses from which end to draw.
+
+        If it may, the bottom card becomes visible to it.
+        """
         if self.deck == deck.SKILL or not g.cannot(quantity.EITHER_END, self.seat):
             return False
         if g.known[self.deck] == 0:
@@ -237,7 +243,10 @@ class Draw(Frame):
         board.discard(g, card, self.seat)
 
     def choosing(self, g: Game) -> bool:
-        """Offer what can be kept or discarded next, whichever is over sooner; False when done."""
+        """Offer the next card to keep or to discard; return False when the choice is complete.
+
+        The seat picks the cards to keep or the cards to discard, whichever are fewer.
+        """
         keep = self.keep - len(self.kept)
         over = len(self.drawn) - keep
         if over <= 0:
@@ -257,7 +266,7 @@ class Draw(Frame):
         return True
 
     def gain(self, g: Game) -> i64:
-        """Give the seat what it keeps, one after another: a card may say what happens then."""
+        """Give the kept cards to the seat one after another, with their texts for being gained."""
         if self.sale:
             return DONE
         while self.kept:
@@ -273,7 +282,7 @@ class Draw(Frame):
 
 
 def take_first(g: Game, seat: i64, which: i64, context: Any, what: i64) -> None:
-    """A seat takes the first card of a deck that fits a filter; the deck is shuffled."""
+    """Give a seat the first card of a deck that fits a filter, then shuffle the deck."""
     found: i64 = NONE
     for card in reversed(g.decks[which]):
         if g.fits(context, what, card):
@@ -287,12 +296,12 @@ def take_first(g: Game, seat: i64, which: i64, context: Any, what: i64) -> None:
 
 
 def take_chosen(g: Game, seat: i64, which: i64, card: i64) -> None:
-    """A seat takes a card that it chose out of a deck; the deck is shuffled."""
+    """Give a seat the card that it chose from a deck, then shuffle the deck."""
     board.move(g, card, zone.IN_HAND)
     board.shuffle(g, which)
     gain_card(g, seat, card)
 
 
 def cards_of_deck(g: Game, which: i64) -> list[int]:
-    """Return what a search of a deck shows: each card once, in order of id."""
+    """Return the cards that a search of a deck shows: one of each kind, in order of ID."""
     return unlike(g, sorted(g.decks[which]))

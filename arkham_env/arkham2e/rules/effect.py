@@ -1,7 +1,7 @@
-"""The frame that carries a text out: what each verb does to people and cards (the board and the
-events that texts answer: ``board_effects``).
+"""Frame that carries out the program of a text; verbs that affect investigators and cards.
 
-``step`` is odd while a question is pending; one less puts it again.
+``board_effects`` contains the verbs that affect the board and the events that texts answer.
+``step`` is odd while a decision is pending; the step before it offers the decision again.
 """
 
 from __future__ import annotations
@@ -47,13 +47,17 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 
 @mypyc_attr(acyclic=True)
 class Effect(Script):
-    """A text of Arkham Horror."""
+    """Frame that carries out a text of Arkham Horror."""
 
     def blank(self) -> Script:
         return Effect(self.kind, self.ability, self.seat, self.source, self.at)
 
     def run(self, g: Any) -> i64:
-        """Carry the text out; what a Spell cost is looked at when its text is over (FAQ)."""
+        """Carry out the text.
+
+        If it is a Spell, check at its end whether its cost reduced the Sanity of the seat to 0
+        (FAQ).
+        """
         result = super().run(g)
         if result == DONE and self.limit == NO_LIMIT:
             if component.FIRST_SPELL <= self.source < component.FIRST_SKILL:
@@ -93,13 +97,13 @@ class Effect(Script):
         return act_on_event(game, self, op, a, b)
 
     def pick(self, g: Game, a: i64, b: i64) -> i64:
-        """Choose as TARGET does; the result of the last check stays."""
+        """Choose a target like TARGET, but keep the result of the last check."""
         kept = self.result
         found = self.choose_target(g, a, b)
         self.result = kept
         return found
 
-    # -- People ----------------------------------------------------------------------------------
+    # -- Sanity, Stamina, money, Clues -----------------------------------------------------------
 
     def act_on_person(self, g: Game, op: i64, a: i64, b: i64) -> i64:
         seat = self.seat
@@ -149,14 +153,17 @@ class Effect(Script):
             losing.gain(g, self.seat, max(0, sanity), max(0, stamina), self.healer(g))
 
     def healer(self, g: Game) -> i64:
-        """Return the source of what the seat gains: the ability of a location has no card."""
+        """Return the source of a gain of Sanity or Stamina.
+
+        It is the card of the text, or ``BY_LOCATION`` for the ability of a location.
+        """
         if self.source == NONE and self.at != NONE:
             if isinstance(g.stack[self.at], encounters.Encounters):
                 return drawing.BY_LOCATION
         return self.source
 
     def split(self, g: Game, amount: i64) -> i64:
-        """Divide points, one by one, among what has room; the rest is lost."""
+        """Gain points one by one as Sanity or Stamina; points without room are lost."""
         seat = self.seat
         if self.step == 0:
             self.a = g.amount(self, amount)
@@ -252,12 +259,15 @@ class Effect(Script):
         return g.ask(decision.CARD, self.seat, self.source)
 
     def discard(self, g: Game, card: i64) -> None:
-        """Discard a possession, if somebody still has it."""
+        """Discard a possession if a seat still has it."""
         if card != NONE and zone.SEAT <= g.place[card] < zone.CARD:
             drawing.discard_card(g, self.seat, card)
 
     def discard_own(self, g: Game, what: i64, amount: i64) -> i64:
-        """Discard cards of one's choice, one by one; where all must go nobody is asked."""
+        """Discard cards one by one by the seat's choice.
+
+        If all must go, they are discarded without a decision.
+        """
         if self.step == 0:
             self.a = g.amount(self, amount)
         elif self.step == 3:
@@ -277,7 +287,7 @@ class Effect(Script):
     # -- Investigators ---------------------------------------------------------------------------
 
     def act_on_state(self, g: Game, op: i64, a: i64) -> i64:
-        """What befalls the investigator itself: what follows is pushed."""
+        """Carry out a verb that affects the investigator, and push its consequences."""
         seat = self.seat
         if op == verb.DELAYED:
             board.delay(g, seat)
@@ -331,7 +341,10 @@ class Effect(Script):
         return DONE
 
     def come_back(self, g: Game) -> i64:
-        """Return to Arkham, from a visit of an Other World to where it began."""
+        """Move the seat back to Arkham.
+
+        A visit of an Other World ends in the area where it began.
+        """
         seat = self.seat
         if g.spaces[seat] < space.FIRST_WORLD:
             return DONE
@@ -342,8 +355,9 @@ class Effect(Script):
         return CALL
 
     def mythos_location(self, g: Game) -> i64:
-        """Go where the next Mythos card opens a gate and have an encounter there; the rest of the
-        card has no effect (FAQ).
+        """Move to the gate location of the next Mythos card and have an encounter there.
+
+        The rest of the card has no effect (FAQ).
         """
         card = mythos.draw_mythos(g)
         if card == NONE:
@@ -356,7 +370,7 @@ class Effect(Script):
     # -- Prices ----------------------------------------------------------------------------------
 
     def can(self, g: Any, op: i64, a: i64, b: i64) -> bool:
-        """Say whether an instruction that stands as a price can be paid."""
+        """Return whether an instruction that is a price can be paid."""
         game: Game = g
         seat = self.seat
         if op == verb.DISCARD_OWN:

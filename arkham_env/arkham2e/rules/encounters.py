@@ -1,4 +1,4 @@
-"""The Arkham Encounters Phase of a seat, and encounters anywhere (blueprint 3.3, 3.4)."""
+"""The Arkham Encounters Phase of a seat, and single encounters in Arkham and Other Worlds."""
 
 from __future__ import annotations
 
@@ -40,14 +40,15 @@ OVER: Final = 4
 
 @mypyc_attr(acyclic=True)
 class Encounters(Frame):
-    """A seat's part of the Arkham Encounters Phase.
+    """Frame of a seat's part of the Arkham Encounters Phase.
 
-    At a location it must do something: without a gate have an encounter or use an ability of the
-    location, with one be drawn through it, or with an explored marker close it or pass.  Rumors
-    offer more, in streets as well; cards that can be used at any time come before.
+    In a location the seat must act. Without a gate it has an encounter or uses an ability of the
+    location. At a gate it is drawn through, or with an explored marker it closes the gate or
+    passes. Rumors offer more options, in streets as well. Any-time abilities can be used before.
 
     Attributes:
-        answered: what was used already.  presence: the seat's, at the beginning.
+        answered: abilities already used.
+        presence: presence of the seat when the frame began.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "answered", "presence")
@@ -78,7 +79,7 @@ class Encounters(Frame):
         return self.ask(game)
 
     def ask(self, g: Game) -> i64:
-        """Offer what can be done here; being drawn through a gate is no choice."""
+        """Offer the options in the area; being drawn through a gate is not optional."""
         where: i64 = g.spaces[self.seat]
         if where >= space.BOARD or g.resting[self.seat]:
             return DONE
@@ -108,7 +109,7 @@ class Encounters(Frame):
         return g.ask(decision.GATE if gated else decision.ENCOUNTER, self.seat)
 
     def add_rumors(self, g: Game, options: list[int]) -> None:
-        """Add what cards in play offer in this phase: once each."""
+        """Add the abilities that cards in play offer in this phase, each once."""
         for card in g.listen[point.ENCOUNTER_MENU]:
             abilities = g.texts.abilities[g.kind_of(card)]
             for i in range(len(abilities)):
@@ -122,7 +123,7 @@ class Encounters(Frame):
                         options.append(found)
 
     def add_abilities(self, g: Game, where: i64, at: i64, options: list[int]) -> None:
-        """Add the abilities of the location that can be paid and do something (AH2-0417, 0418)."""
+        """Add the payable abilities of the location that have an effect (AH2-0417, 0418)."""
         kind: i64 = g.table.components.location_kinds[where]
         if kind < 0:
             return
@@ -137,7 +138,7 @@ class Encounters(Frame):
                 options.append(pack(option.ABILITY, i))
 
     def carry_out(self, g: Game) -> i64:
-        """Do what was picked."""
+        """Carry out the picked option."""
         seat = self.seat
         op = op_of(g.pick)
         if op == OP_ANSWER:
@@ -160,7 +161,11 @@ class Encounters(Frame):
 
 
 def ability_script(g: Game, kind: i64, ability: i64, seat: i64, at: i64) -> Script:
-    """Return the script of a location's ability: no card has it; ``at`` is the phase's frame."""
+    """Return the script of a location's ability, which has no card.
+
+    Args:
+        at: stack position of the frame of the phase.
+    """
     made = g.new_script(kind, ability, seat, NONE, at)
     assert isinstance(made, Script)
     return made.begin(g)
@@ -180,17 +185,19 @@ ENDED: Final = 10
 
 @mypyc_attr(acyclic=True)
 class Encounter(Frame):
-    """One encounter: cards are drawn, one is resolved, all go back.
+    """Frame of one encounter: cards are drawn, one is resolved, all are put back.
 
     Args:
         place: the area in Arkham, or the Other World.
-        draws: of so many cards drawn one is resolved.
-        back: where a visit of an Other World ends, ``NONE`` where it is none.
+        draws: number of cards drawn.
+        back: the area to which the seat returns after a visit of an Other World, or ``NONE``.
 
     Attributes:
-        cards: those that were drawn and are not back yet.  card: the one that is resolved.
-        answered: what was used before it is resolved.
-        redraw: it is to be replaced.  replaced: it was, and must be resolved.
+        cards: drawn cards that are not put back yet.
+        card: the card that is resolved.
+        answered: abilities used before it is resolved.
+        redraw: whether the card is to be replaced.
+        replaced: whether it was replaced, so that the new card must be resolved.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -273,7 +280,10 @@ class Encounter(Frame):
         return 0 if self.in_arkham else flag.OTHER_WORLD
 
     def key(self, g: Game) -> i64:
-        """Return which entry of a card is resolved; members of the Lodge go to its Sanctum."""
+        """Return the key of the card's entry.
+
+        Members of the Silver Twilight Lodge have their encounters there in the Inner Sanctum.
+        """
         if self.place == space.LODGE and self.in_arkham:
             membership = component.SILVER_TWILIGHT_LODGE_MEMBERSHIP
             if g.special_of(self.seat, membership) != NONE:
@@ -281,7 +291,7 @@ class Encounter(Frame):
         return self.place
 
     def draw_all(self, g: Game) -> None:
-        """Draw the cards, one after another without shuffling between (AH2-0416)."""
+        """Draw the cards one after another without shuffling between (AH2-0416)."""
         self.step = CHOOSE
         amount = self.draws
         which = quantity.LOCATION_DRAWS if self.in_arkham else quantity.WORLD_DRAWS
@@ -300,7 +310,7 @@ class Encounter(Frame):
         return draw_gate_card(g, self.place)
 
     def choose(self, g: Game, card: i64) -> None:
-        """One of the cards is resolved, the others go back."""
+        """Choose the card to resolve and put the others back."""
         self.card = card
         for other in self.cards:
             if other != card:
@@ -309,7 +319,7 @@ class Encounter(Frame):
         self.step = BEFORE
 
     def before(self, g: Game, at: i64) -> list[int]:
-        """Return what may be used before the card is resolved, and to resolve it."""
+        """Return the options before the card is resolved: abilities, and to resolve it."""
         found: list[int] = []
         if self.replaced or not g.listen[point.DREW_ENCOUNTER]:
             return found
@@ -321,7 +331,7 @@ class Encounter(Frame):
         return found
 
     def replace_card(self, g: Game) -> None:
-        """Another card is drawn, then the first goes back; the second must be resolved."""
+        """Draw another card, which must be resolved, then put the first one back."""
         self.redraw = False
         self.replaced = True
         card = self.draw(g)
@@ -337,13 +347,16 @@ class Encounter(Frame):
         self.cards = []
 
     def come_back(self, g: Game) -> None:
-        """A visit of an Other World ends where it began, with no explored marker."""
+        """End a visit of an Other World where it began, without an explored marker."""
         if g.spaces[self.seat] != self.back:
             movement.go_to(g, self.seat, self.back)
 
 
 def put_back(g: Game, card: i64) -> None:
-    """A location card goes back into its deck, a gate card face down under its deck (AH2-0139)."""
+    """Put an encounter card back into its deck (AH2-0139).
+
+    A gate card goes face down to the bottom; the position of a location card does not matter.
+    """
     if g.place[card] != zone.IN_HAND:
         return
     if card >= component.FIRST_GATE_CARD:
@@ -353,9 +366,9 @@ def put_back(g: Game, card: i64) -> None:
 
 
 def draw_location(g: Game, neighborhood: i64) -> i64:
-    """Draw a card of a neighbourhood: the one that lies face up on top, else any (AH2-0122).
+    """Draw the face-up location card of a neighborhood, else a random one (AH2-0122).
 
-    What is resolved already is not in the deck; NONE if nothing is left.
+    Cards that are being resolved are not in the deck. Return NONE if no card is left.
     """
     card: i64 = g.revealed[neighborhood]
     if card == NONE:
@@ -369,7 +382,7 @@ def draw_location(g: Game, neighborhood: i64) -> i64:
 
 
 def random_location(g: Game, neighborhood: i64) -> i64:
-    """Return a random card of a location deck, NONE if all are being resolved."""
+    """Return a random card of a location deck, NONE if all cards are being resolved."""
     first = component.FIRST_LOCATION_CARD + neighborhood * component.LOCATION_CARDS
     found: list[int] = []
     for card in range(first, first + component.LOCATION_CARDS):
@@ -381,10 +394,10 @@ def random_location(g: Game, neighborhood: i64) -> i64:
 
 
 def draw_gate_card(g: Game, where: i64) -> i64:
-    """Draw gate cards until one has a colour of an Other World (AH2-0135, AH2-0136).
+    """Draw gate cards until one has a color of an Other World (AH2-0135, AH2-0136).
 
-    The others go under the deck, one after another; the card without a colour goes there too, and
-    all is shuffled.  NONE if nothing in the deck fits.
+    The others go to the bottom of the deck, one after another. The card without a color goes there
+    too, then the deck is shuffled. Return NONE if no card in the deck has a color of the world.
     """
     while has_match(g, where):
         card = board.draw_top(g, deck.GATE_CARD)
@@ -406,9 +419,10 @@ def has_match(g: Game, where: i64) -> bool:
 
 
 def encounter_here(g: Game, seat: i64, draws: i64) -> i64:
-    """Have a further encounter where a seat is now: none in a street; an open gate draws it in.
+    """Begin an additional encounter where a seat is.
 
-    Monsters and Clues there are ignored (FAQ).
+    Nothing happens in a street, and an open gate draws the seat through. Monsters and Clues in the
+    area are ignored (FAQ).
     """
     where: i64 = g.spaces[seat]
     if not space.FIRST_LOCATION <= where < space.BOARD:
@@ -422,7 +436,7 @@ def encounter_here(g: Game, seat: i64, draws: i64) -> i64:
 
 
 def visit(g: Game, seat: i64, where: i64) -> i64:
-    """Have an encounter in an Other World, then come back to where the seat is."""
+    """Begin an encounter in an Other World, after which the seat returns to its present area."""
     back: i64 = g.spaces[seat]
     board.move_seat(g, seat, space.FIRST_WORLD + 2 * where)
     g.entered[seat] = NONE
@@ -430,7 +444,7 @@ def visit(g: Game, seat: i64, where: i64) -> i64:
 
 
 def visit_of(g: Game, seat: i64) -> i64:
-    """Return where a seat comes back to that visits an Other World just now, else NONE."""
+    """Return the area to which a seat returns after its visit of an Other World, else NONE."""
     for frame in reversed(g.stack):
         if isinstance(frame, Encounter):
             if frame.seat == seat and frame.presence == g.presence(seat):

@@ -1,4 +1,4 @@
-"""Evading Monsters before any combat, and meeting a single one (AH2-0251 to 0254)."""
+"""Evading a Monster before a combat, and meeting a single Monster (AH2-0251 to 0254)."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ FOUGHT: Final = 3
 
 @mypyc_attr(acyclic=True)
 class Evade(Frame):
-    """A seat tries to evade a Monster before any combat; a failure hurts, then combat begins.
+    """Frame in which a seat tries to evade a Monster before any combat (AH2-0251 to 0254).
 
-    Returns 1 if it evaded (AH2-0251 to 0254).
+    After a failure the Monster deals its combat damage, then combat begins. The result is 1 if the
+    seat evaded the Monster.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "monster", "flags", "presence", "where")
@@ -76,16 +77,19 @@ class Evade(Frame):
 
 
 def evade(g: Game, seat: i64, monster: i64, flags: i64 = 0) -> None:
-    """Push the attempt of a seat to evade a Monster, and what follows a failure."""
+    """Push an attempt to evade a Monster and the consequences of a failure."""
     g.push(Evade(seat, monster, flags))
 
 
 @mypyc_attr(acyclic=True)
 class Meet(Frame):
-    """A seat meets one Monster, which it evades or fights.  Returns 1 if it was beaten.
+    """Frame in which a seat meets one Monster and evades or fights it.
+
+    It returns 1 if the Monster was beaten.
 
     Args:
-        from_cup: it came out of the cup for an encounter, and returns there unless it is beaten.
+        from_cup: whether the Monster was drawn for an encounter; it returns to the cup unless it is
+            beaten.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "monster", "from_cup", "flags")

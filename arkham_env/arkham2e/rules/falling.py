@@ -1,7 +1,8 @@
-"""What becomes of investigators: insane, unconscious, lost, arrested, delayed, devoured, replaced
-(AH2-0295 to 0322, 0351 to 0355).
+"""Investigators that are driven insane, knocked unconscious, lost, arrested, devoured, replaced.
 
-Whoever falls drops all that the seat was doing: frames of the seat see that its presence changed.
+"Knocked out" stands for driven insane or knocked unconscious. All of these except an arrest change
+the seat's presence; the frames of the seat that were being resolved notice the change and end.
+Ledger: AH2-0295 to 0322, 0351 to 0355.
 """
 
 from __future__ import annotations
@@ -38,16 +39,17 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 NO_FALL: Final = 0
 INSANE: Final = 1
 UNCONSCIOUS: Final = 2
-"""Why somebody is lost in time and space."""
+"""Value of the argument ``why`` of :func:`fall_out`, like ``NO_FALL`` and ``INSANE``."""
 NO_ENCOUNTERS: Final = 1
-"""In ``Game.resting``: no more encounters in this turn."""
+"""Value of ``Game.resting``: no more encounters in this turn."""
 
 
 @mypyc_attr(acyclic=True)
 class Settling(Frame):
-    """Sees to everybody who has no Sanity or Stamina left, clockwise from the first player.
+    """Frame that handles the investigators with Sanity or Stamina 0.
 
-    What runs next may be waiting for a result: it is kept.
+    It handles them clockwise from the first player. At its end it restores ``g.ret`` and
+    ``g.pick``, which the next frame may read.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "kept", "pick")
@@ -87,7 +89,7 @@ class Settling(Frame):
 
 
 def is_fatal(g: Game, seat: i64) -> bool:
-    """Say whether who loses the last Sanity or Stamina now is devoured for it."""
+    """Return whether an investigator with Sanity or Stamina 0 is devoured."""
     if g.awakened or g.marked(mark.FALL_IS_END):
         return True
     return g.most_sanity(seat) <= 0 or g.most_stamina(seat) <= 0
@@ -97,20 +99,22 @@ def is_fatal(g: Game, seat: i64) -> bool:
 
 
 def knock_out(g: Game, seat: i64) -> None:
-    """Push what befalls who has no Sanity, or no Stamina, left."""
+    """Push the frame that drives an investigator insane or knocks it unconscious."""
     g.push(KnockOut(seat, g.sanity[seat] <= 0))
 
 
 @mypyc_attr(acyclic=True)
 class KnockOut(Frame):
-    """An investigator is driven insane or knocked unconscious; in an Other World it is lost.
+    """Frame in which an investigator is driven insane or knocked unconscious.
 
-    Half of its items, of its choice, and half of its Clues are lost, each rounded down, and the
-    Retainer.  What cannot be lost unless its owner wants counts, and may be chosen.
+    The investigator loses half of its items and Spells, by its choice, and half of its Clues, each
+    rounded down, and the Retainer. Cards that can be lost only if their owner agrees count and may
+    be chosen. In an Other World the investigator is then lost in time and space.
 
     Attributes:
-        insane: its Sanity ran out, else its Stamina.  left: items that are still to be discarded.
-        away: it was in an Other World.
+        insane: whether its Sanity is 0, otherwise its Stamina.
+        left: number of cards still to be discarded.
+        away: whether it was outside of Arkham.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "insane", "left", "away")
@@ -175,7 +179,10 @@ class KnockOut(Frame):
         self.left = len(counted_items(g, seat)) // 2
 
     def losable(self, g: Game) -> list[int]:
-        """Return what can be discarded next; one may stop at cards that cannot be lost."""
+        """Return the options for the next card to discard.
+
+        The seat may stop when only cards are left that need its consent to be lost.
+        """
         items = counted_items(g, self.seat)
         must = False
         for card in items:
@@ -193,7 +200,10 @@ def counted_items(g: Game, seat: i64) -> list[int]:
 
 
 def bed_down(g: Game, seat: i64, where: i64) -> None:
-    """An investigator is taken somewhere to recover; its next turn is a normal one."""
+    """Move an investigator to a place of recovery and end its delay.
+
+    It has no more encounters in this turn; its next turn is a normal one.
+    """
     go_to(g, seat, where)
     g.resting[seat] = max(g.resting[seat], NO_ENCOUNTERS)
     if g.delayed[seat]:
@@ -205,13 +215,16 @@ def bed_down(g: Game, seat: i64, where: i64) -> None:
 
 
 def be_lost(g: Game, seat: i64) -> None:
-    """An investigator is lost in time and space, without losing anything else."""
+    """Make an investigator lost in time and space without further losses."""
     g.falls[seat] += 1
     fall_out(g, seat, NO_FALL)
 
 
 def fall_out(g: Game, seat: i64, why: i64) -> None:
-    """Somebody is lost, unless it never is (Sister Mary): then it comes back to Arkham."""
+    """Make an investigator lost in time and space.
+
+    One that can never be lost (Sister Mary) returns to Arkham instead.
+    """
     if g.cannot(quantity.NEVER_LOST, seat):
         if why == NO_FALL:
             go_to(g, seat, space.SOUTH_CHURCH)
@@ -229,7 +242,7 @@ def fall_out(g: Game, seat: i64, why: i64) -> None:
 
 
 def arrest(g: Game, seat: i64) -> None:
-    """An investigator loses half of its money, rounded down, and lies in the Jail Cell."""
+    """Take half of an investigator's money, rounded down, and move it to the Jail Cell."""
     if g.cannot(quantity.NO_ARREST, seat):
         return
     g.note(event.ARRESTED, seat)
@@ -239,13 +252,13 @@ def arrest(g: Game, seat: i64) -> None:
 
 
 def lose_turn(g: Game, seat: i64) -> None:
-    """An investigator loses its next turn; twice is once."""
+    """Make an investigator lose its next turn; several such effects count once."""
     g.skips[seat] = 1
     g.note(event.SKIPS, seat)
 
 
 def lower_maximum(g: Game, seat: i64, what: i64) -> None:
-    """A maximum is 1 less for good; at 0 the investigator is devoured (AH2-0355)."""
+    """Reduce a maximum by 1 permanently; at 0 the investigator is devoured (AH2-0355)."""
     if what == resource.SANITY:
         g.cut_sanity[seat] += 1
         most = g.most_sanity(seat)
@@ -263,10 +276,10 @@ def lower_maximum(g: Game, seat: i64, what: i64) -> None:
 
 
 def devour(g: Game, seat: i64) -> None:
-    """An investigator is devoured: its cards are discarded, its player keeps the trophies.
+    """Devour an investigator: its cards are discarded, its player keeps the trophies.
 
-    Before the final battle a random one of the unused investigators, the devoured one among them,
-    comes instead, at once, and takes part from the next turn on; later the player is out.
+    Before the final battle a random unused investigator joins at once and takes part from the next
+    turn on; the devoured one can be drawn again. In the final battle the player is eliminated.
     """
     g.note(event.DEVOURED, seat, g.sheet[seat])
     lose_all(g, seat, zone.BOX if g.awakened else zone.SUPPLY)
@@ -278,7 +291,7 @@ def devour(g: Game, seat: i64) -> None:
 
 
 def lose_all(g: Game, seat: i64, sheet_goes: i64) -> None:
-    """Empty a seat: cards are discarded, the sheet is put away."""
+    """Empty a seat: discard its cards and put its sheet away."""
     g.falls[seat] += 1
     g.status[seat] = WAITING
     for card in g.cards[seat][:]:
@@ -303,7 +316,7 @@ def lose_all(g: Game, seat: i64, sheet_goes: i64) -> None:
 
 
 def eliminate(g: Game, seat: i64) -> None:
-    """A player is out of the game; the first player marker passes to the left (reading 23)."""
+    """Eliminate a player; if it is the first player, the marker passes to the left."""
     g.status[seat] = ELIMINATED
     g.note(event.ELIMINATED, seat)
     if g.lead != seat:
@@ -315,17 +328,18 @@ def eliminate(g: Game, seat: i64) -> None:
 
 
 def replace(g: Game, seat: i64) -> None:
-    """Push the choice of an unused investigator, for which a seat gives up its own."""
+    """Push the choice of an unused investigator that replaces the one of a seat."""
     g.push(NewInvestigator(seat, True))
 
 
 @mypyc_attr(acyclic=True)
 class NewInvestigator(Frame):
-    """Another investigator comes to a seat, set up as at the beginning of the game.
+    """Frame in which another investigator joins a seat, set up as at the beginning of the game.
 
     Args:
-        chosen: the seat chooses it and retires its own, which leaves the game with all it has,
-            trophies too; else it is drawn, and the seat is empty already.
+        chosen: whether the seat chooses it and retires its own investigator, which leaves the game
+            with its possessions and trophies. Otherwise the new one is drawn at random, and the
+            seat must be empty.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "chosen")

@@ -1,4 +1,4 @@
-"""The end of the game, and how far it came: victory points and progress."""
+"""The end of the game, victory points and progress."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ ELDER_SIGNS: Final = component.COPIES.count(("unique", "elder_sign"))
 LOANS: Final = component.SPECIAL_COPIES[component.BANK_LOAN]
 WORST_WIN: Final = LEAST_DOOM - MOST_TERROR - LOANS - ELDER_SIGNS
 LOST_POINTS: Final = WORST_WIN - 1
-"""The points of a game that was lost: fewer than any win can have."""
+"""Points of a lost game: fewer than those of any win."""
 UNRATED_WIN: Final = 1
-"""The points of a win where victories are not scored; a loss has none."""
+"""Points of a win without scoring; a loss has 0."""
 MOST_PROGRESS: Final = 0.99
-"""The most progress of a game that is not won."""
+"""Highest progress of a game that is not won."""
 TROPHIES_EACH: Final = 3
-"""Monster trophies that are worth a point."""
+"""Monster trophies that are worth one victory point."""
 
 
 def win(g: Game, how: i64) -> i64:
-    """The investigators win (``ids.resolution``).  What ended a game first holds."""
+    """End the game with a win (``ids.resolution``), unless it has ended already."""
     if g.resolution == resolution.RUNNING:
         g.resolution = how
         g.note(event.END, how)
@@ -33,7 +33,7 @@ def win(g: Game, how: i64) -> i64:
 
 
 def lose(g: Game, why: i64) -> i64:
-    """The investigators lose (``ids.cause``).  What ended a game first holds."""
+    """End the game with a loss (``ids.cause``), unless it has ended already."""
     if g.resolution == resolution.RUNNING:
         g.resolution = resolution.LOST
         g.cause = why
@@ -46,7 +46,10 @@ def is_won(g: Game) -> bool:
 
 
 def check_closed(g: Game) -> bool:
-    """An investigator closed a gate: with none left and enough trophies the game is won."""
+    """Win the game if no gate is open and there are enough gate trophies; return whether it is won.
+
+    Called after an investigator closes a gate.
+    """
     if g.gates or g.gate_trophies_unspent() < g.players:
         return False
     win(g, resolution.CLOSED)
@@ -54,7 +57,7 @@ def check_closed(g: Game) -> bool:
 
 
 def check_sealed(g: Game) -> bool:
-    """An elder sign came onto the board: the sixth wins."""
+    """Win the game if six elder signs are on the board; return whether it is won."""
     if signs_on_board(g) < SIGNS_TO_WIN:
         return False
     win(g, resolution.SEALED)
@@ -70,15 +73,15 @@ def signs_on_board(g: Game) -> i64:
     return total
 
 
-# -- Figures -------------------------------------------------------------------------------------
+# -- Points and progress -------------------------------------------------------------------------
 
 
 def victory_points(g: Game) -> i64:
-    """Return the points of the optional score (AH2-0224 to 0229); ``LOST_POINTS`` of a loss.
+    """Return the points of the optional score (AH2-0224 to 0229); ``LOST_POINTS`` for a loss.
 
-    The Ancient One's doom track, less the terror level, unpaid and defaulted Bank Loans and Elder
-    Signs that were played; plus gate trophies, a third of all Monster trophies, rounded down, and
-    investigators who are sane.
+    The points are the length of the doom track, minus the terror level, minus the seats with an
+    unpaid or defaulted Bank Loan, minus the Elder Signs played, plus the gate trophies, plus a
+    third of the Monster trophies, rounded down, plus the investigators with at least 1 Sanity.
     """
     if g.resolution == resolution.LOST:
         return LOST_POINTS
@@ -95,16 +98,17 @@ def victory_points(g: Game) -> i64:
 
 
 def points_of(g: Game) -> i64:
-    """Return the points of a finished game: those of the optional score, if it is played with."""
+    """Return the points of a finished game.
+
+    They are the victory points or, without scoring, 1 for a win and 0 for a loss.
+    """
     if g.table.scoring:
         return victory_points(g)
     return UNRATED_WIN if is_won(g) else 0
 
 
 def first_citizens(g: Game) -> list[int]:
-    """Return the seats with the most gate trophies, of those the ones with the most Monster
-    trophies (AH2-0223).
-    """
+    """Return the seats with the most gate trophies; Monster trophies break ties (AH2-0223)."""
     best: i64 = -1
     found: list[int] = []
     for seat in range(g.players):
@@ -118,10 +122,11 @@ def first_citizens(g: Game) -> list[int]:
 
 
 def progress(g: Game) -> float:
-    """Return how far the group came, in ``[0, 1]``; 1 exactly for a win.
+    """Return the progress of the group in ``[0, 1]``; it is 1 only for a win.
 
-    It is the furthest of three ways: elder signs; gate trophies, of as many as are needed and gates
-    that are open; in the battle, doom tokens removed.
+    It is the maximum of three fractions: elder signs divided by six; gate trophies (at most one for
+    each player) divided by players plus open gates; in the battle, the fraction of the doom tokens
+    removed.
     """
     if is_won(g):
         return 1.0

@@ -1,4 +1,4 @@
-"""Gates open, are closed and sealed (AH2-0152 to 0157, 0322 to 0348)."""
+"""Opening, closing and sealing of gates (AH2-0152 to 0157, 0322 to 0348)."""
 
 from __future__ import annotations
 
@@ -40,12 +40,14 @@ ELDER_SIGN: Final = component.number("unique", "elder_sign")
 
 @mypyc_attr(acyclic=True)
 class OpenGate(Frame):
-    """A gate opens in a location: doom, the gate, who is there, Monsters (AH2-0152).
+    """Frame that opens a gate in a location.
 
-    Nothing happens where an elder sign lies, a gate is open already, or Kate is.
+    A doom token is added, the gate is placed, the investigators in the location are drawn through,
+    and Monsters appear (AH2-0152). Nothing happens if the location has an elder sign or an open
+    gate, or if Kate Winthrop is there.
 
     Args:
-        monsters: how many come out of it.
+        monsters: number of Monsters that appear.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "where", "monsters")
@@ -79,7 +81,7 @@ class OpenGate(Frame):
         if len(game.gates) >= game.table.gate_limit:
             return awaken(game)
         drawn = game.seats_at(where)
-        # Below those who are drawn through, whatever that brings.
+        # Pushed first: Monsters appear after the investigators were drawn through.
         game.push(SpawnMonsters(where, self.monsters))
         for seat in drawn:
             draw_through(game, seat, gate, True)
@@ -90,8 +92,9 @@ class OpenGate(Frame):
 
 
 def gate_options(g: Game, seat: i64) -> list[int]:
-    """Return what an investigator with an explored marker may do about the gate in its location:
-    close it by either check, use an Elder Sign, or nothing.
+    """Return the options of an investigator with an explored marker at a gate.
+
+    They are: close the gate by a Fight or a Lore check, use an Elder Sign, or do nothing.
     """
     found = [pack(option.CLOSE, check.FIGHT), pack(option.CLOSE, check.LORE)]
     if can_seal(g, g.spaces[seat]):
@@ -104,24 +107,22 @@ def gate_options(g: Game, seat: i64) -> list[int]:
 
 
 def can_seal(g: Game, where: i64) -> bool:
-    """Say whether a location can be sealed: unstable ones alone, and only while nothing forbids
-    it.
-    """
+    """Return whether a location can be sealed: it is unstable and nothing forbids sealing."""
     return g.is_unstable(where) and not g.cannot(quantity.NO_SEALING)
 
 
 def seal_cost(g: Game, seat: i64) -> i64:
-    """Return the Clues that a seat pays to seal a gate that it closed."""
+    """Return the number of Clues that a seat pays to seal a location whose gate it closed."""
     return max(0, g.value(quantity.SEAL_COST, CLUES_TO_SEAL, seat))
 
 
 def close_difficulty(g: Game, gate: i64) -> i64:
-    """Return the successes that closing a gate needs."""
+    """Return the number of successes needed to close a gate."""
     return max(1, g.value(quantity.CLOSE_DIFFICULTY, 1, gate))
 
 
 def take_gate(g: Game, seat: i64, gate: i64) -> None:
-    """A seat closes a gate, which becomes its trophy."""
+    """Close a gate and give it to a seat as a trophy."""
     where: i64 = g.place[gate]
     board.take_trophy(g, seat, gate)
     g.note(event.CLOSED, gate, seat, 1)
@@ -129,7 +130,10 @@ def take_gate(g: Game, seat: i64, gate: i64) -> None:
 
 
 def close_by_effect(g: Game, gate: i64) -> None:
-    """A text closes a gate: it goes under the stack; no trophy, no seal, no win (FAQ)."""
+    """Close a gate by an effect: no trophy, no seal and no win (FAQ).
+
+    The gate goes to the bottom of the stack.
+    """
     if gate not in g.gates:
         return
     where: i64 = g.place[gate]
@@ -139,10 +143,10 @@ def close_by_effect(g: Game, gate: i64) -> None:
 
 
 def close(g: Game, gate: i64, where: i64) -> None:
-    """What follows when a gate leaves the board.
+    """Apply the consequences of a gate that left the board.
 
-    Monsters of its symbol return to the cup, explored markers there are discarded; an order to
-    close the location, which the gate overrode, holds now.
+    Monsters with its dimension symbol return to the cup, and explored markers in the location are
+    discarded. If the location is closed, which the open gate overrode, it is vacated.
     """
     symbol = g.table.symbol_of_gate(gate)
     for monster in g.monsters[:]:
@@ -159,7 +163,7 @@ def close(g: Game, gate: i64, where: i64) -> None:
 
 
 def seal(g: Game, where: i64, seat: i64, card: i64) -> None:
-    """An elder sign comes onto a location, for good."""
+    """Place an elder sign on a location permanently."""
     g.signs |= bit(where)
     g.note(event.SEALED, where, seat, card)
 
@@ -173,13 +177,15 @@ PAID: Final = 4
 
 @mypyc_attr(acyclic=True)
 class CloseGate(Frame):
-    """An investigator tries to close the gate in its location, and may seal it then.
+    """Frame in which an investigator tries to close the gate in its location and may then seal it.
 
     Args:
         kind: ``check.FIGHT`` or ``check.LORE``.
 
     Attributes:
-        gate: the gate.  need: successes needed.  presence: of the seat when it began.
+        gate: the gate.
+        need: number of successes needed.
+        presence: presence of the seat when the frame began.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -246,9 +252,10 @@ class CloseGate(Frame):
 
 @mypyc_attr(acyclic=True)
 class UseSign(Frame):
-    """An Elder Sign closes and seals the gate in its owner's location: no check (AH2-0341).
+    """Frame of an Elder Sign card that closes and seals a gate without a check (AH2-0341).
 
-    Its token comes from the doom track; the cost is paid at last and takes no effect back.
+    The elder sign token comes from the doom track. The cost is paid last, so that it cannot prevent
+    the effect.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card")

@@ -1,4 +1,4 @@
-"""What is used in a Combat check: weapons and Spells in two hands (AH2-0278 to 0286)."""
+"""Weapons and Spells in the two hands during a Combat check (AH2-0278 to 0286)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 HANDS: Final = 2
 BONUS: Final = 8
-"""A Spell in hand is noted as ``card << BONUS | bonus``."""
+"""Number of bits for the bonus in the entry of a Spell in hand: ``card << BONUS | bonus``."""
 LOWEST_BITS: Final = (1 << BONUS) - 1
 
 
@@ -24,7 +24,10 @@ def is_weapon(g: Game, card: i64) -> bool:
 
 
 def can_wield(g: Game, card: i64) -> bool:
-    """Say whether a card is a weapon that is not exhausted (AH2-0074): a Bullwhip can be."""
+    """Return whether a card is a weapon and not exhausted (AH2-0074).
+
+    A Bullwhip can be exhausted.
+    """
     return is_weapon(g, card) and not g.is_exhausted(card)
 
 
@@ -33,7 +36,7 @@ def is_spell(card: i64) -> bool:
 
 
 def free_hands(g: Game, fight: Combat) -> i64:
-    """Return how many hands are empty."""
+    """Return the number of empty hands."""
     left: i64 = HANDS
     for card in fight.weapons:
         left -= g.column(card).hands
@@ -43,7 +46,10 @@ def free_hands(g: Game, fight: Combat) -> i64:
 
 
 def keep_spells(g: Game, fight: Combat) -> None:
-    """A round begins: what failed leaves the hands, and what was refreshed or lost has ended."""
+    """Reset the hands for a new round.
+
+    Spells that failed, were refreshed or were lost leave the hands.
+    """
     kept: list[int] = []
     for note in fight.spells:
         card = note >> BONUS
@@ -57,7 +63,7 @@ def keep_spells(g: Game, fight: Combat) -> None:
 
 
 def is_working(fight: Combat, note: i64) -> bool:
-    """Say whether a Spell in hand was cast with success."""
+    """Return whether a Spell in hand was cast successfully."""
     if note & LOWEST_BITS > 0:
         return True
     for other in fight.weakening:
@@ -67,10 +73,10 @@ def is_working(fight: Combat, note: i64) -> bool:
 
 
 def offers_of_hands(g: Game, fight: Combat, at: i64) -> list[int]:
-    """Return what can be taken in hand, cast, used and let go.
+    """Return the options to take weapons, to use abilities, to cast Spells and to release them.
 
-    Weapons come in order of id, so that each choice of them has one path; the order begins anew
-    after each Spell.
+    Weapons are taken in order of ID, so that each set of weapons corresponds to one sequence of
+    picks. The order starts again after each Spell.
     """
     left = free_hands(g, fight)
     found: list[int] = []
@@ -106,13 +112,15 @@ def offers_of_hands(g: Game, fight: Combat, at: i64) -> list[int]:
 
 
 def is_about_a_monster(g: Game, card: i64, ability: i64) -> bool:
-    """Say whether a text beats or weakens the Monster at hand: single checks have none."""
+    """Return whether a text beats or weakens the Monster; it cannot be used in a single check."""
     return says(g, card, ability, verb.BEAT) or says(g, card, ability, verb.WEAKEN)
 
 
 def weakening_spells(g: Game, fight: Combat, at: i64) -> list[int]:
-    """Return the castable Spells that hide a special ability of the Monster at hand, for which
-    there are hands: what these hide counts outside of Combat checks, too.
+    """Return the castable Spells that hide a special ability of the Monster.
+
+    Hands must be free for them. They are offered outside of Combat checks, where the hidden ability
+    also matters.
     """
     found: list[int] = []
     if not fight.is_monster():
@@ -127,7 +135,7 @@ def weakening_spells(g: Game, fight: Combat, at: i64) -> list[int]:
 
 
 def says(g: Game, card: i64, ability: i64, what: i64) -> bool:
-    """Return whether a verb occurs in a text."""
+    """Return whether a verb occurs in the program of a text."""
     for word in g.texts.code(g.kind_of(card), ability):
         if op_of(word) == what:
             return True
@@ -135,14 +143,14 @@ def says(g: Game, card: i64, ability: i64, what: i64) -> bool:
 
 
 def release(fight: Combat, card: i64) -> None:
-    """Let a Spell go: it stops working."""
+    """Release a Spell from the hands; its effect ends."""
     fight.spells = [note for note in fight.spells if note >> BONUS != card]
     fight.weakening = [note for note in fight.weakening if note >> BONUS != card]
     fight.last = -1
 
 
 def total_bonus(g: Game, fight: Combat) -> i64:
-    """Return what weapons and Spells in hand add; resistances halve each one, rounded up."""
+    """Return the total bonus of weapons and Spells in hand, with resistances and immunities."""
     total: i64 = 0
     alone = len(fight.weapons) == 1 and free_hands(g, fight) > 0
     for card in fight.weapons:
@@ -159,7 +167,7 @@ def total_bonus(g: Game, fight: Combat) -> i64:
 
 
 def resisted(g: Game, fight: Combat, bonus: i64, magical: bool) -> i64:
-    """Return what a bonus is worth against the Monster at hand."""
+    """Return a bonus after the Monster's immunity (0) or resistance (half, rounded up)."""
     if bonus <= 0:
         return bonus
     if fight.has(g, keyword.MAGICAL_IMMUNITY if magical else keyword.PHYSICAL_IMMUNITY):
@@ -170,7 +178,7 @@ def resisted(g: Game, fight: Combat, bonus: i64, magical: bool) -> i64:
 
 
 def unused_help(g: Game, fight: Combat, fights: bool) -> bool:
-    """Say whether a seat still has something that can turn a check without a chance."""
+    """Return whether a seat has an unused ability or weapon that may help a hopeless check."""
     if uses_left(g, fight.seat, point.BEFORE_CHECK):
         return True
     if not fights:
@@ -191,7 +199,7 @@ def uses_left(g: Game, seat: i64, when: i64) -> bool:
 
 
 def weak_points(g: Game, fight: Combat) -> list[int]:
-    """Return the special abilities that a Spell can make ignored: all but Magical Immunity."""
+    """Return the special abilities that a Spell can hide: all except Magical Immunity."""
     found: list[int] = []
     for which in range(keyword.COUNT):
         if which in (keyword.MAGICAL_IMMUNITY, keyword.MASK):

@@ -1,4 +1,4 @@
-"""Losing and gaining Sanity and Stamina, and what prevents it (AH2-0293, blueprint 5.1)."""
+"""Losing and gaining Sanity and Stamina, and abilities that prevent losses (AH2-0293)."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from arkham_env.core.kernel.frame import CALL, DONE, Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
 
 LOST_SHIFT: Final = 64
-"""``g.ret`` after a loss: Sanity lost times this, plus Stamina lost."""
+"""Factor in the result of :class:`Lose`: Sanity lost times this, plus Stamina lost."""
 
 
 @mypyc_attr(acyclic=True)
 class Lose(Frame):
-    """A seat loses Sanity and Stamina at once, from one source; answers may prevent some of it.
+    """Frame in which a seat loses Sanity and Stamina at once, from one source.
 
-    What reduces every loss comes first, so that nobody is asked to prevent what is not lost.
-    Returns what was lost, see ``LOST_SHIFT``.
+    Modifiers reduce the loss first; then abilities can prevent a part of what remains. The result
+    in ``g.ret`` is the Sanity lost times ``LOST_SHIFT`` plus the Stamina lost.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -46,7 +46,7 @@ class Lose(Frame):
 
     @property
     def monster(self) -> i64:
-        """The Monster at hand."""
+        """The Monster that causes the loss."""
         return self.source
 
     def run(self, g: Any) -> i64:
@@ -68,7 +68,7 @@ class Lose(Frame):
         game.ret = 0
         if self.presence < 0 or game.presence(self.seat) != self.presence:
             return DONE
-        # Nobody loses more than he has.
+        # A seat cannot lose more than it has.
         sanity: i64 = min(self.sanity, game.sanity[self.seat])
         stamina: i64 = min(self.stamina, game.stamina[self.seat])
         if sanity > 0:
@@ -86,11 +86,11 @@ class Lose(Frame):
         return DONE
 
     def losing(self, what: i64) -> bool:
-        """Say whether some of a resource is still about to be lost."""
+        """Return whether at least 1 of a resource is still about to be lost."""
         return self.sanity > 0 if what == resource.SANITY else self.stamina > 0
 
     def prevent(self, g: Game, what: i64, amount: i64) -> None:
-        """Prevent some of what is about to be lost of a resource."""
+        """Prevent up to ``amount`` of the loss of a resource."""
         prevented: i64 = min(amount, self.sanity if what == resource.SANITY else self.stamina)
         if prevented <= 0:
             return
@@ -102,17 +102,17 @@ class Lose(Frame):
 
 
 def reduced(g: Game, seat: i64, amount: i64, which: i64, flags: i64) -> i64:
-    """Return a loss less what reduces every loss of the seat."""
+    """Return a loss minus the modifiers that reduce every loss of the seat."""
     if amount <= 0 or not g.mods[which]:
         return max(0, amount)
     return max(0, amount - g.value(which, 0, seat, flags))
 
 
 def is_barred(g: Game, which: i64, source: i64) -> bool:
-    """Say whether a card allows no gains from this source.
+    """Return whether a card forbids gains from a source.
 
-    The abilities of the two houses of healing (a source below ``NONE``) and of investigators are
-    those that such cards let pass.
+    Such cards allow the abilities of Arkham Asylum and St. Mary's Hospital (a source below
+    ``NONE``) and those of investigators.
     """
     if source < NONE or 0 <= source < component.FIRST_ANCIENT_ONE:
         return False
@@ -120,7 +120,7 @@ def is_barred(g: Game, which: i64, source: i64) -> bool:
 
 
 def gain(g: Game, seat: i64, sanity: i64, stamina: i64, source: i64 = NONE) -> None:
-    """A seat gains Sanity and Stamina, up to the maxima."""
+    """Give Sanity and Stamina to a seat, up to the maximum."""
     if sanity > 0 and not is_barred(g, quantity.NO_SANITY_GAIN, source):
         gained: i64 = min(sanity, g.most_sanity(seat) - g.sanity[seat])
         if gained > 0:
@@ -134,7 +134,7 @@ def gain(g: Game, seat: i64, sanity: i64, stamina: i64, source: i64 = NONE) -> N
 
 
 def sacrifice(g: Game, seat: i64, sanity: i64, stamina: i64) -> None:
-    """A seat pays Sanity and Stamina as a price: nothing prevents or reduces it (FAQ)."""
+    """Pay Sanity and Stamina of a seat as a cost; nothing prevents or reduces it (FAQ)."""
     sanity = min(sanity, g.sanity[seat])
     stamina = min(stamina, g.stamina[seat])
     if sanity > 0:

@@ -1,4 +1,4 @@
-"""The game that runs: what the state leaves to the rules; what a seat cannot know, dealt anew."""
+"""The game class that implements the methods which ``Game`` leaves to the rules; new games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from arkham_env.core.public.plans import Plans
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ArkhamHorror(Game):
-    """A game of Arkham Horror."""
+    """Game of Arkham Horror, with the methods that ``Game`` leaves to the rules."""
 
     def new_like(self) -> Game:
         return ArkhamHorror(self.table, 0, self)
@@ -62,7 +62,10 @@ class ArkhamHorror(Game):
         self.note(event.USES, seat, card)
 
     def log_text(self, card: i64, ability: i64, subject: i64) -> None:
-        """What befalls all of a kind is not told where there are none."""
+        """Log a text that the rules carry out.
+
+        A text that applies to several items is not logged if there are none.
+        """
         word = self.texts.code(self.kind_of(card), ability)[0]
         if op_of(word) == EACH:
             about = Context(NOBODY, card)
@@ -100,10 +103,11 @@ class ArkhamHorror(Game):
                 self.unsettled = True
 
     def determinize(self, seat: i64, seed: i64) -> ArkhamHorror:
-        """See :meth:`arkham_env.core.kernel.frame.Machine.determinize`.
+        """Return a copy with hidden information resampled.
 
-        Hidden are the order of the decks and of the gate stack, but for the cards at the bottom
-        that everybody saw going there, and the one above those that Ashcan Pete may look at.
+        See :meth:`arkham_env.core.kernel.frame.Machine.determinize`. The order of the decks and of
+        the gate stack is hidden, except the cards at the bottom that were put there face up. The
+        card above those is visible to a seat that has looked at it (Ashcan Pete).
         """
         other = self.clone()
         assert isinstance(other, ArkhamHorror)
@@ -121,7 +125,7 @@ class ArkhamHorror(Game):
 
 
 def deal_above(cards: list[int], known: i64, chance: Streams, stream_id: i64) -> None:
-    """Shuffle a deck but for the cards at its bottom, whose places are known."""
+    """Shuffle the cards of a deck above the ``known`` ones at its bottom."""
     hidden = cards[known:]
     hidden.sort()
     chance.shuffle(stream_id, hidden)
@@ -129,14 +133,14 @@ def deal_above(cards: list[int], known: i64, chance: Streams, stream_id: i64) ->
 
 
 LAID_OUT: Final = Plans()
-"""Games in which all components lie where they begin, by the ids of their tables.
+"""Games with all components in their initial places, by the ID of their table.
 
-A table that holds its game would be a circle: memory that waits for the collector.
+A game stored in its table would be a reference cycle, which only the garbage collector frees.
 """
 
 
 def laid_out(table: Table) -> ArkhamHorror:
-    """Return a game of a table with all components where they begin, unshuffled."""
+    """Return a game of a table with all components in their initial places, unshuffled."""
     found = LAID_OUT.get(id(table))
     if found is None or found.table is not table:
         found = ArkhamHorror(table)
@@ -148,7 +152,7 @@ def laid_out(table: Table) -> ArkhamHorror:
 
 
 def new_game_state(table: Table, seed: int) -> ArkhamHorror:
-    """Return a game that was not run yet."""
+    """Return a new game whose first step has not run yet."""
     g = ArkhamHorror(table, 0, laid_out(table))
     g.streams = named_streams(seed, stream.NAMES)
     deal(g)

@@ -19,19 +19,20 @@ COLLECT: Final = 0
 MOVE: Final = 1
 PICKED: Final = 2
 ASKED: Final = 3
-"""What could be used before the first one waiting does something was."""
+"""Step after the window that opens before the text of the first waiting Monster."""
 FAST_STEPS: Final = 2
 
 
 @mypyc_attr(acyclic=True)
 class MoveMonsters(Frame):
-    """All Monsters on the board and in the Sky whose symbols are called move, each once.
+    """Frame that moves all Monsters with the given symbols on the board and in the Sky, each once.
 
     Args:
-        white, black: the symbols that move by white and by black arrows, as bits.
+        white, black: symbols that move along white and black arrows, as bits.
 
     Attributes:
-        waiting: Monsters that are still to move; the first one is moving while a seat is asked.
+        waiting: Monsters that have not moved yet. The first one stays in the list while the seat
+            chooses where it flies.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "white", "black", "waiting")
@@ -87,7 +88,7 @@ class MoveMonsters(Frame):
         return DONE
 
     def walk(self, g: Game, monster: i64, steps: i64) -> None:
-        """Follow the arrows; a closed area and an investigator stop it."""
+        """Move a Monster along the arrows; it stops at an investigator or before a closed area."""
         symbol = bit(g.column(monster).symbol)
         color = space.WHITE if self.white & symbol else space.BLACK
         while steps > 0:
@@ -100,15 +101,16 @@ class MoveMonsters(Frame):
                 return
 
     def fly(self, g: Game, monster: i64, where: i64) -> i64:
-        """Fly to an investigator in a connected street, of several to the one with the lowest
-        Sneak, else to the Sky.
+        """Move a flying Monster to an investigator in a connected street, else to the Sky.
+
+        Of several investigators it chooses the one with the lowest Sneak.
         """
         least: i64 = 0
         found: list[int] = []
         for street in range(space.STREETS):
             if where != space.SKY and street not in space.LINKS[where]:
                 continue
-            # Who is in one street is as good as the others there: the lowest Sneak counts.
+            # Investigators in the same street are equivalent goals: only the lowest Sneak counts.
             best: i64 = NOBODY
             sneak: i64 = 0
             for seat in g.seats_at(street):
@@ -140,7 +142,7 @@ class MoveMonsters(Frame):
 
 
 def movement_of(g: Game, monster: i64) -> i64:
-    """Return how a Monster moves, what is in play considered; STATIONARY if it cannot."""
+    """Return the movement type of a Monster with modifiers; STATIONARY if it cannot move."""
     moves = g.column(monster).moves
     if g.cannot(quantity.FLIES, monster):
         moves = movement.FLYING

@@ -1,4 +1,4 @@
-"""What becomes of a Monster that is defeated, and what one does to who fails against it."""
+"""Defeated Monsters, and the damage that Monsters deal."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 
 @mypyc_attr(acyclic=True)
 class Defeated(Frame):
-    """A Monster is defeated: a trophy; one that is Endless returns to the cup (AH2-0268, 0440).
+    """Frame in which a Monster is defeated (AH2-0268, 0440).
 
-    What has a text for whoever beats it in a Combat check goes to the box however it is defeated
-    (FAQ: Mi-Go, Warlock).
+    It becomes a trophy; an Endless Monster returns to the cup. A Monster with a text for being
+    beaten in a Combat check returns to the box, however it is defeated (FAQ: Mi-Go, Warlock).
 
     Args:
-        seat: who did it, or ``NOBODY``.  by_check: by a Combat check.
-        tame: that it is Endless is ignored.
+        seat: the seat that defeated it, or ``NOBODY``.
+        by_check: whether it was defeated by a Combat check.
+        tame: whether its special ability Endless is ignored.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "monster", "seat", "by_check", "tame")
@@ -56,7 +57,7 @@ class Defeated(Frame):
         return DONE
 
     def take_away(self, g: Game) -> bool:
-        """Put the Monster where it goes; say whether a text of it was pushed."""
+        """Move the Monster out of play and return whether its text was pushed."""
         if g.table.answers(g.kind_of(self.monster), point.BEATEN):
             g.note(event.MONSTER_GONE, self.monster, board.BOX)
             board.move(g, self.monster, zone.BOX)
@@ -77,10 +78,12 @@ class Defeated(Frame):
 
 @mypyc_attr(acyclic=True)
 class Strike(Frame):
-    """A Monster deals its combat damage, or does what stands in its place (AH2-0271, 0273).
+    """Frame in which a Monster deals its combat damage or applies the text that replaces it.
+
+    Ledger: AH2-0271, 0273.
 
     Args:
-        hit: a Combat check was failed, not an Evade check.
+        hit: whether a Combat check failed, not an Evade check.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "monster", "flags", "hit", "presence")
@@ -124,7 +127,7 @@ class Strike(Frame):
 
 
 def horror_rating(g: Game, monster: i64) -> i64:
-    """Return a Monster's horror rating, what is in play considered; ``NO_CHECK`` without one."""
+    """Return the horror rating of a Monster with modifiers; ``NO_CHECK`` if it has none."""
     rating = g.column(monster).horror
     if g.mods[quantity.HORROR_RATING]:
         rating = g.value(quantity.HORROR_RATING, rating, monster)
@@ -132,7 +135,7 @@ def horror_rating(g: Game, monster: i64) -> i64:
 
 
 def horror_damage(g: Game, monster: i64) -> i64:
-    """Return what a failed Horror check costs, what is in play considered."""
+    """Return the Sanity that a failed Horror check costs, with modifiers."""
     damage = g.column(monster).horror_damage
     if g.mods[quantity.HORROR_DAMAGE]:
         damage = g.value(quantity.HORROR_DAMAGE, damage, monster)
@@ -140,7 +143,7 @@ def horror_damage(g: Game, monster: i64) -> i64:
 
 
 def combat_damage(g: Game, monster: i64) -> i64:
-    """Return a Monster's combat damage, what is in play considered."""
+    """Return the combat damage of a Monster, with modifiers."""
     damage = g.column(monster).damage
     if g.mods[quantity.COMBAT_DAMAGE]:
         damage = g.value(quantity.COMBAT_DAMAGE, damage, monster)
@@ -148,5 +151,5 @@ def combat_damage(g: Game, monster: i64) -> i64:
 
 
 def strike(g: Game, seat: i64, monster: i64, flags: i64 = 0, hit: bool = False) -> None:
-    """Push what a Monster does to who fails against it."""
+    """Push the damage of a Monster after a failed check of a seat."""
     g.push(Strike(seat, monster, flags, hit))

@@ -1,4 +1,4 @@
-"""The Movement Phase of a seat, Monsters on the way, Other Worlds and gates (AH2-0087 to 0119)."""
+"""The Movement Phase of a seat: Monsters, Other Worlds, gates (AH2-0087 to 0119)."""
 
 from __future__ import annotations
 
@@ -30,34 +30,38 @@ MENU: Final = 1
 PICKED: Final = 2
 LEAVING: Final = 3
 ARRIVING: Final = 4
-"""By a ride: an area is chosen."""
+"""Step after the choice of the area to which the seat rides."""
 ENDING: Final = 5
 MET: Final = 6
-"""Monsters were met where it ends."""
+"""Step after the Monsters at the end of the movement were dealt with."""
 MONSTERS_DONE: Final = 7
 PICKED_UP: Final = 8
 ELSEWHERE: Final = 9
-"""In an Other World, or back from there."""
+"""Step of a movement in an Other World or back to Arkham."""
 CLOSING: Final = 10
 OVER: Final = 11
 GONE: Final = 12
-"""Something else took it elsewhere, where it may trade."""
+"""Step after an effect moved the seat elsewhere, where it may trade."""
 
 
 @mypyc_attr(acyclic=True)
 class Movement(Frame):
-    """A seat's part of the Movement Phase: step by step, each after its Monsters (AH2-0093).
+    """Frame of a seat's part of the Movement Phase (AH2-0093).
+
+    Before each step and at the end the seat deals with the Monsters in its area. A "ride" replaces
+    the whole movement by going to any area of Arkham (verb ``GO_ANYWHERE``).
 
     Attributes:
-        presence: the seat's, when it began.
-        where: the area in which it is to be, or its text has moved it away.
-        goal: where the next step leads; ``NONE`` for a ride, whose goal is chosen later.
-        full: the points that it received.
-        bound: it was delayed: it may trade, but not move.
-        riding: it goes to any area instead of moving.
-        moved: it has made a step.
-        answered: what was used of the menu.
-        traded: ``area << 4 | seat`` of trades, one with each in an area.
+        presence: presence of the seat when the movement began.
+        where: area where the movement has brought the seat; if it is elsewhere, an effect has moved
+            it.
+        goal: area of the next step; ``NONE`` for a ride, whose goal is chosen later.
+        full: movement points that the seat received.
+        bound: whether it was delayed: it may trade, but not move.
+        riding: whether it rides.
+        moved: whether it has made a step.
+        answered: abilities of the menu that were used.
+        traded: ``area << 4 | seat`` for each trade; one trade per seat and area is possible.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -113,7 +117,7 @@ class Movement(Frame):
             else:
                 return self.other_pick(game)
         if game.spaces[seat] != self.where and self.step < ELSEWHERE:
-            # Something else has moved it: its own movement is over.
+            # An effect has moved the seat: its own movement is over.
             if not space.is_world(self.where) or space.is_world(game.spaces[seat]):
                 return self.leave(game)
             self.step = CLOSING
@@ -162,10 +166,10 @@ class Movement(Frame):
             return self.close(game)
         return DONE
 
-    # -- Texts that answer in a movement ---------------------------------------------------------
+    # -- Effects on the movement -----------------------------------------------------------------
 
     def can_go_anywhere(self, g: Game) -> bool:
-        """Say whether the whole movement can be replaced by a ride: nothing of it is used yet."""
+        """Return whether a ride can replace the movement: no part of it may be used yet."""
         return (
             not self.bound
             and not self.moved
@@ -176,13 +180,13 @@ class Movement(Frame):
         )
 
     def go_anywhere(self) -> None:
-        """The seat goes to an area of its choice, which is all of its movement."""
+        """Replace the movement by a ride to an area of the seat's choice."""
         self.riding = True
 
     # -- Steps -----------------------------------------------------------------------------------
 
     def begin(self, g: Game) -> None:
-        """Stand up, or receive movement points: what Speed is now and what cards add."""
+        """End a delay, or receive movement points: the Speed plus modifiers."""
         seat = self.seat
         self.presence = g.presence(seat)
         self.where = g.spaces[seat]
@@ -200,7 +204,7 @@ class Movement(Frame):
             self.full = g.points
 
     def ask(self, g: Game) -> i64:
-        """Offer steps, trades and what cards offer, and to stop: the movement ends here."""
+        """Offer steps, trades, abilities of cards and the end of the movement."""
         seat = self.seat
         options: list[int] = []
         if g.points > 0 and not self.bound and not g.delayed[seat] and self.where < space.BOARD:
@@ -222,7 +226,7 @@ class Movement(Frame):
         return g.ask(decision.MOVEMENT, seat)
 
     def other_pick(self, g: Game) -> i64:
-        """Trade, or carry out what a card offers; then the menu comes again."""
+        """Carry out a trade or an ability of a card; then the menu is offered again."""
         if op_of(g.pick) == option.TRADE:
             other = a_of(g.pick)
             self.traded.append(self.where << 4 | other)
@@ -236,8 +240,10 @@ class Movement(Frame):
         self.moved = True
 
     def leave(self, g: Game) -> i64:
-        """The movement is over; whoever something else took elsewhere in it, the Hospital above
-        all, may trade there: that is after its movement (AH2-0430).
+        """End the movement.
+
+        A seat that an effect has moved elsewhere, such as to the Hospital, may trade there, because
+        that is after its movement (AH2-0430).
         """
         g.points = 0
         seat = self.seat
@@ -251,8 +257,9 @@ class Movement(Frame):
         return CALL
 
     def trade_after(self, g: Game) -> i64:
-        """Monsters were met, or a ride was made, since the last menu: one may trade after the
-        movement, too, with whom one has not done so here.
+        """Offer trades after the movement with the seats with which it has not traded here.
+
+        They are offered if Monsters were dealt with, or a ride was made, since the last menu.
         """
         g.points = 0
         self.step = MONSTERS_DONE
@@ -261,13 +268,14 @@ class Movement(Frame):
         return CALL
 
     def has_after(self, g: Game) -> bool:
-        """Return whether there may be anything to ask after the Monsters: others to trade with, or
-        what ends the movement, before which cards can be used.
+        """Return whether there may be a decision after the Monsters.
+
+        The seat may trade, or use abilities before a card answers the end of movement.
         """
         return g.players > 1 or len(g.listen[point.MOVE_ENDED]) > 0
 
     def finish(self, g: Game) -> i64:
-        """Monsters were dealt with: Clues can be picked up here (AH2-0105)."""
+        """Offer the Clues in the area after the Monsters were dealt with (AH2-0105)."""
         g.points = 0
         clues: i64 = g.clues_at[self.where]
         if clues == 0 or g.spaces[self.seat] != self.where:
@@ -277,7 +285,7 @@ class Movement(Frame):
         return g.ask(decision.PICK_UP, self.seat)
 
     def end(self, g: Game) -> i64:
-        """The movement has ended in an area of Arkham."""
+        """End a movement in an area of Arkham and open the window ``MOVE_ENDED``."""
         self.step = OVER
         if g.spaces[self.seat] == self.where:
             if open_window(g, point.MOVE_ENDED, self.seat, self.seat, len(g.stack) - 1):
@@ -285,15 +293,16 @@ class Movement(Frame):
         return DONE
 
     def go_on_in_world(self, g: Game) -> i64:
-        """From the first area to the second, from there back to Arkham (AH2-0108, 0109)."""
+        """Move to the second area of an Other World or back to Arkham (AH2-0108, 0109)."""
         if (self.where - space.FIRST_WORLD) % 2 == 0:
             self.arrive(g, self.where + 1)
             return CALL
         return g.push(ReturnToArkham(self.seat, True))
 
     def close(self, g: Game) -> i64:
-        """After a movement in or from an Other World: Monsters at the gate may be fought, and there
-        may be others to trade with.
+        """End a movement in or from an Other World.
+
+        The seat may trade and, if it is back in Arkham, fight the Monsters at the gate.
         """
         self.step = OVER
         back = self.where < space.BOARD
@@ -311,7 +320,7 @@ class Movement(Frame):
         return CALL
 
     def trades(self, g: Game) -> Frame:
-        """Return the menu of trades after a movement, without those that were made here."""
+        """Return the menu of trades after a movement, without the trades already made here."""
         menu = trading.TradeMenu(self.seat)
         for note in self.traded:
             if note >> 4 == self.where:
@@ -320,27 +329,30 @@ class Movement(Frame):
 
 
 def may_enter(g: Game, where: i64) -> bool:
-    """Say whether an investigator can walk into an area."""
+    """Return whether an investigator can move into an area."""
     return not g.is_closed(where) and not g.cannot(quantity.NO_PASSAGE, where)
 
 
 def ride_goals(g: Game, where: i64) -> list[int]:
-    """Return where a ride can go: any other area of Arkham that can be entered."""
+    """Return the areas to which a ride can go: all other areas of Arkham that can be entered."""
     return [goal for goal in range(space.BOARD) if goal != where and may_enter(g, goal)]
 
 
 # -- Monsters of an area -------------------------------------------------------------------------
 
 LEAVE: Final = 0
-"""The seat is about to leave: it must evade or fight each."""
+"""Reason to deal with Monsters: the seat is about to leave; it must evade or fight each one."""
 END: Final = 1
-"""Its movement ends here: the same."""
+"""Reason to deal with Monsters: the movement ends here; the seat must evade or fight each one."""
 BACK: Final = 2
-"""It came back through the gate here in this turn: it may fight them (FAQ)."""
+"""Reason to deal with Monsters: the seat came back through the gate here in this turn.
+
+It may fight them, but need not (FAQ).
+"""
 
 FREE: Final = 0
 STAYS: Final = 1
-"""Results of DealWith: whether a combat has ended the movement."""
+"""Result of :class:`DealWith`: a combat has ended the movement. Otherwise it is ``FREE``."""
 
 CHOOSE: Final = 0
 CHOSEN: Final = 1
@@ -349,13 +361,14 @@ EVADED: Final = 2
 
 @mypyc_attr(acyclic=True)
 class DealWith(Frame):
-    """A seat evades or fights the Monsters of its area, one after another, in its order (AH2-0100).
+    """Frame in which a seat evades or fights the Monsters of its area (AH2-0100).
 
-    Returns ``FREE`` if it evaded all, else ``STAYS``: combat ends the movement, won or not.
+    The seat chooses the order. The result is ``FREE`` if it evaded all Monsters, else ``STAYS``: a
+    combat ends the movement, whether it is won or not.
 
     Attributes:
-        dealt: Monsters that it has dealt with here.
-        stays: a combat was begun.
+        dealt: Monsters already evaded or fought here.
+        stays: whether a combat was begun.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -426,7 +439,7 @@ class DealWith(Frame):
 
 
 def unlike(g: Game, monsters: list[int], dealt: list[int]) -> list[int]:
-    """Return the Monsters that are still to be dealt with; of those that are alike the first."""
+    """Return the Monsters that were not dealt with yet, one of each kind."""
     found: list[int] = []
     last: i64 = NONE
     for monster in monsters:
@@ -439,13 +452,13 @@ def unlike(g: Game, monsters: list[int], dealt: list[int]) -> list[int]:
     return found
 
 
-# -- Moved by something else ---------------------------------------------------------------------
+# -- Moved by an effect --------------------------------------------------------------------------
 
 
 def go_to(g: Game, seat: i64, where: i64) -> None:
-    """An effect moves an investigator; to the street, if the location is closed.
+    """Move an investigator by an effect, to the street if the location is closed.
 
-    A street that is closed cannot be moved into: it stays where it is.
+    If the street is closed too, the investigator does not move.
     """
     if g.is_closed(where):
         where = space.STREET_OF[where]
@@ -456,7 +469,7 @@ def go_to(g: Game, seat: i64, where: i64) -> None:
 
 
 def draw_through(g: Game, seat: i64, gate: i64, delayed: bool) -> None:
-    """A gate draws an investigator into the first area of its Other World."""
+    """Move an investigator through a gate into the first area of its Other World."""
     g.note(event.THROUGH, seat, gate)
     g.entered[seat] = gate
     board.move_seat(g, seat, space.FIRST_WORLD + 2 * g.table.world_of_gate(gate))
@@ -465,7 +478,7 @@ def draw_through(g: Game, seat: i64, gate: i64, delayed: bool) -> None:
 
 
 def drawn_through_nearest(g: Game, seat: i64) -> None:
-    """The nearest open gate draws an investigator through; from an Other World it returns."""
+    """Draw an investigator through the nearest gate; in an Other World return it to Arkham."""
     if space.is_world(g.spaces[seat]):
         g.push(ReturnToArkham(seat, True))
     elif g.gates:
@@ -473,7 +486,7 @@ def drawn_through_nearest(g: Game, seat: i64) -> None:
 
 
 def steps_from(where: i64) -> list[int]:
-    """Return how many steps each area of Arkham is away from one of them."""
+    """Return the number of steps from ``where`` to each area of Arkham; ``NONE`` if unreachable."""
     found = [NONE] * space.BOARD
     if not 0 <= where < space.BOARD:
         return found
@@ -489,7 +502,10 @@ def steps_from(where: i64) -> list[int]:
 
 @mypyc_attr(acyclic=True)
 class NearestGate(Frame):
-    """The nearest open gate draws a seat through, of several the one that it chooses."""
+    """Frame in which a seat is drawn through the nearest open gate.
+
+    The seat chooses between several gates that are equally near.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")
 
@@ -532,10 +548,12 @@ def gate_areas(g: Game, gates: list[int]) -> list[int]:
 
 @mypyc_attr(acyclic=True)
 class ReturnToArkham(Frame):
-    """A seat returns from an Other World through a gate to it; without one it is lost (AH2-0112).
+    """Frame in which a seat returns from an Other World through a gate that leads to it (AH2-0112).
+
+    Without such a gate the investigator is lost in time and space.
 
     Args:
-        gate_box_allowed: what opens all gates to its owner does so (Gate Box).
+        gate_box_allowed: whether an ability to return through any gate applies (Gate Box).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "gate_box_allowed")
@@ -576,9 +594,10 @@ class ReturnToArkham(Frame):
         return [gate for gate in g.gates if g.table.world_of_gate(gate) == home]
 
     def come_back(self, g: Game, where: i64) -> bool:
-        """Come back through the gate of a location; say whether something answers that.
+        """Move the seat to the location of a gate; return whether a window was opened.
 
-        The explored marker is for who has been where the gate leads (FAQ).
+        The investigator gains an explored marker if the gate leads to the world from which it
+        returns (FAQ).
         """
         seat = self.seat
         home: i64 = space.world_of(g.spaces[seat])

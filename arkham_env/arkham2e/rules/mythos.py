@@ -1,4 +1,4 @@
-"""The Mythos Phase: one card, its four steps in order (blueprint 3.5)."""
+"""The Mythos Phase: drawing a Mythos card and resolving its four steps in order."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ STORY: Final = component.number("mythos", "the_story_continues")
 
 
 def draw_mythos(g: Game) -> i64:
-    """Draw the top Mythos card into the hand; ``NONE`` if there is none.
+    """Draw the top Mythos card into the hand; return ``NONE`` if there is none.
 
-    The card that shuffles the deck is shuffled in with all others, and another one is drawn.
+    The card that shuffles the deck is shuffled into it, and another one is drawn.
     """
     card = board.draw_top(g, deck.MYTHOS)
     while card != NONE:
@@ -59,15 +59,15 @@ MONSTERS: Final = 4
 TEXT: Final = 5
 LEAVE: Final = 6
 RESOLVE: Final = 7
-"""What could be used before the text was."""
+"""Step after the window that opens before the text."""
 
 
 @mypyc_attr(acyclic=True)
 class ResolveMythos(Frame):
-    """A Mythos card that was drawn: gate, Clue, Monster movement, text (AH2-0147).
+    """Frame that resolves a Mythos card: gate, Clue, Monster movement, text (AH2-0147).
 
     Args:
-        gate_only: all but its gate is ignored.
+        gate_only: whether only the gate of the card is resolved.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "card", "gate_only")
@@ -119,7 +119,7 @@ class ResolveMythos(Frame):
         return DONE
 
     def offer_clue(self, g: Game, where: i64) -> i64:
-        """One of the investigators there may take the Clue: the first player says who."""
+        """Ask the first player which investigator in the area of the Clue takes it, if any."""
         options = [pack(OP_SEAT, seat) for seat in g.seats_at(where)]
         options.append(pack(option.STOP))
         self.step = TAKER_PICKED
@@ -127,7 +127,7 @@ class ResolveMythos(Frame):
         return g.ask(decision.CLUE_TAKER, g.lead, self.card)
 
     def resolve_text(self, g: Game) -> bool:
-        """Resolve the text by the type of the card; say whether something was pushed."""
+        """Resolve the text by the type of the card and return whether something was pushed."""
         printed = g.mythos_of(self.card)
         if printed.type == mythos_type.RUMOR:
             if g.rumor != NONE:
@@ -159,7 +159,7 @@ class ResolveMythos(Frame):
 
 
 def open_or_surge(g: Game, where: i64) -> bool:
-    """Carry out the first step of a card at its location; say whether something was pushed."""
+    """Resolve the first step of a card at its location and return whether something was pushed."""
     if where < 0 or not appears_at(g, where):
         return False
     if g.gate_at(where) != NONE:
@@ -177,10 +177,12 @@ ENDING: Final = 3
 
 @mypyc_attr(acyclic=True)
 class MythosPhase(Frame):
-    """The Mythos Phase: its cards, of which only the last is more than a gate, then its end.
+    """Frame of the Mythos Phase: its cards, then the end of the phase.
+
+    Of all cards except the last one only the gate is resolved.
 
     Attributes:
-        left: cards that are still to be drawn.
+        left: number of cards still to be drawn.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left")
@@ -221,7 +223,7 @@ class MythosPhase(Frame):
 
 
 def end_headlines(g: Game) -> None:
-    """Headlines that stayed until the end of this turn are discarded."""
+    """Discard the Headlines that stay in play until the end of this turn."""
     for card in g.ongoing[:]:
         if g.ends[g.ongoing.index(card)] <= g.turn:
             closed = [where for where in g.mythos_of(card).closes if g.is_closed(where)]

@@ -1,4 +1,4 @@
-"""The Other World Encounters Phase of a seat (blueprint 3.4)."""
+"""The Other World Encounters Phase of a seat."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ OVER: Final = 4
 
 @mypyc_attr(acyclic=True)
 class WorldEncounters(Frame):
-    """A seat's part of the phase: what it may use at any time, then one encounter (AH2-0134)."""
+    """Frame of a seat's part of the phase (AH2-0134).
+
+    It offers any-time abilities; then the seat has one encounter.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "answered", "presence")
 

@@ -1,7 +1,7 @@
-"""The hand-written steps of texts; what each does is told in ``state/ids/own.py``.
+"""Hand-written steps of texts; ``state/ids/own.py`` describes them.
 
-``f.step`` counts alike in all of them: while a question is pending it is odd, and one less puts the
-question again.
+In all of them ``f.step`` is odd while a decision is pending; the step before it offers the decision
+again.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ UNIVERSITY: Final = space.NEIGHBORHOODS.index("miskatonic_university")
 
 
 def carry_out_step(g: Game, f: Script, number: i64) -> i64:
-    """Carry out a step; returns as ``Script.act`` does."""
+    """Carry out a step and return the code of ``Script.act``."""
     if number == own_step.REVEAL_LOCATION_CARD:
         return reveal_location_card(g, f.target)
     if number == own_step.HOUND_MOVES:
@@ -65,7 +65,7 @@ def carry_out_step(g: Game, f: Script, number: i64) -> i64:
         return fight_on_card(g, f)
     if number == own_step.LEAVE_CARD:
         return place_all(g, f, on_card(g, f.source), UNIVERSITY)
-    raise AssertionError(f"no step {number}")
+    raise AssertionError(f"unknown hand-written step {number}")
 
 
 def reveal_location_card(g: Game, street: i64) -> i64:
@@ -88,7 +88,7 @@ def set_free(g: Game, seat: i64) -> None:
 
 
 def elder_things(g: Game) -> list[int]:
-    """Return the Elder Things that are trophies, in order of id."""
+    """Return the Elder Things that are trophies, in order of ID."""
     found: list[int] = []
     for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
         if g.table.name_of_monster[monster - component.FIRST_MONSTER] == ELDER_THING:
@@ -98,7 +98,7 @@ def elder_things(g: Game) -> list[int]:
 
 
 def on_card(g: Game, card: i64) -> list[int]:
-    """Return the Monsters on a card, in order of id."""
+    """Return the Monsters on a card, in order of ID."""
     found: list[int] = []
     for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
         if g.place[monster] == zone.CARD + card:
@@ -107,7 +107,7 @@ def on_card(g: Game, card: i64) -> list[int]:
 
 
 def place_all(g: Game, f: Script, found: list[int], where: i64) -> i64:
-    """Monsters come to an area, one after another as the limits have it."""
+    """Place Monsters in an area one after another; the monster limit applies."""
     if f.step == 0:
         f.items = found
         f.step = 2
@@ -144,7 +144,7 @@ def fight_on_card(g: Game, f: Script) -> i64:
 
 
 def hound_moves(g: Game, f: Script) -> i64:
-    """The first player decides among investigators that are equally near and equally stealthy."""
+    """Move the Hound of Tindalos; the first player chooses between equally good goals."""
     hound = f.source
     where: i64 = g.place[hound]
     if f.step == 1:
@@ -163,8 +163,10 @@ def hound_moves(g: Game, f: Script) -> i64:
 
 
 def prey(g: Game, start: i64) -> list[int]:
-    """Return the investigators whom a Hound may move to: the nearest, of those the one with the
-    lowest Sneak.  Who is in one location is as good as the others there.
+    """Return the investigators to which a Hound may move.
+
+    They are the nearest ones and, of these, those with the lowest Sneak. Of several investigators
+    in the same location only one is returned.
     """
     best: i64 = 1 << 20
     found: list[int] = []

@@ -1,4 +1,4 @@
-"""What a text reads of a check: from how many successes on more of them change nothing."""
+"""Static analysis of programs: how many successes of a check make a difference."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from arkham_env.core.kernel.native import i64
 
 
 def need_of(g: Game, kind: i64, ability: i64, pc: i64) -> i64:
-    """Return the highest number of successes that the text behind a check asks for.
+    """Return the highest number of successes that the instructions after a check distinguish.
 
-    ``check.PASSED`` where each success counts, 1 where nothing is asked.
+    The result is ``check.PASSED`` if every success counts, and 1 if the successes are not used.
     """
     key = (kind << 8 | ability) << 12 | pc
     needs = g.table.components.needs
@@ -36,7 +36,10 @@ def need_of(g: Game, kind: i64, ability: i64, pc: i64) -> i64:
 
 
 def asked(texts: Texts, code: list[int], at: i64) -> i64:
-    """Return what is asked of a result from an instruction on, until it is replaced."""
+    """Return the highest value that instructions from ``at`` on compare with the result.
+
+    Instructions after one that replaces the result are not examined.
+    """
     most: i64 = 0
     while True:
         word: i64 = code[at]
@@ -65,12 +68,12 @@ def asked(texts: Texts, code: list[int], at: i64) -> i64:
 
 
 def replaces(texts: Texts, op: i64) -> bool:
-    """Say whether a verb leaves a result of its own."""
+    """Return whether a verb sets a new result."""
     return op >= FIRST_VERB and texts.verbs[op - FIRST_VERB].tests
 
 
 def counts(texts: Texts, word: i64) -> bool:
-    """Say whether an amount of an instruction counts successes."""
+    """Return whether an operand of an instruction is an amount that depends on the successes."""
     first, second = texts.operands(op_of(word))
     return (first == AMOUNT and is_result(texts, a_of(word))) or (
         second == AMOUNT and is_result(texts, b_of(word))
@@ -78,7 +81,7 @@ def counts(texts: Texts, word: i64) -> bool:
 
 
 def is_result(texts: Texts, code: i64) -> bool:
-    """Say whether an amount rests on the successes of the last check."""
+    """Return whether an amount depends on the successes of the last check."""
     if code < TABLED:
         return False
     entry = texts.amounts.entries[code - TABLED]

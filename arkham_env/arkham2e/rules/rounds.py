@@ -18,17 +18,18 @@ from arkham_env.core.kernel.native import bit, i64, mypyc_attr
 
 BEGIN: Final = 0
 SEATS: Final = 1
-"""The seats have their part of a phase."""
+"""Step in which the seats resolve their parts of a phase."""
 END: Final = 2
 
 
 @mypyc_attr(acyclic=True)
 class Turn(Frame):
-    """The root of a game once it is set up.
+    """Root frame of a game after set-up; it resolves turn after turn.
 
     Attributes:
         waiting: seats whose part of the phase is still to come.
-        skipping: seats that skip this turn, as bits: they lose it, are in jail, or are lost.
+        skipping: seats that skip this turn, as bits: they lose it, are in jail, or are lost in time
+            and space.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "waiting", "skipping")
@@ -76,7 +77,11 @@ class Turn(Frame):
         g.active = g.lead
 
     def begin(self, g: Game) -> None:
-        """See who skips this turn: what befalls somebody from now on concerns the next one."""
+        """Determine the seats that skip this turn.
+
+        An investigator that is arrested, is lost or loses a turn later in this turn skips the next
+        turn.
+        """
         g.turn += 1
         g.note(event.TURN, g.turn, g.lead)
         self.skipping = 0
@@ -94,7 +99,10 @@ class Turn(Frame):
                 self.skipping |= bit(seat)
 
     def takes_part(self, g: Game, seat: i64) -> bool:
-        """Say whether a seat has a part in this phase; who skips the turn stands up at most."""
+        """Return whether a seat has a part in the current phase.
+
+        A seat that skips the turn has none, but it may stand up in the Movement Phase.
+        """
         if g.status[seat] != PRESENT or g.resting[seat] == JOINED:
             return False
         if self.skipping & bit(seat) != 0:
@@ -120,13 +128,13 @@ class Turn(Frame):
         return g.push(WorldEncounters(seat))
 
     def end(self, g: Game) -> None:
-        """The first player marker is passed to the left (AH2-0072)."""
+        """End the turn: the first player marker is passed to the left (AH2-0072)."""
         g.end_lifetime(THIS_TURN)
         pass_marker(g)
 
 
 def pass_marker(g: Game) -> None:
-    """The next seat to the left that is still in the game becomes first player."""
+    """Make the next seat to the left that is still in the game the first player."""
     for i in range(1, g.players + 1):
         seat = (g.lead + i) % g.players
         if g.status[seat] == PRESENT:
@@ -136,9 +144,10 @@ def pass_marker(g: Game) -> None:
 
 
 def stand_up_after_skipping(g: Game, seat: i64) -> None:
-    """Who skips its turn stands up in the Movement Phase: in jail, and lost (AH2-0310, 0319).
+    """End the delay of a skipping investigator in jail or lost in time and space (AH2-0310, 0319).
 
-    Who merely loses its turn does nothing at all, not even that.
+    One in jail moves to the Police Station. An investigator that merely loses its turn stays
+    delayed.
     """
     where: i64 = g.spaces[seat]
     if where == space.JAIL:

@@ -1,4 +1,4 @@
-"""Rumors: how they are passed, and how they fail (AH2-0206, errata 17)."""
+"""Passing and failing of Rumors (AH2-0206, errata 17)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from arkham_env.core.kernel.native import i64
 
 
 def pass_rumor(g: Game, card: i64) -> None:
-    """A Rumor is passed: it leaves the game, then its text pays."""
+    """Pass the Rumor in play: it returns to the box, then its text for passing is carried out."""
     if card == g.rumor:
         g.note(event.RUMOR, card, 1)
         board.box(g, card)
@@ -19,7 +19,7 @@ def pass_rumor(g: Game, card: i64) -> None:
 
 
 def fail_rumor(g: Game, card: i64) -> None:
-    """A Rumor fails: it leaves the game, then its text hurts."""
+    """Fail the Rumor in play: it returns to the box, then its text for failing is carried out."""
     if card == g.rumor:
         g.note(event.RUMOR, card, 0)
         board.box(g, card)

@@ -1,4 +1,4 @@
-"""Set-up in the order of the rulebook (AH2-0044 to 0068), and how an investigator joins a game."""
+"""Set-up in the order of the rulebook (AH2-0044 to 0068), and joining of new investigators."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ SCIENCE_BUILDING: Final = space.number("science_building")
 
 @mypyc_attr(acyclic=True)
 class SetUp(Frame):
-    """Set-up: what asks nobody was done by :func:`lay_out` and :func:`deal` already.
+    """Frame of the set-up after :func:`lay_out` and :func:`deal`, which need no decisions.
 
     Attributes:
-        waiting: seats for which the step at hand is still to be done.
+        waiting: seats for which the current step is still to be resolved.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "waiting")
@@ -94,19 +94,19 @@ class SetUp(Frame):
         if self.step == MYTHOS:
             self.step = FIRST_TURN
             return game.push(ResolveMythos(first_card(game)))
-        # What was used once a turn in the set-up is new in the first turn.
+        # Abilities that were used once per turn during set-up can be used again in the first turn.
         game.end_lifetime(THIS_TURN)
         game.stack.pop()
         return game.push(Turn())
 
     def all_seats(self, g: Game, step: i64) -> None:
-        """Go on to a step that each seat takes, clockwise from the first player."""
+        """Continue at a step that each seat resolves, clockwise from the first player."""
         self.step = step
         self.waiting = [(g.lead + i) % g.players for i in range(g.players)]
 
 
 def lay_out(g: Game) -> None:
-    """Lay all components out where they begin, unshuffled."""
+    """Put all components in their initial places, unshuffled."""
     place = g.place
     place[g.table.ancient_card] = zone.IN_PLAY
     for sheet in range(len(component.SHEETS)):
@@ -133,13 +133,16 @@ def lay_out(g: Game) -> None:
 
 
 def deal(g: Game) -> None:
-    """Draw the first player."""
+    """Draw the first player at random."""
     g.lead = g.streams.below(stream.SET_UP, g.players)
     g.active = g.lead
 
 
 def first_card(g: Game) -> i64:
-    """Draw the Mythos card of set-up: Rumors and cards without a gate are discarded (AH2-0066)."""
+    """Draw the Mythos card of the set-up.
+
+    Rumors and cards without a gate are discarded (AH2-0066).
+    """
     while True:
         card = draw_mythos(g)
         printed = g.mythos_of(card)
@@ -148,13 +151,13 @@ def first_card(g: Game) -> i64:
         board.discard(g, card)
 
 
-# -- An investigator comes -----------------------------------------------------------------------
+# -- Joining -------------------------------------------------------------------------------------
 
 
 def come(g: Game, seat: i64, sheet: i64) -> None:
-    """An investigator comes to its home with its fixed possessions, without Sanity and Stamina.
+    """Add an investigator to its home with its fixed possessions; its Sanity and Stamina are 0.
 
-    A named card that has no copy left in its deck is not received.
+    A fixed possession that has no copy left in its deck is not received.
     """
     printed = g.table.sheets[sheet]
     g.sheet[seat] = sheet
@@ -173,7 +176,7 @@ def come(g: Game, seat: i64, sheet: i64) -> None:
 
 
 def copy_of(g: Game, name: str) -> i64:
-    """Return the first copy of ``group:name`` that nobody has, or ``NONE``."""
+    """Return the first copy of ``"group:name"`` in the supply, or ``NONE``."""
     for card in range(component.POSSESSIONS, component.FIRST_MYTHOS):
         group, called = component.COPIES[card]
         if g.place[card] == zone.SUPPLY and group + ":" + called == name:
@@ -182,7 +185,7 @@ def copy_of(g: Game, name: str) -> i64:
 
 
 def fill_up(g: Game, seat: i64) -> None:
-    """An investigator receives its Sanity and Stamina; its sliders are on their first stops."""
+    """Set Sanity and Stamina to the maximum and the sliders to their first stops."""
     sanity = g.most_sanity(seat) - g.sanity[seat]
     stamina = g.most_stamina(seat) - g.stamina[seat]
     if sanity != 0:
@@ -197,7 +200,10 @@ def fill_up(g: Game, seat: i64) -> None:
 
 @mypyc_attr(acyclic=True)
 class RandomPossessions(Frame):
-    """A seat draws the random possessions of its sheet; what changes draws does so already."""
+    """Frame in which a seat draws the random possessions of its sheet.
+
+    Abilities that change draws already apply.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")
 
@@ -224,7 +230,7 @@ class RandomPossessions(Frame):
 
 @mypyc_attr(acyclic=True)
 class Arrival(Frame):
-    """A new investigator comes to a seat in the course of a game, set up as at the beginning."""
+    """Frame in which a new investigator joins during a game, set up as at the beginning."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "sheet")
 
@@ -244,7 +250,7 @@ class Arrival(Frame):
         if self.step == 0:
             self.step = 1
             come(game, seat, self.sheet)
-            # It is there before its possessions are: nothing may find it without Sanity.
+            # Its possessions are drawn later; until then it must not be found with Sanity 0.
             fill_up(game, seat)
             return CALL
         if self.step == 1:

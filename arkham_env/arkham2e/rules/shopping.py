@@ -1,4 +1,4 @@
-"""Cards for sale: shops, pedlars, searches and the public sale (AH2-0422, 0423)."""
+"""Cards for sale: shops, peddlers, searches and the public sale (AH2-0422, 0423)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,13 @@ PICKED: Final = 5
 
 @mypyc_attr(acyclic=True)
 class Shop(Frame):
-    """Cards are shown and may be bought, as a kind of offer says (``ids.offer``).
+    """Frame in which cards are shown and may be bought (``ids.offer``).
 
     Attributes:
-        shown: cards that are for sale: in the hand, of a search in the deck.
-        bought: how many were bought.
-        buyer: who may buy now; in a public sale everybody in turn.  asked: how many had their turn.
+        shown: cards for sale. They are in the hand, during a search in the deck.
+        bought: number of cards bought.
+        buyer: the seat that may buy now; in a public sale all seats one after another.
+        asked: number of seats that had their turn to buy.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -99,13 +100,13 @@ class Shop(Frame):
                 self.shown.append(card)
 
     def find_drawn(self, g: Game) -> None:
-        """Take over what was drawn for sale."""
+        """Collect the cards that were drawn for sale."""
         for card in range(len(board.DECKS)):
             if board.DECKS[card] == self.deck and g.place[card] == zone.IN_HAND:
                 self.shown.append(card)
 
     def offers(self, g: Game) -> list[int]:
-        """Return what the buyer can buy, and to stop unless it must buy."""
+        """Return the options of the buyer: affordable cards, and to stop unless it must buy."""
         found: list[int] = []
         if self.bought >= offer.MOST[self.kind] or g.presence(self.buyer) < 0:
             return found
@@ -122,7 +123,7 @@ class Shop(Frame):
         return offer.price(self.kind, g.column(card).price)
 
     def next_buyer(self, g: Game) -> None:
-        """Who comes next: nobody but in a public sale, where everybody has a turn."""
+        """Select the next buyer; only a public sale has more than one."""
         self.asked += 1
         if self.kind != offer.PUBLIC_SALE or self.asked >= g.players:
             self.buyer = NONE
@@ -138,7 +139,7 @@ class Shop(Frame):
         gain_card(g, self.buyer, card)
 
     def close(self, g: Game) -> None:
-        """What nobody bought is discarded; a deck that was searched is shuffled."""
+        """Discard the cards that nobody bought, or shuffle the deck that was searched."""
         if self.kind == offer.SEARCH:
             board.shuffle(g, self.deck)
             return

@@ -1,4 +1,4 @@
-"""Skill checks: the pool of dice, Clues, rerolls, the result (AH2-0232 to 0250)."""
+"""Skill checks: the dice pool, Clues, rerolls and the result (AH2-0232 to 0250)."""
 
 from __future__ import annotations
 
@@ -39,33 +39,37 @@ OTHERS_PICKED: Final = 8
 DIE_PICKED: Final = 9
 ARMED: Final = 10
 USUAL_LEAST: Final = 5
-"""The least face that is a success of who is neither Blessed nor Cursed."""
+"""Lowest face that is a success for an investigator who is neither Blessed nor Cursed."""
 
 
 @mypyc_attr(acyclic=True)
 class SkillCheck(Frame):
-    """A check of a seat.  Returns the successes in ``g.ret`` and the faces in ``g.faces``.
+    """Frame of a check. It returns the successes in ``g.ret`` and the faces in ``g.faces``.
 
-    A Combat check that no combat has begun (in an encounter, against the Ancient One) is made by a
-    :class:`~arkham_env.arkham2e.rules.combat.Combat` of its own, for weapons and Spells.
+    A Combat check outside of a combat, in an encounter or against the Ancient One, pushes a
+    :class:`~arkham_env.arkham2e.rules.combat.Combat` for the choice of weapons and Spells.
 
     Args:
-        seat: who makes it.  kind: as in ``ids.check``.  change: added to the pool.
-        need: from how many successes on more of them change nothing; ``check.PASSED``: each counts.
-        flags: what is going on (``ids.flag``).
-        source: the card that asks for it; of Evade, Horror and Combat checks the Monster.
+        seat: the seat that makes the check.
+        kind: kind of check (``ids.check``).
+        change: added to the dice pool.
+        need: number of successes beyond which more successes make no difference; ``check.PASSED``
+            if every success counts.
+        flags: flags of the situation (``ids.flag``).
+        source: the card whose text requires the check; for Evade, Horror and Combat checks the
+            Monster.
 
     Attributes:
-        skill: the skill that it rests on.
-        dice: the faces, in order.
-        sure: it is passed without a roll.
-        armed: of a Combat check: weapons and Spells are counted in ``change``.
-        held: cards in hand in that combat.
-        answered: answers that were used, each once.
-        reroll_by: a card by which one die is rolled again, ``NONE``: none is.
-        asked: seat that is asked about the check of another.  declined: those that let it be, as
-            bits.
-        presence: the seat's presence when it began.
+        skill: the skill that the check uses.
+        dice: the rolled faces, in order.
+        sure: whether the check is passed without a roll.
+        armed: for a Combat check, whether ``change`` already includes weapons and Spells.
+        held: cards in hand in the combat.
+        answered: abilities already used; each can be used once.
+        reroll_by: the card that rerolls one die, or ``NONE``.
+        asked: the seat that is offered abilities for the check of another seat.
+        declined: seats that declined this, as bits.
+        presence: presence of the seat when the check began.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -111,13 +115,13 @@ class SkillCheck(Frame):
 
     @property
     def monster(self) -> i64:
-        """The Monster at hand."""
+        """The Monster of the check."""
         return self.source
 
     def run(self, g: Any) -> i64:
         game: Game = g
         if self.step == ARMED:
-            return DONE  # the result is that of the combat
+            return DONE  # the combat frame has set the result
         if self.step == BEGIN:
             if self.kind == check.COMBAT and not self.armed:
                 self.step = ARMED
@@ -171,7 +175,10 @@ class SkillCheck(Frame):
         self.step = BEFORE
 
     def picked(self, g: Game) -> i64:
-        """Carry out what was picked after the roll; ``DONE``: go on at ``step``."""
+        """Carry out a pick made after the roll.
+
+        Return ``DONE`` if the check continues at ``step``.
+        """
         step = self.step
         self.step = AFTER
         at = len(g.stack) - 1
@@ -200,7 +207,7 @@ class SkillCheck(Frame):
     # -- The pool --------------------------------------------------------------------------------
 
     def before(self, g: Game) -> bool:
-        """Offer what may be used before the roll."""
+        """Offer the abilities that can be used before the roll; return whether there are any."""
         at = len(g.stack) - 1
         options = usable(g, point.BEFORE_CHECK, self.seat, self.seat, at, self.flags, self.answered)
         if not options:
@@ -231,7 +238,10 @@ class SkillCheck(Frame):
         return faces
 
     def clue_dice(self, g: Game) -> None:
-        """Roll what a Clue gives: one die and what cards add; an empty pool is no debt."""
+        """Roll the dice of a Clue: one die plus modifiers.
+
+        A dice pool that was reduced below 0 does not reduce these dice.
+        """
         dice = 1 + self.bonus(g, quantity.CLUE_DICE)
         g.note(event.CLUE_DIE, self.seat, dice)
         self.dice.extend(self.throw(g, dice, NONE))
@@ -239,7 +249,7 @@ class SkillCheck(Frame):
     # -- After the roll --------------------------------------------------------------------------
 
     def after(self, g: Game) -> bool:
-        """Offer Clues and own rerolls."""
+        """Offer Clues and the seat's own rerolls; return whether there are any."""
         options: list[int] = []
         if g.clues[self.seat] > 0 or g.means(self.seat, resource.CLUES) > 0:
             options.append(pack(option.CLUE))
@@ -256,7 +266,10 @@ class SkillCheck(Frame):
         return True
 
     def others(self, g: Game) -> bool:
-        """Offer to others what they can do about this check, once it is accepted (Mandy)."""
+        """Offer other seats their abilities for this check, after the seat accepts it (Mandy).
+
+        Return whether there are any.
+        """
         if not g.listen[point.AFTER_ROLL] or not self.poor_faces(g):
             return False
         for seat in g.clockwise(self.seat):
@@ -272,7 +285,7 @@ class SkillCheck(Frame):
         return False
 
     def helps(self, g: Game, seat: i64) -> list[int]:
-        """Return what a seat can use for this check of another."""
+        """Return the abilities that ``seat`` can use for this check of another seat."""
         found: list[int] = []
         at = len(g.stack) - 1
         for card in g.listen[point.AFTER_ROLL]:
@@ -288,7 +301,7 @@ class SkillCheck(Frame):
         return found
 
     def poor_faces(self, g: Game) -> list[int]:
-        """Return the distinct faces that count less than the best that a die can."""
+        """Return the distinct faces of the roll that a reroll could improve."""
         shown: i64 = 0
         for face in self.dice:
             shown |= bit(face)
@@ -298,17 +311,17 @@ class SkillCheck(Frame):
         return [face for face in range(1, good) if shown >> face & 1 == 1]
 
     def reroll_all(self, g: Game, card: i64) -> None:
-        """Roll all dice again, those of Clues included."""
+        """Reroll all dice, including those of Clues."""
         g.note(event.REROLL, self.seat, card)
         self.dice = self.throw(g, len(self.dice), card)
 
     def reroll_one(self, g: Game, card: i64) -> None:
-        """Roll one die again: which one is asked next."""
+        """Reroll one die; the seat chooses it in the next decision."""
         g.note(event.REROLL, self.seat, card)
         self.reroll_by = card
 
     def reroll_failed(self, g: Game, card: i64) -> None:
-        """Roll all dice again that are no successes."""
+        """Reroll all dice that are not successes."""
         g.note(event.REROLL, self.seat, card)
         least = least_success(g, self.seat)
         kept = [face for face in self.dice if face >= least]
@@ -318,7 +331,7 @@ class SkillCheck(Frame):
         self.dice = kept
 
     def pass_check(self, g: Game, card: i64) -> None:
-        """The check is passed without a roll."""
+        """Pass the check without a roll."""
         g.note(event.PASSED, self.seat, card)
         self.sure = True
 
@@ -331,7 +344,7 @@ class SkillCheck(Frame):
         return g.value(quantity.SIX_COUNTS, 1, self.seat, self.flags)
 
     def holds_in_hand(self, card: i64) -> bool:
-        """Say whether a card is in hand: conditions of quantities ask who is on top."""
+        """Return whether a card is in hand in the combat of this check."""
         return int(card) in self.held
 
     def successes(self, g: Game) -> i64:
@@ -349,7 +362,7 @@ class SkillCheck(Frame):
 
 
 def least_success(g: Game, seat: i64) -> i64:
-    """Return from which face on a die of a seat is a success."""
+    """Return the lowest face that is a success for a seat."""
     if seat == NOBODY or not g.mods[quantity.SUCCESS_FROM]:
         return USUAL_LEAST
     return g.value(quantity.SUCCESS_FROM, USUAL_LEAST, seat)
@@ -364,7 +377,7 @@ def count_successes(dice: list[int], least: i64, six: i64) -> i64:
 
 
 def faces_of(dice: list[int]) -> list[int]:
-    """Return how often each face is shown, the number of dice first."""
+    """Return the number of dice, followed by the number of dice that show each face from 1 to 6."""
     found = [len(dice), 0, 0, 0, 0, 0, 0]
     for face in dice:
         found[face] += 1
@@ -372,7 +385,7 @@ def faces_of(dice: list[int]) -> list[int]:
 
 
 def roll_plain(g: Game, seat: i64, dice: i64, source: i64 = NONE) -> i64:
-    """Roll dice that are no check: neither Clues nor rerolls; return the successes."""
+    """Roll dice outside of a check and return the successes; Clues and rerolls are not possible."""
     faces = g.roll(dice) if dice > 0 else []
     g.note_dice(faces, source)
     g.faces = faces_of(faces)

@@ -1,4 +1,4 @@
-"""Monsters come into play: limits, the Outskirts, surges (AH2-0157 to 0166, 0361 to 0368)."""
+"""Placement of Monsters: limits, the Outskirts, surges (AH2-0157 to 0166, 0361 to 0368)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 
 
 def appears_at(g: Game, where: i64) -> bool:
-    """Say whether Monsters can appear in an area: no elder sign, nothing that forbids it."""
+    """Return whether Monsters can appear in an area: no elder sign and nothing that forbids it."""
     return not g.is_sealed(where) and not g.cannot(quantity.NO_GATE, where)
 
 
 def draw_for_play(g: Game) -> i64:
-    """Draw a Monster that comes into play; ``NONE`` if the cup has none (which wakes).
+    """Draw a Monster that enters play; ``NONE`` if there is none, which wakes the Ancient One.
 
-    Monsters that may not enter play return to the cup, and another is drawn.
+    Monsters that may not enter play return to the cup, and another one is drawn.
     """
     if g.mods[quantity.BANNED]:
         found = False
@@ -42,7 +42,10 @@ def draw_for_play(g: Game) -> i64:
 
 
 def place_monster(g: Game, monster: i64, where: i64) -> None:
-    """A Monster comes to an area as the limits have it; may push ``RaiseTerror``, or wake."""
+    """Place a Monster in an area or, beyond the limit, in the Outskirts.
+
+    This may push ``RaiseTerror`` or wake the Ancient One.
+    """
     if not appears_at(g, where):
         board.to_cup(g, monster)
         return
@@ -61,7 +64,11 @@ def place_monster(g: Game, monster: i64, where: i64) -> None:
 
 
 def to_outskirts(g: Game, monster: i64) -> None:
-    """A Monster that the limit has no room for; too many there return to the cup at once."""
+    """Place a Monster in the Outskirts.
+
+    Beyond the limit of the Outskirts all Monsters there return to the cup and the terror level
+    rises.
+    """
     board.monster_to(g, monster, space.OUTSKIRTS)
     if len(g.monsters_at(space.OUTSKIRTS)) > g.table.outskirts_limit:
         empty_outskirts(g)
@@ -70,7 +77,11 @@ def to_outskirts(g: Game, monster: i64) -> None:
 
 @mypyc_attr(acyclic=True)
 class SpawnMonsters(Frame):
-    """Monsters from the cup come to an area, one after another."""
+    """Frame that places Monsters from the cup in an area, one after another.
+
+    Attributes:
+        left: Monsters that are still to be placed.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "where", "left")
 
@@ -104,17 +115,21 @@ PLACE: Final = 3
 
 @mypyc_attr(acyclic=True)
 class Surge(Frame):
-    """A Monster surge at a gate: as many Monsters as gates or players, over all open gates.
+    """Frame of a monster surge, which places Monsters at all open gates.
 
-    All is planned before the first draw: which of the gates get one more, the gate of the surge
-    first, and how many have room (BP reading 10).  Then those that have no room go to the
-    Outskirts, one by one.  Should the town be overrun by that, the rest come to the gates too.
+    Their number is that of the open gates or that of the players, whichever is higher. The numbers
+    are planned before the first draw. The Monsters for which the limit has room are spread evenly
+    over the gates. If the numbers differ by one, the gate of the surge gets one more, and the first
+    player chooses the other gates that do. The Monsters beyond the limit then go to the Outskirts
+    one by one. If that overruns the town, the rest is placed at the gates, too.
 
     Attributes:
         areas: locations of the gates, that of the surge first.
-        plan: how many Monsters each gets.  placed: how many came already.
-        left: Monsters that are still to be planned.  beyond: those without room.
-        last: the area that was picked last in this round of the plan, as an index.
+        plan: planned number of Monsters for each gate.
+        placed: number of Monsters already placed at each gate.
+        left: Monsters that are still to be planned.
+        beyond: Monsters beyond the limit.
+        last: index of the area picked last in this round of the plan.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -180,7 +195,7 @@ class Surge(Frame):
         self.last = i
 
     def plan_on(self, g: Game) -> i64:
-        """Spread what is left evenly; ask for the gates that get one more of the last round."""
+        """Spread the remaining Monsters evenly and offer the gates that get one more."""
         while self.left > 0:
             least = min(self.plan)
             if self.plan[0] == least:
@@ -192,14 +207,14 @@ class Surge(Frame):
                     self.take(i)
                 self.last = 0
                 continue
-            # Each way to share out has one path: in the order of the areas, never going back.
+            # Areas are picked in ascending order: each plan corresponds to one sequence of picks.
             behind = [i for i in behind if i > self.last]
             options: list[int] = []
             for n in range(len(behind)):
                 if len(behind) - n >= self.left:
                     options.append(pack(OP_SPACE, self.areas[behind[n]]))
             if not options:
-                self.last = 0  # an edited save went too far
+                self.last = 0  # no area follows the last pick: start again
                 continue
             self.step = PICKED
             g.options = options

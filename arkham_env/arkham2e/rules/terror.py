@@ -1,4 +1,4 @@
-"""The terror level, and places that close (AH2-0369 to 0382)."""
+"""The terror level and closed areas (AH2-0369 to 0382)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,16 @@ from arkham_env.core.kernel.native import bit, i64, mypyc_attr
 SHOPS: Final = (
     (3, space.GENERAL_STORE), (6, space.CURIOSITIE_SHOPPE), (9, space.MAGICK_SHOPPE),
 )  # fmt: skip
-"""The terror levels at which shops close for good."""
+"""Terror levels at which a shop closes permanently, with the shop."""
 
 
 @mypyc_attr(acyclic=True)
 class RaiseTerror(Frame):
-    """The terror level rises, step by step."""
+    """Frame that raises the terror level step by step.
+
+    Attributes:
+        left: steps that remain.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left")
 
@@ -54,7 +58,10 @@ class RaiseTerror(Frame):
 
 
 def rise(g: Game) -> None:
-    """The level rises by 1: an Ally leaves, shops close, at last the town is overrun."""
+    """Raise the terror level by 1.
+
+    An Ally leaves and shops may close. At the highest level the monster limit is removed.
+    """
     g.terror += 1
     g.note(event.TERROR, g.terror)
     box_random_ally(g)
@@ -69,7 +76,7 @@ def rise(g: Game) -> None:
 
 
 def box_random_ally(g: Game) -> bool:
-    """A random Ally of the deck leaves the game; say whether there was one."""
+    """Move a random Ally of the deck to the box; return whether there was one."""
     if not g.allies:
         return False
     board.box(g, g.allies[g.streams.below(stream.ALLIES, len(g.allies))])
@@ -77,18 +84,22 @@ def box_random_ally(g: Game) -> bool:
 
 
 def empty_outskirts(g: Game) -> None:
-    """All Monsters in the Outskirts return to the cup."""
+    """Move all Monsters in the Outskirts to the cup."""
     for monster in g.monsters_at(space.OUTSKIRTS):
         board.to_cup(g, monster)
 
 
 def is_overrun(g: Game) -> bool:
-    """Say whether Monsters fill a town without a limit, which wakes the Ancient One (AH2-0388)."""
+    """Return whether Arkham is overrun, which wakes the Ancient One (AH2-0388).
+
+    It is overrun if the monster limit is removed and twice as many Monsters as the limit are in
+    play.
+    """
     return g.overrun and g.limited_monsters() >= 2 * g.table.monster_limit
 
 
 def vacate(g: Game, where: i64) -> None:
-    """If a location is closed now, who and what is there goes to the street."""
+    """Move investigators and Monsters out of a location into its street if it is closed now."""
     if where < space.STREETS or not g.is_closed(where):
         return
     street = board.in_street_of(where)

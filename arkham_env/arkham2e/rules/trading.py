@@ -35,12 +35,12 @@ EXACT: Final = 40
 
 
 def is_tradable(g: Game, card: i64) -> bool:
-    """Say whether a possession may be traded: items and Spells (AH2-0428, 0429)."""
+    """Return whether a possession may be traded: items and Spells (AH2-0428, 0429)."""
     return g.is_item(card) or component.FIRST_SPELL <= card < component.FIRST_SKILL
 
 
 def has_something(g: Game, seat: i64) -> bool:
-    """Say whether a seat has anything to trade."""
+    """Return whether a seat has anything to trade."""
     if g.money[seat] > 0:
         return True
     for card in g.cards[seat]:
@@ -50,9 +50,9 @@ def has_something(g: Game, seat: i64) -> bool:
 
 
 def partners(g: Game, seat: i64) -> list[int]:
-    """Return with whom a seat can trade, clockwise from it.
+    """Return the seats with which a seat can trade, clockwise from it.
 
-    In the final battle that is everybody; lost or in jail nobody is at hand.
+    In the final battle these are all other seats. A seat that is lost or in jail cannot trade.
     """
     found: list[int] = []
     where: i64 = g.spaces[seat]
@@ -70,18 +70,19 @@ def partners(g: Game, seat: i64) -> list[int]:
 
 
 def offers(g: Game, seat: i64) -> list[int]:
-    """Return the trades that a seat can propose now, as options."""
+    """Return the options for the trades that a seat can propose now."""
     return [pack(option.TRADE, other) for other in partners(g, seat)]
 
 
 @mypyc_attr(acyclic=True)
 class Trade(Frame):
-    """One seat says what it gives and what it takes; the other one agrees or not.
+    """Frame in which a seat proposes a trade and the other seat accepts or refuses it.
 
-    Cards are named in order of id, then money as one amount, so that each trade has one path.
+    Cards are picked in order of ID, then money in one pick, so that each trade corresponds to one
+    sequence of picks.
 
     Attributes:
-        given, taken: cards that were named so far.
+        given, taken: cards picked so far.
         pays, gets: dollars given and taken.
     """
 
@@ -134,7 +135,7 @@ class Trade(Frame):
             self.step = TAKEN
             game.options = left(game, self.other, self.taken, option.TAKE, option.TAKE_MONEY)
             if self.pays > 0:
-                # Money goes one way.
+                # Money is traded in one direction only.
                 game.options = [
                     packed for packed in game.options if op_of(packed) != option.TAKE_MONEY
                 ]
@@ -158,9 +159,10 @@ class Trade(Frame):
 
 
 def left(g: Game, seat: i64, named: list[int], card_verb: i64, money_verb: i64) -> list[int]:
-    """Return what a seat's side of a trade can still be: cards after the last, an amount, no more.
+    """Return the remaining options for one side of a trade: cards, money, or stop.
 
-    Of cards that are alike the first stands for all.
+    Only cards with a higher ID than the last pick are offered, and of cards that are alike only the
+    first.
     """
     found: list[int] = []
     last: i64 = named[-1] if named else -1
@@ -176,9 +178,11 @@ def left(g: Game, seat: i64, named: list[int], card_verb: i64, money_verb: i64) 
 
 
 def amounts(most: i64) -> list[int]:
-    """Return how much money can change hands: any amount up to ``EXACT``, then tens, hundreds, all.
+    """Return the amounts of money that can be traded.
 
-    Nobody who plays by the rules gets far beyond; so each decision has few options.
+    They are all amounts up to ``EXACT``, then steps of 10 up to 100 and of 100 beyond, and
+    everything. This bounds the number of options; amounts far above ``EXACT`` do not occur in usual
+    play.
     """
     found: list[int] = []
     amount: i64 = 1
@@ -194,7 +198,7 @@ def amounts(most: i64) -> list[int]:
 
 
 def are_alike(g: Game, card: i64, other: i64) -> bool:
-    """Say whether it makes no difference which of two possessions changes hands."""
+    """Return whether two possessions are equivalent in a trade."""
     return (
         g.kind_of(card) == g.kind_of(other)
         and g.is_exhausted(card) == g.is_exhausted(other)
@@ -203,7 +207,7 @@ def are_alike(g: Game, card: i64, other: i64) -> bool:
 
 
 def has_alike(g: Game, cards: list[int], card: i64) -> bool:
-    """Say whether one of some possessions is like another."""
+    """Return whether a list contains a possession that is equivalent to ``card``."""
     for other in cards:
         if are_alike(g, other, card):
             return True
@@ -211,7 +215,7 @@ def has_alike(g: Game, cards: list[int], card: i64) -> bool:
 
 
 def hand_over(g: Game, seat: i64, other: i64, card: i64) -> None:
-    """A card changes hands as it is, exhausted or with tokens on it: that is no gain."""
+    """Give a card to another seat with its tokens and exhausted state; this is not a gain."""
     exhausted = g.is_exhausted(card)
     tokens = g.tokens_on(card)
     board.move(g, card, zone.SEAT + other)
@@ -231,12 +235,13 @@ def pay_over(g: Game, seat: i64, other: i64, amount: i64) -> None:
 
 @mypyc_attr(acyclic=True)
 class TradeMenu(Frame):
-    """A seat trades with those in reach, once with each, and stops.
+    """Frame in which a seat trades with the seats in reach, once with each, until it stops.
 
-    What it may use at any time is offered as well; alone only where something ends its movement.
+    Its any-time abilities are offered as well. If it has no partner, they are offered only if a
+    card answers the end of movement.
 
     Attributes:
-        traded: with whom it did.
+        traded: seats with which it traded.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "traded")

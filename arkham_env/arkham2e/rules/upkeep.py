@@ -1,4 +1,4 @@
-"""The Upkeep of a seat: return of the lost, refreshing, Upkeep actions, sliders (AH2-0073)."""
+"""The Upkeep of a seat: return of a lost investigator, refreshing, actions, sliders (AH2-0073)."""
 
 from __future__ import annotations
 
@@ -29,15 +29,18 @@ OVER: Final = 8
 
 @mypyc_attr(acyclic=True)
 class Upkeep(Frame):
-    """A seat's Upkeep.  Who falls in it goes on with it, unless lost or replaced.
+    """Frame of a seat's Upkeep.
+
+    An investigator that is driven insane or knocked unconscious in it continues its Upkeep, unless
+    it is lost in time and space or replaced.
 
     Args:
-        in_battle: it is the refreshing before a round of the final battle.
+        in_battle: whether it is the refresh step of a round of the final battle.
 
     Attributes:
         pending: Upkeep actions that are still to be carried out.
-        fresh: cards that were gained since the last Upkeep: from the next one on they are not.
-        answered: what was used of the menu.
+        fresh: cards gained since the last Upkeep; they are no longer new in the next one.
+        answered: abilities of the menu that were used.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -86,7 +89,7 @@ class Upkeep(Frame):
         if self.step == ORDERED:
             self.step = ORDER
             if game.pick not in self.pending:
-                # What is paid off is not carried out any more.
+                # The Upkeep action of a paid Bank Loan is not carried out.
                 card = a_of(game.pick)
                 self.pending = [action for action in self.pending if a_of(action) != card]
                 return answer(game, self.answered, game.pick, seat, at, flags)
@@ -128,15 +131,17 @@ class Upkeep(Frame):
         return DONE
 
     def is_gone(self, g: Game) -> bool:
-        """Say whether the seat was lost or replaced in this Upkeep."""
+        """Return whether the seat was lost in time and space or replaced in this Upkeep."""
         seat = self.seat
         if g.status[seat] != PRESENT or g.resting[seat] == JOINED:
             return True
         return g.spaces[seat] == space.LOST and g.lost[seat] == 0
 
     def before_actions(self, g: Game, at: i64, flags: i64) -> list[int]:
-        """Return what can be used before an Upkeep action and does away with it: a loan is paid off
-        before it is rolled for.  All else can wait for the menu.
+        """Return the any-time abilities that make a pending Upkeep action unnecessary.
+
+        An example is a Bank Loan that is paid before its roll. All other abilities can wait for the
+        menu.
         """
         found: list[int] = []
         for used in any_time(g, self.seat, at, flags):
@@ -146,7 +151,10 @@ class Upkeep(Frame):
         return found
 
     def carry_out(self, g: Game, action: i64, at: i64, flags: i64) -> bool:
-        """Carry an Upkeep action out, if its card is still there and its condition holds."""
+        """Carry out an Upkeep action if its card is still there.
+
+        Return whether its text was pushed.
+        """
         card = a_of(action)
         if g.holder(card) != self.seat or card not in g.listen[point.UPKEEP_FORCED]:
             return False
@@ -159,7 +167,7 @@ def open_areas(g: Game) -> list[int]:
 
 
 def refresh(g: Game, seat: i64) -> None:
-    """All exhausted cards of a seat are ready again."""
+    """Ready all exhausted cards of a seat."""
     if not g.exhausted:
         return
     kept: list[int] = []
@@ -172,9 +180,9 @@ def refresh(g: Game, seat: i64) -> None:
 
 
 def upkeep_actions(g: Game, seat: i64) -> list[int]:
-    """Return the Upkeep actions of a seat's cards, all of which it must carry out (AH2-0077).
+    """Return the Upkeep actions of a seat's cards, all of which are mandatory (AH2-0077).
 
-    Those of which nothing comes now (a Blessing that is new) are not among them.
+    Actions whose condition does not hold, such as that of a new Blessing, are omitted.
     """
     found: list[int] = []
     for card in g.listen[point.UPKEEP_FORCED]:
@@ -191,10 +199,10 @@ def upkeep_actions(g: Game, seat: i64) -> list[int]:
 
 @mypyc_attr(acyclic=True)
 class Sliders(Frame):
-    """A seat moves its sliders: one decision among all settings in reach (AH2-0081 to 0085).
+    """Frame in which a seat sets its sliders in one decision (AH2-0081 to 0085).
 
     Args:
-        free: any stops, whatever the Focus is (set-up).
+        free: whether all settings are offered, not only those within the Focus (set-up).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "free")
@@ -226,18 +234,18 @@ class Sliders(Frame):
 
 
 def setting(g: Game, seat: i64) -> i64:
-    """Return the stops of a seat's sliders, base 4, the first first."""
+    """Return the stops of a seat's sliders as base-4 digits, the first most significant."""
     first = seat * skill.SLIDERS
     return g.sliders[first] << 4 | g.sliders[first + 1] << 2 | g.sliders[first + 2]
 
 
 FREE: Final = skill.SLIDERS * (skill.STOPS - 1)
-"""A Focus with which every setting is in reach."""
+"""Number of steps within which every setting can be reached."""
 SETTINGS: Final = 64
 
 
 def apart(one: int, other: int) -> int:
-    """Return how many steps of sliders lie between two settings."""
+    """Return the number of slider steps between two settings."""
     steps = 0
     for _ in range(skill.SLIDERS):
         steps += abs(one % skill.STOPS - other % skill.STOPS)
@@ -247,7 +255,10 @@ def apart(one: int, other: int) -> int:
 
 
 def reaches() -> list[list[int]]:
-    """Return for each Focus up to FREE and each setting the options: the settings in reach."""
+    """Return the options of all settings within reach.
+
+    The list has one entry for each Focus from 0 to FREE and each present setting, in this order.
+    """
     found: list[list[int]] = []
     for focus in range(FREE + 1):
         for now in range(SETTINGS):
@@ -261,6 +272,6 @@ REACHES: Final = reaches()
 
 
 def settings_in_reach(g: Game, seat: i64, free: bool) -> list[int]:
-    """Return the settings that cost no more steps than the Focus, the present one among them."""
+    """Return the options for the settings within the Focus, including the present one."""
     focus: i64 = FREE if free else g.table.sheets[g.sheet[seat]].focus
     return REACHES[focus * SETTINGS + setting(g, seat)][:]

@@ -1,5 +1,7 @@
-"""Whether a text can change anything now: an ability without any effect is not offered (FAQ), and
-nobody is asked before a text that costs nobody anything.
+"""Whether a text can change anything now.
+
+An ability without any effect is not offered (FAQ), and no window opens before a text that can cost
+nothing.
 """
 
 from __future__ import annotations
@@ -30,19 +32,18 @@ from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.core.kernel.native import i64
 
 UNKNOWN: Final = 1
-"""What an amount is taken for that dice or choices decide."""
+"""Value assumed for an amount that depends on dice or choices."""
 
 
 def could_change(g: Game, f: Any, ability: Ability, at: i64, end: i64) -> bool:
-    """Return whether any effect between two places of a program could change anything now: of an
-    ability that may be idle, all of whose effects are judged in :func:`changes`.
+    """Return whether the instructions from ``at`` to ``end`` could change anything now.
 
-    Results of checks are not known yet: both ways are looked at.  Every target that could be
-    chosen counts.
+    The results of checks are unknown, so both branches are examined. Every target that could be
+    chosen counts. :func:`changes` judges each single instruction.
 
     Args:
-        f: a script of the ability that was begun and is not carried out: its seat and target are
-            changed here.
+        f: a begun script of the ability that is not carried out; its seat and target are modified.
+        ability: an ability whose ``idle`` is set.
     """
     code = ability.code
     while at < end:
@@ -69,7 +70,7 @@ def could_change(g: Game, f: Any, ability: Ability, at: i64, end: i64) -> bool:
 
 
 def each_could_change(g: Game, f: Any, ability: Ability, what: i64, at: i64, end: i64) -> bool:
-    """Return whether a body could change anything for one of those that it is carried out for."""
+    """Return whether the body of an EACH could change anything for one of its items."""
     seat: i64 = f.seat
     target: i64 = f.target
     seats = g.texts.filters.filters[what].domain == SEATS
@@ -88,8 +89,9 @@ def each_could_change(g: Game, f: Any, ability: Ability, what: i64, at: i64, end
 
 
 def changes(g: Game, f: Any, ability: Ability, op: i64, a: i64, b: i64) -> bool:
-    """Return whether an instruction would change anything now; those that are no effects, or are
-    paid, do not.
+    """Return whether one instruction would change anything now.
+
+    Costs and instructions without an effect do not count.
     """
     seat: i64 = f.seat
     if op == verb.GAIN:
@@ -123,14 +125,14 @@ def changes(g: Game, f: Any, ability: Ability, op: i64, a: i64, b: i64) -> bool:
 
 
 def least(amount: i64) -> i64:
-    """Return a plain amount; what is counted or rolled later is taken for one."""
+    """Return a plain amount; an amount that is counted or rolled later is assumed to be 1."""
     return plain(amount) if amount < TABLED else UNKNOWN
 
 
 def has_room(g: Game, f: Any, ability: Ability, what: i64) -> bool:
-    """Return whether Sanity or Stamina can be gained: by this source, below the maximum.
+    """Return whether Sanity or Stamina can be gained from this source and is below its maximum.
 
-    What a card that is discarded as the price adds to the maximum is lost before (Duke).
+    If the card is discarded as the price, the maximum that it adds is lost first (Duke).
     """
     seat: i64 = f.seat
     if what == resource.SANITY:
@@ -151,7 +153,7 @@ def has_room(g: Game, f: Any, ability: Ability, what: i64) -> bool:
 
 
 def discards_itself(ability: Ability) -> bool:
-    """Return whether the card is discarded as a cost."""
+    """Return whether an ability discards its own card as a cost."""
     for at in range(ability.costs):
         if op_of(ability.code[at]) == verb.DISCARD_THIS:
             return True
@@ -159,7 +161,7 @@ def discards_itself(ability: Ability) -> bool:
 
 
 def gains_special(g: Game, seat: i64, which: i64) -> bool:
-    """Return whether a seat can gain a special card; a Blessing lifts a Curse as well."""
+    """Return whether a seat can gain a special card; a Blessing also lifts a Curse."""
     if which != component.BLESSING:
         return can_gain(g, seat, which)
     if g.special_of(seat, component.BLESSING) != NONE:
@@ -167,11 +169,11 @@ def gains_special(g: Game, seat: i64, which: i64) -> bool:
     return drawing.supply_of(g, component.BLESSING) != NONE
 
 
-# -- Texts that cost somebody something ----------------------------------------------------------
+# -- Harmful texts -------------------------------------------------------------------------------
 
 
 def harms(g: Game, card: i64, when: i64) -> bool:
-    """Return whether what a card says at a point can cost Sanity, Stamina or money."""
+    """Return whether the text of a card at a point can cost Sanity, Stamina or money."""
     for ability in g.texts.abilities[g.kind_of(card)]:
         if ability.point == when and g.holds(Context(NOBODY, card), ability.condition):
             for word in ability.code:
@@ -185,11 +187,13 @@ def harms(g: Game, card: i64, when: i64) -> bool:
 
 
 def ask_before(g: Game, card: i64, when: i64, at: i64) -> bool:
-    """Ask every seat for what its cards offer at any time, before a text that can cost Sanity,
-    Stamina or money; return whether a window was pushed.
+    """Open a window for any-time abilities of all seats before a text that can cost something.
+
+    Return whether a window was pushed.
 
     Args:
-        when: the point of the text.  at: the frame between whose effects that is.
+        when: the point of the text.
+        at: stack position of the frame that carries the text out.
     """
     if not g.listen[point.ANY_TIME] or not harms(g, card, when):
         return False

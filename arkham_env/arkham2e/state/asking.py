@@ -1,4 +1,4 @@
-"""What filters, conditions and amounts of texts mean: ``ids.fact``, ``ids.form``."""
+"""Evaluation of filter tests, conditions and amounts (``ids.fact``, ``ids.form``)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def test(g: Game, context: Context, code: i64, operand: i64, item: i64) -> bool:
-    """Say whether an item passes a test (see ``ids.fact``)."""
+    """Return whether an item passes the test ``code`` of ``ids.fact``."""
     if code <= fact.SEAT_UNHARMED:
         return item != NOBODY and test_seat(g, context, code, operand, item)
     if code <= fact.SPACE_OPEN:
@@ -43,7 +43,7 @@ def test(g: Game, context: Context, code: i64, operand: i64, item: i64) -> bool:
 def test_seat(g: Game, context: Context, code: i64, operand: i64, seat: i64) -> bool:
     where: i64 = g.spaces[seat]
     if code == fact.SEAT_HERE:
-        # In the final battle all are together (AH2-0398).
+        # In the final battle all investigators are in the same place (AH2-0398).
         return g.awakened or where == g.area_of(context)
     if code == fact.SEAT_AT:
         return where == operand
@@ -77,12 +77,12 @@ def test_seat(g: Game, context: Context, code: i64, operand: i64, seat: i64) -> 
 
 
 def is_in_arkham(g: Game, seat: i64) -> bool:
-    """Say whether a seat is in Arkham: the Jail Cell is part of the Police Station."""
+    """Return whether a seat is in Arkham, including the Jail Cell of the Police Station."""
     return g.in_arkham(seat) or g.spaces[seat] == space.JAIL
 
 
 def is_below(g: Game, seat: i64, what: i64) -> bool:
-    """Say whether a seat has less Sanity or Stamina than its maximum."""
+    """Return whether a seat has less than its maximum of ``what``, Sanity or Stamina."""
     if what == resource.SANITY:
         return g.sanity[seat] < g.most_sanity(seat)
     assert what == resource.STAMINA
@@ -111,7 +111,7 @@ def is_monster(piece: i64) -> bool:
 
 
 def name_of(g: Game, monster: i64) -> i64:
-    """Return a Monster's index into ``component.MONSTERS``."""
+    """Return the index of a Monster's name in ``component.MONSTERS``."""
     return g.table.name_of_monster[monster - component.FIRST_MONSTER]
 
 
@@ -177,7 +177,7 @@ def test_card(g: Game, context: Context, code: i64, operand: i64, card: i64) -> 
 
 
 def subject(context: Context) -> i64:
-    """Return whom the event befalls that a condition is asked about."""
+    """Return the seat to which the event of a text happens, else the seat of the text."""
     return context.target if context.at != NONE else context.seat
 
 
@@ -243,7 +243,10 @@ def test_condition(g: Game, context: Context, code: i64, operand: i64, item: i64
 
 
 def can_return(g: Game, seat: i64) -> bool:
-    """Say whether a seat finds back from its Other World: who just visits it always does."""
+    """Return whether a seat can return to Arkham from its Other World.
+
+    A seat that visits the world without having entered through a gate can always return.
+    """
     where: i64 = g.spaces[seat]
     if not space.is_world(where):
         return False
@@ -258,7 +261,10 @@ def can_return(g: Game, seat: i64) -> bool:
 
 
 def can_gain(g: Game, seat: i64, which: i64) -> bool:
-    """Say whether a special card can be gained: one each, and one of its kind must be left."""
+    """Return whether a seat can gain a special card.
+
+    A seat can have one of each kind, and a copy must be left in the supply.
+    """
     if which == component.BANK_LOAN and g.defaulted[seat]:
         return False
     if g.special_of(seat, which) != NONE:
@@ -273,7 +279,7 @@ def can_gain(g: Game, seat: i64, which: i64) -> bool:
 
 
 def measure(g: Game, context: Context, kind: i64) -> i64:
-    """Return an amount (see ``ids.form``)."""
+    """Return the amount of the form ``kind`` (``ids.form``) for the seat of a text."""
     seat = context.seat
     if kind == form.SANITY_NOW:
         return g.sanity[seat]
@@ -324,7 +330,7 @@ def measure(g: Game, context: Context, kind: i64) -> i64:
 
 
 def monster_at_hand(g: Game, context: Context) -> i64:
-    """Return the Monster of the combat or check that a text answers, else the chosen one."""
+    """Return the Monster of the event that a text answers, else the chosen one."""
     if context.at == NONE:
         return context.target
     event: Any = g.stack[context.at]

@@ -1,4 +1,4 @@
-"""What is printed on components as numbers: one record for each kind."""
+"""Printed numbers of components: one record for each kind of component."""
 
 from __future__ import annotations
 
@@ -10,35 +10,42 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 NO_CHECK: Final = -99
-"""The horror or combat rating of a Monster that has none."""
+"""Horror or combat rating of a Monster that has none."""
 BY_AWARENESS: Final = -98
-"""The casting modifier of a Spell that is the awareness of the Monster at hand."""
+"""Casting modifier that stands for the awareness of the current Monster."""
 
 
 @final
 class Column:
-    """The printed numbers of a kind.
+    """Printed numbers of a kind of component.
 
     Attributes:
-        group: as in ``component.COPIES``; ``"curse"`` for the other side of a Blessing.
-        price: of an item.
-        types: of a possession, as bits of ``ids.card_type``.
-        hands: of a weapon, or of a Spell that is used in combat.
-        bonus: to Combat checks, of a weapon.
-        magical: whether that bonus is magical, else it is physical.
-        undead_bonus: in the place of ``bonus`` against an Undead Monster, 0 for none.
-        lone_bonus: in the place of ``bonus`` while the other hand is empty, 0 for none.
-        safe: cannot be lost or stolen unless its owner wants it.
-        cast: modifier of the Spell check, or ``BY_AWARENESS``.  cost: Sanity to cast a Spell.
-        awareness, horror, horror_damage, toughness, combat, damage: of a Monster; ``horror`` and
-            ``combat`` are ratings or ``NO_CHECK``.
-        moves: of a Monster, as in ``ids.movement``.  symbol: its dimension, as in ``ids.world``.
-        keywords: of a Monster, as bits of ``ids.keyword``.
-        nightmarish, overwhelming: the numbers of these keywords.
-        uses_lore: Combat checks against this Monster are made with Lore.
-        evade_need, horror_need: difficulties of Evade and Horror checks against a Monster; those of
-            the box say nothing of it, which is 1 (AH2-0252, 0257).
-        stays_ready: casting the Spell does not exhaust it.
+        group: group of the kind as in ``component.COPIES``; ``"curse"`` for the other side of a
+            Blessing.
+        price: price of an item.
+        types: types of a possession, as bits of ``ids.card_type``.
+        hands: hands needed for a weapon, or for a Spell that is cast in combat.
+        bonus: bonus of a weapon to Combat checks.
+        magical: whether the bonus is magical; otherwise it is physical.
+        undead_bonus: replaces ``bonus`` against an Undead Monster; 0 if there is none.
+        lone_bonus: replaces ``bonus`` while the other hand is empty; 0 if there is none.
+        safe: whether the card can be lost or stolen only if its owner agrees.
+        cast: modifier of the Spell check, or ``BY_AWARENESS``.
+        cost: Sanity that casting the Spell costs.
+        awareness: awareness of a Monster.
+        horror: horror rating of a Monster, or ``NO_CHECK``.
+        horror_damage: Sanity lost by a failed Horror check.
+        toughness: toughness of a Monster.
+        combat: combat rating of a Monster, or ``NO_CHECK``.
+        damage: combat damage of a Monster.
+        moves: movement type of a Monster (``ids.movement``).
+        symbol: dimension symbol of a Monster (``ids.world``).
+        keywords: special abilities of a Monster, as bits of ``ids.keyword``.
+        nightmarish, overwhelming: numbers printed with these special abilities.
+        uses_lore: whether Combat checks against this Monster use Lore instead of Fight.
+        evade_need, horror_need: difficulty of Evade and Horror checks against a Monster. No Monster
+            of the box states one; the default is 1 (AH2-0252, 0257).
+        stays_ready: whether casting the Spell does not exhaust it.
     """
 
     def __init__(
@@ -101,15 +108,17 @@ class Column:
 
 @final
 class Sheet:
-    """An investigator's sheet.
+    """Sheet of an investigator.
 
     Attributes:
-        home: the area where it starts.
-        skills: ``skills[slider]`` are the four stops, each the first and the second skill of the
-            slider (``ids.skill``), the first stop the one with the lowest first skill.
-        values: the same by skill, ``values[skill * skill.STOPS + stop]``, read without tuples.
-        cards: names of fixed possessions (``"group:name"``).
-        draws: random possessions from the decks Common, Unique, Spell, Skill.
+        home: area where the investigator begins.
+        skills: ``skills[slider]`` are the four stops of a slider. Each stop is a pair of the first
+            and the second skill of the slider (``ids.skill``); the first stop has the lowest first
+            skill.
+        values: the same numbers as a flat vector, ``values[skill * skill.STOPS + stop]``; reading
+            it creates no tuples.
+        cards: fixed possessions as ``"group:name"``.
+        draws: numbers of random possessions from the decks Common, Unique, Spell and Skill.
     """
 
     def __init__(
@@ -145,7 +154,13 @@ class Sheet:
 
 @final
 class AncientOne:
-    """An Ancient One's sheet: doom, combat rating and defences (bits of ``ids.keyword``)."""
+    """Sheet of an Ancient One.
+
+    Attributes:
+        doom: length of the doom track.
+        rating: combat rating.
+        keywords: defences, as bits of ``ids.keyword``.
+    """
 
     def __init__(self, name: str, *, doom: int, rating: int, keywords: int = 0) -> None:
         self.name: str = name
@@ -156,15 +171,16 @@ class AncientOne:
 
 @final
 class MythosCard:
-    """A Mythos card.
+    """Printed facts of a Mythos card.
 
     Attributes:
-        type: as in ``ids.mythos_type``.
-        gate: the location of its gate, -1 without one.  clue: of its Clue, -1 without one.
-        white, black: the dimensions that move by white and by black arrows, as bits of symbols.
-        activity: the area of its activity marker, -1 without one.
-        closes: areas that are closed while it is in play.
-        stays: a Headline that stays in play until the end of the next turn.
+        type: type of the card (``ids.mythos_type``).
+        gate: location where its gate opens, or -1.
+        clue: location where its Clue appears, or -1.
+        white, black: dimension symbols that move along white and black arrows, as bits.
+        activity: area of its activity marker, or -1.
+        closes: areas that are closed while the card is in play.
+        stays: whether the card is a Headline that stays in play until the end of the next turn.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The state of a game, and what texts ask of it.  What moves is moved by ``rules/board.py``."""
+"""State of a game, and the numbers that texts read from it. ``rules/board.py`` moves components."""
 
 from __future__ import annotations
 
@@ -36,62 +36,75 @@ if TYPE_CHECKING:
 
 PRESENT: Final = 0
 WAITING: Final = 1
-"""Nobody sits there yet: at set-up, and while a devoured investigator is replaced."""
+"""The seat has no investigator: during set-up, and while a devoured one is being replaced."""
 ELIMINATED: Final = 2
 
 JOINED: Final = 2
-"""In ``resting``: an investigator that joined in this turn takes no part in it."""
+"""Value of ``resting`` for an investigator that joined in this turn and takes no part in it."""
 
 SAVED: Final = 64
-"""Added to a card that pays in a payment: Research Materials, a trophy."""
+"""Added to a card that is a source of a payment: Research Materials or a trophy."""
 EVERYBODY: Final = 255
 NO_STREAMS: Final = Streams([])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(BoardGame):
-    """One game.
+    """State of one game.
 
-    Lists by seat: ``sheet`` (the card), ``status`` (``PRESENT`` ...), ``falls`` (how often this
-    seat's investigator fell: unconscious, insane, lost, devoured), ``spaces`` (the area),
-    ``sanity``, ``stamina``, ``cut_sanity``, ``cut_stamina`` (by how much the maximum was lowered
-    for good), ``sliders`` (three stops for each seat), ``money``, ``clues``, ``cards``
-    (possessions, in order of id), ``trophies`` (Monsters, in order of id), ``gate_trophies``,
-    ``delayed``, ``skips`` (turns that are still to be skipped), ``lost`` (how often the turn of a
-    seat that is lost has come: it stands up, then it is back), ``explored`` (1: with an explored
-    marker), ``returned`` (1: came back from an Other World in this turn's movement), ``entered``
-    (the gate by which it came to its Other World, ``NONE``), ``resting`` (1: no more encounters
-    in this turn), ``defaulted`` (1: gets no Bank Loan any more).
+    Lists with one entry for each seat: ``sheet`` (ID of the investigator's sheet), ``status``
+    (``PRESENT`` ...), ``falls`` (counter that increases whenever the investigator is driven insane,
+    knocked unconscious, lost in time and space, devoured or replaced, and when one joins),
+    ``spaces`` (area), ``sanity``, ``stamina``, ``cut_sanity``, ``cut_stamina`` (permanent reduction
+    of the maximum), ``sliders`` (three stops for each seat), ``money``, ``clues``, ``cards``
+    (possessions, in order of ID), ``trophies`` (Monsters, in order of ID), ``gate_trophies``,
+    ``delayed``, ``skips`` (turns to skip), ``lost`` (turns begun while lost in time and space: the
+    investigator stands up in the first and can return in the second), ``explored`` (1 with an
+    explored marker), ``returned`` (1 after a return from an Other World in this turn's movement),
+    ``entered`` (gate through which the seat entered its Other World, or ``NONE``), ``resting`` (1
+    if the seat has no more encounters in this turn), ``defaulted`` (1 if the seat can take no more
+    Bank Loans).
 
     Attributes:
-        turn, phase: ``phase`` as in ``ids.phase``.
+        turn: number of the turn.
+        phase: current phase (``ids.phase``).
         lead: the first player.
-        active: the seat whose part of the phase it is; the first player in the Mythos Phase.
+        active: the seat whose part of the phase is resolved; the first player in the Mythos Phase.
         points: movement points that the active seat has left.
-        terror, doom: levels.  overrun: the monster limit is lifted for good.
-        awakened: whether the Ancient One woke.  battle_turn, tally, rating: of the battle: turns,
-            successes towards the next doom token, the Ancient One's combat rating.
-        resolution, cause: how the game ended, why it was lost.
-        signs: locations with an elder sign, as bits.  signs_played: Elder Sign cards played.
-        shut: areas closed for good, as bits.
+        terror, doom: terror level and doom tokens.
+        overrun: whether the monster limit is removed for the rest of the game.
+        awakened: whether the Ancient One is awake.
+        battle_turn: turn of the final battle.
+        tally: successes counted towards the removal of the next doom token in the battle.
+        rating: combat rating of the Ancient One in the battle.
+        resolution: how the game ended.
+        cause: why the game was lost.
+        signs: locations with an elder sign, as bits.
+        signs_played: number of Elder Sign cards that were used.
+        shut: areas that are closed permanently, as bits.
         clues_at: Clues in each area of Arkham.
-        place: where each sheet, token and card is (see ``ids.zone``).
-        gates, monsters: gates on the board; Monsters in streets, locations, Sky and Outskirts;
-            in order of id.
-        gate_stack: the top last.  cup: in no order.  allies: the Ally deck, in order of id.
-        decks: of each deck (``ids.deck``), the top last.
-        known: how many cards at the bottom of each deck everybody knows; one more for the
-            ``gate_stack``.
-        glimpsed: of each deck the seats that know the card above those, as bits (Ashcan Pete).
-        revealed: of each neighbourhood the location card that lies face up on top, or ``NONE``.
-        environment, rumor: the Mythos card in play, or ``NONE``.
-        ongoing: Headlines in play.  ends: the turn at whose end each leaves.
-        exhausted: cards that are exhausted, in order of id.
-        fresh: cards gained since their owner's last Upkeep, in order of id.
-        tokens: ``card << 8 | number`` of each card with tokens, in order.
-        arrivals: ``card << 16 | turn`` in which Environment and Rumor came into play, in order.
-        cursed: Blessings that lie on their other side, as bits from FIRST_SPECIAL on.
-        wide_open: Mythos cards of each Mythos Phase beside the first, for good.
+        place: place of each sheet, token and card (``ids.zone``).
+        gates: gates on the board, in order of ID.
+        monsters: Monsters in streets, locations, the Sky and the Outskirts, in order of ID.
+        gate_stack: unused gates; the last one is the top.
+        cup: Monsters in the cup; their order has no meaning.
+        allies: the Ally deck, in order of ID.
+        decks: cards of each deck (``ids.deck``); the last one is the top.
+        known: for each deck, the number of cards at the bottom that are known to all seats; the
+            last entry is for ``gate_stack``.
+        glimpsed: for each deck, the seats to which the card above the ``known`` ones is visible, as
+            bits (Ashcan Pete).
+        revealed: for each neighborhood, the location card that lies face up on its deck, or
+            ``NONE``.
+        environment, rumor: the Environment and the Rumor in play, or ``NONE``.
+        ongoing: Headlines in play.
+        ends: for each of them, the turn at whose end it leaves play.
+        exhausted: exhausted cards, in order of ID.
+        fresh: cards gained since the last Upkeep of their owner, in order of ID.
+        tokens: ``card << 8 | number`` for each card with tokens, in order.
+        arrivals: ``card << 16 | turn`` in which each Mythos card in play entered play, in order.
+        cursed: Blessings that lie on their Curse side, as bits; bit 0 is ``FIRST_SPECIAL``.
+        wide_open: number of additional Mythos cards in each Mythos Phase.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -238,17 +251,17 @@ class Game(BoardGame):
             self.fill_board_game(like)
 
     def new_like(self) -> Game:
-        """Return a new game of the same class with the same state; clones are made of it."""
+        """Return a new game of the same class with the same state; clones are made with it."""
         return Game(self.table, 0, self)
 
-    # -- Rules of higher modules: ``rules/machine.py`` overrides these ---------------------------
+    # -- Implemented by ``rules/machine.py`` -----------------------------------------------------
 
     def new_battle(self) -> Frame:
         """Return the frame of the final battle."""
         raise missing(self, "new_battle")
 
     def new_attack(self, seat: i64, against: i64, change: i64, need: i64, flags: i64) -> Frame:
-        """Return the frame of an investigator's attack in a combat check (``combat.attack``)."""
+        """Return the frame of a single Combat check of an investigator (``combat.attack``)."""
         raise missing(self, "new_attack")
 
     def be_lost(self, seat: i64) -> None:
@@ -256,18 +269,18 @@ class Game(BoardGame):
         raise missing(self, "be_lost")
 
     def was_asked_whom_to_fight(self) -> bool:
-        """Return whether the frame below the top one is the question whom to fight."""
+        """Return whether the frame below the top one offers which Monster to evade or fight."""
         raise missing(self, "was_asked_whom_to_fight")
 
     def clone(self) -> Game:
-        """Return an independent copy."""
+        """Return an independent copy of this game."""
         other = self.new_like()
         if self.log is not None:
             other.log = self.log.copy()
         return other
 
     def reindex(self) -> None:
-        """Build the indexes of who answers and changes what, from what is in play."""
+        """Rebuild the indexes of abilities and modifiers from the cards in play."""
         self.listen = new_index(self.texts.points)
         self.mods = new_index(len(self.texts.rules))
         for card in range(component.CARDS):
@@ -275,7 +288,10 @@ class Game(BoardGame):
                 self.index_card(card)
 
     def in_play(self, card: i64) -> bool:
-        """Say whether what a card says holds: a possession, a sheet, a Mythos card in play."""
+        """Return whether the text of a card applies.
+
+        It applies for possessions, sheets and Mythos cards in play, and for the Ancient One.
+        """
         where: i64 = self.place[card]
         if where == zone.IN_PLAY:
             return True
@@ -284,11 +300,11 @@ class Game(BoardGame):
         return False
 
     def note(self, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """Log an event; nothing that happens in this game is hidden."""
+        """Add an event to the log, visible to all seats."""
         if self.log is not None:
             self.log.add(event, EVERYBODY, a, b, c)
 
-    # -- What the kernel asks --------------------------------------------------------------------
+    # -- Interface of BoardGame ------------------------------------------------------------------
 
     def presence(self, seat: i64) -> i64:
         return self.falls[seat] if self.status[seat] == PRESENT else GONE
@@ -300,7 +316,7 @@ class Game(BoardGame):
         return kind
 
     def is_curse(self, card: i64) -> bool:
-        """Say whether a Blessing lies on its other side."""
+        """Return whether a Blessing lies on its Curse side."""
         return self.cursed & bit(card - component.FIRST_SPECIAL) != 0
 
     def holder(self, card: i64) -> i64:
@@ -333,9 +349,9 @@ class Game(BoardGame):
     # -- Payments --------------------------------------------------------------------------------
 
     def sources(self, seat: i64, what: i64) -> list[int]:
-        """Return what pays a price: the resource itself and cards that stand for it, or trophies.
+        """Return the sources of a payment: the resource and cards that replace it, or trophies.
 
-        Of trophies that are alike the first stands for all.
+        Of trophies that are alike only the first is returned.
         """
         found: list[int] = []
         if what == resource.TOUGHNESS or what == resource.GATES:
@@ -384,7 +400,7 @@ class Game(BoardGame):
         return self.table.columns[self.kind_of(card)]
 
     def skill_of(self, seat: i64, which: i64) -> i64:
-        """Return a skill: what the slider shows and what cards add to the skill itself."""
+        """Return a skill of a seat: the value of the slider plus modifiers of the skill."""
         sheet = self.table.sheets[self.sheet[seat]]
         stop: i64 = self.sliders[seat * skill.SLIDERS + (which >> 1)]
         base: i64 = sheet.values[which * skill.STOPS + stop]
@@ -401,22 +417,22 @@ class Game(BoardGame):
         return max(0, self.value(quantity.MOST_STAMINA, base, seat))
 
     def toughness(self, monster: i64) -> i64:
-        """Return a Monster's toughness, what is in play considered."""
+        """Return the toughness of a Monster, including modifiers."""
         return max(1, self.value(quantity.TOUGHNESS, self.column(monster).toughness, monster))
 
     def has_keyword(self, monster: i64, which: i64) -> bool:
-        """Say whether a Monster has a special ability, what is in play considered."""
+        """Return whether a Monster has a special ability, including modifiers."""
         base: i64 = self.column(monster).keywords >> which & 1
         if self.mods[quantity.KEYWORDS + which]:
             base = self.value(quantity.KEYWORDS + which, base, monster)
         return base > 0
 
     def ignores(self, seat: i64, which: i64) -> bool:
-        """Say whether a special ability of Monsters does nothing to a seat or its attacks."""
+        """Return whether a special ability of Monsters has no effect on a seat or its attacks."""
         return self.cannot(quantity.IGNORES + which, seat)
 
     def cannot(self, what: i64, subject: i64 = NOBODY) -> bool:
-        """Say whether a component forbids something (quantities ``NO_...``)."""
+        """Return whether a quantity such as ``NO_TERROR`` is above 0 for the subject."""
         return len(self.mods[what]) > 0 and self.value(what, 0, subject) > 0
 
     def is_exhausted(self, card: i64) -> bool:
@@ -429,9 +445,9 @@ class Game(BoardGame):
         return 0
 
     def special_of(self, seat: i64, which: i64) -> i64:
-        """Return the special card (``component.RETAINER`` ...) of a seat, or NONE.
+        """Return the special card ``which`` (``component.RETAINER`` ...) of a seat, or NONE.
 
-        Of ``component.BLESSING`` either side counts.
+        For ``component.BLESSING`` a card on either side is returned.
         """
         first: i64 = component.FIRST_SPECIAL
         for i in range(which):
@@ -451,7 +467,10 @@ class Game(BoardGame):
         return card != NONE and self.is_curse(card)
 
     def is_item(self, card: i64) -> bool:
-        """Say whether a card is an item: Common, Unique, Deputy's Revolver, Patrol Wagon."""
+        """Return whether a card is an item.
+
+        Items are Common and Unique Items, the Deputy's Revolver and the Patrol Wagon.
+        """
         if component.FIRST_COMMON <= card < component.FIRST_SPELL:
             return True
         return component.FIRST_MYTHOS - 2 <= card < component.FIRST_MYTHOS
@@ -459,11 +478,11 @@ class Game(BoardGame):
     # -- The board -------------------------------------------------------------------------------
 
     def in_arkham(self, seat: i64) -> bool:
-        """Say whether a seat is in a street or location."""
+        """Return whether a seat is in a street or location."""
         return 0 <= self.spaces[seat] < space.BOARD
 
     def gate_at(self, where: i64) -> i64:
-        """Return the gate in a location, or NONE."""
+        """Return the gate in an area, or NONE."""
         for gate in self.gates:
             if self.place[gate] == where:
                 return gate
@@ -473,20 +492,20 @@ class Game(BoardGame):
         return [monster for monster in self.monsters if self.place[monster] == where]
 
     def seats_at(self, where: i64) -> list[int]:
-        """Return who is in an area, clockwise from the first player."""
+        """Return the seats in an area, clockwise from the first player."""
         return [seat for seat in self.clockwise(self.lead) if self.spaces[seat] == where]
 
     def is_sealed(self, where: i64) -> bool:
         return self.signs & bit(where) != 0
 
     def is_unstable(self, where: i64) -> bool:
-        """Say whether a gate can open in an area: a red diamond and no elder sign."""
+        """Return whether an area has a red diamond, where a gate can open, and no elder sign."""
         return space.IS_UNSTABLE[where] and not self.is_sealed(where)
 
     def is_closed(self, where: i64) -> bool:
-        """Say whether an area is closed, for good or while a Headline stays in play.
+        """Return whether an area is closed, permanently or by a Headline in play.
 
-        An open gate overrides it (FAQ).
+        An open gate overrides this (FAQ).
         """
         if where >= space.BOARD:
             return False
@@ -497,11 +516,11 @@ class Game(BoardGame):
         return closed and self.gate_at(where) == NONE
 
     def mythos_of(self, card: i64) -> Any:
-        """Return the type, gate location ... of a Mythos card."""
+        """Return the printed facts of a Mythos card, a ``MythosCard``."""
         return self.table.mythos[card - component.FIRST_MYTHOS]
 
     def limited_monsters(self) -> i64:
-        """Return the Monsters that count against the limit: on the board and in the Sky."""
+        """Return how many Monsters count against the limit: those on the board and in the Sky."""
         total: i64 = 0
         for monster in self.monsters:
             if self.place[monster] != space.OUTSKIRTS:
@@ -521,11 +540,11 @@ class Game(BoardGame):
         return total
 
     def free_sheets(self) -> list[int]:
-        """Return the investigators that are not in play."""
+        """Return the sheets of the investigators that are not in play."""
         return [sheet for sheet in range(len(component.SHEETS)) if self.place[sheet] == zone.SUPPLY]
 
     def area_of(self, context: Context) -> i64:
-        """Return a text's own area: of its seat, else of the Monster it stands on, else NONE."""
+        """Return the area of a text: that of its seat, else that of its Monster, else NONE."""
         if context.seat != NOBODY:
             return self.spaces[context.seat]
         if component.FIRST_MONSTER <= context.source < component.FIRST_GATE:
@@ -534,14 +553,14 @@ class Game(BoardGame):
         return NONE
 
     def arrival_of(self, card: i64) -> i64:
-        """Return the turn in which a Mythos card came into play."""
+        """Return the turn in which a Mythos card came into play, or 0 if it is not in play."""
         for note in self.arrivals:
             if note >> 16 == card:
                 return note & 0xFFFF
         return 0
 
     def note_dice(self, dice: list[int], card: i64 = NONE) -> None:
-        """Log dice that are rolled."""
+        """Log a roll of dice."""
         if self.log is not None:
             faces: i64 = 0
             for face in reversed(dice[:20]):
@@ -551,7 +570,7 @@ class Game(BoardGame):
             self.note(event.ROLL, len(dice), faces, card)
 
     def shows_curse(self, card: i64) -> bool:
-        """Say whether any card, or ``NONE``, is a Blessing on its other side."""
+        """Return whether ``card``, any card or ``NONE``, is a Blessing on its Curse side."""
         return component.FIRST_SPECIAL <= card < component.FIRST_MYTHOS and self.is_curse(card)
 
     def present(self) -> list[int]:

@@ -1,6 +1,6 @@
-"""Which abilities may have nothing to do: read from their programs, once.
+"""Static analysis of programs: abilities that may have no effect when they are used.
 
-Whether one has anything to do now is asked of ``rules/usefulness.py``.
+``rules/usefulness.py`` decides during a game whether such an ability would change anything.
 """
 
 from __future__ import annotations
@@ -12,9 +12,7 @@ from arkham_env.core.kernel.native import i64
 
 
 def effect_of(texts: Texts, ability: Ability, at: i64) -> i64:
-    """Return what the instruction at a place of a program changes: CHANGES, MAY_BE_IDLE or
-    NO_EFFECT.
-    """
+    """Return the effect of the instruction at ``at``: CHANGES, MAY_BE_IDLE or NO_EFFECT."""
     op = op_of(ability.code[at])
     verb = texts.verb(op)
     if verb is None:
@@ -25,7 +23,7 @@ def effect_of(texts: Texts, ability: Ability, at: i64) -> i64:
 
 
 def may_be_idle(texts: Texts, ability: Ability) -> bool:
-    """Return whether no effect of a program is sure to change something."""
+    """Return whether no instruction of an ability is certain to change the game."""
     for at in range(len(ability.code)):
         if effect_of(texts, ability, at) == CHANGES:
             return False
@@ -33,7 +31,7 @@ def may_be_idle(texts: Texts, ability: Ability) -> bool:
 
 
 def mark_idle(texts: Texts) -> None:
-    """Note which abilities have to be judged before they are offered."""
+    """Set ``idle`` of each optional ability that must be tested before it is offered."""
     for abilities in texts.abilities:
         for ability in abilities:
             ability.idle = ability.kind == MAY and may_be_idle(texts, ability)

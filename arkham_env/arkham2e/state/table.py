@@ -1,4 +1,4 @@
-"""What never changes during a game: the components, the texts and the set-up."""
+"""Data that does not change during a game: the components, their texts and the set-up."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from arkham_env.board.texts.texts import Texts
 from arkham_env.core.kernel.native import i64
 
 GATE_LIMITS: Final = (8, 8, 7, 7, 6, 6, 5, 5)
-"""Open gates that wake the Ancient One, by players."""
+"""Number of open gates at which the Ancient One awakens, by number of players."""
 DOOM_TOKENS: Final = 20
 CLUES_TO_SEAL: Final = 5
 SIGNS_TO_WIN: Final = 6
@@ -20,16 +20,17 @@ MOST_TERROR: Final = 10
 
 @final
 class Components(BoardComponents):
-    """The components of the box, filled in by ``arkham_env.arkham2e.tables``.
+    """Components of the box; ``arkham_env.arkham2e.tables`` fills them in.
 
     Attributes:
         columns: printed numbers of each kind.
-        blessing, curse: the kinds of the two sides of a Blessing.
-        sheets, ancient_ones, mythos: what is printed on them, in order.
-        entries: for each encounter card (from FIRST_LOCATION_CARD on) the ability of each area or
-            world that its entry is for, see :meth:`Table.entry_of`.
-        abilities: ``(area, kind)``: what is printed on locations of the board, as kinds whose
-            abilities are the options of the location.
+        blessing, curse: kinds of the two sides of a Blessing.
+        sheets, ancient_ones, mythos: printed facts of these components, in order.
+        entries: for each encounter card from ``FIRST_LOCATION_CARD`` on, a mapping from an area or
+            world to the ability that is its entry; see :meth:`Table.entry_of`.
+        location_kinds: for each area, the kind whose abilities are the printed options of the
+            location, or -1.
+        needs: cache of ``rules.reading.need_of``.
     """
 
     def __init__(self, texts: Texts) -> None:
@@ -49,11 +50,11 @@ class Components(BoardComponents):
 
 @final
 class Table:
-    """A set-up: shared by all its games and their clones.
+    """Set-up of a game, shared by all games with the same options and by their clones.
 
     Args:
         components: the components.
-        options: the checked options; :func:`arkham_env.game` gives the same set-up from them.
+        spec: the checked options; :func:`arkham_env.game` creates the same set-up from them.
     """
 
     def __init__(self, components: Components, spec: dict[str, Any]) -> None:
@@ -94,21 +95,23 @@ class Table:
         self.kate: i64 = component.SHEETS.index("kate_winthrop")
 
     def answers(self, kind: i64, when: i64) -> bool:
-        """Say whether a kind has an ability at a point."""
+        """Return whether a kind has an ability at a timing point."""
         return self.components.ability_at(kind, when) >= 0
 
     def entry_of(self, card: i64, place: i64) -> i64:
-        """Return which ability of an encounter card is the entry for a place.
+        """Return the ability of an encounter card that is the entry for a place.
 
-        ``place`` is an area for a location card (``SANCTUM`` for the Inner Sanctum), a world for a
-        gate card; of a gate card without an entry for that world it is the one for all others.
+        Args:
+            place: for a location card an area, or ``SANCTUM`` for the Inner Sanctum; for a gate
+                card an Other World. A gate card without an entry for the world uses its entry
+                ``OTHER``.
         """
         entries = self.components.entries[card - component.FIRST_LOCATION_CARD]
         found = entries.get(int(place), -1)
         return found if found >= 0 else entries.get(OTHER, -1)
 
     def color_of(self, card: i64) -> i64:
-        """Return the colour of a gate card, ``world.GREEN`` ..., -1 of the one that shuffles."""
+        """Return the color of a gate card (``world.GREEN`` ...); -1 for the shuffle card."""
         if card == component.SHUFFLE_CARD:
             return -1
         return (card - component.FIRST_GATE_CARD) // 12
@@ -121,6 +124,6 @@ class Table:
 
 
 OTHER: Final = -1
-"""The key of a gate card's entry for all worlds that it does not name."""
+"""Key of the entry of a gate card for all worlds that the card does not name."""
 SANCTUM: Final = 63
-"""The key of a French Hill card's entry for the Inner Sanctum."""
+"""Key of the entry of a French Hill card for the Inner Sanctum."""

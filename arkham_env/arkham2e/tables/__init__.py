@@ -1,1 +1,1 @@
-"""The printed components: columns, and texts as programs of phrases."""
+"""Printed components: their numbers, and their texts as programs."""

@@ -12,7 +12,7 @@ from arkham_env.arkham2e.tables.prelude import (
 
 
 def restores(what: int) -> Ability:
-    """Discard this to restore Sanity or Stamina to its maximum."""
+    """Return the ability to discard this card to restore Sanity or Stamina to its maximum."""
     lacks = if_(some(seats((MYSELF, 0), (fact.SEAT_BELOW, what))))
     return menu(point.ANY_TIME, discard_this() + restore(what), costs=1, condition=lacks)
 

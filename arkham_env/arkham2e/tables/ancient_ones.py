@@ -1,7 +1,7 @@
-"""Ancient Ones: worshippers and powers of the whole game, and how they wake and attack.
+"""Ancient Ones: their worshippers, powers, awakening and attacks.
 
-They are the kinds that are always in play: what a Monster's own text changes of itself is here, for
-Monsters are in no index.
+Ancient Ones are always in play. They also carry the modifiers of Monsters' own texts (Maniac),
+because Monsters are not indexed.
 """
 
 from __future__ import annotations
@@ -27,21 +27,24 @@ WITHOUT_MONSTERS: Final = if_(no(fact.WITH_TROPHY))
 WITHOUT_GATES: Final = if_(no(fact.WITH_GATE_TROPHY))
 RAVING: Final = if_((fact.MONSTER_IS, component.MONSTERS.index("maniac")), (fact.TERROR, 6))
 TURN_BY_TURN: Final = minus(2, BATTLE_TURN)
-"""+1 in the first turn of the battle, +0 in the second, and so on."""
+"""Modifier +1 in the first turn of the battle, +0 in the second, and so on."""
 
 
 def changed(name: str, which: int, amount: int) -> Modifier:
-    """A worshipper's number is another one."""
+    """Return a modifier that changes a printed number of a worshipper."""
     return Modifier(which, number(amount), subject_is(name))
 
 
 def gains(name: str, which: int) -> Modifier:
-    """A worshipper has one more special ability."""
+    """Return a modifier that gives a worshipper a special ability."""
     return changed(name, quantity.KEYWORDS + which, 1)
 
 
 def maniacs() -> list[Modifier]:
-    """From terror level 6 on Maniacs have combat rating -2, combat damage 3, and are Endless."""
+    """Return the modifiers of Maniacs.
+
+    From terror level 6 on they have combat rating -2 and combat damage 3 and are Endless.
+    """
     return [
         Modifier(quantity.COMBAT_RATING, number(-3), RAVING),
         Modifier(quantity.COMBAT_DAMAGE, 2, RAVING),
@@ -50,7 +53,7 @@ def maniacs() -> list[Modifier]:
 
 
 def attack(which: int, failed: Program, then: Program | None = None) -> Ability:
-    """What befalls each investigator: a check that gets harder from turn to turn."""
+    """Return the text of an attack: each investigator makes a check that gets harder every turn."""
     return text(check(which, TURN_BY_TURN, [], failed) + (then or []), point.ATTACK)
 
 
@@ -113,7 +116,7 @@ def fill(b: Builder) -> None:
         ),
         attack(FIGHT, lose(stamina=2)),
     )
-    # The five Masks in the cup are a rule of the set-up.
+    # The set-up puts the five Masks into the cup.
     add(
         AncientOne("nyarlathotep", doom=11, rating=-4, keywords=mask(keyword.MAGICAL_RESISTANCE)),
         [gains("cultist", keyword.ENDLESS)],
@@ -145,7 +148,7 @@ def fill(b: Builder) -> None:
             if_(ASLEEP_STILL, (fact.DEFEATED, component.MONSTERS.index("cultist"))),
         ),
         forced(point.BECAME_LOST, add_doom(), ASLEEP),
-        # Who is Cursed by this is not the one who was before.
+        # Investigators that are Cursed by this text itself are not devoured.
         text(each(CURSED, devoured()) + each(EVERYONE, curse()), point.AWAKENS),
         attack(SPEED, lose(sanity=1, stamina=1)),
     )

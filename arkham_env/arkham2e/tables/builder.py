@@ -1,4 +1,4 @@
-"""Putting components together: texts, columns and physical cards."""
+"""Builder of components: texts, numbers and physical cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RULES: Final = [CAP if which == quantity.SPELL_COST else SUM for which in range(
 
 
 def mask(*bits: int) -> int:
-    """Return numbers as a set of bits."""
+    """Return a number with the given bits set."""
     found = 0
     for which in bits:
         found |= 1 << which
@@ -24,7 +24,10 @@ def mask(*bits: int) -> int:
 
 
 class Builder:
-    """Fills :class:`Components`; kinds are numbered in the order of the calls, which is frozen."""
+    """Builder of :class:`Components`.
+
+    Kinds are numbered in the order of the calls, which is frozen.
+    """
 
     def __init__(self) -> None:
         self.made: Components = Components(
@@ -49,9 +52,10 @@ class Builder:
         *,
         group: str = "",
     ) -> int:
-        """Add a kind; it is the kind of all cards of ``(column.group, name)``.
+        """Add a kind for all cards of ``(column.group, name)``; return its number.
 
-        ``group`` puts the group in front of the name, for names that two groups share.
+        Args:
+            group: prefix of the name of the kind, for names that occur in two groups.
         """
         kind = self.made.texts.add(f"{group}{name}", abilities or [], modifiers)
         self.made.columns.append(column)
@@ -62,7 +66,12 @@ class Builder:
         return kind
 
     def encounter(self, name: str, group: str, entries: dict[int, Program]) -> int:
-        """Add an encounter card: entries by area, of a gate card by world (OTHER: the rest)."""
+        """Add an encounter card; return its kind.
+
+        Args:
+            entries: programs by area or, for a gate card, by Other World; ``OTHER`` is the entry
+                for all other worlds.
+        """
         kind = self.add(name, Column(group), [Ability(TEXT, code) for code in entries.values()])
         card = component.number(group, name) - component.FIRST_LOCATION_CARD
         self.made.entries[card] = {int(place): i for i, place in enumerate(entries)}

@@ -17,7 +17,7 @@ HELD: Final = (fact.HELD, 0)
 
 
 def prevents(what: int) -> Ability:
-    """Discard this to reduce a loss of one's own by 1."""
+    """Return the ability to discard this card to reduce a loss of its owner by 1."""
     return menu(
         point.WOULD_LOSE,
         discard_this() + prevent(what, 1),
@@ -27,7 +27,7 @@ def prevents(what: int) -> Ability:
 
 
 def speeds(points: int) -> Ability:
-    """Exhaust this for movement points, which there are in Arkham only."""
+    """Return the ability to exhaust this card for movement points, in Arkham only."""
     return menu(
         point.MOVEMENT,
         exhaust() + do(verb.MOVEMENT_POINTS, 0, points),
@@ -99,7 +99,7 @@ def fill(b: Builder) -> None:
     b.add("map_of_arkham", item(price=2), [speeds(1)])
     b.add("motorcycle", item(price=4), [speeds(2)])
     b.add("old_journal", item(price=1, types=tome), [read(1, -1, clues(3) + discard_this())])
-    # It pays for a Clue: see Game.sources.
+    # Game.sources implements its effect: it pays for a Clue.
     b.add("research_materials", item(price=1))
     b.add("rifle", weapon(price=6, hands=2, bonus=5))
     b.add(

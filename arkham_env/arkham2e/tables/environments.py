@@ -1,4 +1,4 @@
-"""Mythos cards: Environments."""
+"""Mythos cards of the types Mystic, Urban and Weather (Environments)."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ STROLLER: Final = seats(
     (fact.SEAT_IN_STREET, 0),
     no(fact.SEAT_WITH, component.number("special", "deputy_of_arkham")),
 )
-"""Who ended its movement, if that was in a street and it is not the Deputy."""
+"""The seat that ended its movement, if it did so in a street and is not the Deputy."""
 UNDEAD: Final = if_((fact.MONSTER_WITH, keyword.UNDEAD))
 TO_RLYEH: Final = if_((fact.GATE_TO, world.RLYEH))
 
 
 def always(which: int, amount: int = 1) -> Modifier:
-    """Change a quantity of everybody."""
+    """Return a modifier that applies to all seats."""
     return Modifier(which, number(amount))
 
 
 def in_arkham(skill: int, amount: int) -> Modifier:
-    """Checks of a skill get harder or easier in Arkham; a special check is one of its skill."""
+    """Return a modifier of checks of a skill in Arkham, including special checks that use it."""
     return Modifier(quantity.CHECK + skill, number(amount), IN_ARKHAM)
 
 
@@ -43,24 +43,24 @@ def tougher(amount: int, *names: str) -> list[Modifier]:
 
 
 def banned(name: str) -> Modifier:
-    """No Monster of a name enters play."""
+    """Return a modifier that keeps Monsters of a given name out of play."""
     return Modifier(quantity.BANNED, 1, subject_is(name))
 
 
 def leave(name: str) -> Ability:
-    """When this comes into play, all Monsters of a name in play return to the cup."""
+    """Return the text that returns Monsters of a name to the cup when this card enters play."""
     return text(all_to_cup(one_among(name)), point.EVENT)
 
 
 def may_stop(name: str, program: Program) -> Ability:
-    """Who ends its movement in a street may do this."""
+    """Return an ability for a seat that ends its movement in a street."""
     return Ability(
         MAY, program, point=point.MOVE_ENDED, condition=if_(at_street(name)), who=SUBJECT
     )
 
 
 def stops(name: str, program: Program) -> Ability:
-    """Who ends its movement in a street must do this."""
+    """Return a mandatory text for a seat that ends its movement in a street."""
     there = seats((CHOSEN, 0), (fact.SEAT_AT, space.number(name)))
     return forced(point.MOVE_ENDED, each(there, program))
 
@@ -82,12 +82,12 @@ def fill(b: Builder) -> None:
             b, type, name, gate, clue, moves, list(abilities), modifiers or [], activity=activity
         )
 
-    # From whom Stamina can still be gained is a rule (see NO_STAMINA_GAIN).
+    # losing.is_barred implements from which sources Stamina can still be gained.
     add(
         MYSTIC, "a_strange_plague", "independence_square", "the_unnamable", DIAMOND,
         [always(quantity.NO_STAMINA_GAIN)],
     )  # fmt: skip
-    # It makes the combat rating of the Haunter of the Dark -5.
+    # The last modifier changes the combat rating of the Haunter of the Dark from -2 to -5.
     add(
         MYSTIC, "blackest_night", "black_cave", "hibbs_roadhouse", DIAMOND,
         [
@@ -151,7 +151,7 @@ def fill(b: Builder) -> None:
         MYSTIC, "things_of_darkness", "silver_twilight_lodge", "graveyard", DIAMOND,
         tougher(1, "ghoul", "formless_spawn", "shoggoth", "flying_polyp"),
     )  # fmt: skip
-    # The other Unique Item for a Mi-Go is in the Mi-Go's text: both are one draw.
+    # The additional Unique Item for a Mi-Go is in the Mi-Go's text, so that both are one draw.
     add(
         URBAN, "alien_technology", "unvisited_isle", "science_building", DIAMOND,
         tougher(2, "mi_go"),

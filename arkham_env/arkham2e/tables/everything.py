@@ -1,4 +1,4 @@
-"""All components of the box, put together in an order that is frozen."""
+"""Construction of all components of the box, in a frozen order."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arkham_env.arkham2e.tables import (
 from arkham_env.arkham2e.tables.builder import Builder
 
 BUILT: Final[list[Components]] = []
-"""The components, once they were asked for."""
+"""The components after the first call of :func:`components`."""
 
 
 def components() -> Components:
@@ -26,10 +26,10 @@ def components() -> Components:
 
 
 def build() -> Components:
-    """Build all components: kinds are numbered in the order of these calls.
+    """Build all components. Kinds are numbered in the order of the calls.
 
     Raises:
-        AssertionError: a component of the box is missing or stands in the wrong place.
+        AssertionError: a component of the box is missing or in the wrong place.
     """
     b = Builder()
     sheets.fill(b)
@@ -62,39 +62,45 @@ def build() -> Components:
     return b.made
 
 
-# -- What must be there --------------------------------------------------------------------------
+# -- Checks --------------------------------------------------------------------------------------
 
 
 def check(made: Components) -> None:
-    """Check that every physical card has a kind of its own name, and each list its order."""
+    """Check that each physical card has the kind of its name, and that the lists are in order."""
     for card in range(component.FIRST_SPARE):
         group, name = component.COPIES[card]
         kind = made.kind_of_card[card]
         if not 0 <= kind < len(made.columns):
-            raise AssertionError(f"no kind for {group} {name!r}")
+            raise AssertionError(f"the tables contain no kind for {group} {name!r}")
         found = made.columns[kind].group
         if found != group:
-            raise AssertionError(f"kind {kind} of {group} {name!r} belongs to {found}")
+            raise AssertionError(
+                f"kind {kind} of {group} {name!r} belongs to another group, {found}"
+            )
         if made.texts.names[kind] != name:
-            raise AssertionError(f"{made.texts.names[kind]!r} is the kind of {group} {name!r}")
+            raise AssertionError(
+                f"{made.texts.names[kind]!r} is the kind of the wrong card: {group} {name!r}"
+            )
     names = made.texts.names
     if len(set(names)) != len(names) or len(made.kinds) != len(names):
-        raise AssertionError("two kinds of one name")
+        raise AssertionError("two kinds have the same name")
     check_order("sheets", [sheet.name for sheet in made.sheets], component.SHEETS)
     ancient = [sheet.name for sheet in made.ancient_ones]
     check_order("Ancient Ones", ancient, component.ANCIENT_ONES)
     kinds = made.kind_of_card[component.FIRST_MYTHOS : component.FIRST_LOCATION_CARD]
     if len(made.mythos) != len(component.MYTHOS) or sorted(kinds) != kinds:
-        raise AssertionError("Mythos cards in another order than their columns")
+        raise AssertionError("the Mythos cards are not in the order of component.MYTHOS")
     sides = (made.blessing, made.curse)
     if tuple(names[side] for side in sides if side >= 0) != ("blessing", "curse"):
-        raise AssertionError("a Blessing without two sides")
+        raise AssertionError("the two sides of the Blessing: expected the kinds blessing and curse")
     for i in range(component.FIRST_SPARE - component.FIRST_LOCATION_CARD):
         card = component.FIRST_LOCATION_CARD + i
         if not made.entries[i] and card != component.SHUFFLE_CARD:
-            raise AssertionError(f"{component.COPIES[card][1]!r} has no entries")
+            raise AssertionError(
+                f"{component.COPIES[card][1]!r} has no entries, expected one for each of its places"
+            )
 
 
 def check_order(what: str, found: list[str], expected: tuple[str, ...]) -> None:
     if tuple(found) != expected:
-        raise AssertionError(f"{what} {found}, expected {list(expected)}")
+        raise AssertionError(f"{what} are {found}, expected {list(expected)}")

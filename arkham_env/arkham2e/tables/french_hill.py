@@ -25,7 +25,7 @@ INVITATION: Final = may(
     check(WILL, -1, [], lose_stamina(3)) + to_street(),
 )
 KICKED_OUT: Final = discard_own(MY_MEMBERSHIP) + lose_sanity(2)
-"""In this order: who is driven insane is no member any more either."""
+"""The membership is discarded first, so that an investigator driven insane also loses it."""
 POWER: Final = choose([*((1, lose_sanity(n) + clues(n)) for n in range(1, 4)), (0, [])])
 BANISHED: Final = pieces((fact.PIECE_MONSTER, 0), (fact.PIECE_ON_BOARD, 0))
 

@@ -1,4 +1,4 @@
-"""Gate cards: the blue ones, and the one that shuffles the deck."""
+"""Gate cards: the blue ones and the card that shuffles the deck."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from arkham_env.arkham2e.tables.prelude import (
 
 CLOSE: Final = do(verb.CLOSE_ENTERED)
 CLOSE_AND_LOST: Final = CLOSE + lost()
-"""In this order: a text stops when its investigator is lost."""
+"""The gate closes first because a text stops when its investigator is lost."""
 FAR_AWAY: Final = go_to("the_dreamlands_first")
 
 TEXTS: Final[dict[str, dict[int, Program]]] = {
@@ -93,7 +93,7 @@ TEXTS: Final[dict[str, dict[int, Program]]] = {
 
 
 def fill(b: Builder) -> None:
-    """Add the cards in the order of their numbers, then the one that shuffles."""
+    """Add the cards in the order of their numbers, then the card that shuffles the deck."""
     for name, entries in TEXTS.items():
         b.encounter(name, "gate_card", entries)
     b.encounter("gate_card_shuffle", "gate_card", {})

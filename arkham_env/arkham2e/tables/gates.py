@@ -1,4 +1,4 @@
-"""Gate markers: a kind for each Other World.  What they print is in ``ids.world``."""
+"""Gate markers: one kind for each Other World. ``ids.world`` contains their numbers."""
 
 from __future__ import annotations
 

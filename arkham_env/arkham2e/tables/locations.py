@@ -1,4 +1,4 @@
-"""What is printed on the locations of the board: the options beside an encounter there."""
+"""Printed abilities of the locations of the board, which replace an encounter there."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ def option(price: Program, effect: Program, condition: ConditionId = UNCONDITION
 
 
 def small(effect: Program) -> list[Ability]:
-    """For 5 toughness of Monster trophies, or for a gate trophy."""
+    """Return the abilities that cost 5 toughness of Monster trophies or a gate trophy."""
     return [option(spend_toughness(5), effect), option(spend_gates(1), effect)]
 
 
 def great(effect: Program, condition: ConditionId = UNCONDITIONAL) -> list[Ability]:
-    """For one of the great prices."""
+    """Return the abilities that cost one of the ``GREAT_PRICES``."""
     return [option(price, effect, condition) for price in GREAT_PRICES]
 
 
 def care(what: int) -> list[Ability]:
-    """Gain 1 Sanity or Stamina, or restore all of it for $2."""
+    """Return the abilities to gain 1 Sanity or Stamina, or to restore it for $2."""
     one = gain(sanity=1) if what == resource.SANITY else gain(stamina=1)
     return [option(FREE, one), option(spend_money(2), restore(what))]
 
 
 def fill(b: Builder) -> None:
-    """Add the abilities of locations."""
+    """Add the abilities of the locations."""
 
     def add(name: str, abilities: list[Ability]) -> None:
         b.made.location_kinds[space.number(name)] = b.add(name, Column("place"), abilities)
@@ -61,7 +61,7 @@ def fill(b: Builder) -> None:
     add("science_building", small(clues(2)))
     add("st_marys_hospital", care(resource.STAMINA))
     add("ye_olde_magick_shoppe", [option(spend_money(5), best_of(deck.SPELL, 2))])
-    # An Ally must be left: it stands among the costs.
+    # Taking the Ally is part of the costs, because it requires that an Ally is left.
     add(
         "mas_boarding_house",
         [option(price + do(verb.TAKE_ANY_ALLY), []) for price in GREAT_PRICES],

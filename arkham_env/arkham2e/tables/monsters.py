@@ -1,7 +1,7 @@
-"""Monsters: the numbers of both faces, and their own texts.
+"""Monsters: the numbers of both sides, and their own texts.
 
-What Maniacs and the Haunter of the Dark change of themselves is on the Ancient Ones and on Blackest
-Night.
+The modifiers of Maniacs are in ``ancient_ones``, that of the Haunter of the Dark is in
+``environments`` (Blackest Night).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def fill(b: Builder) -> None:
         overwhelming: int = 0,
         uses_lore: bool = False,
     ) -> None:
-        """Add a Monster; horror and combat are a rating and what a failure costs."""
+        """Add a Monster; ``horror`` and ``combat`` are pairs of rating and damage."""
         printed = [*keywords]
         if nightmarish:
             printed.append(NIGHTMARISH)
@@ -151,7 +151,7 @@ def fill(b: Builder) -> None:
         keywords=(PHYSICAL_RESISTANCE,), nightmarish=1,
     )  # fmt: skip
     add("star_spawn", NORMAL, "plus", awareness=-1, horror=(-3, 2), toughness=3, combat=(-3, 3))
-    # It goes first, for who is devoured carries no text out any more.
+    # The Monster leaves first because the text stops if the investigator is devoured.
     add(
         "the_black_man", NORMAL, "crescent", awareness=-3, toughness=1, keywords=(MASK, ENDLESS),
         abilities=[text(

@@ -1,4 +1,4 @@
-"""Mythos cards, in the order of their ids."""
+"""Mythos cards, in the order of their IDs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from arkham_env.arkham2e.tables.prelude import Builder, Column, mythos_type
 
 def fill(b: Builder) -> None:
     """Add the Mythos cards."""
-    # That it shuffles the deck and another card is drawn is a rule of its type.
+    # mythos.draw_mythos implements its effect: the deck is shuffled and another card drawn.
     b.made.mythos.append(MythosCard(mythos_type.STORY))
     b.add("the_story_continues", Column("mythos"))
     headlines.fill(b)

@@ -1,4 +1,4 @@
-"""What all Mythos cards are written with: which dimensions move, and the record of a card."""
+"""Helpers for Mythos cards: dimension symbols that move, areas, and the record of a card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arkham_env.arkham2e.tables.prelude import (
 )  # fmt: skip
 
 Moves = tuple[str, str]
-"""The dimensions that move by white and by black arrows."""
+"""Names of the dimension symbols that move along white and along black arrows."""
 HEXAGON: Final[Moves] = ("hexagon", "slash star triangle")
 SLASH: Final[Moves] = ("slash star triangle", "hexagon")
 CRESCENT: Final[Moves] = ("crescent", "plus")
@@ -20,7 +20,7 @@ DIAMOND: Final[Moves] = ("diamond square", "circle")
 
 
 def moved(names: str) -> int:
-    """Return dimensions as bits."""
+    """Return dimension symbols as bits."""
     return mask(*[world.SYMBOLS.index(name) for name in names.split()])
 
 
@@ -30,7 +30,7 @@ def area(name: str) -> int:
 
 
 def at_street(name: str) -> tuple[int, int]:
-    """Return a test: the seat is in a street."""
+    """Return the test that the seat is in a street."""
     return fact.AT, space.number(name)
 
 

@@ -1,7 +1,8 @@
-"""The words that texts are written with.  What a verb does is told in ``state/ids/verb.py``.
+"""Functions that build the programs of texts. ``state/verbs.py`` describes the verbs.
 
-A program is a list of instructions; programs are put together with ``+``.  The phrases of the
-kernel (``may``, ``choose``, ``each``, ``when``, ``repeat``, ``target``, ``pay``) stand beside them.
+A program is a list of instructions; ``+`` joins programs. The functions that both board games share
+(``may``, ``choose``, ``each``, ``when``, ``repeat``, ``target``, ``pay``) are in
+``board.texts.program``.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ def seats(*tests: tuple[int, int]) -> FilterId:
 
 
 def areas(*tests: tuple[int, int]) -> FilterId:
-    """Return a filter of areas of Arkham."""
+    """Return a filter of areas."""
     return FILTERS.add(SPACES, list(tests))
 
 
@@ -52,27 +53,27 @@ def cards(*tests: tuple[int, int]) -> FilterId:
 
 
 def if_(*tests: tuple[int, int]) -> ConditionId:
-    """Return a condition."""
+    """Return a condition that all tests must pass."""
     return ConditionId(FILTERS.add(NOTHING, list(tests)))
 
 
 def no(code: int, operand: int = 0) -> tuple[int, int]:
-    """Return a test that must fail."""
+    """Return the negation of a test."""
     return code + NOT, operand
 
 
 def some(what: FilterId) -> tuple[int, int]:
-    """Return a test: something fits a filter."""
+    """Return the test that at least one item fits a filter."""
     return AT_LEAST_ONE, count(what)
 
 
 def is_card(group: str, name: str) -> tuple[int, int]:
-    """Return a test of cards: of this name."""
+    """Return the test that a card has a given name."""
     return fact.CARD_NAMED, component.number(group, name)
 
 
 def is_monster(name: str) -> tuple[int, int]:
-    """Return a test of pieces: of this name."""
+    """Return the test that a piece is a Monster of a given name."""
     return fact.PIECE_KIND, component.MONSTERS.index(name)
 
 
@@ -118,11 +119,11 @@ BATTLE_TURN: Final = AMOUNTS.add(form.BATTLE_TURN)
 TOUGHNESS: Final = AMOUNTS.add(form.TOUGHNESS)
 RITUAL_SPELLS: Final = AMOUNTS.add(form.RITUAL_SPELLS)
 ALL: Final = 99
-"""More than anybody has."""
+"""An amount larger than any possible number."""
 
 
 def count(what: FilterId) -> AmountId:
-    """Return the amount of what fits a filter."""
+    """Return the amount "number of items that fit a filter"."""
     return AMOUNTS.add(amounts.COUNT, what)
 
 
@@ -146,27 +147,37 @@ def lesser(one: int, other: int) -> AmountId:
 
 
 def do(what: int, a: int = 0, b: int = 0) -> Program:
-    """Return one instruction; phrases below say the same in fewer words."""
+    """Return a program of one instruction."""
     return [pack(what, a, b)]
 
 
 def checked(which: int, change: int = 0) -> Program:
-    """Return a check whose result is read by what follows: ``rows`` or ``PER_SUCCESS``."""
+    """Return a program that makes a check.
+
+    The instructions after it must read the result (``rows`` or ``PER_SUCCESS``).
+    """
     return [pack(verb.CHECK, which, number(change) if change < 0 else change)]
 
 
 def check(
     which: int, change: int, passed: Program, failed: Program | None = None, difficulty: int = 1
 ) -> Program:
-    """Return a check: its pool changes by ``change`` (a number or an amount's code), ``passed`` is
-    for ``difficulty`` or more successes.
+    """Return a program that makes a check and continues with ``passed`` or ``failed``.
+
+    Args:
+        change: added to the dice pool, a number or the code of an amount.
+        passed: program for ``difficulty`` or more successes.
+        failed: program for fewer successes.
     """
     return checked(which, change) + guarded(difficulty, passed, failed or [])
 
 
 def rows(*found: tuple[int, Program]) -> Program:
-    """Return the row of the last result: ``(least, program)``, the highest first, the last is for
-    the rest.
+    """Return a program that selects one of several programs by the last result.
+
+    Args:
+        found: pairs ``(least, program)``, the highest ``least`` first; the last one applies to all
+            lower results.
     """
     program = found[-1][1]
     for least, body in reversed(found[:-1]):
@@ -175,22 +186,28 @@ def rows(*found: tuple[int, Program]) -> Program:
 
 
 def table(which: int, change: int, *found: tuple[int, Program]) -> Program:
-    """Return a check with a row for each number of successes (see ``rows``)."""
+    """Return a program that makes a check and continues by the successes (see ``rows``)."""
     return checked(which, change) + rows(*found)
 
 
 def roll(dice: int, passed: Program, failed: Program | None = None) -> Program:
-    """Roll dice, no check: ``passed`` on a success."""
+    """Return a program that rolls dice outside of a check; ``passed`` follows on a success."""
     return do(verb.ROLL, 0, dice) + guarded(1, passed, failed or [])
 
 
 def rolled(dice: int) -> Program:
-    """Roll dice, no check; SUCCESS_DICE and FAILED_DICE are read by what follows."""
+    """Return a program that rolls dice outside of a check.
+
+    The instructions after it can read SUCCESS_DICE and FAILED_DICE.
+    """
     return do(verb.ROLL, 0, dice)
 
 
 def die(*found: tuple[int, Program]) -> Program:
-    """Roll one die, no check, with a row for its face: ``die((4, then), (1, otherwise))``."""
+    """Return a program that rolls a die and continues by its face.
+
+    An example is ``die((4, then), (1, otherwise))``.
+    """
     return do(verb.ROLL_DIE) + rows(*found)
 
 
@@ -211,12 +228,12 @@ def gain(sanity: int = 0, stamina: int = 0) -> Program:
 
 
 def split(amount: int) -> Program:
-    """Divide points between Sanity and Stamina."""
+    """Return a program that gains points, which the seat divides between Sanity and Stamina."""
     return do(verb.SPLIT, 0, amount)
 
 
 def restore(*what: int) -> Program:
-    """Restore Sanity or Stamina, or both, to the maximum."""
+    """Return a program that restores Sanity, Stamina or both to the maximum."""
     return [pack(verb.RESTORE, which) for which in what]
 
 
@@ -237,7 +254,7 @@ def lose_clues(amount: int = ALL) -> Program:
 
 
 def draw(which: int, amount: int = 1) -> Program:
-    """Draw cards from a deck and keep them all."""
+    """Return a program that draws cards from a deck and keeps all of them."""
     return do(verb.DRAW, which, amount)
 
 
@@ -258,12 +275,15 @@ def skill_card(amount: int = 1) -> Program:
 
 
 def best_of(which: int, amount: int) -> Program:
-    """Draw cards from a deck and keep one."""
+    """Return a program that draws cards from a deck and keeps one of them."""
     return do(verb.DRAW_ONE, which, amount)
 
 
 def take_first(which: int, *tests: tuple[int, int]) -> Program:
-    """Take the first card of a deck that passes tests; the deck is shuffled."""
+    """Return a program that takes the first card of a deck that passes tests.
+
+    The deck is shuffled.
+    """
     return do(verb.TAKE_FIRST, which, cards(*tests))
 
 
@@ -288,27 +308,30 @@ def spend_stamina(amount: int) -> Program:
 
 
 def spend_toughness(amount: int) -> Program:
-    """Spend Monster trophies worth so much toughness."""
+    """Return a program that pays Monster trophies with a total toughness of ``amount``."""
     return pay(resource.TOUGHNESS, amount)
 
 
 def spend_gates(amount: int) -> Program:
-    """Spend gate trophies."""
+    """Return a program that pays gate trophies."""
     return pay(resource.GATES, amount)
 
 
 def spend_points(amount: int) -> Program:
-    """Spend movement points."""
+    """Return a program that pays movement points."""
     return pay(resource.MOVEMENT, amount)
 
 
 def discard_own(what: FilterId, amount: int = 1) -> Program:
-    """Discard own cards of one's choice, as far as one has them; as a cost all of them."""
+    """Return a program that discards cards of the seat, which chooses them.
+
+    A seat with fewer cards discards all of them. As a cost the full amount is required.
+    """
     return do(verb.DISCARD_OWN, what, amount)
 
 
 def lose_items(amount: int) -> Program:
-    """Lose items of one's choice, of those that can be lost."""
+    """Return a program that discards items of the seat's choice, of those that can be lost."""
     return discard_own(MY_LOSABLE_ITEM, amount)
 
 
@@ -317,12 +340,12 @@ def discard_this() -> Program:
 
 
 def exhaust() -> Program:
-    """Exhaust this card: a cost."""
+    """Return a program that exhausts this card, as a cost."""
     return do(verb.EXHAUST_THIS)
 
 
 def special(which: int) -> Program:
-    """Take a special card (``component.RETAINER`` ...)."""
+    """Return a program that takes a special card (``component.RETAINER`` ...)."""
     return do(verb.TAKE_SPECIAL, which)
 
 
@@ -335,7 +358,7 @@ def curse() -> Program:
 
 
 def ally(name: str, otherwise: Program) -> Program:
-    """An Ally joins, or ``otherwise`` if it is not in the deck."""
+    """Return a program that takes an Ally; ``otherwise`` follows if it is not in the deck."""
     return do(verb.TAKE_ALLY, component.ALLIES.index(name)) + guarded(1, [], otherwise)
 
 
@@ -352,7 +375,7 @@ def arrested() -> Program:
 
 
 def lost() -> Program:
-    """Be lost in time and space."""
+    """Return a program that makes the seat lost in time and space."""
     return do(verb.BE_LOST)
 
 
@@ -361,7 +384,7 @@ def devoured() -> Program:
 
 
 def go_to(name: str) -> Program:
-    """Move to an area by its name."""
+    """Return a program that moves the seat to the area with this name."""
     return do(verb.GO_TO, space.number(name))
 
 
@@ -370,17 +393,21 @@ def to_street() -> Program:
 
 
 def encounter(draws: int = 1) -> Program:
-    """Have an encounter where one is now: of so many cards drawn one is resolved."""
+    """Return a program for an encounter in the present location.
+
+    Args:
+        draws: number of cards drawn; one of them is resolved.
+    """
     return do(verb.ENCOUNTER_HERE, 0, draws)
 
 
 def go_anywhere(then: Program | None = None) -> Program:
-    """Move to any street or location of one's choice."""
+    """Return a program that moves the seat to any street or location of its choice."""
     return target(ANYWHERE, do(verb.GO_TO_CHOSEN) + (then or []))
 
 
 def world_encounter(name: str) -> Program:
-    """Have an encounter in an Other World, then come back."""
+    """Return a program for an encounter in an Other World, after which the seat comes back."""
     return do(verb.WORLD_ENCOUNTER, world.NAMES.index(name))
 
 
@@ -397,7 +424,10 @@ def gate_and_monster() -> Program:
 
 
 def all_to_cup(*tests: tuple[int, int]) -> Program:
-    """All Monsters that fit return to the cup; the result is their number."""
+    """Return a program that returns all Monsters that pass the tests to the cup.
+
+    The result is their number.
+    """
     return do(verb.ALL_TO_CUP, pieces((fact.PIECE_MONSTER, 0), *tests))
 
 
@@ -418,32 +448,39 @@ def raise_terror(amount: int = 1) -> Program:
 
 
 def cast() -> Program:
-    """Cast this Spell: a cost, whose result is the successes of the Spell check."""
+    """Return a program that casts this Spell, as a cost.
+
+    The result is the successes of the Spell check.
+    """
     return do(verb.CAST)
 
 
 def one_of(*ways: Program) -> Program:
-    """Choose one."""
+    """Return a program in which the seat must choose between programs."""
     return choose([(0, way) for way in ways])
 
 
 def optionally(then: Program, otherwise: Program | None = None) -> Program:
-    """One may do ``then``, else ``otherwise``."""
+    """Return a program in which the seat chooses between ``then`` and ``otherwise``."""
     return choose([(0, then), (0, otherwise or [])])
 
 
 def unless(price: Program, effect: Program) -> Program:
-    """Carry ``effect`` out unless the price is paid (all of it, by choice)."""
+    """Return a program in which the seat pays ``price`` completely or carries ``effect`` out."""
     return choose([(len(price), price), (0, effect)])
 
 
 def must_pay(price: Program, otherwise: Program) -> Program:
-    """Pay a price if it can be paid, else ``otherwise``."""
+    """Return a program that pays ``price`` if it is affordable and otherwise does ``otherwise``."""
     return when(affordable(price), price, otherwise)
 
 
 def affordable(price: Program) -> ConditionId:
-    """Return the condition that a price in money or Clues (one instruction) can be paid."""
+    """Return the condition that a price can be paid.
+
+    Args:
+        price: one instruction that costs money or Clues.
+    """
     from arkham_env.core.kernel.decision import a_of, b_of
 
     what, amount = a_of(price[0]), b_of(price[0])
@@ -452,7 +489,7 @@ def affordable(price: Program) -> ConditionId:
 
 
 def everyone(body: Program) -> Program:
-    """Each investigator carries ``body`` out, clockwise from the first player."""
+    """Return a program that each investigator carries out, clockwise from the first player."""
     return each(EVERYONE, body)
 
 
@@ -461,12 +498,12 @@ def everyone_in_arkham(body: Program) -> Program:
 
 
 def noted(amount: int) -> Program:
-    """Take an amount as the result that ``guarded`` and ``PER_SUCCESS`` read."""
+    """Return a program that sets the result which ``guarded`` and ``PER_SUCCESS`` read."""
     return [pack(NOTE, 0, amount)]
 
 
 def own(step: int) -> Program:
-    """A hand-written step (see ``rules/own_steps.py``)."""
+    """Return a program that consists of a hand-written step (see ``rules/own_steps.py``)."""
     return [pack(OWN, step)]
 
 
@@ -474,50 +511,63 @@ def own(step: int) -> Program:
 
 
 def mine(*tests: tuple[int, int]) -> ConditionId:
-    """Return a condition: the event befalls who holds this card, and more."""
+    """Return the condition that the event happens to the holder of this card.
+
+    Args:
+        tests: further tests that must pass.
+    """
     return if_((fact.OWN_SEAT, 0), *tests)
 
 
 def my_check(kind: int, *tests: tuple[int, int]) -> ConditionId:
-    """Return a condition: it is a check of a kind of who holds this card, and more."""
+    """Return the condition that the holder of this card makes a check of a kind.
+
+    Args:
+        tests: further tests that must pass.
+    """
     return if_((fact.OWN_SEAT, 0), (fact.CHECKING, kind), *tests)
 
 
 def text(program: Program, when_: int = -1) -> Ability:
-    """Return a text that the rules carry out, at a point or as an entry."""
+    """Return a text that the rules carry out, at a timing point or as an entry."""
     return Ability(TEXT, program, point=when_)
 
 
 def gained(program: Program) -> Ability:
-    """What happens when this card is gained."""
+    """Return a text that is carried out when this card is gained."""
     return Ability(TEXT, program, point=point.GAINED)
 
 
 def forced(which: int, program: Program, condition: ConditionId = UNCONDITIONAL) -> Ability:
-    """What a card does at a timing point, unasked."""
+    """Return a mandatory text at a timing point."""
     return Ability(FORCED, program, point=which, condition=condition)
 
 
 def menu(
     which: int, program: Program, *, costs: int = 0, condition: ConditionId = UNCONDITIONAL
 ) -> Ability:
-    """What who holds this card may do at a menu; ``costs`` instructions are its price."""
+    """Return an optional ability of the holder of this card.
+
+    Args:
+        which: timing point of the menu.
+        costs: number of instructions at the beginning of the program that are its costs.
+    """
     return Ability(MAY, program, point=which, costs=costs, condition=condition)
 
 
 def plus(which: int, amount: int = 1, condition: ConditionId = UNCONDITIONAL) -> Modifier:
-    """A modifier of a quantity of who holds this card."""
+    """Return a modifier of a quantity, by default for the holder of this card."""
     mine_too = if_((fact.OWN_SEAT, 0)) if condition == ALWAYS else condition
     return Modifier(which, number(amount) if amount < 0 else amount, mine_too)
 
 
 def skill_bonus(which: int, amount: int = 1) -> Modifier:
-    """Plus a skill of who holds this card."""
+    """Return a modifier that is added to a skill of the holder of this card."""
     return plus(quantity.SKILL + which, amount)
 
 
 def check_bonus(kind: int, amount: int = 1) -> Modifier:
-    """More dice in checks of a kind of who holds this card."""
+    """Return a modifier that adds dice to checks of a kind of the holder of this card."""
     return plus(quantity.CHECK + kind, amount)
 
 
@@ -526,38 +576,42 @@ NOT_IN_BATTLE: Final = no(fact.WITH_FLAG, flag.BATTLE)
 CLOSING: Final = (fact.WITH_FLAG, flag.CLOSING)
 
 CAN_RETURN: Final = if_((fact.CAN_RETURN, 0))
-"""A gate leads from here back to Arkham."""
+"""Condition: the seat can return to Arkham from its Other World."""
 LIST_PRICE: Final = AMOUNTS.add(form.PRICE)
-"""Of the chosen card."""
+"""Amount: the list price of the chosen card."""
 
 
 def for_sale(which: int, kind: int) -> Program:
-    """Cards of a deck may be bought; ``kind`` as in ``ids.offer``."""
+    """Return a program that offers cards of a deck for sale.
+
+    Args:
+        kind: kind of offer (``ids.offer``).
+    """
     return do(verb.OFFER, which, kind)
 
 
 def check_unless(price: Program, which: int, change: int, passed: Program) -> Program:
-    """Return a check that is passed without a roll by who pays a price instead."""
+    """Return a program that makes a check or pays a price to pass it without a roll."""
     return may(price, passed, check(which, change, passed))
 
 
 def may_go_anywhere(then: Program) -> Program:
-    """One may move to any street or location of one's choice."""
+    """Return a program in which the seat may move to any street or location of its choice."""
     return target(ANYWHERE, do(verb.GO_TO_CHOSEN) + then, may_decline=True)
 
 
 ASLEEP_STILL: Final = no(fact.AWAKE)
-"""A test: the Ancient One has not woken."""
+"""Test: the Ancient One is not awake."""
 DOOM_ROOM: Final = AMOUNTS.add(form.DOOM_ROOM)
-"""What the doom track still has room for."""
+"""Amount: doom tokens that can still be added to the track."""
 MONSTERS_ON: Final = AMOUNTS.add(form.MONSTERS_ON)
-"""The Monsters on this card."""
+"""Amount: Monsters on this card."""
 IN_ARKHAM: Final = if_((fact.IN_ARKHAM, 0))
-"""The subject is in Arkham."""
+"""Condition: the subject is in Arkham."""
 
 
 def put_tokens(amount: int) -> Program:
-    """Put tokens on this card."""
+    """Return a program that puts tokens on this card."""
     return do(verb.ADD_TOKENS, 0, amount)
 
 
@@ -566,27 +620,27 @@ def remove_tokens(amount: int) -> Program:
 
 
 def with_tokens(amount: int) -> ConditionId:
-    """Return the condition that this card has so many tokens."""
+    """Return the condition that this card has at least ``amount`` tokens."""
     return if_((AT_LEAST_ONE, minus(TOKENS, amount - 1)))
 
 
 def prevent(what: int, amount: int) -> Program:
-    """Prevent so much of what is about to be lost of Sanity or Stamina."""
+    """Return a program that prevents a part of a loss of Sanity or Stamina."""
     return do(verb.PREVENT, what, amount)
 
 
 def pick(what: FilterId) -> Program:
-    """Choose what fits a filter; the result of the last check stays."""
+    """Return a program that chooses an item and keeps the result of the last check."""
     return do(verb.PICK, what)
 
 
 def fall_is_end() -> Program:
-    """Who falls by what follows in this text is devoured."""
+    """Return a program that marks this text: an investigator knocked out by it is devoured."""
     return [pack(MARK, mark.FALL_IS_END)]
 
 
 def one_among(*names: str) -> tuple[int, int]:
-    """Return a test of pieces: a Monster of one of these names."""
+    """Return the test that a piece is a Monster of one of the given names."""
     found = 0
     for name in names:
         found |= 1 << component.MONSTERS.index(name)
@@ -594,12 +648,12 @@ def one_among(*names: str) -> tuple[int, int]:
 
 
 def subject_is(name: str) -> ConditionId:
-    """Return a condition on the subject of a quantity: a Monster of this name."""
+    """Return the condition that the subject of a quantity is a Monster of a given name."""
     return if_((fact.MONSTER_IS, component.MONSTERS.index(name)))
 
 
 def read(points: int, change: int, passed: Program) -> Ability:
-    """Exhaust this tome and spend movement points for a Lore check."""
+    """Return the ability of a tome: exhaust it and spend movement points for a Lore check."""
     return menu(
         point.MOVEMENT,
         exhaust() + spend_points(points) + check(check_kind.LORE, change, passed),

@@ -1,6 +1,6 @@
-"""What tables import: the ids, the words of texts that both board games share, and the builder.
+"""Names that tables import: ids, functions that both board games share, and the builder.
 
-Phrases come from :mod:`arkham_env.arkham2e.tables.phrases`.
+The functions specific to this game are in :mod:`arkham_env.arkham2e.tables.phrases`.
 """
 
 from __future__ import annotations

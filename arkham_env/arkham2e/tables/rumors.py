@@ -29,28 +29,31 @@ EMPTY: Final = if_(
     no(AT_LEAST_ONE, MONSTERS_ON),
     (fact.IN_PLAY, component.number("mythos", "the_terrible_experiment")),
 )
-"""The Terrible Experiment is in play and has no Monsters any more."""
+"""Condition: The Terrible Experiment is in play and no Monster is on it."""
 CROWDED: Final = if_((AT_LEAST_ONE, minus(MONSTERS_ON, 7)))
 WORSHIPPERS: Final = ("cultist", "witch", "warlock", "high_priest")
 
 
 def at_end(program: Program) -> Ability:
-    """What happens at the end of each Mythos Phase but that in which this came into play."""
+    """Return a text for the end of the Mythos Phase, except in the turn this card entered play."""
     return forced(point.MYTHOS_ENDS, program, LATER)
 
 
 def on_low(program: Program) -> Program:
-    """Roll a die: ``program`` on a 1 or 2."""
+    """Return a program that rolls a die and carries ``program`` out on a 1 or 2."""
     return die((3, []), (1, program))
 
 
 def one_more(limit: int) -> Program:
-    """Put a token on this; it fails when there are so many."""
+    """Return a program that puts a token on this Rumor, which fails at ``limit`` tokens."""
     return put_tokens(1) + when(with_tokens(limit), FAIL)
 
 
 def paid(street: str, price: Program, then: Program = PASS) -> Ability:
-    """A single investigator in a street may pay a price in the Arkham Encounters Phase."""
+    """Return an ability to pay a price in the Arkham Encounters Phase.
+
+    An investigator in ``street`` can use it.
+    """
     return Ability(
         MAY,
         price + then,
@@ -62,7 +65,7 @@ def paid(street: str, price: Program, then: Program = PASS) -> Ability:
 
 
 def passed(program: Program) -> Ability:
-    """What each investigator gets when this is passed."""
+    """Return the text that each investigator carries out when this Rumor is passed."""
     return text(everyone(program), point.PASSES)
 
 
@@ -101,7 +104,7 @@ def fill(b: Builder) -> None:
         passed(spell()),
         failed(everyone(curse())),
     )  # fmt: skip
-    # Any number of Clues is spent one after another.
+    # The seat spends any number of Clues, one by one.
     less = spend_clues(1) + remove_tokens(1)
     add(
         "good_work_undone", "unvisited_isle", "easttown_streets",
@@ -139,14 +142,15 @@ def fill(b: Builder) -> None:
             )
         ),
     )  # fmt: skip
-    # It fails by the awakening, which has no text of its own.
+    # It fails when the Ancient One awakens, which has no further effect.
     add(
         "the_stars_are_right", "science_building", "downtown_streets",
         at_end(on_low(add_doom())),
         paid("downtown_streets", discard_own(MY_ALLY)),
         passed(common(2)),
     )  # fmt: skip
-    # It is passed as soon as the last Monster on it is defeated, whatever becomes of who did it.
+    # It is passed as soon as the last Monster on it is defeated, even if the investigator that
+    # defeated it is knocked out.
     fight = own_step(own.FIGHT_ON_CARD)
     add(
         "the_terrible_experiment", "unvisited_isle", "miskatonic_university_streets",

@@ -1,4 +1,4 @@
-"""Investigators: what is printed on their sheets, and their unique abilities."""
+"""Investigators: the numbers on their sheets and their unique abilities."""
 
 from __future__ import annotations
 
@@ -27,19 +27,23 @@ def track(first: int, second: int) -> tuple[tuple[int, int], ...]:
 def tracks(
     *, speed_sneak: tuple[int, int], fight_will: tuple[int, int], lore_luck: tuple[int, int]
 ) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Return the three sliders by their first stops."""
+    """Return the three sliders, given their first stops."""
     return track(*speed_sneak), track(*fight_will), track(*lore_luck)
 
 
 def drawn(
     *, common: int = 0, unique: int = 0, spell: int = 0, skill: int = 0
 ) -> tuple[int, int, int, int]:
-    """Return how many random possessions an investigator draws from each deck."""
+    """Return the numbers of random possessions that an investigator draws from each deck."""
     return common, unique, spell, skill
 
 
 def care(who: FilterId, effect: Program) -> Ability:
-    """Once in one's Upkeep do something for somebody in the same area who needs it."""
+    """Return an ability that is usable once per Upkeep for a seat in the same area.
+
+    Args:
+        who: filter of the seats that the ability can help.
+    """
     return Ability(
         MAY,
         target(who, each(THE_CHOSEN, effect)),
@@ -68,7 +72,7 @@ def fill(b: Builder) -> None:
         ),
         [plus(quantity.DRAW_EXTRA + deck.SKILL)],
     )  # fmt: skip
-    # That it is not for Skills, and that he sees the bottom cards, are rules (see EITHER_END).
+    # drawing.Draw.chooses_end implements that Skills are excluded and the bottom card is visible.
     add(
         Sheet(
             "ashcan_pete", sanity=4, stamina=6, home=number("river_docks"), focus=1,
@@ -142,7 +146,7 @@ def fill(b: Builder) -> None:
         ),
         [plus(quantity.CLUE_DICE)],
     )  # fmt: skip
-    # That no Clue lies in the Science Building at first is a rule of the set-up.
+    # The set-up omits the Clue in the Science Building.
     add(
         Sheet(
             "kate_winthrop", sanity=6, stamina=4, home=number("science_building"), focus=1,
@@ -178,7 +182,7 @@ def fill(b: Builder) -> None:
         ),
         [plus(quantity.DRAW_EXTRA + deck.UNIQUE)],
     )  # fmt: skip
-    # Where she comes to instead is a rule (see NEVER_LOST).
+    # falling.fall_out implements where she moves to instead.
     add(
         Sheet(
             "sister_mary", sanity=7, stamina=3, home=number("south_church"), focus=1,

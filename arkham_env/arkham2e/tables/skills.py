@@ -1,4 +1,4 @@
-"""Skills."""
+"""Skill cards."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from arkham_env.arkham2e.tables.prelude import Builder, Column, point, quantity,
 
 
 def fill(b: Builder) -> None:
-    """Add the Skills."""
+    """Add the Skill cards."""
 
     def again(name: str, kind: int) -> None:
-        """Add a Skill that is exhausted to roll a check of a kind again."""
+        """Add a Skill card that can be exhausted to reroll a check of a kind."""
         b.add(
             name,
             Column("skill"),
@@ -26,8 +26,9 @@ def fill(b: Builder) -> None:
         )
 
     def better(name: str, which: int) -> None:
-        """Add a Skill that raises a skill, and gives one more die for each Clue: of all checks
-        that rest on the skill, for they are such checks, too.
+        """Add a Skill card that raises a skill and adds one die for each Clue spent on its checks.
+
+        Checks of a skill include the special checks that use it.
         """
         b.add(
             name,

@@ -1,4 +1,7 @@
-"""Special cards.  Who gains one in an Upkeep or after it does not roll for it in the next one."""
+"""Special cards.
+
+No die is rolled for a card in the first Upkeep after its owner gains it.
+"""
 
 from __future__ import annotations
 
@@ -13,22 +16,22 @@ from arkham_env.arkham2e.tables.prelude import (
 )  # fmt: skip
 
 OLD: Final = no(fact.FRESH)
-"""A test: this card has been here for an Upkeep."""
+"""Test: this card was not gained after the last Upkeep of its owner."""
 
 
 def on_a_one(effect: Program) -> Program:
-    """Roll a die: ``effect`` on a 1."""
+    """Return a program that rolls a die and carries ``effect`` out on a 1."""
     return die((2, []), (1, effect))
 
 
 def vanishes() -> Ability:
-    """In each Upkeep but the first roll whether this is discarded."""
+    """Return the Upkeep action that discards this card on a 1, except in its first Upkeep."""
     return forced(point.UPKEEP_FORCED, on_a_one(discard_this()), mine(OLD))
 
 
 def fill(b: Builder) -> None:
-    """Add the special cards, the two sides of a Blessing as two kinds."""
-    # That it is lost with consciousness or reason is a rule.
+    """Add the special cards; the two sides of a Blessing are two kinds."""
+    # falling.KnockOut implements that an investigator loses it when knocked out.
     b.add(
         "retainer", Column("special"),
         [
@@ -39,7 +42,7 @@ def fill(b: Builder) -> None:
             )
         ],
     )  # fmt: skip
-    # Its holder's encounters are in the Inner Sanctum: see rules/encounters.py.
+    # encounters.Encounter.key implements that its holder uses the Inner Sanctum.
     b.add("silver_twilight_lodge_membership", Column("special"))
     b.add(
         "bank_loan", Column("special"),

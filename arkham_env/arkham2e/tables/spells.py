@@ -1,4 +1,4 @@
-"""Spells.  CAST is their price: it leaves the successes of the Spell check."""
+"""Spells. An ability costs to cast the Spell; the result is the successes of the Spell check."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ ELSEWHERE: Final = seats((MYSELF, 0), (fact.SEAT_IN_WORLD, 0))
 
 
 def works(when: int, effect: Program, condition: ConditionId = UNCONDITIONAL) -> Ability:
-    """Cast this; it works if the Spell check succeeds."""
+    """Return an ability to cast this Spell, with an effect if the Spell check succeeds."""
     return menu(when, cast() + guarded(1, effect, []), costs=1, condition=condition)
 
 
 def strikes(bonus: int) -> Ability:
-    """Cast this for a bonus to the Combat checks of a combat."""
+    """Return an ability to cast this Spell for a bonus to Combat checks."""
     return works(point.COMBAT_MENU, do(verb.COMBAT_BONUS, 0, bonus))
 
 
@@ -39,7 +39,7 @@ def fill(b: Builder) -> None:
     def add(name: str, column: Column, *abilities: Ability) -> None:
         b.add(name, column, list(abilities))
 
-    # As many successes as the Monster's toughness are needed, else it is not cast.
+    # It succeeds if the Spell check has as many successes as the Monster has toughness.
     add(
         "bind_monster", column(cast=4, cost=2, hands=2, stays_ready=True),
         menu(

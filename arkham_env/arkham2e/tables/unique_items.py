@@ -1,7 +1,7 @@
 """Unique Items.
 
-A loss that stands behind what a text gives comes last in its program: who falls by it carries
-nothing out any more.
+A loss that a text causes after its gains is the last instruction of the program, because a text
+stops when its investigator is knocked out.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ MIND: Final = count(seats((MYSELF, 0), (fact.SEAT_BELOW, resource.SANITY)))
 BODY: Final = count(seats((MYSELF, 0), (fact.SEAT_BELOW, resource.STAMINA)))
 HURT: Final = if_((AT_LEAST_ONE, greater(MIND, BODY)))
 HARDLY_USED: Final = if_((fact.LOSING, resource.STAMINA), no(AT_LEAST_ONE, minus(TOKENS, 2)))
-"""There is still something to prevent, and room for a token."""
+"""Condition: Stamina is still about to be lost, and this card can take another token."""
 CAN_PIPE: Final = (
     (AT_LEAST_ONE, minus(SANITY_NOW, 2)),
     (AT_LEAST_ONE, minus(STAMINA_NOW, 2)),
 )
-"""3 Sanity and 3 Stamina can be paid."""
+"""Tests: the seat can pay 3 Sanity and 3 Stamina."""
 
 
 def used_up(tokens: int) -> Program:
-    """Discard this if it has so many tokens."""
+    """Return a program that discards this card if it has at least ``tokens`` tokens."""
     return when(with_tokens(tokens), discard_this())
 
 
 def cancels(what: int) -> Ability:
-    """Discard this against all that one source takes of Sanity or of Stamina."""
+    """Return the ability to discard this card to prevent a whole loss of Sanity or of Stamina."""
     return menu(
         point.WOULD_LOSE,
         discard_this() + prevent(what, ALL),
@@ -48,7 +48,10 @@ def cancels(what: int) -> Ability:
 
 
 def wards(times_left: int) -> Program:
-    """Put a token on this for 1 Stamina; of one loss more can be met by more tokens."""
+    """Return a program that puts a token on this card to prevent the loss of 1 Stamina.
+
+    The seat may do so up to ``times_left`` times.
+    """
     one = put_tokens(1) + prevent(resource.STAMINA, 1)
     if times_left == 1:
         return one
@@ -56,7 +59,7 @@ def wards(times_left: int) -> Program:
 
 
 def succeeds(condition: ConditionId) -> Ability:
-    """Discard this and lose 2 Stamina, a cost, to pass a check without a roll."""
+    """Return the ability to discard this card and pay 2 Stamina to pass a check without a roll."""
     return menu(
         point.BEFORE_CHECK,
         discard_this() + spend_stamina(2) + do(verb.PASS_CHECK),
@@ -70,7 +73,7 @@ def item(*, price: int) -> Column:
 
 
 def weapon(*, price: int, hands: int, bonus: int) -> Column:
-    """Return the column of a weapon; all of these are magical."""
+    """Return the numbers of a weapon; all weapons of this table are magical."""
     types = mask(card_type.WEAPON)
     return Column("unique", price=price, types=types, hands=hands, bonus=bonus, magical=True)
 
@@ -136,7 +139,7 @@ def fill(b: Builder) -> None:
             )
         ],
     )  # fmt: skip
-    # It is a way to close and seal a gate: see rules/closing.py.
+    # gates.UseSign implements its effect: it closes and seals a gate.
     b.add("elder_sign", item(price=5))
     b.add("enchanted_blade", weapon(price=6, hands=1, bonus=4))
     b.add(

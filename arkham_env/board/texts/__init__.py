@@ -1,1 +1,1 @@
-"""Printed texts as programs: their parts, and the script that runs them."""
+"""Printed texts as programs: instructions, filters and amounts, and the frame that runs them."""

@@ -1,6 +1,6 @@
-"""Amounts: plain numbers, and what a text counts, halves, rolls or takes the lesser of.
+"""Amounts: plain numbers, or numbers computed by a text (counted, halved, rolled ...).
 
-An operand of 12 bits holds a number from -512 to 1535, or stands for an entry of this table.
+An operand of 12 bits contains a number from -512 to 1535, or refers to an entry of this table.
 """
 
 from __future__ import annotations
@@ -11,23 +11,24 @@ from arkham_env.core.kernel.errors import quote
 from arkham_env.core.kernel.native import i64
 
 AmountId = NewType("AmountId", int)
-"""The code of an entry.  Where an amount is wanted, a plain number will do: those are ``int``."""
+"""The code of an entry.  Parameters for amounts also accept plain numbers, which are ``int``."""
 
 TABLED: Final = 2048
-"""Codes from here on are entries of the table."""
+"""Codes from this value on refer to entries of the table."""
 MOST: Final = 1535
 LEAST: Final = -512
 
-# Forms of an entry; x and y are amounts unless said otherwise.  A game's own begin at FIRST_FORM.
+# Forms of an entry.  x and y are amounts unless the comment states otherwise.  Game-specific forms
+# begin at FIRST_FORM.
 RESULT: Final = 1  # the successes of the last test
-COUNT: Final = 2  # x: filter
-PLAYERS: Final = 3  # the seats at set-up
-DICE: Final = 4  # the faces of x dice, added
+COUNT: Final = 2  # the number of items that pass filter x
+PLAYERS: Final = 3  # the number of seats at set-up
+DICE: Final = 4  # the sum of x rolled dice
 MINUS: Final = 5  # x - y
 TIMES: Final = 6  # x * y
-HALF_UP: Final = 7  # x / 2
-HALF_DOWN: Final = 8
-LESSER: Final = 9  # of x and y
+HALF_UP: Final = 7  # x / 2, rounded up
+HALF_DOWN: Final = 8  # x / 2, rounded down
+LESSER: Final = 9  # the lesser of x and y
 GREATER: Final = 10
 FIRST_FORM: Final = 32
 OF_AMOUNTS: Final = (DICE, MINUS, TIMES, HALF_UP, HALF_DOWN, LESSER, GREATER)
@@ -36,7 +37,7 @@ OF_AMOUNTS: Final = (DICE, MINUS, TIMES, HALF_UP, HALF_DOWN, LESSER, GREATER)
 
 @final
 class Amount:
-    """One entry."""
+    """One entry of the table of amounts."""
 
     def __init__(self, form: i64, x: i64, y: i64) -> None:
         self.form: i64 = form
@@ -48,7 +49,7 @@ def number(value: int) -> int:
     """Return the code of a plain number.
 
     Raises:
-        ValueError: it does not fit.
+        ValueError: the number is not from -512 to 1535.
     """
     if not LEAST <= value <= MOST:
         raise ValueError(f"number {quote(value)} in a text: expected {LEAST} to {MOST}")
@@ -56,24 +57,29 @@ def number(value: int) -> int:
 
 
 def plain(code: i64) -> i64:
-    """Return the number that a code below ``TABLED`` stands for."""
+    """Return the number that a code below ``TABLED`` encodes."""
     return code if code <= MOST else code - TABLED
 
 
 @final
 class Amounts:
-    """The amounts of a game, by index; equal ones share an index."""
+    """The amounts of a game, by index.  Equal amounts share an index."""
 
     def __init__(self) -> None:
         self.entries: list[Amount] = []
 
     def add(self, form: int, x: int = 0, y: int = 0) -> AmountId:
-        """Return the code of an entry; ``x`` and ``y`` as the form says, amounts as codes."""
+        """Return the code of an entry, which is added if it is new.
+
+        Args:
+            form: the form of the amount (``COUNT``, ``MINUS`` ...).
+            x, y: the operands of the form; operands that are amounts are passed as codes.
+        """
         for i in range(len(self.entries)):
             known = self.entries[i]
             if known.form == form and known.x == x and known.y == y:
                 return AmountId(TABLED + i)
         if len(self.entries) >= TABLED:
-            raise ValueError(f"more than {TABLED} amounts that are no numbers")
+            raise ValueError(f"expected at most {TABLED} computed amounts")
         self.entries.append(Amount(form, x, y))
         return AmountId(TABLED + len(self.entries) - 1)

@@ -1,5 +1,7 @@
-"""Menus of what a seat's own cards offer at a point, beside what the rules offer; texts that the
-rules carry out when they come to them; windows whose uses are logged.
+"""Optional and forced uses of card abilities, with log entries.
+
+Contains the options that cards offer at a timing point, texts that the rules carry out directly,
+and windows that log each use.
 """
 
 from __future__ import annotations
@@ -16,14 +18,22 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 
 
 def situation(flags: i64, seat: i64, subject: i64) -> i64:
-    """Return what is going on for a seat that answers what befalls ``subject``."""
+    """Return ``flags`` if the event happens to ``seat``, else 0."""
     return flags if seat == subject else 0
 
 
 def script_of(
     g: BoardGame, card: i64, ability: i64, seat: i64, target: i64, at: i64, flags: i64
 ) -> Script:
-    """Return the script of an ability, begun."""
+    """Return a begun script of an ability.
+
+    Args:
+        card, ability: the card and the number of its ability.
+        seat: the seat that carries it out.
+        target: the initial target of the text.
+        at: stack position of the event's frame.
+        flags: the flags of the situation; those of the card are added.
+    """
     made = g.new_script(g.kind_of(card), ability, seat, card, at)
     assert isinstance(made, Script)
     made.target = target
@@ -34,8 +44,9 @@ def script_of(
 def offers(
     g: BoardGame, card: i64, ability: i64, seat: i64, subject: i64, at: i64, flags: i64
 ) -> bool:
-    """Return whether an ability can be used: its limit, condition and price allow it, and it does
-    something.
+    """Return whether an ability can be used now.
+
+    Its limit and condition must allow it, its costs must be payable, and it must have an effect.
     """
     found = g.texts.abilities[g.kind_of(card)][ability]
     if not g.may_use(card, ability, seat):
@@ -51,7 +62,7 @@ def offers(
 
 
 def is_worth_its_price(g: BoardGame, script: Script, ability: Ability) -> bool:
-    """Return whether the costs of an ability can be paid, and it has an effect then."""
+    """Return whether the costs of an ability can be paid and the ability has an effect."""
     if not script.payable(g, ability.code, 0, ability.costs):
         return False
     return not ability.idle or g.has_effect(script, ability)
@@ -60,8 +71,9 @@ def is_worth_its_price(g: BoardGame, script: Script, ability: Ability) -> bool:
 def usable(
     g: BoardGame, point: i64, seat: i64, subject: i64, at: i64, flags: i64, answered: list[int]
 ) -> list[int]:
-    """Return the optional answers of a seat to a point: of its own cards, and of others' that let
-    it.
+    """Return the optional answers that ``seat`` may choose at a timing point.
+
+    They are abilities of its own cards, and of other seats' cards if the subject decides.
     """
     found: list[int] = []
     for card in g.listen[point]:
@@ -79,7 +91,7 @@ def usable(
 
 
 def answer(g: BoardGame, answered: list[int], picked: i64, seat: i64, at: i64, flags: i64) -> i64:
-    """Carry a picked answer out, once."""
+    """Use the answer ``picked``: log it, record it and push its text."""
     card = a_of(picked)
     ability = b_of(picked)
     answered.append(picked)
@@ -93,7 +105,7 @@ def carry_out_ability(
     g: BoardGame, card: i64, ability: i64, seat: i64, target: i64 = NONE, at: i64 = NONE,
     flags: i64 = 0, result: i64 = 0,
 ) -> bool:  # fmt: skip
-    """Push the text of an ability, if its condition holds; say whether it does."""
+    """Push the text of an ability if its condition holds; return whether it does."""
     asked = Context(seat, card, at)
     asked.target = target
     asked.flags = flags
@@ -111,9 +123,9 @@ def carry_out_ability(
 
 @mypyc_attr(acyclic=True)
 class Answers(Window):
-    """A window of which uses are logged.
+    """Window whose uses are logged.
 
-    Whoever answers what befalls another seat is not in that seat's combat or Other World.
+    The flags of the event (combat, Other World ...) apply only to texts of the subject.
     """
 
     def copy(self) -> Frame:
@@ -136,7 +148,7 @@ class Answers(Window):
 def open_window(
     g: BoardGame, point: i64, subject: i64, active: i64, at: i64 = NONE, flags: i64 = 0
 ) -> bool:
-    """Push a window if any card answers the point; return whether one was."""
+    """Push a logged window if any card answers the point, and return whether one was pushed."""
     if not g.listen[point]:
         return False
     window = Answers(point, subject, active, at)

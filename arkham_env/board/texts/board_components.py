@@ -1,4 +1,4 @@
-"""What the components of every board game share: kinds, texts, and what these answer or cost."""
+"""Base class for the components of a board game: their kinds and texts, with lookups."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoardComponents:
-    """The components of a box, filled in by the game's tables.
+    """The components of a box.  The tables of a game fill them in.
 
     Args:
-        texts: what they say.
-        points: the number of points that abilities can answer.
-        copies: the number of physical cards, spare ones included.
-        cards: physical ids that mean something are below this: spare ids come last.
+        texts: the texts of all kinds of components.
+        points: the number of timing points that abilities can answer.
+        copies: the number of physical cards, including spare ones.
+        cards: the number of physical ids in use.  All spare ids come after them.
 
     Attributes:
-        kind_of_card: the kind of each physical card; negative where that depends on the set-up.
-        kinds: the kinds by name (``"group:name"``).
-        in_use: a table was made of them: they do not change any more.
+        kind_of_card: the kind of each physical card; negative if it depends on the set-up.
+        kinds: the number of each kind, by its name (``"group:name"``).
+        in_use: whether a table was made of the components.  From then on they do not change.
     """
 
     def __init__(self, texts: Texts, points: int, copies: int, cards: int) -> None:
@@ -40,13 +40,19 @@ class BoardComponents:
         self.prices: dict[int, list[bool]] = {}
 
     def ability_at(self, kind: i64, when: i64) -> i64:
-        """Return the first ability of a kind that answers a point, -1 if there is none."""
+        """Return the number of a kind's first ability that answers timing point ``when``, or -1."""
         if not self.answering:
             self.answering = long_list(first_answers(self.texts, int(self.points)))
         return self.answering[kind * self.points + when]
 
     def is_price(self, kind: i64, ability: i64, pc: i64) -> bool:
-        """Say whether an instruction is part of a price: of a branch, or of the whole ability."""
+        """Return whether an instruction is a cost of the whole ability or of one of its branches.
+
+        Args:
+            kind: the kind of card.
+            ability: the number of the ability.
+            pc: the index of the instruction in the program.
+        """
         key = kind << 8 | ability
         if key not in self.prices:
             self.prices[key] = prices_of(self.texts.abilities[kind][ability])
@@ -54,7 +60,10 @@ class BoardComponents:
 
 
 def first_answers(texts: Texts, points: int) -> list[int]:
-    """Return for each kind and point the first ability of the kind that answers it, or -1."""
+    """Return the first ability of each kind that answers each timing point, or -1.
+
+    The entry for ``kind`` and ``point`` is at index ``kind * points + point``.
+    """
     found = [-1] * (len(texts.names) * points)
     for kind in range(len(texts.names)):
         abilities = texts.abilities[kind]
@@ -65,7 +74,7 @@ def first_answers(texts: Texts, points: int) -> list[int]:
 
 
 def prices_of(ability: Ability) -> list[bool]:
-    """Return which instructions of an ability are paid: its costs and those of each branch."""
+    """Return for each instruction whether it is a cost of the ability or of one of its branches."""
     code = ability.code
     found = [at < ability.costs for at in range(len(code))]
     for at in range(len(code)):

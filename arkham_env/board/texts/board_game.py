@@ -1,6 +1,6 @@
-"""What scripts, payments and windows ask of a game whose cards are texts.
+"""Base class of games whose cards are texts.
 
-A game derives :class:`BoardGame` and fills in the questions; its own state stays its own.
+A game derives :class:`BoardGame`, overrides its queries and adds its own state.
 """
 
 from __future__ import annotations
@@ -34,31 +34,34 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.core.kernel.rng import Streams
 
 GONE: Final = -1
-"""The presence of a seat where nobody sits."""
+"""The presence of a seat without an investigator."""
 SIDES: Final = 6
 
 SharedList: TypeAlias = list[int]
-"""A list that is replaced and never changed in place: copies of a game share it."""
+"""A list that is replaced and never changed in place, so that copies of a game can share it."""
 DerivedList: TypeAlias = list[int]
-"""A list that follows from other attributes."""
+"""A list that is computed from other attributes."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoardGame(Machine):
-    """A machine with seats, texts and chance.
+    """A machine with seats, texts and random streams.
 
     Args:
-        texts: what the cards say; shared by clones.
-        players: seats.
+        texts: the texts of the cards; shared by clones.
+        players: the number of seats.
         streams: the game's random streams.
 
     Attributes:
-        lead: who speaks for the group; always a seat that is present while anyone is.
-        faces: how often the last test showed each face; ``faces[0]`` is the number of dice.
-        listen, mods: cards that answer a timing point, that change a quantity.
-        lasting: effects that outlive their source's moment.
-        used: notes of abilities used up: ``lifetime << 40 | card << 16 | ability << 8 | seat + 1``.
-        dice_stream: the stream that dice roll from.
+        lead: the lead seat, which decides for the group.  It has an investigator as long as any
+            seat has one.
+        faces: how many dice of the last test showed each face; ``faces[0]`` is the number of dice.
+        listen: for each timing point, the cards that answer it.
+        mods: for each quantity, the cards that change it.
+        lasting: effects that continue after the text that created them.
+        used: one entry for each use of an ability with a limit, packed as
+            ``lifetime << 40 | card << 16 | ability << 8 | seat + 1``.
+        dice_stream: the random stream for dice.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -79,33 +82,35 @@ class BoardGame(Machine):
         self.used: list[int] = []
         self.dice_stream: i64 = 0
 
-    # -- What a game fills in --------------------------------------------------------------------
+    # -- Methods that a game overrides -----------------------------------------------------------
 
     def presence(self, seat: i64) -> i64:
-        """Return a number that changes when who sits at ``seat`` falls, ``GONE`` if nobody does.
+        """Return a number that changes whenever the seat must drop what it is doing.
 
-        A text stops when the presence of its seat is no longer what it was.
+        It changes, for example, when its investigator is defeated, unconscious or replaced.  It is
+        ``GONE`` for a seat without an investigator.  A text stops when the presence of its seat
+        differs from the presence at the beginning of the text.
         """
         return 0
 
     def kind_of(self, card: i64) -> i64:
-        """Return the kind of a card."""
+        """Return the number of the kind of a physical card."""
         raise missing(self, "kind_of")
 
     def holder(self, card: i64) -> i64:
-        """Return the seat that holds a card, ``NOBODY`` for one that belongs to the board."""
+        """Return the seat that holds a card, or ``NOBODY`` for a card of the board."""
         return NOBODY
 
     def items(self, domain: i64) -> list[int]:
-        """Return all spaces, pieces or cards that a text can mean, in a fixed order."""
+        """Return all spaces, pieces or cards that a text can select, in a fixed order."""
         raise missing(self, "items")
 
     def test(self, context: Context, code: i64, operand: i64, item: i64) -> bool:
-        """Say whether an item passes a test of the game's own."""
+        """Return whether an item passes the game-specific test ``code``."""
         raise missing(self, "test")
 
     def measure(self, context: Context, form: i64, x: i64, y: i64) -> i64:
-        """Return an amount of a form of the game's own."""
+        """Return the value of an amount with a game-specific form and operands x and y."""
         raise missing(self, "measure")
 
     def new_script(self, kind: i64, ability: i64, seat: i64, source: i64, at: i64) -> Frame:
@@ -113,13 +118,15 @@ class BoardGame(Machine):
         raise missing(self, "new_script")
 
     def flags_of(self, card: i64) -> i64:
-        """Return the flags that every text of a card has (it is a Spell ...)."""
+        """Return the flags that apply to every text of a card, for example that it is a Spell."""
         return 0
 
     def has_effect(self, script: Any, ability: Ability) -> bool:
         """Return whether an ability that may be idle changes anything now.
 
-        ``script`` was begun for this and is not carried out: it may be changed.
+        Args:
+            script: a script of the ability, begun for this query only.  The method may change it.
+            ability: the ability.
         """
         return True
 
@@ -127,21 +134,29 @@ class BoardGame(Machine):
         """Log that a seat uses a card."""
 
     def log_text(self, card: i64, ability: i64, subject: i64) -> None:
-        """Log that a text of a card that nobody holds is carried out; ``subject``: see Window."""
+        """Log that a text of a card without a holder is carried out.
+
+        Args:
+            card, ability: the card and the number of its ability.
+            subject: the seat that the event happens to (see ``Window``), or ``NOBODY``.
+        """
 
     def log_dice(self, dice: list[int], card: i64) -> None:
-        """Log dice of which the sum is an amount that a card asks for."""
+        """Log dice that were rolled to compute an amount for a card."""
 
     def sources(self, seat: i64, what: i64) -> list[int]:
-        """Return what ``seat`` can pay ``what`` with, in a fixed order, as numbers below 4096."""
+        """Return the sources from which ``seat`` can pay ``what``.
+
+        A source is a number below 4096.  The order depends on the state only.
+        """
         raise missing(self, "sources")
 
     def worth(self, seat: i64, what: i64, source: i64) -> i64:
-        """Return how much one use of a source pays."""
+        """Return how much of ``what`` one use of a source pays."""
         return 1
 
     def times(self, seat: i64, what: i64, source: i64) -> i64:
-        """Return how often a source can still be used."""
+        """Return how many more times a source can be used."""
         raise missing(self, "times")
 
     def spend(self, seat: i64, what: i64, source: i64) -> None:
@@ -151,7 +166,7 @@ class BoardGame(Machine):
     # -- Seats -----------------------------------------------------------------------------------
 
     def clockwise(self, first: i64) -> list[int]:
-        """Return the seats that are present, clockwise from ``first``."""
+        """Return the seats that have an investigator, clockwise from ``first``."""
         found: list[int] = []
         i: i64 = 0
         while i < self.players:
@@ -162,14 +177,14 @@ class BoardGame(Machine):
         return found
 
     def means(self, seat: i64, what: i64) -> i64:
-        """Return how much of ``what`` a seat can pay at most."""
+        """Return the maximum of ``what`` that a seat can pay."""
         total: i64 = 0
         for source in self.sources(seat, what):
             total += self.worth(seat, what, source) * self.times(seat, what, source)
         return total
 
     def group_means(self, what: i64) -> i64:
-        """Return how much of ``what`` the group can pay at most."""
+        """Return the maximum of ``what`` that all seats can pay together."""
         total: i64 = 0
         for seat in self.clockwise(self.lead):
             total += self.means(seat, what)
@@ -178,7 +193,7 @@ class BoardGame(Machine):
     # -- Abilities -------------------------------------------------------------------------------
 
     def index_card(self, card: i64) -> None:
-        """Enter what a card that came into play answers and changes."""
+        """Add a card that came into play to the indexes ``listen`` and ``mods``."""
         kind = self.kind_of(card)
         for ability in self.texts.abilities[kind]:
             if ability.point != NO_POINT:
@@ -187,7 +202,7 @@ class BoardGame(Machine):
             enter(self.mods, modifier.quantity, card)
 
     def unindex_card(self, card: i64) -> None:
-        """Take out a card that left play."""
+        """Remove a card that left play from the indexes ``listen`` and ``mods``."""
         kind = self.kind_of(card)
         for ability in self.texts.abilities[kind]:
             if ability.point != NO_POINT:
@@ -196,39 +211,45 @@ class BoardGame(Machine):
             leave(self.mods, modifier.quantity, card)
 
     def use_key(self, card: i64, ability: i64, seat: i64) -> i64:
-        """Return the note of a use; a local action counts for each seat on its own."""
+        """Return the entry of ``used`` for a use of an ability.
+
+        The limit of a local action counts separately for each seat.
+        """
         found = self.texts.abilities[self.kind_of(card)][ability]
         by = seat + 1 if found.kind == LOCAL_ACTION else 0
         return found.limit << 40 | card << 16 | ability << 8 | by
 
     def may_use(self, card: i64, ability: i64, seat: i64) -> bool:
-        """Say whether the limit of an ability allows one more use."""
+        """Return whether the limit of an ability allows one more use."""
         if self.texts.abilities[self.kind_of(card)][ability].limit == 0:
             return True
         return self.use_key(card, ability, seat) not in self.used
 
     def note_use(self, card: i64, ability: i64, seat: i64) -> None:
-        """Note the use of an ability with a limit."""
+        """Record the use of an ability if it has a limit."""
         if self.texts.abilities[self.kind_of(card)][ability].limit != 0:
             self.used.append(self.use_key(card, ability, seat))
 
     def end_lifetime(self, lifetime: i64) -> None:
-        """End what lasts for a test, turn, round ... and make abilities limited by it new."""
+        """End the effects of a lifetime (test, turn, round ...) and reset its limits."""
         if self.lasting:
             self.lasting = still_lasting(self.lasting, lifetime)
         if self.used:
             self.used = [note for note in self.used if note >> 40 != lifetime]
 
-    # -- Chance ----------------------------------------------------------------------------------
+    # -- Dice ------------------------------------------------------------------------------------
 
     def roll(self, count: i64) -> list[int]:
-        """Roll dice; all show 1 below a text that says so."""
+        """Roll ``count`` dice.
+
+        All dice show 1 while a text with the mark ``DICE_SHOW_ONE`` is resolved.
+        """
         if self.marked(DICE_SHOW_ONE):
             return [1] * count
         return roll(self.streams, self.dice_stream, count, SIDES)
 
     def marked(self, mark: i64) -> bool:
-        """Say whether a text that is being resolved has set ``mark``."""
+        """Return whether a text that is being resolved has set ``mark``."""
         for frame in self.stack:
             if isinstance(frame, Context) and frame.marks & mark:
                 return True
@@ -237,11 +258,11 @@ class BoardGame(Machine):
     # -- Filters, amounts, quantities ------------------------------------------------------------
 
     def decider(self, context: Context) -> i64:
-        """Return who decides for a text: its seat, or who speaks for the group now."""
+        """Return the seat that decides for a text: its own seat, or the lead if it has none."""
         return context.seat if context.seat != NOBODY else self.lead
 
     def fits(self, context: Context, index: i64, item: i64) -> bool:
-        """Say whether an item passes a filter."""
+        """Return whether an item passes all tests of a filter."""
         f = self.texts.filters.filters[index]
         for i in range(len(f.codes)):
             code: i64 = f.codes[i]
@@ -269,14 +290,17 @@ class BoardGame(Machine):
             return context.result >= operand
         if code == AMOUNT:
             return self.amount(context, operand) >= 1
-        raise AssertionError(f"no test {code}")
+        raise AssertionError(f"unknown test {code}")
 
     def holds(self, context: Context, index: i64) -> bool:
-        """Say whether a condition holds."""
+        """Return whether the condition with this index holds for the seat of the text."""
         return index == 0 or self.fits(context, index, context.seat)
 
     def candidates(self, context: Context, index: i64) -> list[int]:
-        """Return what fits a filter: seats clockwise from the lead, others in their fixed order."""
+        """Return the items that pass a filter.
+
+        Seats are in clockwise order from the lead, other items in the order of :meth:`items`.
+        """
         domain = self.texts.filters.filters[index].domain
         found: list[int] = []
         for item in self.clockwise(self.lead) if domain == SEATS else self.items(domain):
@@ -285,7 +309,10 @@ class BoardGame(Machine):
         return found
 
     def amount(self, context: Context, code: i64) -> i64:
-        """Return what an amount comes to now.  Dice are rolled by it: ask once."""
+        """Return the current value of an amount.
+
+        If the amount contains dice, each call rolls them, so call it only once.
+        """
         if code < TABLED:
             return plain(code)
         entry = self.texts.amounts.entries[code - TABLED]
@@ -320,9 +347,13 @@ class BoardGame(Machine):
         return max(x, y)
 
     def value(self, quantity: i64, base: i64, subject: i64, flags: i64 = 0) -> i64:
-        """Return a quantity of ``subject`` (a seat): its base and all that changes it.
+        """Return the value of a quantity for ``subject`` (a seat), with all modifiers applied.
 
-        ``flags``: what is going on (see :class:`Context`), for conditions.
+        Args:
+            quantity: the quantity.
+            base: the value without modifiers.
+            subject: the seat.
+            flags: the flags of the current situation (see :class:`Context`), which conditions test.
         """
         cards = self.mods[quantity]
         if not cards and not self.lasting:
@@ -343,7 +374,7 @@ class BoardGame(Machine):
     # -- Copies ----------------------------------------------------------------------------------
 
     def fill_board_game(self, o: BoardGame) -> None:
-        """Copy all that this class and the machine hold."""
+        """Copy the attributes of this class and of the machine from ``o``."""
         self.over = o.over
         self.kind = o.kind
         self.seat = o.seat
@@ -362,7 +393,7 @@ class BoardGame(Machine):
         self.dice_stream = o.dice_stream
 
 
-# -- Notes of uses (``BoardGame.used``) ----------------------------------------------------------
+# -- Entries of ``BoardGame.used`` ---------------------------------------------------------------
 
 
 def card_of_use(note: i64) -> i64:
@@ -374,6 +405,6 @@ def ability_of_use(note: i64) -> i64:
 
 
 def user_of(g: BoardGame, note: i64) -> i64:
-    """Return the seat whose use a note is, or ``NOBODY``."""
+    """Return the seat that used the ability of an entry, or ``NOBODY`` for a card of the board."""
     by: i64 = note & 0xFF
     return by - 1 if by > 0 else g.holder(card_of_use(note))

@@ -1,4 +1,4 @@
-"""What a text knows while it is resolved: who, by which card, about what."""
+"""Base class of frames that store the context of a text: its seat, card and target."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from arkham_env.core.kernel.frame import Frame, StackPosition
 from arkham_env.core.kernel.native import i64, mypyc_attr
 
 NOBODY: Final = -1
-"""The seat of texts that belong to nobody, and what no card holds."""
+"""The seat of texts that belong to no seat, and the holder of cards that no seat holds."""
 NONE: Final = -1
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Context(Frame):
-    """A frame that filters and amounts are read for.
+    """Frame that provides the context in which filters and amounts are evaluated.
 
     Attributes:
-        seat: who carries the text out; ``NOBODY`` for texts of the board (who decides is looked
-            up at each decision).
-        source: the card that the text stands on, or ``NONE``.
-        target: what the text chose, or ``NONE``.
-        at: stack position of the event that it answers, or ``NONE``.
-        result: successes of the last test.
-        faces: how often that test showed each face (see ``BoardGame.faces``).
-        flags: what is going on, as a set of the game's flags (a combat, a spell ...): a test that
-            is begun here takes them over.
+        seat: the seat that carries out the text.  ``NOBODY`` for texts of the board, for which the
+            deciding seat is determined at each decision.
+        source: the card that the text is printed on, or ``NONE``.
+        target: the current target of the text, or ``NONE``.
+        at: stack position of the event that the text answers, or ``NONE``.
+        result: the result of the last test (its successes), choice or NOTE.
+        faces: how many dice of that test showed each face (see ``BoardGame.faces``).
+        flags: the situation as a set of game-specific flags (a combat, a spell ...).  A test that
+            starts from this text inherits them.
         marks: see ``MARK`` in :mod:`arkham_env.board.texts.program`.
     """
 
@@ -45,7 +45,7 @@ class Context(Frame):
         self.marks: i64 = 0
 
     def fill_context(self, o: Context) -> None:
-        """Copy what this class holds."""
+        """Copy the attributes of this class from ``o``."""
         self.step = o.step
         self.seat = o.seat
         self.source = o.source

@@ -1,8 +1,9 @@
-"""Filters: which seats, spaces, pieces or cards a text means, and conditions on nothing at all.
+"""Filters, which select seats, spaces, pieces or cards for a text, and conditions.
 
-A filter is a domain and tests that must all hold, each a code with an operand.  Texts name it by
-its index, so that an instruction of 12-bit operands can say "a Cultist with 2 wounds in the same
-space".  Picks, discards, searches, payments and conditions read the same table.
+A filter consists of a domain and of tests that must all pass.  A test is a code with an operand.
+Instructions refer to a filter by its index, since their operands have only 12 bits; so a single
+operand can mean "a Cultist with 2 wounds in the same space".  Picks, discards, searches, payments
+and conditions all use the same table of filters.
 """
 
 from __future__ import annotations
@@ -12,48 +13,48 @@ from typing import Final, NewType, final
 from arkham_env.core.kernel.native import i64
 
 FilterId = NewType("FilterId", int)
-"""The index of a filter of seats, spaces, pieces or cards; only phrases have this type."""
+"""The index of a filter that is not a condition.  Only phrases use this type."""
 ConditionId = NewType("ConditionId", int)
 """The index of a condition."""
 
 NOTHING: Final = 0
-"""The domain of conditions; their item is the seat that carries out the text."""
+"""The domain of conditions.  The tested item is the seat that carries out the text."""
 SEATS: Final = 1
 SPACES: Final = 2
 PIECES: Final = 3
 CARDS: Final = 4
 DOMAIN_NAMES: Final = ("nothing", "seat", "space", "piece", "card")
 
-# Tests that every game has; a game's own begin at FIRST_TEST.
+# Tests that every game has.  Codes of game-specific tests begin at FIRST_TEST.
 CHOSEN: Final = 1
-"""The item is what the text chose before."""
+"""The item is the current target of the text."""
 MYSELF: Final = 2
 """The item is the seat that carries out the text."""
 THIS: Final = 3
-"""The item is the card that the text stands on."""
+"""The item is the card that the text is printed on."""
 HELD_BY: Final = 4
-"""The card that the text stands on is held by the item (a seat)."""
+"""The item is the seat that holds the card on which the text is printed."""
 FACE_SHOWN: Final = 5
-"""The last test showed face ``operand`` at least once."""
+"""At least one die of the last test showed the face ``operand``."""
 RESULT: Final = 6
 """The last test had at least ``operand`` successes."""
 AMOUNT: Final = 7
 """Amount ``operand`` is at least 1."""
 FIRST_TEST: Final = 16
 NOT: Final = 1 << 16
-"""Added to a code: the test must fail."""
+"""Added to the code of a test to negate it."""
 TEST_NAMES: Final = (
     "", "the chosen", "this one", "this card", "its holder", "a die shows", "successes", "some",
 )  # fmt: skip
 
 ALWAYS: Final = 0
-"""The filter that every table begins with: a condition without tests."""
+"""Index of the condition without tests, which always holds.  Every table begins with it."""
 UNCONDITIONAL: Final = ConditionId(ALWAYS)
 
 
 @final
 class Filter:
-    """One filter: ``codes[i]`` is tested with ``operands[i]``."""
+    """One filter.  Test ``codes[i]`` has operand ``operands[i]``."""
 
     def __init__(self, domain: i64, codes: list[int], operands: list[int]) -> None:
         self.domain: i64 = domain
@@ -63,17 +64,17 @@ class Filter:
 
 @final
 class Filters:
-    """The filters of a game, by index; equal ones share an index."""
+    """The filters of a game, by index.  Equal filters share an index."""
 
     def __init__(self) -> None:
         self.filters: list[Filter] = [Filter(NOTHING, [], [])]
 
     def add(self, domain: int, tests: list[tuple[int, int]]) -> FilterId:
-        """Return the index of a filter.
+        """Return the index of a filter, which is added if it is new.
 
         Args:
-            domain: what is filtered (``NOTHING`` for a condition).
-            tests: ``(code, operand)``; all must hold.
+            domain: domain of the items (``NOTHING`` for a condition).
+            tests: pairs ``(code, operand)``; all tests must pass.
         """
         codes = [code for code, _ in tests]
         operands = [operand for _, operand in tests]

@@ -1,4 +1,4 @@
-"""Payments: what a cost is paid with, and a group's shares."""
+"""Frames of payments: by one seat from several sources, or by the group."""
 
 from __future__ import annotations
 
@@ -13,12 +13,11 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 
 @mypyc_attr(acyclic=True)
 class Pay(Frame):
-    """A seat pays ``amount`` of ``what``, one source at a time.
+    """Frame in which a seat pays ``amount`` of ``what``, one source at a time.
 
-    Sources are offered in the game's order, which is that of their numbers, never going back, so
-    that each way to pay has one path, and only where the rest can still be paid.  A source may be
-    worth more than is owed.
-    Returns what was paid in ``g.ret``.
+    Sources are offered in ascending order and never below the last used source, so that each way to
+    pay corresponds to one sequence of picks.  A source is offered only if the rest can still be
+    paid.  A source may be worth more than the rest.  The paid amount is stored in ``g.ret``.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "what", "amount", "paid", "last")
@@ -52,7 +51,7 @@ class Pay(Frame):
             return DONE
         options = self.offered(host)
         if not options:
-            # What it was to be paid with went away meanwhile.
+            # A source was lost since the cost was checked.
             host.ret = self.paid
             return DONE
         self.step = 1
@@ -60,7 +59,10 @@ class Pay(Frame):
         return host.ask(D_PAY, self.seat)
 
     def offered(self, g: BoardGame) -> list[int]:
-        """Return the sources from which the rest can be paid without going back."""
+        """Return one option for each source that can be used next.
+
+        The rest must be payable from this source and the sources after it.
+        """
         owed = self.amount - self.paid
         sources = g.sources(self.seat, self.what)
         sources = [source for source in sources if source >= self.last]
@@ -79,10 +81,10 @@ class Pay(Frame):
 
 @mypyc_attr(acyclic=True)
 class GroupPay(Frame):
-    """The seats, clockwise from the lead, pay ``amount`` of ``what`` together.
+    """Frame in which the seats, clockwise from the lead, pay ``amount`` of ``what`` together.
 
-    Each says how much it gives: no more than is owed or it has, no less than the seats after it
-    cannot give.  Returns what was paid in ``g.ret``.
+    Each seat chooses how much it pays: at most what is owed and what it has, and at least the part
+    that the later seats cannot pay.  The paid amount is stored in ``g.ret``.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "what", "amount", "paid", "asked", "seats")

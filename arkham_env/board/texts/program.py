@@ -1,9 +1,9 @@
-"""Programs: what a printed text does, as packed instructions.
+"""Programs: printed texts as lists of packed instructions.
 
-An instruction is an int, packed as an option is (:mod:`arkham_env.core.kernel.decision`): a verb
-and two operands of 12 bits.  A program is a list of instructions; jumps are relative and go forward
-only, so programs are put together with ``+``.  :class:`arkham_env.board.texts.script.Script`
-carries them out. Verbs below ``FIRST_VERB`` are here; a game's own begin there.
+An instruction is an int, packed like an option (:mod:`arkham_env.core.kernel.decision`): a verb and
+two operands ``a`` and ``b`` of 12 bits each.  Jumps are relative and lead forward only, so programs
+can be joined with ``+``.  :class:`arkham_env.board.texts.script.Script` carries them out.  Verbs
+below ``FIRST_VERB`` are defined here; game-specific verbs begin there.
 """
 
 from __future__ import annotations
@@ -14,57 +14,69 @@ from arkham_env.board.texts.filters import ConditionId, FilterId
 from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
 
 END: Final = 0
-"""The program is over; also the verb of a branch that does nothing."""
+"""End of the program; also the verb of a branch that does nothing."""
 SKIP: Final = 1
-"""Pass over b instructions."""
+"""Skip ``b`` instructions."""
 ELSE: Final = 2
-"""Pass over b instructions unless the last result is at least a."""
+"""Skip ``b`` instructions unless the last result is at least ``a``."""
 UNLESS: Final = 3
-"""Pass over b instructions unless condition a holds."""
+"""Skip ``b`` instructions unless condition ``a`` holds."""
 CHOOSE: Final = 4
-"""One of a branches, each a BRANCH that follows; b: where the choice is over."""
+"""Choose one of ``a`` branches, each listed by a BRANCH that follows.
+
+The choice ends ``b`` instructions later.
+"""
 BRANCH: Final = 5
-"""a: costs that its program begins with; b: how far away that is."""
+"""One branch of CHOOSE.
+
+Its code begins ``b`` instructions later, and the first ``a`` instructions of it are costs.
+"""
 EACH: Final = 6
-"""The next b instructions for everything that fits filter a, one after another."""
+"""Carry out the following ``b`` instructions for each item that passes filter ``a``."""
 REPEAT: Final = 7
-"""The next b instructions, amount a times or until STOP."""
+"""Carry out the following ``b`` instructions as often as amount ``a``, or until STOP."""
 STOP: Final = 8
-"""Leave the body of REPEAT or EACH and repeat it no more."""
+"""Leave the body of EACH or REPEAT and end the repetition."""
 TARGET: Final = 9
-"""Choose what fits filter a; result 1, or 0 if nothing does.  b: 1 if one may decline."""
+"""Choose an item that passes filter ``a`` as the target.
+
+The result is 1, or 0 without a target.  If ``b`` is 1, the seat may decline.
+"""
 PAY: Final = 10
-"""Pay amount b of a."""
+"""Pay amount ``b`` of resource ``a``."""
 GROUP_PAY: Final = 11
-"""The group pays amount b of a, each seat its share."""
+"""Pay amount ``b`` of resource ``a`` as a group; each seat chooses its part."""
 MARK: Final = 12
-"""Set mark a for as long as this text is resolved."""
+"""Set mark ``a`` while this text is resolved."""
 OWN: Final = 13
-"""Step a of the text's hand-written part."""
+"""Carry out hand-written step ``a`` of the game."""
 NOTE: Final = 14
-"""Take amount b as the last result."""
+"""Set the last result to amount ``b``."""
 FIRST_VERB: Final = 16
 
 DICE_SHOW_ONE: Final = 1
-"""A mark: all dice rolled below the text that has it show 1."""
+"""A mark: all dice that are rolled while the text is resolved show 1."""
 
 VERB_NAMES: Final = (
     "nothing", "skip", "else", "unless", "choose", "branch", "each", "repeat", "stop", "target",
     "pay", "group_pay", "mark", "own", "note", "",
 )  # fmt: skip
 JUMPS: Final = (SKIP, ELSE, UNLESS, EACH, REPEAT)
-"""Verbs whose b is a number of instructions."""
+"""Verbs whose operand ``b`` is a number of instructions."""
 
 
 def guarded(least: int, passed: list[int], failed: list[int]) -> list[int]:
-    """Return ``passed`` where the last result is at least ``least``, else ``failed``."""
+    """Return code that runs ``passed`` if the last result is at least ``least``.
+
+    Otherwise the code runs ``failed``.
+    """
     if not failed:
         return [pack(ELSE, least, len(passed)), *passed]
     return [pack(ELSE, least, len(passed) + 1), *passed, pack(SKIP, 0, len(failed)), *failed]
 
 
 def when(condition: ConditionId, then: list[int], otherwise: list[int] | None = None) -> list[int]:
-    """Return ``then`` where a condition holds, else ``otherwise``."""
+    """Return code that runs ``then`` if a condition holds, else ``otherwise``."""
     if not otherwise:
         return [pack(UNLESS, condition, len(then)), *then]
     skip = pack(SKIP, 0, len(otherwise))
@@ -72,9 +84,12 @@ def when(condition: ConditionId, then: list[int], otherwise: list[int] | None = 
 
 
 def choose(branches: list[tuple[int, list[int]]]) -> list[int]:
-    """Return a choice; a branch is ``(number of costs that it begins with, program)``.
+    """Return code that offers a choice between branches.
 
-    A branch is offered if its costs can be paid; if none can, the last is carried out.
+    A branch is offered if its costs can be paid.  If none can, the last branch is carried out.
+
+    Args:
+        branches: pairs of the number of costs at the beginning of the branch, and its code.
     """
     sizes = [len(code) + 1 for _, code in branches]
     head = [pack(CHOOSE, len(branches), len(branches) + sum(sizes))]
@@ -88,17 +103,17 @@ def choose(branches: list[tuple[int, list[int]]]) -> list[int]:
 
 
 def may(costs: list[int], then: list[int], otherwise: list[int] | None = None) -> list[int]:
-    """Return a choice to pay ``costs`` and do ``then``, or else ``otherwise``."""
+    """Return code that offers to pay ``costs`` and run ``then``, or to run ``otherwise``."""
     return choose([(len(costs), costs + then), (0, otherwise or [])])
 
 
 def each(what: FilterId, body: list[int]) -> list[int]:
-    """Return ``body`` for everything that fits filter ``what``."""
+    """Return code that runs ``body`` for each item that passes filter ``what``."""
     return [pack(EACH, what, len(body)), *body]
 
 
 def repeat(times: int, body: list[int]) -> list[int]:
-    """Return ``body`` done ``times`` (an amount) times."""
+    """Return code that runs ``body`` as often as the amount ``times``."""
     return [pack(REPEAT, times, len(body)), *body]
 
 
@@ -109,9 +124,9 @@ def target(
     *,
     may_decline: bool = False,
 ) -> list[int]:
-    """Return the choice of something that fits filter ``what``, then ``then`` upon it.
+    """Return code that chooses an item that passes filter ``what`` and then runs ``then``.
 
-    ``otherwise`` is for where nothing fits, or was declined.
+    ``otherwise`` runs if no item passes the filter, or if the seat declines.
     """
     return [pack(TARGET, what, int(may_decline)), *guarded(1, then, otherwise or [])]
 
@@ -125,25 +140,25 @@ def group_pay(what: int, amount: int) -> list[int]:
 
 
 def branch_start(code: list[int], at: int, i: int) -> int:
-    """Return where branch ``i`` of the choice at ``at`` begins."""
+    """Return the index at which branch ``i`` of the choice at index ``at`` begins."""
     return at + 1 + i + b_of(code[at + 1 + i])
 
 
 def branch_end(code: list[int], at: int, i: int) -> int:
-    """Return where branch ``i`` of the choice at ``at`` ends, without the jump behind it."""
+    """Return the index of the final jump of branch ``i`` of the choice at index ``at``."""
     if i == a_of(code[at]) - 1:
         return at + int(b_of(code[at]))
     return branch_start(code, at, i + 1) - 1
 
 
 def branch(code: list[int], at: int, i: int) -> list[int]:
-    """Return the program of branch ``i`` of the choice at ``at``, without the jump behind it."""
+    """Return the code of branch ``i`` of the choice at index ``at``, without its final jump."""
     last = i == a_of(code[at]) - 1
     end = at + 1 + b_of(code[at]) if last else branch_start(code, at, i + 1)
     return code[branch_start(code, at, i) : end - 1]
 
 
 def branch_verb(code: list[int], at: int, i: int) -> int:
-    """Return the first verb of a branch, ``END`` for an empty one: the name of its choice."""
+    """Return the first verb of a branch, or ``END`` for an empty one; action ids contain it."""
     found = branch(code, at, i)
     return op_of(found[0]) if found else END

@@ -1,4 +1,4 @@
-"""Quantities: numbers that cards change, each with one rule of combining."""
+"""Quantities: numbers that cards change, each with a rule that combines the modifiers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CAP: Final = 3
 
 
 def combine(rule: i64, base: i64, amounts: list[int]) -> i64:
-    """Return a quantity's value from its base and the modifiers that apply."""
+    """Return the value of a quantity, given its base and the modifiers that apply."""
     if not amounts:
         return base
     if rule == SUM:

@@ -32,23 +32,24 @@ from arkham_env.core.kernel.frame import AGAIN, ASK, CALL, DONE, Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
 
 COME_BACK: Final = 4
-"""``act`` pushed something and goes on with the same instruction, by its step."""
+"""Result of ``act``: a frame was pushed, and the same instruction runs again, at its ``step``."""
 NO_LIMIT: Final = -1
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Script(Context):
-    """A program being carried out.
+    """Frame that carries out a program.
 
-    The program is named by ``(kind, ability)`` and ``pc`` counts from its own beginning, so that
-    a save survives corrections of other texts.  ``step``, ``a``, ``b`` and ``items`` belong to the
-    instruction that runs and are cleared after it.
+    The program is identified by ``(kind, ability)``, and ``pc`` is an index into it.  ``step``,
+    ``a``, ``b`` and ``items`` belong to the running instruction and are reset after it.
 
     Attributes:
-        pc: the instruction that runs.
-        limit: where the body of an EACH or REPEAT ends, ``NO_LIMIT`` for the whole program.
-        waits: the result of a test is taken from ``g.ret`` and ``g.faces`` at the next run.
-        presence: the seat's presence when the text began: it stops when that changes.
+        pc: the index of the running instruction.
+        limit: the index at which the body of an EACH or REPEAT ends; ``NO_LIMIT`` for a whole
+            program.
+        waits: whether the next run takes the result of a test from ``g.ret`` and ``g.faces``.
+        presence: the presence of the seat at the beginning of the text.  The text stops when it
+            changes.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -68,7 +69,7 @@ class Script(Context):
         self.items: list[int] = []
 
     def fill_script(self, o: Script) -> None:
-        """Copy what this class holds."""
+        """Copy the attributes of this class from ``o``."""
         self.fill_context(o)
         self.kind = o.kind
         self.ability = o.ability
@@ -85,47 +86,48 @@ class Script(Context):
         c.fill_script(self)
         return c
 
-    # -- What a game fills in --------------------------------------------------------------------
+    # -- Methods that a game overrides -----------------------------------------------------------
 
     def blank(self) -> Script:
-        """Return a new script of the game's own class; copies and bodies are made of it."""
+        """Return a new script of the game's class, for copies and bodies of EACH and REPEAT."""
         raise missing(self, "blank")
 
     def act(self, g: Any, op: i64, a: i64, b: i64) -> i64:
-        """Carry out an instruction of the game's own.
+        """Carry out an instruction with a game-specific verb.
 
         Returns:
-            ``DONE``: go on with the next one.  ``CALL``: something was pushed, then the next one.
-            ``COME_BACK``: something was pushed, then this one again, by ``step``.  ``ASK`` or
-            ``AGAIN``: what ``g.ask`` returned; this one again, by ``step``.
+            * ``DONE``: continue with the next instruction.
+            * ``CALL``: a frame was pushed.  Continue with the next instruction after it.
+            * ``COME_BACK``: a frame was pushed.  Run the same instruction again after it, at
+              ``step``.
+            * ``ASK`` or ``AGAIN``, the result of ``g.ask``: run the same instruction again, at
+              ``step``.
         """
         raise missing(self, "act")
 
     def own(self, g: Any, number: i64) -> i64:
-        """Carry out a hand-written step; returns as :meth:`act` does."""
+        """Carry out a hand-written step.  The return value is that of :meth:`act`."""
         raise missing(self, "own")
 
     def can(self, g: Any, op: i64, a: i64, b: i64) -> bool:
-        """Say whether an instruction of the game's own, or a hand-written step, that stands as a
-        cost can be paid.
-        """
+        """Return whether a game-specific or hand-written instruction can be paid as a cost."""
         return True
 
     def stopped(self, g: Any) -> bool:
-        """Say whether who carries the text out no longer can: the rest is dropped."""
+        """Return whether the seat can no longer carry out the text.  Its rest is then dropped."""
         host: BoardGame = g
         return self.seat != NOBODY and host.presence(self.seat) != self.presence
 
     # -- Running ---------------------------------------------------------------------------------
 
     def begin(self, g: Any) -> Script:
-        """Note who sits there now; a script must be begun before it is pushed."""
+        """Record the seat's presence and return the script.  Call this before pushing it."""
         host: BoardGame = g
         self.presence = host.presence(self.seat) if self.seat != NOBODY else 0
         return self
 
     def run(self, g: Any) -> i64:
-        """Carry out instructions until something is pushed or asked, or the program is over."""
+        """Carry out instructions until a frame is pushed, a decision is due or the code ends."""
         host: BoardGame = g
         if self.waits:
             self.waits = False
@@ -195,12 +197,15 @@ class Script(Context):
             return DONE
         if op == OWN:
             return self.own(g, a)
-        raise AssertionError(f"no instruction {op}")
+        raise AssertionError(f"unknown instruction {op}")
 
     # -- Choices ---------------------------------------------------------------------------------
 
     def choose(self, g: BoardGame, count: i64) -> i64:
-        """Ask for a branch and go there; the jump behind a branch leads on."""
+        """Offer the branches whose costs can be paid, and continue with the chosen one.
+
+        The jump at the end of a branch leads past the whole choice.
+        """
         code = g.texts.code(self.kind, self.ability)
         i: i64 = 0
         if self.step == 0:
@@ -219,18 +224,21 @@ class Script(Context):
         else:
             i = a_of(g.pick)
         word = code[self.pc + 1 + i]
-        # The caller adds one.
+        # One too few, since ``run`` adds 1.
         self.pc += i + b_of(word)
         return DONE
 
     def first_verb(self, code: list[int], at: i64, i: i64) -> i64:
-        """Return the first verb of a branch; ``END`` for an empty one, whose jump comes first."""
+        """Return the first verb of a branch, or ``END`` for an empty one.
+
+        An empty branch consists only of the jump over the other branches.
+        """
         start = at + 1 + i + b_of(code[at + 1 + i])
         op = op_of(code[start])
         return END if op == SKIP else op
 
     def payable(self, g: Any, code: list[int], start: i64, count: i64) -> bool:
-        """Say whether ``count`` instructions can all be paid; equal payments add up."""
+        """Return whether ``count`` instructions can all be paid; equal payments are added up."""
         host: BoardGame = g
         owed: list[int] = []
         i: i64 = 0
@@ -278,7 +286,10 @@ class Script(Context):
     # -- Bodies ----------------------------------------------------------------------------------
 
     def each(self, g: BoardGame, what: i64, size: i64) -> i64:
-        """Push the body for one item after another, each checked again when its turn comes."""
+        """Push the body for one item after another.
+
+        Each item is tested again when its turn comes.
+        """
         if self.step == 0:
             self.items = g.candidates(self, what)
             self.step = 1
@@ -307,7 +318,7 @@ class Script(Context):
         return COME_BACK
 
     def leap(self, size: i64) -> i64:
-        """Go on behind a body."""
+        """Skip a body of ``size`` instructions."""
         self.pc += size
         return DONE
 

@@ -1,4 +1,4 @@
-"""The texts of a game: what each kind of card can do, with the filters and amounts they name."""
+"""The texts of a game: the abilities of each kind of card, and the filters and amounts they use."""
 
 from __future__ import annotations
 
@@ -35,38 +35,39 @@ FORCED: Final = 0
 MAY: Final = 1
 ACTION: Final = 2
 LOCAL_ACTION: Final = 3
-"""Its limit counts for each seat on its own."""
+"""An action whose limit counts separately for each seat."""
 TEXT: Final = 4
-"""Carried out when the game says so: an encounter, a reckoning, the back of a card."""
+"""Carried out by the rules at a fixed moment: an encounter, a reckoning, the back of a card."""
 
-# Who decides.
+# Values of ``Ability.who``: the seat that decides.
 OWNER: Final = 0
 SUBJECT: Final = 1
-"""The seat that the event befalls."""
+"""The seat that the event happens to."""
 ANYONE: Final = 2
 GROUP: Final = 3
-"""Who speaks for the group."""
+"""The lead seat (``BoardGame.lead``), which decides for the group."""
 
 NO_POINT: Final = -1
 
-# What an operand of an instruction is.
+# Kinds of operands of an instruction.
 UNUSED: Final = 0
 NUMBER: Final = 1
 """A plain number, 0 to 4095."""
 AMOUNT: Final = 2
 FILTER: Final = 3
 NAMED: Final = 4
-"""An index into the verb's names of that operand."""
+"""An index into the verb's list of names for this operand."""
 
-# What an instruction changes, beyond what is paid for it; of games that set ``Ability.idle``.
+# Values of ``Verb.effect``: whether an instruction changes the state, apart from its costs.  Only
+# games that set ``Ability.idle`` use them.
 CHANGES: Final = 0
-"""It is sure to change something."""
+"""It always changes something."""
 UNLESS_COST: Final = 1
-"""It is too, unless it stands among the costs of a program."""
+"""It always changes something, but does not count as an effect among the costs of a program."""
 MAY_BE_IDLE: Final = 2
-"""It may change nothing: ``BoardGame.has_effect`` has to judge it."""
+"""It may change nothing: ``BoardGame.has_effect`` decides."""
 NO_EFFECT: Final = 3
-"""It leads to an effect, or is paid for one, and is none."""
+"""It only prepares an effect or pays for one."""
 
 
 @final
@@ -74,20 +75,22 @@ class Verb:
     """One verb of a game's instructions.
 
     Attributes:
-        name: one word, stable: action ids of choices are made of it.
-        words: the text, with ``{a}`` and ``{b}`` for the operands.
-        a, b: what the operands are: UNUSED, NUMBER, AMOUNT, FILTER, or NAMED where the names of its
-            values are given.
-        a_names, b_names: names of a NAMED operand's values.
-        tests: whether the instruction leaves a result that ELSE reads.
-        counts: what it adds to the sums of texts (:mod:`arkham_env.board.encode.sums`), as in
-            ``"1 clues, -a health"``: an amount (1, or operand a or b) and the name of a feature.
-        in_encounters: whether an encounter card of a user may have it: it is not about a loss, a
-            roll, or a card that is held or in play.
-        upon_chosen: whether it does something to what was chosen before.
-        domain: what its filter has to be a filter of, NOTHING for anything.
+        name: one word, never changed, because action ids of choices contain it.
+        words: the wording of the instruction, with ``{a}`` and ``{b}`` for the operands.
+        a, b: the kinds of the operands: UNUSED, NUMBER, AMOUNT, FILTER, or NAMED if a tuple of
+            names is passed.
+        a_names, b_names: the names for the values of a NAMED operand.
+        tests: whether the instruction sets a result that ELSE reads.
+        counts: what the verb adds to the numeric features of texts
+            (:mod:`arkham_env.board.encode.sums`), as in ``"1 clues, -a health"``: pairs of an
+            amount (a number, or operand a or b) and the name of a feature.
+        in_encounters: whether a custom encounter card may use the verb.  It is False for verbs
+            about a loss, a roll, or a card that is held or in play.
+        upon_chosen: whether the verb acts on the current target of the text.
+        domain: the required domain of its filter operand; NOTHING allows every domain.
         effect: CHANGES, UNLESS_COST, MAY_BE_IDLE or NO_EFFECT.
-        harms: whether it costs Sanity, Stamina or money, before which every seat may use cards.
+        harms: whether the verb costs Sanity, Stamina or money.  Every seat may use cards before
+            that.
     """
 
     def __init__(
@@ -145,17 +148,17 @@ class Ability:
 
     Attributes:
         kind: FORCED, MAY, ACTION, LOCAL_ACTION or TEXT.
-        point: the timing point that it answers, or ``NO_POINT``.
-        condition: a filter that must hold (``ALWAYS``: none).
-        limit: the lifetime in which it may be used once (see
-        :mod:`arkham_env.core.kernel.lasting`),
-            0 for as often as one likes.
-        who: who decides: OWNER, SUBJECT, ANYONE or GROUP.
-        costs: instructions at the head of the program that must be payable.
+        point: the timing point that the ability answers, or ``NO_POINT``.
+        condition: the index of a condition that must hold (``ALWAYS``: none).
+        limit: the lifetime (see :mod:`arkham_env.core.kernel.lasting`) in which the ability may be
+            used once; 0 for no limit.
+        who: the seat that decides: OWNER, SUBJECT, ANYONE or GROUP.
+        costs: the number of instructions at the beginning of the program that are costs.  All of
+            them must be payable.
         code: the program.
-        idle: whether there are states of the game in which the program changes nothing beyond its
-            costs: ``BoardGame.has_effect`` is asked before it is offered.  A game that refuses
-            such uses sets it.
+        idle: whether there are states in which the program changes nothing beyond its costs.  If
+            true, the ability is only offered if ``BoardGame.has_effect`` returns true.  Set by
+            games whose rules forbid such uses.
     """
 
     def __init__(
@@ -181,7 +184,10 @@ class Ability:
 
 @final
 class Modifier:
-    """What a kind of card adds to a quantity while a condition holds (item: the subject)."""
+    """A change that a kind of card makes to a quantity while a condition holds.
+
+    The condition is tested for the subject: the seat whose quantity is changed.
+    """
 
     def __init__(self, quantity: i64, amount: i64, condition: i64 = ALWAYS) -> None:
         self.quantity: i64 = quantity
@@ -191,18 +197,18 @@ class Modifier:
 
 @final
 class Texts:
-    """All texts of a game, by kind of card; shared by all its games and never changed by one.
+    """All texts of a game, by kind of card.  All games share them and never change them.
 
     Attributes:
-        names: of each kind, for people and saves.
-        abilities, modifiers: of each kind.
-        rules: how each quantity combines its modifiers (see
-        :mod:`arkham_env.board.texts.quantity`).
-        points: number of timing points.
-        verbs: the game's own verbs, from ``FIRST_VERB`` on.
-        resources: names of what PAY and GROUP_PAY pay.
-        test_names, form_names: the game's own tests of filters and forms of amounts, by number
-            from ``FIRST_TEST`` and ``FIRST_FORM`` on.
+        names: the name of each kind, for people and saves.
+        abilities, modifiers: the abilities and modifiers of each kind.
+        rules: the rule by which each quantity combines its modifiers (see
+            :mod:`arkham_env.board.texts.quantity`).
+        points: the number of timing points.
+        verbs: the game-specific verbs, numbered from ``FIRST_VERB``.
+        resources: the names of the resources that PAY and GROUP_PAY spend.
+        test_names, form_names: the names of game-specific tests and amount forms, numbered from
+            ``FIRST_TEST`` and ``FIRST_FORM``.
     """
 
     def __init__(
@@ -232,7 +238,7 @@ class Texts:
     def add(
         self, name: str, abilities: list[Ability], modifiers: list[Modifier] | None = None
     ) -> int:
-        """Return the number of a new kind; kinds are numbered in the order of these calls."""
+        """Add a kind and return its number.  Kinds are numbered in the order of these calls."""
         self.names.append(name)
         self.abilities.append(abilities)
         self.modifiers.append([] if modifiers is None else modifiers)
@@ -242,18 +248,18 @@ class Texts:
         """Return the program of an ability."""
         return self.abilities[kind][ability].code
 
-    # -- What an instruction means ---------------------------------------------------------------
+    # -- Meaning of instructions -----------------------------------------------------------------
 
     def verb_name(self, op: int) -> str:
         """Return the stable name of a verb."""
         return VERB_NAMES[op] if op < FIRST_VERB else self.verbs[op - FIRST_VERB].name
 
     def verb(self, op: i64) -> Verb | None:
-        """Return the record of a verb of the game's own; of other verbs there is none."""
+        """Return the record of a game-specific verb, or ``None`` for a verb of all games."""
         return self.verbs[op - FIRST_VERB] if op >= FIRST_VERB else None
 
     def operands(self, op: int) -> tuple[int, int]:
-        """Return what the operands of a verb are."""
+        """Return the kinds of the two operands of a verb."""
         if op < FIRST_VERB:
             found: tuple[int, int] = CONTROL_OPERANDS[op]
             return found
@@ -261,14 +267,14 @@ class Texts:
         return verb.a, verb.b
 
     def names_of(self, op: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the names of a verb's NAMED operands."""
+        """Return the names for the values of a verb's NAMED operands."""
         if op < FIRST_VERB:
             return (self.resources, ())
         verb = self.verbs[op - FIRST_VERB]
         return verb.a_names, verb.b_names
 
     def amount_in_full(self, code: int) -> object:
-        """Return an amount without indices into tables."""
+        """Return an amount with the content of table entries instead of their indices."""
         if code < TABLED:
             return plain(code)
         entry = self.amounts.entries[code - TABLED]
@@ -279,12 +285,12 @@ class Texts:
         return [entry.form, entry.x, entry.y]
 
     def filter_in_full(self, index: int) -> object:
-        """Return a filter without indices into tables."""
+        """Return a filter's domain, codes and operands."""
         f = self.filters.filters[index]
         return [f.domain, f.codes, f.operands]
 
     def in_full(self, word: int) -> object:
-        """Return an instruction without indices into tables: what is hashed."""
+        """Return an instruction with filters and amounts in full.  The result is hashed."""
         values: list[object] = []
         for kind, value in zip(self.operands(op_of(word)), (a_of(word), b_of(word)), strict=True):
             if kind == AMOUNT:
@@ -296,12 +302,12 @@ class Texts:
         return [op_of(word), *values]
 
     def mark(self, kind: int, ability: int) -> int:
-        """Return a checksum of what a program says, filters and amounts in full."""
+        """Return a checksum of a program, with filters and amounts in full."""
         code = self.abilities[kind][ability].code
         return zlib.crc32(repr([self.in_full(word) for word in code]).encode())
 
     def hash(self) -> str:
-        """Return 16 hex digits over all texts: what replays and corpora note."""
+        """Return a checksum of all texts, 16 hex digits, which replays and corpora store."""
         marks: list[object] = []
         for kind in range(len(self.names)):
             marks.append([self.names[kind]])
@@ -310,7 +316,11 @@ class Texts:
         return digest(repr(marks))
 
     def marks(self, scripts: list[tuple[int, int]]) -> list[list[object]]:
-        """Return kind, name, number and digest of each of some texts."""
+        """Return kind, name, ability and checksum of each given text.
+
+        Args:
+            scripts: pairs of a kind and the number of its ability.
+        """
         found: list[list[object]] = []
         for kind, ability in scripts:
             found.append([kind, self.names[kind], ability, self.mark(kind, ability)])

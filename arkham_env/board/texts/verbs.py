@@ -1,25 +1,24 @@
-"""Options and decisions that scripts, payments and windows put to a seat.
+"""Verbs of options and kinds of decisions that all board games share.
 
-A game's own verbs of options begin at ``FIRST_OPTION``, its own kinds of decisions at
-``FIRST_KIND``.
+Game-specific option verbs begin at ``FIRST_OPTION``, game-specific kinds at ``FIRST_KIND``.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-# Verbs of options.  Targets are OP_TARGET + domain (see arkham_env.board.texts.filters), a: the
-# item.
-OP_CHOICE: Final = 1  # a: branch; b: verb of its first instruction
-OP_TARGET: Final = 2  # itself: nothing is chosen
+# Verbs of options.  The verb of a target is OP_TARGET + domain (see
+# arkham_env.board.texts.filters), and operand a is the item.
+OP_CHOICE: Final = 1  # a: branch; b: verb of the branch's first instruction
+OP_TARGET: Final = 2  # without a domain: decline the choice
 OP_SEAT: Final = 3
 OP_SPACE: Final = 4
 OP_PIECE: Final = 5
 OP_CARD: Final = 6
 OP_NUMBER: Final = 7  # a: the number
 OP_PASS: Final = 8
-OP_ANSWER: Final = 9  # a: card; b: its ability
-OP_PAY: Final = 10  # a: what it is paid with; b: what is paid
+OP_ANSWER: Final = 9  # a: card; b: number of its ability
+OP_PAY: Final = 10  # a: source; b: resource
 FIRST_OPTION: Final = 16
 OPTION_NAMES: Final = (
     "", "choice", "decline", "seat", "space", "piece", "card", "number", "pass", "answer", "pay",

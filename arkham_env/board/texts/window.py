@@ -1,4 +1,4 @@
-"""Windows: who may answer a timing point, in which order."""
+"""Windows: frames in which abilities answer a timing point, in the order of the rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OFFERED: Final = 5
 def open_window(
     g: BoardGame, point: i64, subject: i64, active: i64, at: i64 = NONE, flags: i64 = 0
 ) -> bool:
-    """Push a window if any card answers the point; return whether one was."""
+    """Push a window if any card answers the point, and return whether one was pushed."""
     if not g.listen[point]:
         return False
     window = Window(point, subject, active, at)
@@ -35,17 +35,18 @@ def open_window(
 
 @mypyc_attr(acyclic=True)
 class Window(Context):
-    """The answers to one timing point.
+    """Frame of the answers to one timing point.
 
-    First the forced ones: the active seat puts them in order, once; each is checked again when
-    its turn comes.  Then the optional ones: seats clockwise from the active one, each with a menu
-    of what it may use, again and again until all have passed in a row.  Each ability of a card
-    answers once.
+    Forced answers come first.  The active seat orders them once, and each is checked again when its
+    turn comes.  Optional answers follow.  The seats are offered their usable answers clockwise from
+    the active seat, again and again, until all seats have passed in a row.  Each ability of a card
+    answers at most once.
 
     Args:
         point: the timing point.
-        subject: the seat that the event befalls, or ``NOBODY``.
-        active: who orders and begins; ``NOBODY``: who speaks for the group.
+        subject: the seat that the event happens to, or ``NOBODY``.
+        active: the seat that orders the forced answers and is first to use optional ones;
+            ``NOBODY`` for the lead seat.
         at: stack position of the event's frame, which answers may change.
     """
 
@@ -64,7 +65,7 @@ class Window(Context):
         self.answered: list[int] = []
 
     def fill_window(self, o: Window) -> None:
-        """Copy what this class holds."""
+        """Copy the attributes of this class from ``o``."""
         self.fill_context(o)
         self.turn = o.turn
         self.passed = o.passed
@@ -82,7 +83,7 @@ class Window(Context):
             self.pending = self.forced(host)
             if self.turn == NOBODY:
                 self.turn = host.lead
-            # Of the answers in ``pending`` the first ``passed`` are in order.
+            # The first ``passed`` answers in ``pending`` are already ordered.
             self.step = ORDER
         if self.step == ORDERED:
             self.pending.remove(host.pick)
@@ -113,7 +114,10 @@ class Window(Context):
         return self.offer(host)
 
     def offer(self, g: BoardGame) -> i64:
-        """Ask the next seat that can answer; done when all passed in a row."""
+        """Offer the optional answers to the next seat that has any.
+
+        The window is finished when all seats have passed in a row.
+        """
         while self.passed < g.players:
             options = self.usable(g, self.turn) if g.presence(self.turn) >= 0 else []
             if options:
@@ -126,7 +130,7 @@ class Window(Context):
         return DONE
 
     def present(self, g: BoardGame, seat: i64) -> i64:
-        """Return ``seat``, or who speaks for the group if nobody sits there any more."""
+        """Return ``seat`` if its investigator is in the game, else the lead seat."""
         return seat if seat != NOBODY and g.presence(seat) >= 0 else g.lead
 
     def forced(self, g: BoardGame) -> list[int]:
@@ -149,7 +153,11 @@ class Window(Context):
         return found
 
     def answers(self, g: BoardGame, card: i64, number: i64, seat: i64) -> bool:
-        """Say whether an ability can answer now; ``seat``: who would decide, for optional ones."""
+        """Return whether an ability can answer now.
+
+        Args:
+            seat: the seat that would use an optional ability; ignored for forced abilities.
+        """
         if card not in g.listen[self.point]:
             return False
         ability = g.texts.abilities[g.kind_of(card)][number]

@@ -1,1 +1,1 @@
-"""Texts in words for people, written from the programs."""
+"""Conversion of programs to English text for people."""

@@ -1,6 +1,7 @@
-"""What options, seats and frames of a board game are called in play.
+"""Labels for the options, seats and frames of a board game.
 
-``g`` is a :class:`~arkham_env.board.texts.board_game.BoardGame` with the ``table`` of its game.
+``g`` is a :class:`~arkham_env.board.texts.board_game.BoardGame` that also has the ``table`` of its
+game.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from arkham_env.core.kernel.decision import op_of
 
 
 def seat_name(g: Any, seat: int) -> str:
-    """Return the investigator of a seat, or the seat's number where nobody sits."""
+    """Return the name of a seat's investigator, or "seat N" for a seat without one."""
     if seat < 0:
         return "nobody"
     sheet: int = g.sheet[seat]
@@ -27,7 +28,10 @@ def seat_name(g: Any, seat: int) -> str:
 
 
 def holder_note(g: Any, card: int, seat: int) -> str:
-    """Return whose card it is, if it is not the seat's own; a sheet says it itself."""
+    """Return " of NAME" for a card that another seat holds, else "".
+
+    The result is "" for an investigator sheet, whose name already identifies its holder.
+    """
     if card < len(g.table.sheets):
         return ""
     holder: int = g.holder(card)
@@ -35,7 +39,7 @@ def holder_note(g: Any, card: int, seat: int) -> str:
 
 
 def which_of(g: BoardGame, card: int, number: int) -> str:
-    """Return which ability of a card it is, where it has several of that kind."""
+    """Return the number of an ability in brackets if the card has several of its kind, else ""."""
     abilities = g.texts.abilities[g.kind_of(card)]
     same = [ability for ability in abilities if ability.kind == abilities[number].kind]
     same = [ability for ability in same if ability.point == abilities[number].point]
@@ -43,7 +47,7 @@ def which_of(g: BoardGame, card: int, number: int) -> str:
 
 
 def numbered(g: Any, packed: int, label_of: Callable[[Any, int], str]) -> str:
-    """Return what an option says; options of the decision that read alike are numbered."""
+    """Return the label of an option, with a number if other options have the same label."""
     said = label_of(g, packed)
     alike = [o for o in g.options if op_of(o) == op_of(packed) and label_of(g, o) == said]
     if len(alike) < 2 or packed not in alike:
@@ -52,7 +56,7 @@ def numbered(g: Any, packed: int, label_of: Callable[[Any, int], str]) -> str:
 
 
 def choice_label(g: BoardGame, number: int, text: Callable[[Texts, list[int]], str]) -> str:
-    """Return a branch of the text that asks, in words."""
+    """Return the label of branch ``number`` of the text whose decision is pending."""
     script = g.stack[-1]
     assert isinstance(script, Script)
     code = g.texts.code(script.kind, script.ability)
@@ -60,13 +64,18 @@ def choice_label(g: BoardGame, number: int, text: Callable[[Texts, list[int]], s
 
 
 def dice_words(count: int, packed: int) -> str:
-    """Return faces that were packed three bits each; only the first twenty were."""
+    """Return the faces of ``count`` dice, separated by spaces.
+
+    Args:
+        count: the number of dice.
+        packed: the faces of the first twenty dice, three bits each.
+    """
     faces = [str(packed >> 3 * i & 7) for i in range(min(count, 20))]
     return (" ".join(faces) or "none") + (" ..." if count > 20 else "")
 
 
 def stack_line(g: BoardGame) -> str:
-    """Return what is being resolved, outermost first: the rules engine's debugger."""
+    """Return the frames on the stack as one line for debugging, outermost first."""
     parts: list[str] = []
     for frame in g.stack:
         name = type(frame).__name__

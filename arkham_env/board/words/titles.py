@@ -1,4 +1,4 @@
-"""How names of components and places are written."""
+"""Display names of components and places."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ TITLES: Final = {
     "darkes_carnival_arrives": "Darke's Carnival Arrives",
     "goat_like_creature_spotted_in_woods": "Goat-like Creature Spotted in Woods",
 }
-"""Names that are not written as their words are, of all board games."""
+"""Display names that differ from the capitalized words of the id, for all board games."""
 SMALL: Final = ("a", "and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with")
 
 
 def title(name: str) -> str:
-    """Return a name as people write it: ``"Sword of Saint Jerome"``."""
+    """Return the display name of an id, for example ``"Sword of Saint Jerome"``."""
     if name in TITLES:
         return TITLES[name]
     found: list[str] = []
@@ -59,5 +59,5 @@ def title(name: str) -> str:
 
 
 def titles(names: Iterable[str]) -> tuple[str, ...]:
-    """Return several names as people write them."""
+    """Return the display names of several ids."""
     return tuple([title(name) for name in names])

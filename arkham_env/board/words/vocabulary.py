@@ -1,7 +1,7 @@
-"""Amounts, filters and conditions of a game's texts in words: the grammar, which games fill in.
+"""English wording of amounts, filters and conditions: the grammar that both board games share.
 
-A game derives :class:`Vocabulary` and gives it the tables of its own tests and forms and of what
-their operands are called.  :mod:`arkham_env.board.words.writer` writes whole programs with it.
+A game creates a :class:`Vocabulary` with the words for its tests, forms and operands.
+:mod:`arkham_env.board.words.writer` uses it to write whole programs.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from arkham_env.board.texts.texts import Texts
 from arkham_env.core.kernel.native import mypyc_attr
 
 MANY: Final = 99
-"""In a text: more than there are."""
+"""The number that means "all" in a text."""
 
-# Where the word of a test goes.
+# Positions of the word of a test: instead of the noun, before it or after it.
 NOUN: Final = 0
 BEFORE: Final = 1
 AFTER: Final = 2
 
-# Kinds of operands that every game has; a game's own begin at FIRST_OPERAND.
+# Kinds of operands that every game has.  Game-specific kinds begin at FIRST_OPERAND.
 NO_OPERAND: Final = 0
 AMOUNT_CODE: Final = 1
 A_NUMBER: Final = 2
@@ -33,9 +33,12 @@ THAT_IS_NO: Final = " that is no "
 ONE_TOKEN: Final = re.compile(r"^1 tokens are")
 
 Thing = tuple[int, str, int, str, int]
-"""A test of things: where its word goes, the word; where its opposite goes, that; its operand."""
+"""Wording of a test on items.
+
+Contains the position and text of its word, the same for the negated test, and the operand's kind.
+"""
 Sentence = tuple[str, str, int]
-"""A condition of its own, its opposite, its operand."""
+"""Wording of a test in a condition: the sentence, its negation and the kind of the operand."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,15 +46,17 @@ class Vocabulary:
     """The words of a game.
 
     Attributes:
-        forms: the game's own forms of amounts.
-        things, sentences: tests and conditions by code, those of the kernel included.
-        bases: what the things of each domain are called.
-        counted: nouns that have a plural.  plurals: those that are irregular.
-        people: what the seats are called, in the plural.
-        definite: how nouns begin that need no article.
-        places: names of places, which need no article either.
-        operands: by kind of operand what its values are called.
-        sets: by kind of operand that is a set of bits what these are called, and what joins them.
+        forms: the wording of game-specific amounts, by form.
+        things, sentences: the wording of tests by code, in filters and in conditions.  They include
+            the tests that all games share.
+        bases: the noun for the items of each domain.
+        counted: the nouns that have a plural.
+        plurals: the irregular plurals.
+        people: the plural noun for the seats.
+        definite: beginnings of nouns that take no article.
+        places: names of places, which take no article either.
+        operands: the names of the values of each kind of operand.
+        sets: for each kind of operand that is a bit set, the names of the bits and the separator.
     """
 
     def __init__(
@@ -80,16 +85,27 @@ class Vocabulary:
         self.operands: dict[int, tuple[str, ...]] = operands
         self.sets: dict[int, tuple[tuple[str, ...], str]] = sets
 
-    # -- What a game fills in --------------------------------------------------------------------
+    # -- Methods that a game overrides -----------------------------------------------------------
 
     def counted_condition(self, form: int, opposite: bool) -> str:
-        """Return the condition that an amount of the game's own is at least 1, if it has words."""
+        """Return the wording of "this game-specific amount is at least 1", or "" if there is none.
+
+        Args:
+            form: the form of the amount.
+            opposite: whether to word the negation.
+        """
         return ""
 
     # -- Amounts ---------------------------------------------------------------------------------
 
     def formula(self, texts: Texts, code: int, result: str = "successes") -> str:
-        """Return an amount as a formula, without brackets around it; ``result``: the last one."""
+        """Return an amount as a formula without brackets around it.
+
+        Args:
+            texts: the texts of the game.
+            code: the code of the amount.
+            result: the wording of the last result.
+        """
         if code < TABLED:
             return "all" if plain(code) == MANY else str(plain(code))
         entry = texts.amounts.entries[code - TABLED]
@@ -119,14 +135,14 @@ class Vocabulary:
         return f"{'lesser' if kind == amounts.LESSER else 'greater'} of {one} and {other}"
 
     def amount(self, texts: Texts, code: int, result: str = "successes") -> str:
-        """Return an amount: a number, or a formula in brackets."""
+        """Return an amount as text: a number, or a formula in brackets."""
         said = self.formula(texts, code, result)
         return said if code < TABLED else f"[{said}]"
 
     # -- Nouns -----------------------------------------------------------------------------------
 
     def operand(self, texts: Texts, kind: int, value: int) -> str:
-        """Return the operand of a test in words."""
+        """Return the operand of a test as text."""
         if kind == AMOUNT_CODE:
             return self.amount(texts, value)
         if kind < FIRST_OPERAND:
@@ -137,7 +153,7 @@ class Vocabulary:
         return self.operands[kind][value]
 
     def noun(self, texts: Texts, index: int) -> str:
-        """Return what fits a filter, in the singular and without an article if it needs one."""
+        """Return the noun for the items of a filter, in the singular and without an article."""
         f = texts.filters.filters[index]
         named = self.bases[f.domain]
         before: list[str] = []
@@ -149,7 +165,7 @@ class Vocabulary:
                 at, word = opposite_at, opposite
             word = word.format(self.operand(texts, kind, f.operands[i]))
             if at == NOUN:
-                # "this" and "chosen" of a domain with a better noun.
+                # "this" alone needs the noun of the domain.
                 named = f"this {named}" if word == "this" else word
             elif at == BEFORE:
                 before.append(word)
@@ -160,7 +176,7 @@ class Vocabulary:
         return said.replace("{}", THAT_IS_NO)
 
     def is_certain(self, said: str) -> bool:
-        """Say whether a noun is a name, or begins with "the", "this" ..."""
+        """Return whether a noun takes no article, as a name or a noun with "the" or "this"."""
         return said.startswith(self.definite) or said in self.places
 
     def with_article(self, said: str) -> str:
@@ -174,7 +190,7 @@ class Vocabulary:
         return f"an {said}" if said[0] in "AEIOUaeiou" else f"a {said}"
 
     def plural(self, said: str) -> str:
-        """Return a noun in the plural: the first of its words that is a thing."""
+        """Return a phrase with its first countable noun in the plural."""
         words = said.split(" ")
         for i in range(len(words)):
             if words[i] in self.counted:
@@ -185,7 +201,7 @@ class Vocabulary:
     # -- Conditions ------------------------------------------------------------------------------
 
     def condition_words(self, texts: Texts, index: int) -> str:
-        """Return a condition in words; nothing for one that always holds, or for "it is yours"."""
+        """Return a condition as text; "" for one without tests or whose tests have no words."""
         return " and ".join(self.condition_parts(texts, index))
 
     def condition_parts(self, texts: Texts, index: int) -> list[str]:
@@ -209,7 +225,7 @@ class Vocabulary:
         return said
 
     def amount_condition(self, texts: Texts, code: int, opposite: bool) -> str:
-        """Return the condition that an amount is at least 1."""
+        """Return the wording of "this amount is at least 1" or of its negation."""
         if code >= TABLED:
             entry = texts.amounts.entries[code - TABLED]
             if entry.form == amounts.COUNT:
@@ -229,7 +245,7 @@ class Vocabulary:
         return f"{self.amount(texts, code)} is {'0' if opposite else 'at least 1'}"
 
     def compared(self, texts: Texts, x: int, y: int, opposite: bool) -> str:
-        """Return the condition that one amount is greater than another."""
+        """Return the wording of "amount ``x`` is greater than amount ``y``" or of its negation."""
         if y >= TABLED:
             entry = texts.amounts.entries[y - TABLED]
             if entry.form == amounts.MINUS and entry.y == 1:
@@ -240,5 +256,5 @@ class Vocabulary:
 
 
 def is_one(said: str) -> bool:
-    """Say whether a noun means one certain thing."""
+    """Return whether a noun refers to one specific item ("chosen", "nearest", "active")."""
     return said.startswith(("chosen ", "nearest ", "active "))

@@ -1,4 +1,4 @@
-"""What falls out of programs: the text in words, what it may bring, and faults of form."""
+"""Generic text, numeric summary and validation of programs."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from arkham_env.board.texts.program import (
 from arkham_env.board.texts.texts import AMOUNT, FILTER, NAMED, Texts
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 
-# -- Words ---------------------------------------------------------------------------------------
+# -- Text ----------------------------------------------------------------------------------------
 
 
 def amount_words(texts: Texts, code: int) -> str:
-    """Return an amount in words."""
+    """Return an amount as text."""
     if code < TABLED:
         return str(plain(code))
     entry = texts.amounts.entries[code - TABLED]
@@ -69,7 +69,7 @@ def amount_words(texts: Texts, code: int) -> str:
 
 
 def filter_words(texts: Texts, index: int) -> str:
-    """Return a filter or condition in words."""
+    """Return a filter or condition as text."""
     f = texts.filters.filters[index]
     said: list[str] = [] if f.domain == NOTHING else [DOMAIN_NAMES[f.domain]]
     for code, operand in zip(f.codes, f.operands, strict=True):
@@ -95,8 +95,15 @@ def operand_words(texts: Texts, kind: int, names: tuple[str, ...], value: int) -
 
 
 def block_end(code: list[int], start: int, size: int) -> tuple[int, int]:
-    """Return where a block of ``size`` ends without the jump over its alternative, and the
-    alternative's size."""
+    """Return the end of a block, and the size of the alternative block after it.
+
+    The end excludes a final jump over the alternative.  The size is 0 if there is no alternative.
+
+    Args:
+        code: the program.
+        start: the index of the first instruction of the block.
+        size: the number of instructions, including the final jump.
+    """
     end = start + size
     if size and op_of(code[end - 1]) == SKIP and b_of(code[end - 1]) > 0:
         return end - 1, b_of(code[end - 1])
@@ -104,7 +111,7 @@ def block_end(code: list[int], start: int, size: int) -> tuple[int, int]:
 
 
 def text(texts: Texts, code: list[int]) -> str:
-    """Return a program in words of our own, in one line."""
+    """Return a program as one line of English text."""
     return "; ".join(phrases(texts, code, 0, len(code))) or "nothing"
 
 
@@ -143,7 +150,7 @@ def phrases(texts: Texts, code: list[int], start: int, end: int) -> list[str]:
 
 
 def plain_words(texts: Texts, op: int, a: int, b: int) -> str:
-    """Return an instruction that holds no others, in words."""
+    """Return an instruction without a body as text."""
     kinds, names = texts.operands(op), texts.names_of(op)
     if op >= FIRST_VERB:
         return texts.verbs[op - FIRST_VERB].words.format(
@@ -164,14 +171,15 @@ def plain_words(texts: Texts, op: int, a: int, b: int) -> str:
     return f"step {a} of its own" if op == OWN else ""
 
 
-# -- What a program may bring --------------------------------------------------------------------
+# -- Summary of effects --------------------------------------------------------------------------
 
 
 def summary(texts: Texts, code: list[int]) -> dict[tuple[int, int], list[int]]:
-    """Return what a program brings at most: ``{(verb, a): [if tests pass, if they fail]}``.
+    """Return the maximum effect of a program, by verb and first operand.
 
-    A sequence adds up, a choice counts its best branch for each verb.  Dice count with their
-    highest faces, other amounts that are no numbers as 1, bodies of EACH once.
+    The result has the form ``{(verb, a): [if tests pass, if tests fail]}``.  Effects in sequence
+    add up.  A choice counts the best branch for each key.  Dice count as 6 each, other computed
+    amounts as 1, and bodies of EACH once.
     """
     return summed(texts, code, 0, len(code))
 
@@ -236,11 +244,11 @@ def best_of(ways: list[Bag]) -> Bag:
     return best
 
 
-# -- Faults --------------------------------------------------------------------------------------
+# -- Validation ----------------------------------------------------------------------------------
 
 
 def faults(texts: Texts, code: list[int]) -> list[str]:
-    """Return what is wrong with the form of a program, in words; nothing if it is sound."""
+    """Return descriptions of the formal errors of a program; empty if the program is valid."""
     found = unknown_verbs(texts, code)
     if found:
         return found
@@ -255,81 +263,84 @@ def faults(texts: Texts, code: list[int]) -> list[str]:
         for value, kind, known in ((a, kinds[0], names[0]), (b, kinds[1], names[1])):
             found.extend(f"{where}: {fault}" for fault in operand_faults(texts, kind, known, value))
         if op == BRANCH and (at == 0 or op_of(code[at - 1]) not in (CHOOSE, BRANCH)):
-            found.append(f"{where}: a branch without a choice")
+            found.append(f"{where}: BRANCH must follow CHOOSE or another BRANCH")
         if op in JUMPS or op in (CHOOSE, BRANCH):
             goal = at + b if op == BRANCH else at + 1 + b
             if goal >= len(code) or heads[goal]:
-                found.append(f"{where}: a jump to {goal}")
+                found.append(f"{where}: jump to a BRANCH or past the end of the program: {goal}")
         if op == CHOOSE:
             found.extend(f"{where}: {fault}" for fault in choice_faults(texts, code, at, a))
         if op in (EACH, REPEAT):
             found.extend(f"{where}: {fault}" for fault in body_faults(code, at + 1, at + 1 + b))
         known_filter = a < len(texts.filters.filters)
         if op == UNLESS and known_filter and texts.filters.filters[a].domain != NOTHING:
-            found.append(f"{where}: filter {a} is no condition")
+            found.append(f"{where}: filter {a} is not a condition")
         named = op in (EACH, TARGET) and known_filter
         if named and texts.filters.filters[a].domain == NOTHING:
-            found.append(f"{where}: filter {a} names nothing")
+            found.append(f"{where}: filter {a} is a condition: expected a filter of items")
         if op == ELSE and not known_result:
-            found.append(f"{where}: nothing before it leaves a result")
+            found.append(f"{where}: ELSE requires an earlier instruction with a result")
         known_result = known_result or op in (TARGET, NOTE, OWN)
         if op >= FIRST_VERB:
             known_result = known_result or texts.verbs[op - FIRST_VERB].tests
     if not code or op_of(code[-1]) != END:
-        found.append("no END")
+        found.append("the program does not end with END")
     return found
 
 
 def unknown_verbs(texts: Texts, code: list[int]) -> list[str]:
-    """Return which instructions have a verb that there is not."""
+    """Return descriptions of the instructions with an unknown verb."""
     found: list[str] = []
     for at in range(len(code)):
         op = op_of(code[at])
         if code[at] < 0 or op >= FIRST_VERB + len(texts.verbs) or NOTE < op < FIRST_VERB:
-            found.append(f"instruction {at}: no verb {op}")
+            found.append(f"instruction {at}: unknown verb {op}")
     return found
 
 
 def body_faults(code: list[int], start: int, end: int) -> list[str]:
-    """Return which jumps lead out of the body of EACH or REPEAT: it would not know its end."""
+    """Return descriptions of jumps out of the body of EACH or REPEAT.
+
+    ``Script.run`` stops only exactly at the end of the body, so such a jump would miss it.
+    """
     found: list[str] = []
     for at in range(start, min(end, len(code))):
         op, b = op_of(code[at]), b_of(code[at])
         goal = at + b if op == BRANCH else at + 1 + b
         if (op in JUMPS or op in (CHOOSE, BRANCH)) and goal > end:
-            found.append(f"its body has a jump to {goal}")
+            found.append(f"its body contains a jump out of the body, to {goal}")
     return found
 
 
 def operand_faults(texts: Texts, kind: int, names: tuple[str, ...], value: int) -> list[str]:
     if kind == NAMED and value >= len(names):
-        return [f"operand {value} of {len(names)} names"]
+        return [f"operand {value} is out of range: the verb has {len(names)} names for it"]
     if kind == FILTER and value >= len(texts.filters.filters):
-        return [f"no filter {value}"]
+        return [f"unknown filter {value}"]
     if kind == AMOUNT and value >= TABLED + len(texts.amounts.entries):
-        return [f"no amount {value}"]
+        return [f"unknown amount {value}"]
     return []
 
 
 def choice_faults(texts: Texts, code: list[int], at: int, count: int) -> list[str]:
     found: list[str] = []
     if count < 2:
-        found.append(f"a choice of {count}")
+        found.append(f"a choice needs at least 2 branches, got {count}")
     for i in range(count):
         head = at + 1 + i
         if head >= len(code) or op_of(code[head]) != BRANCH:
-            return [*found, f"no branch {i}"]
+            return [*found, f"the choice has no branch {i}"]
         start = head + b_of(code[head])
         for cost in code[start : start + a_of(code[head])]:
             if op_of(cost) not in (PAY, GROUP_PAY, TARGET, OWN) and op_of(cost) < FIRST_VERB:
-                found.append(f"branch {i} begins with what is no cost")
+                found.append(f"branch {i} has a cost that is not a valid cost instruction")
             elif texts.operands(op_of(cost))[1] == AMOUNT and rolls(texts, b_of(cost)):
-                found.append(f"branch {i} has a cost that is rolled")
+                found.append(f"branch {i} has a cost that depends on a dice roll")
     return found
 
 
 def rolls(texts: Texts, code: int) -> bool:
-    """Say whether an amount rolls dice."""
+    """Return whether an amount rolls dice."""
     if not TABLED <= code < TABLED + len(texts.amounts.entries):
         return False
     entry = texts.amounts.entries[code - TABLED]

@@ -1,6 +1,7 @@
-"""Programs in words for people, by a game's vocabulary.
+"""Conversion of programs to English text, with the vocabulary of a game.
 
-:mod:`arkham_env.board.words.wording` says the same for any game, with numbers where this has names.
+:mod:`arkham_env.board.words.wording` does the same without a vocabulary: it works for any game but
+writes numbers instead of names.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from arkham_env.board.words.wording import block_end
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.core.kernel.native import mypyc_attr
 
-# What the last result is of.
+# Sources of the last result, which determine the wording of ELSE.
 OTHER: Final = 0
 TESTED: Final = 1
 ROLLED: Final = 2
@@ -44,11 +45,12 @@ NO_TOP: Final = 99
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Writer:
-    """Writes a program; a game derives it and says what its verbs and steps are called.
+    """Converter of one program to text.  A game derives it and words its own verbs and steps.
 
     Attributes:
-        last: what the last result is of.  result: the amount that it is.
-        top: the most that it can still be, ``NO_TOP`` if anything.
+        last: the source of the last result (TESTED, ROLLED ...).
+        result: the wording of the last result.
+        top: the highest value that the last result can still have; ``NO_TOP`` if it is not limited.
     """
 
     def __init__(self, words: Vocabulary, texts: Texts, code: list[int]) -> None:
@@ -59,38 +61,38 @@ class Writer:
         self.result: str = "successes"
         self.top: int = NO_TOP
 
-    # -- What a game fills in --------------------------------------------------------------------
+    # -- Methods that a game overrides -----------------------------------------------------------
 
     def of_branch(self, code: list[int]) -> Writer:
-        """Return a new writer of the game's own class."""
+        """Return a new writer of the game's class for the program of a branch."""
         return Writer(self.words, self.texts, code)
 
     def verb(self, op: int, a: int, b: int) -> str:
-        """Return an instruction of the game's own in words."""
+        """Return an instruction with a game-specific verb as text."""
         return self.by_table(op, a, b)
 
     def own_step(self, number: int) -> str:
-        """Return a hand-written step in words."""
+        """Return a hand-written step as text."""
         return f"step {number} of its own"
 
     def mark(self, which: int) -> str:
-        """Return what a mark means for the rest of a text."""
+        """Return the effect of a mark as text."""
         return "all dice show 1"
 
     def resource(self, what: int) -> str:
-        """Return what is paid, in the plural where it has one."""
+        """Return the name of a resource that is paid, in the plural if it has one."""
         return self.texts.resources[what]
 
     def named(self, name: str) -> str:
-        """Return the name of a NAMED operand's value as people write it."""
+        """Return the display name of a NAMED operand's value."""
         return name
 
     def counted(self, said: str) -> str:
-        """Return a phrase with singulars and articles as they should be."""
+        """Return a phrase with corrected singulars and articles."""
         return said
 
     def is_pick(self, op: int) -> bool:
-        """Say whether a verb of the game's own chooses as TARGET does."""
+        """Return whether a game-specific verb chooses an item as TARGET does."""
         return False
 
     # --------------------------------------------------------------------------------------------
@@ -105,19 +107,23 @@ class Writer:
         return self.words.noun(self.texts, index)
 
     def both(self, a: int, b: int, first: str, second: str) -> str:
-        """Return two amounts with what they are of, without what is 0."""
+        """Return two amounts with their nouns, joined by "and"; an amount of 0 is left out."""
         pairs = ((self.amount(a), first), (self.amount(b), second))
         return " and ".join([f"{many} {what}" for many, what in pairs if many != "0"]) or "nothing"
 
     def discarded(self, what: int, count: int) -> str:
-        """Return that a number of things is discarded."""
+        """Return the phrase "discard ..." for a number of items."""
         noun, many = self.noun(what), self.amount(count)
         if many == "1":
             return f"discard {self.words.with_article(noun)}"
         return f"discard {many} {self.words.plural(noun)}"
 
     def text(self, outer: Writer | None = None) -> str:
-        """Return the program in one line.  ``outer``: the text that it is a branch of."""
+        """Return the program as one line of text.
+
+        Args:
+            outer: for the program of a branch, the writer of the text that contains it.
+        """
         if outer is not None:
             self.note(outer.last, outer.result, outer.top)
         return "; ".join(self.phrases(0, len(self.code))) or "nothing"
@@ -148,7 +154,7 @@ class Writer:
         return found
 
     def block(self, start: int, end: int) -> str:
-        """Return a block: in brackets, or as it is if it is one phrase without any."""
+        """Return a block of instructions as text, in brackets unless it is one simple phrase."""
         last, result, top = self.last, self.result, self.top
         said = self.phrases(start, end)
         self.note(last, result, top)
@@ -157,7 +163,7 @@ class Writer:
         return f"({'; '.join(said)})" if said else ""
 
     def guard(self, op: int, a: int, at: int, found: list[str]) -> int:
-        """Write what depends on a result or on a condition; return where it ends."""
+        """Append the wording of an ELSE or UNLESS to ``found`` and return the index of its end."""
         stop, other = block_end(self.code, at + 1, b_of(self.code[at]))
         after = at + 1 + b_of(self.code[at])
         end = after + other
@@ -179,7 +185,7 @@ class Writer:
             top = self.top
             self.top = a - 1
             if other and op_of(self.code[after]) == ELSE and self.guards_all(after, end):
-                # The rows of a table stand side by side.
+                # Nested guards are the rows of one result table: list them on one level.
                 self.guard(ELSE, a_of(self.code[after]), after, said)
             elif other:
                 otherwise = self.block(after, end)
@@ -191,12 +197,12 @@ class Writer:
         return end
 
     def guards_all(self, at: int, end: int) -> bool:
-        """Say whether one guard is all that stands there."""
+        """Return whether the instructions from ``at`` to ``end`` are exactly one guard."""
         _, other = block_end(self.code, at + 1, b_of(self.code[at]))
         return at + 1 + b_of(self.code[at]) + other == end
 
     def heads(self, least: int) -> tuple[str, str]:
-        """Return what stands before the two ways of a result."""
+        """Return the wordings of "the result is at least ``least``" and of "the result is less"."""
         if self.last == TESTED:
             if least == 1 and self.top == NO_TOP:
                 return "pass", "fail"
@@ -232,7 +238,7 @@ class Writer:
         return f"each {said}:"
 
     def plain(self, op: int, a: int, b: int) -> str:
-        """Return an instruction that holds no others, in words."""
+        """Return an instruction without a body as text."""
         if op == TARGET or (op >= FIRST_VERB and self.is_pick(op)):
             if op == TARGET:
                 self.note(CHOSE, "result")
@@ -256,7 +262,7 @@ class Writer:
         return self.verb(op, a, b)
 
     def by_table(self, op: int, a: int, b: int) -> str:
-        """Return an instruction as the record of its verb says it."""
+        """Return an instruction as text, in the wording of its verb's record."""
         found = self.texts.verbs[op - FIRST_VERB]
         said = found.words.format(
             a=self.operand(found.a, found.a_names, a),
@@ -276,7 +282,7 @@ class Writer:
 
 
 def choice(ways: list[str]) -> str:
-    """Return a choice in words."""
+    """Return the wording of a choice between branches."""
     if len(ways) == 2 and ways[1] in ("nothing", "stop"):
         return f"you may ({ways[0]})"
     return " or ".join([f"({way})" for way in ways])
@@ -287,5 +293,5 @@ def signed(change: str) -> str:
 
 
 def upper(said: str) -> str:
-    """Return a sentence with a capital."""
+    """Return a phrase with its first letter in upper case."""
     return said[:1].upper() + said[1:]

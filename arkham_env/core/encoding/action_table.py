@@ -1,12 +1,13 @@
-"""The ``table`` action encoding: every option has an id whose meaning never changes.
+"""The ``table`` action encoding: every option has an ID whose meaning never changes.
 
-A game's table is a data file, written by a script from the list of what its options can name and
-append only from then on: a list of blocks, each a name and ``slots`` ids for each of its items.
-Version and hash go into checkpoints, datasets and records, which refuse another table.
+The table of a game is a data file.  A script writes it from the list of the things that options can
+refer to; later versions only append to it.  It consists of blocks.  A block has a name and
+``slots`` IDs for each of its items.  Checkpoints, datasets and records store version and hash of
+the table, and are refused if these differ.
 
-Whatever has no id (a user's own card, more copies than slots) gets one of the ``overflow`` ids, by
-its position among such options: nothing is ever dropped and no two options of a decision share
-an id.
+An option without an ID (for a user's own card, or for more copies than slots) gets one of the
+``overflow`` IDs, by its position among such options.  So every option has an ID, and different
+options of a decision have different IDs.
 """
 
 from __future__ import annotations
@@ -30,14 +31,15 @@ OVERFLOW: Final = "overflow"
 
 @final
 class Block:
-    """A run of action ids.
+    """A range of action IDs.
 
     Attributes:
-        name: what the options of the block do; several blocks may share it (items that were
-            appended later).
-        first, size: the ids.
-        slots: ids of each item, or of the block where it has no items.
-        items: names of what the options are about; empty for a block of plain numbers.
+        name: kind of the options in the block; several blocks may have the same name, because items
+            were appended later.
+        first: the first ID.
+        size: number of IDs.
+        slots: number of IDs per item, or of the whole block if it has no items.
+        items: names of the things that the options refer to; empty for a block of plain numbers.
     """
 
     def __init__(self, name: str, first: int, size: int, slots: int, items: list[str]) -> None:
@@ -50,13 +52,14 @@ class Block:
 
 @final
 class ActionTable:
-    """A frozen table.
+    """Frozen table of action IDs.
 
     Attributes:
-        id: the game id.  version: 1, raised when something was appended.
-        size: number of ids.
-        hash: 16 hex digits over the whole content.
-        blocks: ascending.
+        id: the game id.
+        version: 1 for the first version; it increases when something is appended.
+        size: number of IDs.
+        hash: 16 hex digits that cover the whole content.
+        blocks: the blocks, in ascending order of IDs.
     """
 
     def __init__(self, content: dict[str, Any]) -> None:
@@ -70,7 +73,7 @@ class ActionTable:
         ]
 
     def first(self, name: str, item: str = "") -> int:
-        """Return the first id of an item (of a block without items), -1 if it has none."""
+        """Return the first ID of an item, or of a block without items; -1 if there is none."""
         for block in self.blocks:
             if block.name == name:
                 if not block.items:
@@ -80,14 +83,17 @@ class ActionTable:
         return NONE
 
     def slots(self, name: str) -> int:
-        """Return the ids of each item of a block, 0 if there is no such block."""
+        """Return the number of IDs per item of a block, or 0 if there is no such block."""
         for block in self.blocks:
             if block.name == name:
                 return block.slots
         return 0
 
     def meaning(self, action: int) -> str:
-        """Return what an id stands for, as ``"travel/harbour"`` or ``"number/2"``."""
+        """Return the meaning of an action ID, such as ``"travel/harbour"`` or ``"number/2"``.
+
+        The text is empty for an ID that is not in the table.
+        """
         for block in self.blocks:
             if block.first <= action < block.first + block.size:
                 item, slot = divmod(action - block.first, block.slots)
@@ -99,7 +105,7 @@ class ActionTable:
 
 
 def read_table(path: Path) -> ActionTable:
-    """Read a table's data file.
+    """Return the action table in a data file.
 
     Raises:
         CorruptSave: the content does not match its hash.
@@ -114,15 +120,17 @@ def read_table(path: Path) -> ActionTable:
 def extend_table(
     content: dict[str, Any] | None, game_id: str, wanted: list[tuple[str, int, list[str]]]
 ) -> dict[str, Any]:
-    """Return a table that has all wanted blocks, every old id unchanged.
+    """Return the content of a table extended by the missing blocks; no existing ID changes.
 
     Args:
-        content: the table as it is, ``None`` for none.
-        wanted: ``(name, slots, items)`` of each block, in order; one is named ``"overflow"``.
+        content: the present content, or ``None`` if there is none.
+        game_id: the game id of a new table.
+        wanted: ``(name, slots, items)`` of each block that the table must have, in order; one block
+            is named ``"overflow"``.
 
     Raises:
-        ValueError: the number of slots changed of a block without items, or of an item, which no
-            appending can express.
+        ValueError: the number of slots changed for an existing item, or for a block without items;
+            appending cannot express this.
     """
     old: dict[str, Any] = {"id": game_id, "version": 0, "size": 0, "blocks": []}
     if content is not None:
@@ -136,7 +144,7 @@ def extend_table(
                 not items or any([item in block["items"] for item in items])
             ):
                 raise ValueError(
-                    f"block {quote(name)} of {slots} slots: frozen with {block['slots']}"
+                    f"block {quote(name)} with {slots} slots: expected the frozen {block['slots']}"
                 )
         have = {item for block in known for item in block["items"]}
         new = [item for item in items if item not in have]
@@ -156,11 +164,12 @@ def extend_table(
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ActionCodec:
-    """From the options of a decision to ids and back; a game derives it and fills in ``frozen``.
+    """Conversion between the options of a decision and action IDs; games define ``frozen``.
 
     Args:
-        size: number of ids.
-        overflow: first id of the overflow block.  spare: number of its ids.
+        size: number of IDs.
+        overflow: first ID of the overflow block.
+        spare: number of IDs in the overflow block.
     """
 
     def __init__(self, size: int, overflow: int, spare: int) -> None:
@@ -169,11 +178,11 @@ class ActionCodec:
         self.spare: int = spare
 
     def frozen(self, g: Any, option: i64) -> i64:
-        """Return the frozen id of an option of the pending decision, or -1 if it has none."""
+        """Return the frozen ID of an option of the pending decision, or -1 if it has none."""
         raise missing(self, "frozen")
 
     def ids(self, g: Machine) -> list[int]:
-        """Return the id of every option of the pending decision, in the order of the options."""
+        """Return the ID of each option of the pending decision, in the order of the options."""
         found: list[int] = []
         spilled: list[int] = []
         for option in g.options:
@@ -189,14 +198,14 @@ class ActionCodec:
         return found
 
     def action(self, g: Machine, option: i64) -> i64:
-        """Return the id of one option of the pending decision."""
+        """Return the ID of one option of the pending decision."""
         action = self.frozen(g, option)
         if action != NONE:
             return action
         return self.ids(g)[g.options.index(option)]
 
     def option_of(self, g: Machine, action: i64) -> i64:
-        """Return the index in ``g.options`` of the option with this id, or -1."""
+        """Return the index in ``g.options`` of the option with this ID, or -1."""
         found = self.ids(g)
         for i in range(len(found)):
             if found[i] == action:
@@ -204,7 +213,7 @@ class ActionCodec:
         return NONE
 
     def write_mask(self, g: Machine, mask: MaskRow) -> None:
-        """Set the ids of all options in ``mask``, in the order of the options."""
+        """Set the IDs of all options in ``mask``, in the order of the options."""
         mask.forget()
         for option in g.options:
             action = self.frozen(g, option)
@@ -218,16 +227,19 @@ class ActionCodec:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DistinctCodec(ActionCodec):
-    """A codec whose frozen ids of one decision may be alike: the later ones go to overflow.
+    """Codec for decisions in which several options may have the same frozen ID.
+
+    The first of these options gets the frozen ID; the others get overflow IDs.
 
     Args:
-        size: number of ids.
-        overflow: first id of the overflow block.  spare: number of its ids.
+        size: number of IDs.
+        overflow: first ID of the overflow block.
+        spare: number of IDs in the overflow block.
     """
 
     def __init__(self, size: int, overflow: int, spare: int) -> None:
         super().__init__(size, overflow, spare)
-        # By id the number of the last call that gave it.
+        # For each ID, the number of the last call of ids() that returned it.
         self.seen: vec[i64] = longs(size)
         self.now: i64 = 0
 
@@ -265,7 +277,7 @@ class DistinctCodec(ActionCodec):
 
 
 class Spots:
-    """Where the items of each block of a table begin, and how many ids each has."""
+    """First ID and number of IDs of each item in the blocks of a table."""
 
     def __init__(self, actions: ActionTable) -> None:
         self.first: dict[str, dict[str, int]] = {}
@@ -278,12 +290,12 @@ class Spots:
                 slots[item] = block.slots
 
     def of(self, block: str, item: str = "") -> int:
-        """Return the first id of an item, -1 if it has none."""
+        """Return the first ID of an item, or -1 if it has none."""
         return self.first.get(block, {}).get(item, NONE)
 
     def all(self, block: str, items: list[str]) -> list[int]:
         return [self.of(block, item) for item in items]
 
     def count(self, block: str, item: str = "") -> int:
-        """Return the ids of an item."""
+        """Return the number of IDs of an item, or 0 if it has none."""
         return self.slots.get(block, {}).get(item, 0)

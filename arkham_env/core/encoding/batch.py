@@ -1,6 +1,6 @@
-"""Many games in one call: step, auto-reset and encode into preallocated blocks.
+"""Batches of games: one call steps, resets and encodes many games into preallocated arrays.
 
-Knows no game: each game of the package offers a :class:`BatchGame`.
+The module is independent of the games: each game implements :class:`BatchGame`.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 SAME_STEP: Final = 0
-"""A game that ends is replaced by the next one in the same step."""
+"""A game that ends is replaced by the next game in the same step."""
 NEXT_STEP: Final = 1
-"""A game that ends stays; the next step ignores its action and starts the next game."""
+"""A game that ends stays in its row; the next step ignores its action and starts the next game."""
 DISABLED: Final = 2
-"""A game that ends stays until its row is reset."""
+"""A game that ends stays in its row until the row is reset."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,8 +37,8 @@ class BatchGame:
     """One game of a batch, with its encodings.
 
     Attributes:
-        observation_size: cells of an observation row.
-        num_actions: bytes of a mask row.
+        observation_size: number of cells in an observation row.
+        num_actions: number of bytes in a mask row.
     """
 
     def __init__(self, observation_size: int, num_actions: int) -> None:
@@ -46,37 +46,41 @@ class BatchGame:
         self.num_actions: int = num_actions
 
     def start(self, seed: int) -> None:
-        """Set up a new game and run to its first decision."""
+        """Set up a new game and run it to its first decision."""
         raise missing(self, "start")
 
     def resume(self, state: Any, origin: int, seed: int) -> None:
-        """Go on from a copy of a state whose hidden things and luck are dealt anew.
+        """Continue from a copy of ``state`` with hidden information and random streams resampled.
 
         Args:
             state: a game that is not over; it is not changed.
-            origin: the seed of the game that it is a state of.
-            seed: what the copy's deal and luck follow from.
+            origin: seed of the game from which the state was taken.
+            seed: seed of the resampling.
         """
         raise missing(self, "resume")
 
     def index_of(self, action: int) -> i64:
-        """Return what :meth:`take` wants for a legal action, -1 for an illegal one."""
+        """Return the argument of :meth:`take` for a legal action, or -1 for an illegal one."""
         raise missing(self, "index_of")
 
     def legal(self) -> list[int]:
-        """Return the legal actions of the row that was written last, ``mask`` 1 in each."""
+        """Return the legal actions of the row that was written last: those whose mask is 1."""
         raise missing(self, "legal")
 
     def take(self, index: i64) -> None:
-        """Carry out a legal action and run to the next decision or the end."""
+        """Carry out a legal action and run to the next decision or the end.
+
+        Args:
+            index: the value that :meth:`index_of` returned for the action.
+        """
         raise missing(self, "take")
 
     def over(self) -> bool:
-        """Say whether the game has ended."""
+        """Return whether the game has ended."""
         raise missing(self, "over")
 
     def seat(self) -> i64:
-        """Return who decides."""
+        """Return the seat that decides."""
         raise missing(self, "seat")
 
     def score(self) -> float:
@@ -84,54 +88,59 @@ class BatchGame:
         raise missing(self, "score")
 
     def won(self) -> bool:
-        """Say whether a finished game was won."""
+        """Return whether a finished game was won."""
         raise missing(self, "won")
 
     def progress(self) -> float:
-        """Return how far the group came, in ``[0, 1]``, finished games included."""
+        """Return the progress of the group in ``[0, 1]``, also for a finished game."""
         raise missing(self, "progress")
 
     def ending(self) -> i64:
-        """Return how a finished game ended: a place in the ``endings`` of the game's entry."""
+        """Return how a finished game ended: an index in the ``endings`` of the game's entry."""
         raise missing(self, "ending")
 
     def potential(self) -> float:
-        """Return a potential for reward shaping."""
+        """Return the potential of the state, for reward shaping."""
         return 0.0
 
     def write(self, row: Row, mask: MaskRow) -> None:
-        """Write the decider's observation and the mask of legal actions."""
+        """Write the observation of the seat that decides and the mask of legal actions."""
         raise missing(self, "write")
 
 
 @final
 class Batch:
-    """``N`` games that are stepped together; ``autoreset`` says what happens to finished ones.
+    """``N`` games that are stepped together.
 
-    Game ``i`` plays the seeds ``seed + i``, ``seed + i + N``, ``seed + i + 2 N`` ..., whatever
-    the other games do.  The blocks below are written in place at each step (``numpy.frombuffer``
-    sees them without a copy; see :func:`arkham_env.core.encoding.encode.as_numpy`).
+    Game ``i`` plays the seeds ``seed + i``, ``seed + i + N``, ``seed + i + 2 N`` and so on,
+    independently of the other games.  Each step writes the arrays below in place
+    (``numpy.frombuffer`` reads them without a copy; see
+    :func:`arkham_env.core.encoding.encode.as_numpy`).
 
     Attributes:
-        legal_ids, legal_counts: 64 bits each, see :meth:`list_legal`.
-        observations: ``N * observation_size`` cells of 16 bits: what the decider sees.
+        autoreset: when the next game of a row starts: ``SAME_STEP``, ``NEXT_STEP`` or ``DISABLED``.
+        observations: ``N * observation_size`` cells of 16 bits: observations of the seats that
+            decide.
         masks: ``N * num_actions`` bytes, 1 for legal actions.
-        seats: who decides, 16 bits each.
-        autoreset: ``SAME_STEP``, ``NEXT_STEP`` or ``DISABLED``.
-        overs: 1 where this step ended a game.  With ``SAME_STEP`` its row already shows the next
-            game; otherwise it shows the finished one, and stays 1 until the next game starts.
-        scores: the score of the game that this step ended, else 0 (64-bit float).
+        legal_ids, legal_counts: lists of legal actions, 64 bits each; see :meth:`list_legal`.
+        seats: the seats that decide, 16 bits each.
+        overs: 1 where this step ended a game.  With ``SAME_STEP`` the row already contains the next
+            game.  Otherwise it contains the finished game, and ``overs`` stays 1 until the next
+            game starts.
+        scores: score of the game that this step ended, else 0 (64-bit float).
         wins: 1 where this step ended a game that was won.
-        endings: how the game ended that this step ended, a place in the ``endings`` of its entry
-            (16 bits); -1 where none ended.
-        lengths: decisions of the game so far; of the ended game where ``overs`` is 1.
-        seeds: seed of the game in each row, its lowest 64 bits if it has more; of one that began
-            in a state of the pool, the seed of the game that it is a state of.
-        first_seeds: ``seed`` of the last reset of each row.
-        potentials: potential of the state that the row shows, if asked for (where ``overs``
-            is 1 the ended game's own counts as 0 and this is the next game's).
-        finals, final_seats: the last observation of the ended game and the seat that took its
-            last decision, if ``keep_final``; rows of games that went on are stale.
+        endings: ending of the game that this step ended, as an index in the ``endings`` of its
+            entry (16 bits); -1 where no game ended.
+        lengths: number of decisions in the current game; in the ended game where ``overs`` is 1.
+        seeds: seed of the game in each row, or its lowest 64 bits.  For a game that started from a
+            state of the pool: the seed of the game from which that state was taken.
+        first_seeds: the ``seed`` of the last reset of each row.
+        potentials: with ``with_potential``, the potential of the state in each row.  With
+            ``SAME_STEP`` and ``overs`` 1 it belongs to the next game; that of the ended game is 0.
+        finals: with ``keep_final`` and ``SAME_STEP``, the last observation of the game that this
+            step ended.  Rows of other games contain old values.
+        final_seats: the seat that took the last decision of the game that this step ended.  Rows of
+            other games contain old values.
     """
 
     def __init__(
@@ -148,7 +157,7 @@ class Batch:
         actions = games[0].num_actions
         for game in games:
             if game.observation_size != width or game.num_actions != actions:
-                raise InvalidSetup("batch of games with different encodings: expected the same")
+                raise InvalidSetup("batch of games with different encodings: expected equal ones")
         count = len(games)
         self.games: list[BatchGame] = games
         self.count: int = count
@@ -188,46 +197,47 @@ class Batch:
         self.pool_fraction: float = 0.0
 
     def start_from(self, states: list[Any], seeds: list[int], share: float) -> None:
-        """Begin a share of the games to come in states of a pool instead of anew.
+        """Start a fraction of the future games from states of a pool.
 
-        Which games, in which state and with what luck follows from the seed that the game would
-        have had.  What is hidden from who decides in a state is dealt anew for each game.
+        The seed that a game would have without the pool determines three things: whether the game
+        starts from the pool, from which state, and its random outcomes.  For each game, the
+        information hidden from the seat that decides is resampled.
 
         Args:
             states: games that are not over; the batch never changes them.
-            seeds: of each the seed of the game that it is a state of.
-            share: of the games, in ``[0, 1]``.
+            seeds: for each state, the seed of the game from which it was taken.
+            share: fraction of the games, in ``[0, 1]``.
 
         Raises:
-            InvalidSetup: a share out of range, or not as many seeds as states.
+            InvalidSetup: ``share`` is out of range, or there is not one seed for each state.
         """
         if not 0.0 <= share <= 1.0:
-            raise InvalidSetup(f"share {quote(share)} of a pool: expected 0 to 1")
+            raise InvalidSetup(f"share={quote(share)}: expected a number from 0 to 1")
         if len(seeds) != len(states):
-            raise InvalidSetup(f"{len(seeds)} seeds of {len(states)} states: expected as many")
+            raise InvalidSetup(f"{len(seeds)} seeds of {len(states)} states: expected one for each")
         self.pool = states
         self.pool_seeds = seeds
         self.pool_fraction = share
 
     def reset(self, seed: int | None = None) -> None:
-        """Restart all games, from ``seed`` on if given."""
+        """Restart all games with ``seed``, or with the seed of the last reset of each row."""
         for i in range(self.count):
             self.restart(i, self.first_seeds[i] if seed is None else seed)
 
     def restart(self, i: i64, seed: int) -> None:
-        """Restart row ``i``: its games are those that it has after ``reset(seed)``."""
+        """Restart row ``i`` with the games that it plays after ``reset(seed)``."""
         self.first_seeds[i] = seed
         self.started[i] = 0
         self.start_next(i)
 
     def start_next(self, i: i64) -> None:
-        """Start the next game of row ``i`` and show it."""
+        """Start the next game of row ``i`` and write its observation and mask."""
         self.begin(i)
         self.clear(i)
         self.show(i)
 
     def clear(self, i: i64) -> None:
-        """Forget the game that the step before ended in row ``i``."""
+        """Clear the results of the previous game in row ``i``."""
         self.overs[i] = 0
         self.scores[i] = 0.0
         self.wins[i] = 0
@@ -236,7 +246,7 @@ class Batch:
 
     def begin(self, i: i64) -> None:
         """Start the next game of row ``i``."""
-        place: int = i  # a sum with an i64 would have to fit into one
+        place: int = i  # an int, because the sum may exceed the range of an i64
         seed: int = self.first_seeds[i] + place + self.started[i] * self.count
         self.started[i] += 1
         known = low_bits(seed)
@@ -258,11 +268,11 @@ class Batch:
             self.potentials[i] = game.potential()
 
     def list_legal(self) -> int:
-        """List the legal actions of all rows, row after row, and return how many there are.
+        """List the legal actions of all rows, row by row, and return their number.
 
-        ``legal_ids`` holds the actions, each row's in the order of its options, ``legal_counts``
-        how many each row has.  The first is made anew when it is too short: look at it (and make
-        views of it) after each call.
+        ``legal_ids`` then contains the actions, those of each row in the order of its options.
+        ``legal_counts`` contains their number for each row.  If ``legal_ids`` is too short, a
+        longer vector replaces it: read the attribute, and create views of it, after each call.
         """
         total: i64 = 0
         i: i64 = 0
@@ -288,7 +298,7 @@ class Batch:
         return total
 
     def sample(self, streams: Streams, stream: int = 0) -> list[int]:
-        """Return a legal action per game, each drawn uniformly: a random policy at no cost."""
+        """Return a uniformly random legal action for each game: a fast random policy."""
         chosen: list[int] = []
         for game in self.games:
             legal = game.legal()
@@ -296,17 +306,17 @@ class Batch:
         return chosen
 
     def step(self, actions: Any) -> int:
-        """Take one action per game and return how many games ended.
+        """Take one action per game and return the number of games that ended.
 
-        With ``NEXT_STEP`` a finished game's action is ignored, whatever it is, and its row starts
-        the next game.
+        With ``NEXT_STEP``, the action of a finished game is ignored and its row starts the next
+        game.
 
         Args:
-            actions: ``N`` ints (a numpy array or a sequence).
+            actions: ``N`` ints (a NumPy array or a sequence).
 
         Raises:
-            IllegalAction: an action is not legal, or a game is finished and ``DISABLED`` asks for a
-                reset; no game has moved.
+            IllegalAction: an action is not legal, or a finished game must be reset first
+                (``DISABLED``).  No game has moved in this case.
         """
         chosen: list[int] = actions.tolist() if hasattr(actions, "tolist") else list(actions)
         count: i64 = self.count
@@ -318,13 +328,13 @@ class Batch:
         while i < count:
             if stays and self.overs[i] == 1:
                 if self.autoreset == DISABLED:
-                    raise IllegalAction(f"game {i} is over: expected it to be reset before a step")
+                    raise IllegalAction(f"game {i} is over: expected a reset before the next step")
                 i += 1
                 continue
             index = self.games[i].index_of(chosen[i])
             if index < 0:
                 raise IllegalAction(
-                    f"action {quote(chosen[i])} of game {i}: expected one with mask 1"
+                    f"action {quote(chosen[i])} of game {i}: expected an action whose mask is 1"
                 )
             picks[i] = index
             i += 1

@@ -1,9 +1,9 @@
-"""Row writers: observations and masks go straight into blocks that numpy reads without a copy.
+"""Row writers: they write observations and masks into blocks that NumPy reads without a copy.
 
-A block is one flat buffer for many rows (see :func:`arkham_env.core.kernel.native.shorts`).  A
-:class:`Row` is one game's part of it.  Cells that are usually zero are written by :meth:`Row.mark`
-and :meth:`Row.add`, which remember them, so that the next write clears a few cells and not the
-row; cells that every write sets are written by :meth:`Row.put`.
+A block is a flat buffer for many rows (see :func:`arkham_env.core.kernel.native.shorts`).  A
+:class:`Row` is the part of one game.  Cells that are usually zero are written by :meth:`Row.mark`
+and :meth:`Row.add`, which record them, so that the next write clears only these cells.  Cells that
+every write sets are written by :meth:`Row.put`.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from arkham_env.core.kernel.native import i16, i64, longs, mypyc_attr, shorts, s
 if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 PARTS: Final = 4
-"""Most parts of a row that are sub-rows (entities, options ...)."""
+"""Maximum number of parts of a row that consist of sub-rows (entities, options ...)."""
 LOWEST: Final = -32768
 HIGHEST: Final = 32767
 
 
 def too_wide(cell: i64, value: i64) -> CellOverflow:
-    """Return the error for a value that a cell cannot hold."""
+    """Return the error for a value that does not fit in a cell."""
     return CellOverflow(f"{value} in cell {cell}: expected {LOWEST} to {HIGHEST}")
 
 
 def fit(value: i64) -> i16:
-    """Return a value as a cell holds it, for encoders that write cells directly.
+    """Return ``value`` as a 16-bit integer, for encoders that write cells directly.
 
     Raises:
-        CellOverflow: no cell can hold it.
+        CellOverflow: the value does not fit in a cell.
     """
     if value < LOWEST or value > HIGHEST:
         raise CellOverflow(f"{value} in a cell: expected {LOWEST} to {HIGHEST}")
@@ -42,13 +42,14 @@ def fit(value: i64) -> i16:
 class Row:
     """One row of a block of 16-bit integers.
 
-    A value that does not fit raises CellOverflow, compiled and interpreted alike.
+    A value that does not fit raises CellOverflow, both compiled and interpreted.
 
     Attributes:
         data: the whole block.
-        at: where the row begins.  width: its number of cells.
-        used: of each part that is sub-rows, how many the last write filled.
-        pile: what :meth:`show_pile` counted last.
+        at: index of the first cell of the row.
+        width: number of cells.
+        used: for each part of sub-rows, the number of sub-rows that the last write filled.
+        pile: the list that :meth:`show_pile` counted last.
     """
 
     def __init__(self, data: vec[i16], at: i64, width: i64) -> None:
@@ -61,7 +62,7 @@ class Row:
         self.pile: list[int] = []
 
     def forget(self) -> None:
-        """Clear every cell that :meth:`mark`, :meth:`add` or :meth:`count` touched."""
+        """Set to zero every cell that :meth:`mark`, :meth:`add` or :meth:`count` has set."""
         data = self.data
         marks = self.marks
         count: i64 = self.marked
@@ -73,13 +74,13 @@ class Row:
         self.marked = 0
 
     def put(self, cell: i64, value: i64) -> None:
-        """Set a cell that every write of the row sets anew."""
+        """Set a cell that every write of the row sets."""
         if value < LOWEST or value > HIGHEST:
             raise too_wide(cell, value)
         self.data[self.at + cell] = i16(value)
 
     def mark(self, cell: i64, value: i64) -> None:
-        """Set a cell that this write has not touched yet; :meth:`forget` clears it."""
+        """Set a cell that this write has not set before; :meth:`forget` clears it."""
         if value != 0:
             if value < LOWEST or value > HIGHEST:
                 raise too_wide(cell, value)
@@ -89,7 +90,7 @@ class Row:
             self.marked = marked + 1
 
     def add(self, cell: i64, amount: i64) -> None:
-        """Add to a cell that is cleared by :meth:`forget`."""
+        """Add ``amount`` to a cell; :meth:`forget` clears it."""
         if amount != 0:
             at = self.at + cell
             data = self.data
@@ -102,12 +103,12 @@ class Row:
             data[at] = i16(total)
 
     def count(self, cards: list[int], cells: vec[i64], first: i64) -> None:
-        """Add 1 to the cell of each card, ``cells[first + card]``, unless that is negative."""
+        """Add 1 to the cell ``cells[first + card]`` of each card; ignore negative cells."""
         data = self.data
         marks = self.marks
         marked: i64 = self.marked
         start: i64 = self.at
-        card: i64  # an index as a machine number
+        card: i64  # declared, so that the index is a machine integer
         for card in cards:
             cell: i64 = cells[first + card]
             if cell >= 0:
@@ -116,18 +117,21 @@ class Row:
                 if found == 0:
                     marks[marked] = cell
                     marked += 1
-                # No row holds as many cards as a cell can count.
+                # A row never counts as many cards as a cell can store: no overflow check.
                 data[at] = found + 1
         self.marked = marked
 
     def show_pile(self, pile: list[int], cells: vec[i64], columns: vec[i64]) -> None:
-        """Let cells count the cards of a pile; nothing is done if it is the list of the last write.
+        """Set the cells that count the cards of a pile.
 
-        For one pile of a row, which seldom changes and is replaced when it does.
+        Nothing is done if ``pile`` is the same list as in the last write.  Use this for one pile
+        per row that seldom changes, and replace the list when the pile changes.
 
         Args:
+            pile: the ids of the cards.
             cells: the cell of each card, -1 for none.
-            columns: every cell that counts such cards, for any game; :meth:`forget` leaves them.
+            columns: all cells that can count cards of this pile; :meth:`forget` does not clear
+                them.
         """
         if pile is self.pile:
             return
@@ -145,10 +149,10 @@ class Row:
                 data[at + cell] = data[at + cell] + 1
 
     def show_rows(self, part: i64, count: i64, first: i64, width: i64) -> None:
-        """Note that ``count`` sub-rows of ``width`` cells are in use from cell ``first`` on.
+        """Record that a part uses ``count`` sub-rows of ``width`` cells from cell ``first`` on.
 
-        Zeroes those of the part that the last write used and this one does not; the caller
-        writes the others in full.
+        Sub-rows of the part that the last write used and this one does not are set to zero.  The
+        caller writes the others in full.
         """
         data = self.data
         i: i64 = self.at + first + count * width
@@ -159,7 +163,7 @@ class Row:
         self.used[part] = count
 
     def clear(self) -> None:
-        """Zero the whole row."""
+        """Set the whole row to zero."""
         data = self.data
         i: i64 = self.at
         end: i64 = self.at + self.width
@@ -172,7 +176,7 @@ class Row:
 
 
 def mark_one(row: Row, cell: i64, value: i64) -> None:
-    """Mark a cell, unless the layout has none."""
+    """Set a cell by :meth:`Row.mark`, unless the layout has no such cell (``cell`` is negative)."""
     if cell >= 0:
         row.mark(cell, value)
 
@@ -180,7 +184,7 @@ def mark_one(row: Row, cell: i64, value: i64) -> None:
 @final
 @mypyc_attr(acyclic=True)
 class MaskRow:
-    """One row of a block of 0/1 bytes."""
+    """One row of a block of bytes that are 0 or 1."""
 
     def __init__(self, data: vec[u8], at: i64, width: i64) -> None:
         self.data: vec[u8] = data
@@ -189,10 +193,10 @@ class MaskRow:
         self.marks: vec[i64] = longs(width)
         self.marked: i64 = 0
 
-    # The same loop as Row.forget, for bytes: a vector's type is part of its class, so a function
-    # or a base class for both would not compile to single stores.
+    # The same loop as in Row.forget, for bytes.  A function or base class for both would not
+    # compile to single stores, because the type of a vector is part of its class.
     def forget(self) -> None:
-        """Clear every byte that :meth:`set` set."""
+        """Set to zero every byte that :meth:`set` has set."""
         data = self.data
         marks = self.marks
         count: i64 = self.marked
@@ -203,11 +207,11 @@ class MaskRow:
         self.marked = 0
 
     def actions(self) -> list[int]:
-        """Return the actions that are set, in the order in which they were."""
+        """Return the actions that are set, in the order in which they were set."""
         return [int(self.marks[i]) for i in range(self.marked)]
 
     def index(self, action: i64) -> i64:
-        """Return the place of an action in :meth:`actions`, -1 if it is not set."""
+        """Return the index of ``action`` in :meth:`actions`, or -1 if it is not set."""
         marks = self.marks
         i: i64 = 0
         while i < self.marked:
@@ -217,24 +221,24 @@ class MaskRow:
         return -1
 
     def set(self, action: i64) -> None:
-        """Set a byte; each one at most once between two calls of :meth:`forget`."""
+        """Set the byte of ``action``; do so at most once between two calls of :meth:`forget`."""
         self.data[self.at + action] = 1
         self.marks[self.marked] = action
         self.marked += 1
 
 
 def new_row(width: int) -> Row:
-    """Return a row in a block of its own."""
+    """Return a row in a new block."""
     return Row(shorts(width), 0, width)
 
 
 def new_mask(width: int) -> MaskRow:
-    """Return a mask in a block of its own."""
+    """Return a mask in a new block."""
     return MaskRow(small_bytes(width), 0, width)
 
 
 def as_numpy(data: Any, kind: str, *shape: int) -> Any:
-    """Return a live numpy view of a block (read-only when compiled); ``kind`` is a numpy dtype."""
+    """Return a NumPy view of a block with dtype ``kind``; it is read-only in compiled code."""
     import numpy
 
     return numpy.frombuffer(data, dtype=kind).reshape(shape)
@@ -242,15 +246,17 @@ def as_numpy(data: Any, kind: str, *shape: int) -> Any:
 
 @final
 class Listing:
-    """Which items have a sub-row: a first pass lists them, a second writes their rows.
+    """Assignment of items to sub-rows.
+
+    A first pass lists the items; a second pass writes their rows.
 
     Args:
         items: number of items.
-        most: number of sub-rows; what is listed after that has none.
+        most: number of sub-rows; further items have none.
 
     Attributes:
         listed: the items, in the order of their rows.
-        row_of: for every item its row, -1 for none.
+        row_of: the row of each item, -1 for none.
     """
 
     def __init__(self, items: i64, most: i64) -> None:
@@ -259,13 +265,13 @@ class Listing:
         self.row_of: list[int] = [-1] * items
 
     def add(self, item: i64) -> None:
-        """List an item unless it is listed already or the rows are full."""
+        """Give an item the next row, unless it has a row or all rows are taken."""
         if self.row_of[item] == -1 and len(self.listed) < self.most:
             self.row_of[item] = len(self.listed)
             self.listed.append(item)
 
     def clear(self) -> None:
-        """Forget all that was listed."""
+        """Remove all items."""
         for item in self.listed:
             self.row_of[item] = -1
         self.listed = []
@@ -273,7 +279,7 @@ class Listing:
 
 @final
 class Field:
-    """One column of an encoding: its index and the range of its values."""
+    """One column of an encoding: name, index and range of values."""
 
     def __init__(self, name: str, index: int, low: int, high: int) -> None:
         self.name: str = name
@@ -287,7 +293,7 @@ class Field:
 
 @final
 class Layout:
-    """The columns of an encoding, in order."""
+    """Columns of an encoding, in order."""
 
     def __init__(self) -> None:
         self.fields: list[Field] = []

@@ -1,7 +1,7 @@
-"""What the encoders of games with a frozen data file share: the layout in use, and one seat's rows.
+"""Base classes of the layouts and encoders of games that have a frozen data file.
 
-A game derives both: its layout adds what its columns are about, its encoder says which codec
-encodes the games of a table.
+A game derives both.  Its layout adds the cards or kinds that the columns describe; its encoder
+returns the codec for the games of a table.
 """
 
 from __future__ import annotations
@@ -20,21 +20,22 @@ from arkham_env.core.kernel.native import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FrozenLayout:
-    """A layout in use.
+    """Action table and columns of a game id, as read from its data file.
 
     Args:
-        content: of the data file.
-        version: of the data file; ``"2+user"``, say, with cards of a user's own.
-        titles: what to show for an item of a column (see
-        :class:`~arkham_env.core.encoding.layout.Columns`).
+        content: the content of the data file.
+        version: the version of the data file, or a text such as ``"2+user"`` if a user's own cards
+            are included.
+        titles: text for items in column names (see
+            :class:`~arkham_env.core.encoding.layout.Columns`).
 
     Attributes:
-        content: of the data file; earlier versions are read from it.
+        content: the content of the data file, from which earlier versions are reconstructed.
         id: the game id.
-        hash: 16 hex digits over the whole content.
+        hash: 16 hex digits that cover the whole content.
         actions: the action table.
-        flat, globals, entities, options: columns of the arrays.
-        entity_rows, max_options: rows of two of them.
+        flat, globals, entities, options: columns of these arrays.
+        entity_rows, max_options: number of entity rows and of option rows.
     """
 
     def __init__(self, content: dict[str, Any], version: int | str, titles: dict[str, str]) -> None:
@@ -52,7 +53,7 @@ class FrozenLayout:
 
 
 def read_content(path: Path) -> dict[str, Any]:
-    """Read a data file.
+    """Return the content of a data file.
 
     Raises:
         CorruptSave: the content does not match its hash.
@@ -65,17 +66,18 @@ def read_content(path: Path) -> dict[str, Any]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TableEncoder:
-    """Actions and observations of a game id; see :class:`arkham_env.core.public.protocols.Encoder`.
+    """Encoder of the actions and observations of a game id; sizes depend only on the game id.
 
-    Sizes depend on the game id alone.
+    It implements :class:`arkham_env.core.public.protocols.Encoder`.
 
     Attributes:
         columns: the layout.
         num_actions: size of the ``table`` action space.
-        flat_size: width of the ``flat`` observation.
-        globals_size, entity_rows, entity_width, max_options, option_width: the shape of the
-            ``entities`` observation, which is one row of ``entities_size`` cells.
-        first_option: where option rows begin in it.
+        flat_size: number of cells of the ``flat`` observation.
+        globals_size, entity_rows, entity_width, max_options, option_width: shape of the
+            ``entities`` observation.
+        entities_size: number of cells of the ``entities`` observation.
+        first_option: index of the first option row in the ``entities`` observation.
     """
 
     def __init__(self, layout: FrozenLayout) -> None:
@@ -91,21 +93,24 @@ class TableEncoder:
         self.entities_size: int = self.first_option + self.max_options * self.option_width
 
     def codec(self, table: Any) -> Codec:
-        """Return what encodes games of ``table``; made at the first call, then remembered."""
+        """Return the codec of the games of ``table``, which is made at the first call only."""
         raise missing(self, "codec")
 
     # -- Actions -----------------------------------------------------------------------------
 
     def table_action(self, g: Any, option: int) -> int:
-        """Return the frozen id of a packed option of the pending decision."""
+        """Return the action ID of a packed option of the pending decision."""
         return self.codec(g.table).actions.action(g, option)
 
     def option_of(self, g: Any, action: int) -> int:
-        """Return the index in ``g.options`` of the option with this id, or -1."""
+        """Return the index in ``g.options`` of the option with this action ID, or -1."""
         return self.codec(g.table).actions.option_of(g, action)
 
     def write_mask(self, g: Any, mask: MaskRow) -> None:
-        """Write the mask of the pending decision (``mask.actions()``: the id of each option)."""
+        """Write the mask of the pending decision.
+
+        ``mask.actions()`` then returns the action ID of each option.
+        """
         self.codec(g.table).actions.write_mask(g, mask)
 
     # -- Observations ------------------------------------------------------------------------

@@ -1,9 +1,10 @@
-"""Columns of observations: frozen in data files, found by name, appended at the end only.
+"""Columns of observations: frozen in data files, found by name, appended only at the end.
 
-The columns of an array are *runs*: ``{"group": "self.hand", "items": [...], "low": 0, "high": 9}``
-is one column per item, ``{"group": "round", "low": 0, "high": 99}`` a column by itself.  A group
-may have several runs: items that came later stand behind everything that was there before.  Code
-therefore asks for cells by name when a codec is made, and never counts on items standing together.
+A data file lists the columns of an array as *runs*: ``{"group": "self.hand", "items": [...], "low":
+0, "high": 9}`` has one column per item, and ``{"group": "round", "low": 0, "high": 99}`` is a
+single column.  A group may have several runs: items that were added later come after all earlier
+columns.  Code must therefore look up cells by name when a codec is made, and must not assume that
+the items of a group are adjacent.
 """
 
 from __future__ import annotations
@@ -20,23 +21,25 @@ if TYPE_CHECKING:
 
 NONE: Final = -1
 BETWEEN: Final = "/"
-"""Between the names of an item that stands for two things, as in ``"12115/12127"``."""
+"""Separator in an item that names two things, as in ``"12115/12127"``."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Columns:
-    """The columns of one array, in order.
+    """Columns of one array, in order.
 
-    A game declares a column where it looks it up: with :meth:`one`, :meth:`block_of` and
-    :meth:`many`, whose ranges matter to :class:`Declared` alone.
+    A game declares a column in the call that looks it up: :meth:`one`, :meth:`block_of` or
+    :meth:`many`.  Only :class:`Declared` uses the ranges that are passed to these methods.
 
     Args:
-        runs: as in a data file.
-        titles: what to show for an item (a card's code, say); others are shown as they are.
+        runs: the runs, as in a data file.
+        titles: the text that names an item in a column name, such as a title for a card's code;
+            other items are used unchanged.
 
     Attributes:
-        fields: name and range of each column.
-        groups: the cell of each item by group; the item of a column by itself is ``""``.
+        fields: name, index and range of each column.
+        groups: for each group, the index of the column of each item; a single column has the item
+            ``""``.
     """
 
     def __init__(self, runs: list[Any], titles: dict[str, str]) -> None:
@@ -54,23 +57,23 @@ class Columns:
         return len(self.fields)
 
     def cell(self, group: str, item: str = "") -> int:
-        """Return the index of a column, -1 if there is none."""
+        """Return the index of a column, or -1 if there is none."""
         cells = self.groups.get(group)
         return NONE if cells is None else cells.get(item, NONE)
 
     def need(self, group: str, item: str = "") -> int:
-        """Return the index of a column that has to be there.
+        """Return the index of a column that must exist.
 
         Raises:
             CorruptSave: there is no such column.
         """
         found = self.cell(group, item)
         if found == NONE:
-            raise CorruptSave(f"layout without {group}[{item}]: expected a column of this name")
+            raise CorruptSave(f"layout: column {group}[{item}] is missing in the data file")
         return found
 
     def one(self, group: str, low: int, high: int) -> int:
-        """Return the cell of a column by itself, which has to be there.
+        """Return the index of a single column, which must exist.
 
         Raises:
             CorruptSave: there is no such column.
@@ -78,48 +81,50 @@ class Columns:
         return self.need(group)
 
     def block_of(self, columns: tuple[tuple[str, int, int], ...], prefix: str = "") -> int:
-        """Return the first of columns by themselves that stand together in this order.
+        """Return the index of the first of several single columns that are adjacent, in this order.
 
         Args:
-            columns: name and range of each.
-            prefix: stands before each name.
+            columns: name and range of each column.
+            prefix: text before each name.
 
         Raises:
-            CorruptSave: they do not stand together.
+            CorruptSave: the columns are not adjacent in this order.
         """
         return self.block([prefix + name for name, _, _ in columns])
 
     def many(self, group: str, items: list[str], low: int, high: int) -> vec[i64]:
-        """Return the cells of a group with a column for each item, -1 for those without one."""
+        """Return the column index of each item in a group, -1 for items without a column."""
         return self.cells(group, items)
 
     def cells(self, group: str, items: list[str]) -> vec[i64]:
-        """Return the cell of each item, -1 for those without one."""
+        """Return the column index of each item in a group, -1 for items without a column."""
         return long_list([self.cell(group, item) for item in items])
 
     def all_cells(self, group: str) -> vec[i64]:
-        """Return the cells of all items of a group."""
+        """Return the indices of all columns of a group."""
         return long_list(list(self.groups.get(group, {}).values()))
 
     def block(self, names: list[str]) -> int:
-        """Return the first of columns that stand together in this order.
+        """Return the index of the first of several single columns that are adjacent, in this order.
 
         Raises:
-            CorruptSave: they do not.
+            CorruptSave: the columns are not adjacent in this order.
         """
         first = self.need(names[0])
         for i in range(len(names)):
             if self.cell(names[i]) != first + i:
-                raise CorruptSave(f"layout with {names[i]} elsewhere: expected at {first + i}")
+                raise CorruptSave(
+                    f"layout: column {names[i]} is not adjacent, expected index {first + i}"
+                )
         return first
 
 
 @final
 class Declared(Columns):
-    """Columns that are declared and not looked up: what a layout is made of.
+    """Columns that are recorded when they are declared, to make a layout from them.
 
     Attributes:
-        runs: what was declared, as a data file has it.
+        runs: the declared runs, as in a data file.
     """
 
     def __init__(self) -> None:
@@ -142,13 +147,13 @@ class Declared(Columns):
 
 
 def items_of(run: dict[str, Any]) -> list[str]:
-    """Return the items of a run, ``[""]`` for a column by itself."""
+    """Return the items of a run; ``[""]`` for a single column."""
     items: list[str] = run.get("items", [""])
     return items
 
 
 def shown(item: str, titles: dict[str, str]) -> str:
-    """Return an item in brackets as it is shown in a column's name."""
+    """Return an item in brackets, as it appears in the name of its column."""
     if item in titles:
         return f"[{titles[item]}]"
     parts = item.split(BETWEEN)
@@ -158,10 +163,10 @@ def shown(item: str, titles: dict[str, str]) -> str:
 
 
 def extend_runs(runs: list[Any], wanted: list[Any]) -> list[Any]:
-    """Return runs that have all wanted columns; those that were there before do not move.
+    """Return ``runs`` extended by the missing columns of ``wanted``; existing columns do not move.
 
     Raises:
-        ValueError: the range of a column changed, which no appending can express.
+        ValueError: the range of an existing column changed, which appending cannot express.
     """
     made = list(runs)
     ranges: dict[str, dict[str, tuple[int, int]]] = {}
@@ -179,8 +184,8 @@ def extend_runs(runs: list[Any], wanted: list[Any]) -> list[Any]:
                 known[item] = limits
             elif known[item] != limits:
                 raise ValueError(
-                    f"column {run['group']}[{item}] from {limits[0]} to {limits[1]}: "
-                    f"frozen from {known[item][0]} to {known[item][1]}"
+                    f"column {run['group']}[{item}] with range {limits[0]} to {limits[1]}: "
+                    f"expected the frozen range {known[item][0]} to {known[item][1]}"
                 )
         if new == [""]:
             made.append(run)
@@ -190,5 +195,5 @@ def extend_runs(runs: list[Any], wanted: list[Any]) -> list[Any]:
 
 
 def content_hash(content: dict[str, Any]) -> str:
-    """Return the hash of a data file's content: 16 hex digits over all but ``"hash"``."""
+    """Return the hash of a data file's content, without its key ``"hash"``, as 16 hex digits."""
     return digest(canonical({key: value for key, value in content.items() if key != "hash"}))

@@ -1,8 +1,8 @@
-"""Earlier versions of a frozen layout, and how they are read from the newest one.
+"""Earlier versions of a frozen layout, reconstructed from the newest version.
 
-A layout only grows at its ends, so every earlier version is a beginning of the newest.  A content
-keeps in ``"earlier"`` one entry for each: version, hash, version of the action table and the length
-of each list.
+A layout grows only at the ends of its lists, so each earlier version is the beginning of the newest
+one.  The content of a layout file lists the earlier versions under ``"earlier"``: for each version
+its number, its hash, the version of the action table and the length of each list.
 """
 
 from __future__ import annotations
@@ -17,11 +17,13 @@ EARLIER: Final = "earlier"
 
 
 def next_version(old: dict[str, Any], made: dict[str, Any]) -> dict[str, Any]:
-    """Return a content that has grown, as the next version of an old one.
+    """Return ``made`` as the version that follows ``old``.
+
+    This sets its version number, its hash and its list of earlier versions.
 
     Args:
-        old: as it was; its version is 0 if there was none.
-        made: the same with what is new at the ends of its lists.
+        old: the content before; its version is 0 if there was no layout.
+        made: the same content with new items at the ends of its lists; it is changed in place.
     """
     made["version"] = old["version"] + 1
     if old["version"]:
@@ -37,7 +39,10 @@ def next_version(old: dict[str, Any], made: dict[str, Any]) -> dict[str, Any]:
 
 
 def lengths(content: dict[str, Any]) -> dict[str, int]:
-    """Return the length of each list that grows, by name; ``"blocks"`` are those of the actions."""
+    """Return the length of each list that can grow, by name.
+
+    ``"blocks"`` is the list of blocks in the action table.
+    """
     found: dict[str, int] = {"blocks": len(content["actions"]["blocks"])}
     for name, value in content.items():
         if isinstance(value, list) and name != EARLIER:
@@ -46,14 +51,14 @@ def lengths(content: dict[str, Any]) -> dict[str, int]:
 
 
 def earlier_content(content: dict[str, Any], facts: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Return the content of an earlier version, ``None`` if there was no such version.
+    """Return the content of an earlier version, or ``None`` if there is no such version.
 
     Args:
-        content: of the newest version.
-        facts: ``"id"``, ``"version"`` and ``"hash"`` of the wanted one.
+        content: the content of the newest version.
+        facts: ``"id"``, ``"version"`` and ``"hash"`` of the earlier version.
 
     Raises:
-        CorruptSave: the newest version does not begin with what it lists as an earlier one.
+        CorruptSave: the newest version does not begin with the version that it lists.
     """
     if facts.get("id") != content["id"]:
         return None
@@ -66,10 +71,10 @@ def earlier_content(content: dict[str, Any], facts: Mapping[str, Any]) -> dict[s
 
 
 def beginning(content: dict[str, Any], place: int) -> dict[str, Any]:
-    """Return the earlier version at a place of the list of them.
+    """Return the content of the earlier version with index ``place`` in the list ``"earlier"``.
 
     Raises:
-        CorruptSave: it does not have the hash that the list says.
+        CorruptSave: its hash differs from the hash in the list.
     """
     entries: list[dict[str, Any]] = content[EARLIER]
     entry = entries[place]
@@ -94,7 +99,7 @@ def beginning(content: dict[str, Any], place: int) -> dict[str, Any]:
     made["hash"] = content_hash(made)
     if made["hash"] != entry["hash"]:
         raise CorruptSave(
-            f"damaged layout of {content['id']}: version {entry['version']} with the hash "
+            f"damaged layout of {content['id']}: version {entry['version']} has the hash "
             f"{made['hash']}, expected {entry['hash']}"
         )
     return made

@@ -1,7 +1,8 @@
-"""Games of different set-ups in one batch: each game's set-up is drawn by its seed.
+"""Batches of games with different set-ups: the seed of a game determines its set-up.
 
-A set-up's *dealer* is a slot of that set-up which makes its states and judges them; it is made
-when the set-up is first drawn.  A :class:`MixedSlot` plays a game of one dealer after the other.
+The *dealer* of a set-up is a slot that makes states of that set-up and computes their scores.  It
+is made when the set-up is first drawn.  A :class:`MixedSlot` plays one game after the other, each
+with the dealer of its set-up.
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ from arkham_env.core.kernel.rng import TWO_TO_32, low_bits, numbered_streams
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SetUps:
-    """Set-ups of one game id with weights; whoever derives it makes their dealers.
+    """Set-ups of one game id with weights; subclasses make their dealers.
 
     Args:
-        weights: how often each set-up is drawn, in proportion to the others.
+        weights: relative frequency of each set-up.
 
     Raises:
-        InvalidSetup: there are none, one is negative or not finite, or all are 0.
+        InvalidSetup: there are no weights, one is negative or not finite, or all are 0.
     """
 
     def __init__(self, weights: list[float]) -> None:
@@ -31,11 +32,11 @@ class SetUps:
         for weight in weights:
             if not 0.0 <= weight < 1e300:
                 raise InvalidSetup(
-                    f"weight {quote(weight)} of a set-up: expected a number from 0 on"
+                    f"weight {quote(weight)} of a set-up: expected a finite number of at least 0"
                 )
             total += weight
         if total <= 0.0:
-            raise InvalidSetup(f"weights {quote(weights)} of set-ups: expected one above 0")
+            raise InvalidSetup(f"weights {quote(weights)} of set-ups: expected one or more above 0")
         self.bounds: list[int] = []
         self.dealers: list[Slot | None] = []
         reached = 0.0
@@ -45,11 +46,14 @@ class SetUps:
             self.dealers.append(None)
 
     def make(self, number: int) -> Slot:
-        """Return a new slot of a set-up; its encodings are those of all the others."""
+        """Return a new slot of set-up ``number``; all slots have the same encodings."""
         raise missing(self, "make")
 
     def number_of(self, seed: int) -> int:
-        """Return which set-up the game of a seed has; a set-up of weight 0 is never drawn."""
+        """Return the number of the set-up of the game with this seed.
+
+        A set-up of weight 0 is never drawn.
+        """
         lot = numbered_streams(low_bits(seed), 1).next32(0)
         low = 0
         high = len(self.bounds) - 1
@@ -62,7 +66,7 @@ class SetUps:
         return low
 
     def dealer(self, number: int) -> Slot:
-        """Return the dealer of a set-up, made at the first call."""
+        """Return the dealer of set-up ``number``; it is made at the first call."""
         found = self.dealers[number]
         if found is None:
             found = self.make(number)
@@ -72,13 +76,13 @@ class SetUps:
 
 @final
 class MixedSlot(Slot):
-    """A game of a batch whose set-up follows from its seed.
+    """Game of a batch whose set-up is determined by its seed.
 
     Args:
-        set_ups: shared by the slots of a batch.
+        set_ups: the set-ups, which the slots of a batch share.
 
     Attributes:
-        dealer: of the running game.
+        dealer: the dealer of the running game.
     """
 
     def __init__(self, set_ups: SetUps) -> None:
@@ -88,7 +92,7 @@ class MixedSlot(Slot):
         self.dealer: Slot = first
 
     def choose(self, seed: int) -> None:
-        """Take the set-up of the game of a seed, without dealing it: for states of it."""
+        """Select the set-up of the game with this seed without starting the game."""
         dealer = self.set_ups.dealer(self.set_ups.number_of(seed))
         self.dealer = dealer
         self.codec = dealer.codec
@@ -102,7 +106,7 @@ class MixedSlot(Slot):
         super().resume(state, origin, seed)
 
     def judge(self) -> Slot:
-        """Return the dealer, with the running game before it."""
+        """Return the dealer with the running game as its state, to compute scores."""
         self.dealer.state = self.state
         return self.dealer
 

@@ -1,11 +1,11 @@
-"""The columns of an option row; the sums of what it brings (``passes``, ``fails``) stand behind."""
+"""Columns of an option row, before the columns of its summed effects (``passes``, ``fails``)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 MORE: Final = 63
-"""The verb of the row that turns the page: above all verbs, also of those to come."""
+"""Value of ``verb`` in the row that turns the page: above every verb, including later ones."""
 COLUMNS: Final = (
     ("verb", -1, MORE),
     ("decision", -1, 63),
@@ -16,7 +16,10 @@ COLUMNS: Final = (
     ("table_id", -1, 32767),
     ("ability", -1, 15),
 )
-"""Name and range, in order; the card game has fewer rows."""
+"""Name, lowest and highest value of each column, in order.
+
+The card game has fewer entity rows than the highest value of the ``..._row`` columns.
+"""
 # Generated from this table by `make generate`.
 VERB: Final = 0
 DECISION: Final = 1

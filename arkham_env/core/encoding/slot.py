@@ -1,4 +1,4 @@
-"""One game of a batch that encodes itself: masks, pages, rows; what every game's slots share."""
+"""Base classes of a game in a batch: masks, pages of options and observation rows."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ ENCODING_NAMES: Final = ("table", "options")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Codec:
-    """What encodes the games of one table; a game derives it.
+    """Encoder of the games of one table; games derive it.
 
     Args:
-        actions: the table encoding.
-        flat_size, entities_size: cells of an observation row.
-        max_options: rows of one page of options.
+        actions: the codec of the ``table`` action encoding.
+        flat_size, entities_size: number of cells in a row of these observations.
+        max_options: number of option rows on one page.
     """
 
     def __init__(
@@ -41,35 +41,43 @@ class Codec:
         self.max_options: int = max_options
 
     def write_flat(self, g: Any, seat: i64, row: Row) -> None:
-        """Write what ``seat`` sees as one vector."""
+        """Write the flat observation of ``seat``."""
         raise missing(self, "write_flat")
 
     def write_entities(self, g: Any, seat: i64, row: Row, ids: list[int], page: i64) -> None:
-        """Write what ``seat`` sees as globals, entity rows and option rows.
+        """Write the entities observation of ``seat``: globals, entity rows and option rows.
 
         Args:
-            ids: table ids of the options (empty unless ``seat`` decides).
-            page: which page of options to show.
+            g: the state.
+            seat: the seat that observes.
+            row: the row to write.
+            ids: action IDs of the options; empty unless ``seat`` decides.
+            page: index of the page of options to write.
         """
         raise missing(self, "write_entities")
 
 
 def page_count(options: int, most: int) -> int:
-    """Return how many pages a decision has; all but a single page turn by their last row."""
+    """Return the number of pages of a decision with ``options`` options and ``most`` rows per page.
+
+    If there are several pages, the last row of each page turns to the next one.
+    """
     return 1 if options <= most else (options + most - 2) // (most - 1)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Slot(BatchGame):
-    """A game of a batch; a game derives it and makes states, scores and potentials.
+    """Base class of a game in a batch; a game defines its states, scores and potentials.
 
     Args:
-        codec: shared by the slots of a table.
+        codec: the codec that all slots of a table share.
+        state: a game of the table.
         observation: ``FLAT`` or ``ENTITIES``.
-        actions: ``TABLE`` (frozen ids) or ``OPTIONS`` (option rows).
+        actions: ``TABLE`` (frozen action IDs) or ``OPTIONS`` (option rows).
 
     Attributes:
-        state: the running game.  page: the page of options that is shown.
+        state: the running game.
+        page: index of the current page of options.
     """
 
     def __init__(self, codec: Codec, state: Machine, observation: int, actions: int) -> None:
@@ -82,11 +90,11 @@ class Slot(BatchGame):
         self.observation: int = observation
         self.actions: int = actions
         self.page: int = 0
-        # The mask that was written last: the legal actions in the order of the options.
+        # The mask that was written last; its actions are in the order of the options.
         self.mask: MaskRow = MaskRow(small_bytes(0), 0, 0)
 
     def new_state(self, seed: int) -> Machine:
-        """Return a new game that was not run yet."""
+        """Return a new game that has not run yet."""
         raise missing(self, "new_state")
 
     def start(self, seed: int) -> None:
@@ -99,7 +107,7 @@ class Slot(BatchGame):
         self.page = 0
 
     def index_of(self, action: int) -> i64:
-        """Return what ``take`` wants for a legal action, -1 for an illegal one."""
+        """Return the argument of :meth:`take` for a legal action, or -1 for an illegal one."""
         if self.actions == TABLE:
             return self.mask.index(action)
         most = self.codec.max_options
@@ -115,7 +123,7 @@ class Slot(BatchGame):
         return self.mask.actions()
 
     def shown(self) -> i64:
-        """Return the number of option rows in use; with several pages the last one turns them."""
+        """Return the number of option rows in use, including the row that turns the page."""
         most = self.codec.max_options
         count = len(self.state.options)
         if count <= most:
@@ -123,7 +131,7 @@ class Slot(BatchGame):
         return min(count - self.page * (most - 1), most - 1) + 1
 
     def take(self, index: i64) -> None:
-        """Take an option, or turn the page (``index`` is the number of options)."""
+        """Take an option, or turn the page if ``index`` is the number of options."""
         count = len(self.state.options)
         if index >= count:
             self.page = (self.page + 1) % page_count(count, self.codec.max_options)
@@ -138,10 +146,10 @@ class Slot(BatchGame):
         return self.state.seat
 
     def write(self, row: Row, mask: MaskRow) -> None:
-        """Write the decider's observation and the mask of legal actions.
+        """Write the observation of the seat that decides and the mask of legal actions.
 
-        The mask of a finished game has one legal action, the first: no game takes it, and a policy
-        that draws from the mask has something to draw.
+        The mask of a finished game has one legal action, the first.  It is never carried out; it
+        exists so that a policy can sample from the mask.
         """
         g = self.state
         self.mask = mask
@@ -168,22 +176,22 @@ class Slot(BatchGame):
 
 @final
 class StateRows:
-    """Rows into which any states of one table are written: for networks that judge many at once.
+    """Observation rows of arbitrary states of one table, for networks that evaluate many at once.
 
-    The states may come from anywhere (clones, determinizations, saves); ids are those of the
-    ``table`` encoding.
+    The states may come from anywhere (clones, determinizations, saves).  Action IDs are those of
+    the ``table`` encoding.
 
     Args:
-        codec: what encodes the games of the table (any slot of theirs has it).
-        room: most rows.
-        observation: ``FLAT`` or ``ENTITIES`` (its first page of options).
+        codec: the codec of the table; any slot of the table has it.
+        room: maximum number of rows.
+        observation: ``FLAT`` or ``ENTITIES`` (with the first page of options).
 
     Attributes:
-        count: rows in use.
-        observations: ``room * width`` cells of 16 bits; those of the rows in use count.
-        actions: ids of the legal actions of all rows, one row after the other, each in the order
-            of its options.
-        counts: of each row in use, how many of them it has.
+        count: number of rows in use.
+        observations: ``room * width`` cells of 16 bits; only the rows in use are valid.
+        actions: IDs of the legal actions of all rows, row by row, each row in the order of its
+            options.
+        counts: number of legal actions of each row in use.
     """
 
     def __init__(self, codec: Codec, room: int, observation: int = FLAT) -> None:
@@ -202,18 +210,18 @@ class StateRows:
         self.counts: list[int] = []
 
     def clear(self) -> None:
-        """Take all rows out of use."""
+        """Remove all rows."""
         self.count = 0
         self.actions = []
         self.counts = []
 
     def add(self, g: Machine) -> list[int]:
-        """Write what the seat that decides sees of ``g``, and its legal actions, in the next row.
+        """Write the observation of the deciding seat of ``g`` and its actions to the next row.
 
-        The game must not be over and a row must be free.
+        The game must not be over, and a row must be free.
 
         Returns:
-            The ids of the options, in their order.
+            The action IDs of the options, in their order.
         """
         row = self.rows[self.count]
         self.codec.actions.write_mask(g, self.mask)

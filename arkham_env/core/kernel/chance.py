@@ -1,4 +1,4 @@
-"""Random sources on the table: a bag or cup of tokens, and a pool of dice."""
+"""Random components: a bag or cup of tokens, and dice."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from arkham_env.core.kernel.rng import Streams
 
 
 def draw_token(streams: Streams, stream: i64, bag: list[int]) -> i64:
-    """Take a random token out of ``bag`` and return it; the bag must not be empty.
+    """Remove a random token from ``bag`` and return it; the bag must not be empty.
 
-    The bag's order carries no meaning: the last token fills the gap.
+    The order of the bag has no meaning: the last token takes the place of the removed one.
     """
     i = streams.below(stream, len(bag))
     token = bag[i]
@@ -24,7 +24,7 @@ def roll(streams: Streams, stream: i64, count: i64, sides: i64 = 6) -> list[int]
 
 
 def successes(faces: list[int], threshold: i64) -> i64:
-    """Count the faces that are at least ``threshold``."""
+    """Return the number of faces that are at least ``threshold``."""
     total = 0
     for face in faces:
         if face >= threshold:

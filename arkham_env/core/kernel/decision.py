@@ -1,7 +1,8 @@
 """Packed options: ``op << 24 | a << 12 | b`` with ``0 <= a, b < 4096``.
 
-``op`` is a verb of the game, ``a`` and ``b`` are operands whose meaning the verb fixes (card ids,
-seats, small numbers).  Objects and text are made for people only.
+``op`` is a verb of the game.  The verb fixes the meaning of the operands ``a`` and ``b``: card ids,
+seats or small numbers.  The engine uses these integers only; objects and labels are made for
+people, in the public API.
 """
 
 from __future__ import annotations
@@ -13,11 +14,11 @@ from arkham_env.core.kernel.native import i64
 OPERAND_BITS: Final = 12
 OPERAND_MASK: Final = 4095
 EVERYONE: Final = 0xFF
-"""The mask of all seats."""
+"""Bit mask that contains every seat."""
 
 
 def pack(op: i64, a: i64 = 0, b: i64 = 0) -> i64:
-    """Pack a verb and its two operands."""
+    """Return a verb and its two operands as one integer."""
     return op << 24 | a << 12 | b
 
 

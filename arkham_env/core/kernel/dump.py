@@ -1,6 +1,6 @@
-"""States as numbers: what the hash of a game is computed of.
+"""States as lists of integers, from which the hash of a game is computed.
 
-A class names its attributes in ``FIELDS``; every value is an int, a bool or a (nested) list of
+A class lists its attributes in ``FIELDS``.  Every value is an int, a bool or a (nested) list of
 ints.
 """
 
@@ -12,7 +12,7 @@ from arkham_env.core.kernel.frame import Frame
 
 
 def dump(item: Any) -> list[Any]:
-    """Return the values of ``item.FIELDS``, lists copied."""
+    """Return the values of the attributes in ``item.FIELDS``; lists are copied."""
     values: list[Any] = []
     for name in type(item).FIELDS:
         value = getattr(item, name)
@@ -26,5 +26,5 @@ def dump(item: Any) -> list[Any]:
 
 
 def dump_stack(stack: list[Frame]) -> list[list[Any]]:
-    """Return the frames as ``[class name, values]``."""
+    """Return ``[class name, values]`` of each frame in the stack."""
     return [[type(frame).__name__, dump(frame)] for frame in stack]

@@ -1,4 +1,4 @@
-"""Every exception that users meet, and the wording that they share."""
+"""Exceptions of the package, and functions that build their messages."""
 
 from __future__ import annotations
 
@@ -7,48 +7,55 @@ from collections.abc import Iterable
 from typing import Final
 
 QUOTED: Final = 200
-"""Most characters of a text that a message repeats; a list is cut a little later."""
+"""Maximum number of characters of a text, or of items of a container, in a message.
+
+A container is also cut after the item with which its text exceeds this number of characters.
+"""
 DEEPEST: Final = 4
-"""How many lists within lists a message repeats."""
+"""Maximum nesting depth of a container in a message."""
 MOST_BITS: Final = 400
-"""Larger numbers are described by their length: Python refuses to write one of 5,000 digits."""
+"""Longest integer, in bits, that a message prints in full.
+
+For a longer one the message states its length: Python refuses to print an integer of more than
+4,300 digits.
+"""
 MOST_NAMES: Final = 150
-"""Most names that a message lists."""
+"""Maximum number of names that a message lists."""
 LONGEST_NAME: Final = 80
-"""Longer texts are misspellings of nothing; to compare them takes long."""
+"""Maximum length of a name.  Longer texts are not compared with the valid names: that is slow."""
 
 
 class ArkhamError(ValueError):
-    """Base of all errors of this package."""
+    """Base class of all errors of this package."""
 
 
 class IllegalAction(ArkhamError):
-    """An action that the pending decision does not offer; the state is unchanged."""
+    """Error for an action that is not legal in the current state; the state is unchanged."""
 
 
 class InvalidSetup(ArkhamError):
-    """A game, scenario, investigator, deck, difficulty or seat count that does not exist."""
+    """Error for an invalid argument, such as a game, a deck or a seat that does not exist."""
 
 
 class CorruptSave(ArkhamError):
-    """A text that is not an intact save of this version."""
+    """Error for a save or a data file that is damaged or has another version."""
 
 
 class CellOverflow(ArkhamError):
-    """A value that a 16-bit cell of an observation cannot hold."""
+    """Error for a value that does not fit in a 16-bit cell of an observation."""
 
 
 def quote(value: object) -> str:
-    """Return the repr of a value for a message, cut where it is long.
+    """Return the repr of ``value`` for a message, shortened if it is long.
 
-    Time and length are bounded whatever the value is: a text of 100 MB, a number of 10,000 digits,
-    a list that contains itself.
+    Time and length are bounded for every value: a text of 100 MB, a number of 10,000 digits, a list
+    that contains itself.
     """
     return quote_to(value, DEEPEST)
 
 
 def plain(text: str) -> str:
-    """Return a name for a message as it is, or quoted where it is long or has other characters."""
+    """Return ``text`` unchanged if it is short and printable, otherwise quote it."""
     return text if len(text) <= LONGEST_NAME and text.isprintable() else quote(text)
 
 
@@ -98,7 +105,7 @@ def quote_items(start: str, items: list[object], size: int, end: str, depth: int
 
 
 def nearest(name: object, known: Iterable[str], count: int = 3) -> list[str]:
-    """Return up to ``count`` names in ``known`` that look most like ``name``."""
+    """Return up to ``count`` names of ``known`` that are most similar to ``name``."""
     text = name if isinstance(name, str) else quote(name)
     if len(text) > LONGEST_NAME:
         return []
@@ -106,9 +113,14 @@ def nearest(name: object, known: Iterable[str], count: int = 3) -> list[str]:
 
 
 def unknown_name(what: str, value: object, known: Iterable[str]) -> InvalidSetup:
-    """Build the error for a name that nothing carries.
+    """Return the error for a name that does not exist.
 
-    The message names the value, what was expected, and the nearest valid names.
+    The message contains the value, the valid names and the nearest of them.
+
+    Args:
+        what: the kind of thing that has the name, such as ``"card"``.
+        value: the unknown name.
+        known: the valid names.
     """
     names = sorted(known)
     near = nearest(value, names)
@@ -120,5 +132,5 @@ def unknown_name(what: str, value: object, known: Iterable[str]) -> InvalidSetup
 
 
 def missing(item: object, name: str) -> NotImplementedError:
-    """Build the error for a method that a class of a game's own has to define and does not."""
-    return NotImplementedError(f"{type(item).__name__} has to define {name}()")
+    """Return the error for a method that a subclass must define but does not."""
+    return NotImplementedError(f"{type(item).__name__} must define {name}()")

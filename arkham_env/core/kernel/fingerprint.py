@@ -1,4 +1,4 @@
-"""Which encodings a game id has: what checkpoints, datasets and records are bound to."""
+"""Identity of a game's encodings, which checkpoints, datasets and records store."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ FACTS: Final = ("id", "version", "hash")
 
 @final
 class Fingerprint:
-    """The encodings of a game id in one line; see :class:`arkham_env.core.public.protocols.Layout`.
+    """Id, version and hash of the encodings of one game.
+
+    See :class:`arkham_env.core.public.protocols.Layout`.
 
     Attributes:
         id: the game id.
-        version: raised when actions or columns were added; ``"1+user"`` with a user's own cards.
-        hash: 16 hex digits over what they are.
+        version: increases when actions or columns are added; ``"1+user"`` if a user's own cards are
+            included.
+        hash: 16 hex digits, computed from the encodings.
     """
 
     def __init__(self, game_id: str, version: int | str, content_hash: str) -> None:
@@ -28,22 +31,26 @@ class Fingerprint:
         return f"Fingerprint({self.id!r}, version={self.version!r}, hash={self.hash!r})"
 
     def facts(self) -> dict[str, Any]:
-        """Return what a file stores, JSON-able: ``id``, ``version`` and ``hash``."""
+        """Return ``id``, ``version`` and ``hash`` as a JSON-able dict, for a file."""
         return {"id": self.id, "version": self.version, "hash": self.hash}
 
     def check(self, what: str, found: object) -> None:
-        """Refuse what was made with other encodings.
+        """Check that a file was made with these encodings.
 
         Args:
-            what: of what the error speaks, as ``"replay"``.
-            found: the facts that it stores.
+            what: the kind of file for the error message, such as ``"replay"``.
+            found: the facts that the file stores.
 
         Raises:
-            InvalidSetup: they are not those of this game as it is here.
+            InvalidSetup: ``found`` differs from :meth:`facts`.
         """
         here = f"{self.id} version {self.version} ({self.hash})"
         if not isinstance(found, dict) or sorted(found) != sorted(FACTS):
-            raise InvalidSetup(f"{what} of encodings {quote(found)}: expected {here} as here")
+            raise InvalidSetup(
+                f"{what} has encodings {quote(found)}: expected {here}, the current ones"
+            )
         if found != self.facts():
             said = f"{found['id']} version {found['version']} ({found['hash']})"
-            raise InvalidSetup(f"{what} of encodings {plain(said)}: expected {here} as here")
+            raise InvalidSetup(
+                f"{what} has encodings {plain(said)}: expected {here}, the current ones"
+            )

@@ -1,8 +1,8 @@
-"""The engine loop: a game is a stack of frames.
+"""Engine loop: the state of a game contains a stack of frames.
 
-Whatever is being resolved (a round, a skill test, an attack, the effect of a card) is a small
-:class:`Frame` with named steps.  No Python recursion holds game state, so at every decision a
-game can be cloned, saved, hashed and printed.
+Each thing that is being resolved (a round, a skill test, an attack, the effect of a card) is a
+small :class:`Frame` with named steps.  No game state is stored in Python's call stack, so a game
+can be cloned, saved, hashed and printed at every decision.
 """
 
 from __future__ import annotations
@@ -14,26 +14,28 @@ from arkham_env.core.kernel.history import History
 from arkham_env.core.kernel.native import i64, mypyc_attr
 
 DONE: Final = 0
-"""The frame is finished: pop it."""
+"""The frame is finished: remove it from the stack."""
 CALL: Final = 1
-"""Something was pushed, or the frame wants to run again."""
+"""The frame pushed another frame, or it must run again."""
 ASK: Final = 2
-"""A decision is pending: stop here until a pick is made."""
+"""A decision is pending: stop until an option is taken."""
 AGAIN: Final = 3
-"""Run the same frame again: nothing was pushed, the game goes on (``CALL`` does as well)."""
+"""Run the same frame again.  Faster than ``CALL``, but wrong if a frame was pushed."""
 
 StackPosition: TypeAlias = i64
-"""A place in the stack, or -1.  Frames move within it; ``shift`` moves such attributes along."""
+"""An index in the stack, or -1.  ``shift`` updates attributes of this type when frames move."""
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Frame:
-    """One thing being resolved.
+    """Base class of frames; a frame is one thing that is being resolved.
 
-    ``FIELDS`` names every attribute (ints, bools and lists of ints only) in save order; ``step``
-    comes first.  Frames never hold references to cards or to the game, only ids.  What a frame of
-    ours repeats of its ``__init__`` is written by ``make generate``: ``FIELDS``,
-    ``copy``, ``shift`` and ``named_cards``.
+    ``FIELDS`` lists every attribute in the order in which :mod:`arkham_env.core.kernel.dump`
+    returns them; ``step`` comes first.  Attributes are ints, bools and lists of ints.  A frame
+    refers to cards by id and never stores a card or the game.
+
+    ``make generate`` writes ``FIELDS``, ``copy``, ``shift`` and ``named_cards`` of the frames in
+    this repository from their ``__init__``.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step",)
@@ -42,7 +44,7 @@ class Frame:
         self.step: i64 = 0
 
     def run(self, g: Any) -> i64:
-        """Do the next step; return ``DONE``, ``CALL``, ``ASK`` or ``AGAIN``."""
+        """Run the next step and return ``DONE``, ``CALL``, ``ASK`` or ``AGAIN``."""
         raise missing(self, "run")
 
     def copy(self) -> Frame:
@@ -50,48 +52,52 @@ class Frame:
         raise missing(self, "copy")
 
     def shift(self, start: i64, delta: i64) -> None:
-        """Move stack positions held by this frame (those >= ``start``) by ``delta``."""
+        """Add ``delta`` to each stored stack position that is at least ``start``."""
 
     def forget(self, card: i64) -> None:
-        """Drop what refers to a card that leaves play: what comes back is another card."""
+        """Remove references to a card that leaves play; if it returns, it counts as a new card."""
 
     def named_cards(self) -> list[int]:
-        """Return the cards that this frame names, -1 for none; not to be changed."""
+        """Return the ids of the cards that this frame refers to, -1 for none.
+
+        The caller must not change the list.
+        """
         return []
 
     def rewind(self, g: Any) -> bool:
-        """Return to the step whose next ``run`` asks the pending question again.
+        """Set ``step`` back so that the next ``run`` asks the pending decision again.
 
-        For games whose :meth:`Machine.determinize` deals the hand of the seat that is asked: the
-        question has to be the same with the new hand.
+        It is required where :meth:`Machine.determinize` resamples the hand of the seat that
+        decides: the same decision must come up with the new hand.
 
         Returns:
-            Whether this frame waits for a pick.
+            Whether this frame has a pending decision to ask again.
         """
         return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Machine:
-    """Stack, pending decision and pick; every game derives from it.
+    """State of a game: stack, pending decision and pick; every game derives from it.
 
     Attributes:
-        stack: frames, innermost last.
-        over: the game has ended; no decision is pending.
-        kind: what the pending decision is about (the game's ``DECISION`` numbers).
-        seat: who decides, ``0 <= seat < players``.
-        source: id of the card that asks, or -1.
-        options: packed options (see :mod:`arkham_env.core.kernel.decision`); at least two while
-        pending.
-        pick: the option taken; valid only at the first run after ``ASK``.
-        ret: a frame's return value; valid only at the first run after ``CALL``.
-        decisions: how many decisions were asked so far.
-        unsettled: what changed may have consequences that no frame sees to: as soon as the
-            running frame returns, unless with a question or the end, :meth:`settle` does.
-        instead: what :meth:`replace` puts in the place of the whole stack; ``None`` at every
+        stack: frames; the innermost is last.
+        over: whether the game has ended; then no decision is pending.
+        kind: kind of the pending decision (a number defined by the game).
+        seat: the seat that decides, ``0 <= seat < players``.
+        source: id of the card that causes the decision, or -1.
+        options: packed options (see :mod:`arkham_env.core.kernel.decision`); at least two while a
+            decision is pending.
+        pick: the option that was taken; valid only at the first run after ``ASK``.
+        ret: return value of a frame; valid only at the first run after ``CALL``.
+        decisions: number of decisions so far.
+        unsettled: whether a change may have consequences that no frame handles.  :meth:`settle`
+            then runs as soon as the running frame returns, unless a decision is pending or the game
+            is over.
+        instead: the frame that :meth:`replace` puts in place of the whole stack; ``None`` at every
             decision.
-        history: what happened so far, from which the game can be saved; ``None`` in copies that
-            :meth:`clone` and :meth:`determinize` make, and in games that were arranged by hand.
+        history: picks and resamplings so far, from which the game can be saved; ``None`` in copies
+            made by :meth:`clone` and :meth:`determinize`, and in games that were arranged by hand.
     """
 
     def __init__(self) -> None:
@@ -109,16 +115,16 @@ class Machine:
         self.history: History | None = None
 
     def start(self, seed: int) -> None:
-        """Run a new game to its first decision and keep its history from there on."""
+        """Run a new game to its first decision, with a new history."""
         self.history = History(seed)
         self.advance()
 
     def replace(self, frame: Frame) -> i64:
-        """Drop all that is being resolved as soon as the running frame returns; run ``frame``.
+        """Replace the whole stack by ``frame`` as soon as the running frame returns.
 
-        What the running frame returns does not matter, nor what its callers are about to do:
-        none of them runs again.  May be called from any depth (a window, a pick, a settling).
-        A game that has ended stays ended.
+        The return value of the running frame is ignored, and no frame of the old stack runs again.
+        The method may be called at any depth of the stack.  It has no effect after the end of the
+        game.
         """
         if not self.over or self.instead is not None:
             self.over = True
@@ -126,7 +132,7 @@ class Machine:
         return CALL
 
     def end(self) -> i64:
-        """End the game, also where a replacement was about to go on."""
+        """End the game, even if a replacement of the stack is pending."""
         self.over = True
         self.instead = None
         return CALL
@@ -163,10 +169,10 @@ class Machine:
             stack.append(instead)
 
     def settle(self) -> None:
-        """Push what sees to the state after an ``unsettled`` change; games override it.
+        """Push the frames that handle an ``unsettled`` change; games override it.
 
-        It runs before whatever the frame has pushed and before the frame itself runs again, so
-        what is pushed here leaves ``pick`` and ``ret`` as it found them.
+        These frames run before those that the running frame pushed, and before that frame runs
+        again.  They must therefore leave ``pick`` and ``ret`` unchanged.
         """
 
     def clone(self) -> Machine:
@@ -174,7 +180,7 @@ class Machine:
         raise missing(self, "clone")
 
     def branch(self) -> Machine:
-        """Return an independent copy with the history."""
+        """Return an independent copy with the history, which can be saved."""
         other = self.clone()
         history = self.history
         if history is not None:
@@ -182,7 +188,10 @@ class Machine:
         return other
 
     def resample(self, seat: i64, seed: i64) -> Machine:
-        """Return :meth:`determinize` with the history, which contains the resampling."""
+        """Return a determinized copy whose history includes the resampling.
+
+        See :meth:`determinize`.
+        """
         other = self.determinize(seat, seed)
         history = self.history
         if history is not None:
@@ -191,43 +200,49 @@ class Machine:
         return other
 
     def determinize(self, seat: i64, seed: i64) -> Machine:
-        """Return a copy in which all that ``seat`` cannot know is dealt anew; games override it.
+        """Return a copy with all information hidden from ``seat`` resampled; games override it.
 
-        For search and for estimates of what is hidden: play the copy on, and nothing of what the
-        seat cannot know has been told.  What a game promises:
+        The copy is for search and for estimates of hidden information.  It reveals nothing that is
+        hidden from the seat.  Every game guarantees:
 
-        * ``seat`` observes the same in the copy: encodings, view, its lines of the log, and, if it
-          decides, the same options in the same order.
-        * What is hidden is dealt uniformly among all that is possible by what the seat knows:
-          cards it has seen and where, sizes of hands and decks, what has left them, what a hand
-          can hold.  Nothing is read out of the choices that others made.
-        * All streams of chance begin anew, from ``seed``: the copy's luck is not this game's.
-        * The copy depends on ``seat``, ``seed`` and what the seat knows, and on nothing else: games
-          that differ in hidden things alone give equal copies.  (Where another seat decides, the
-          question itself is evidence; each game says what it makes of it.)
-        * The game itself is not changed, and the copy is a game like any other: it can be saved,
-          cloned and determinized again.
+        * The observation of ``seat`` is the same in the copy: encodings, view, visible lines of the
+          log and, if the seat decides, the options and their order.
+        * Hidden information is drawn uniformly from everything that is consistent with the
+          information of the seat: cards it has seen and their positions, sizes of hands and decks,
+          cards that have left them, and cards that a hand can contain.  The choices of other seats
+          are not used as evidence.
+        * All random streams restart from ``seed``: random outcomes in the copy are independent of
+          those in this game.
+        * The copy depends only on ``seat``, ``seed`` and the information of the seat.  Games that
+          differ only in hidden information give equal copies.  (If another seat decides, the
+          decision itself is evidence; each game documents how it is used.)
+        * This game does not change.  The copy is an ordinary game: it can be saved, cloned and
+          determinized again.
+
+        The game must not be over.  :meth:`arkham_env.core.public.play.Play.determinize` checks this
+        and the arguments.
 
         Args:
-            seat: who looks; ``0 <= seat < players``, unchecked.
+            seat: the seat from whose information the copy is made; ``0 <= seat < players``, not
+                checked.
             seed: any 64-bit number.
-
-        The game must not be over.  :meth:`arkham_env.core.public.play.Play.determinize` checks
-        both.
         """
         raise missing(self, "determinize")
 
     def ask(self, kind: i64, seat: i64, source: i64 = -1) -> i64:
-        """Put the collected ``options`` to ``seat``; a single one is taken at once.
+        """Make ``options`` the pending decision of ``seat``; a single option is taken at once.
 
-        The caller sets its own step first and reads ``pick`` when it next runs.
+        The caller sets its own step before the call and reads ``pick`` at its next ``run``.
+
+        Returns:
+            ``ASK``, or ``AGAIN`` if the single option was taken.
         """
         options = self.options
         if len(options) == 1:
             self.pick = options[0]
             return AGAIN
         if not options:
-            raise AssertionError("a decision without options")
+            raise AssertionError("decision without options: expected at least 1")
         self.kind = kind
         self.seat = seat
         self.source = source
@@ -235,7 +250,10 @@ class Machine:
         return ASK
 
     def take(self, index: i64) -> None:
-        """Take option ``index`` of the pending decision; the caller has checked the range."""
+        """Take option ``index`` of the pending decision and run to the next one or the end.
+
+        The caller has checked that the index is in range.
+        """
         history = self.history
         if history is not None:
             history.add_pick(self.kind, self.seat, self.options, index)

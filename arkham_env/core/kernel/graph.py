@@ -1,7 +1,7 @@
 """Distances and next steps on a map of places.
 
-A map is a list of neighbour lists over small indices.  Locations, streets and world spaces
-differ only in where the edges come from.
+A map is a list that contains, for each place, the list of its neighbours.  Places are small
+indices.  Locations, streets and world spaces use the same code; only their edges differ.
 """
 
 from __future__ import annotations
@@ -15,15 +15,16 @@ UNREACHABLE: Final = 1 << 20
 
 @final
 class PlaceMap:
-    """The places of a game that are in play, with their links and distances; never changed.
+    """Links and distances between the places in play; the object is never changed.
 
     Args:
         places: the places in play, in the game's order.
-        neighbours: for every place of the game, where one may go from it.
+        neighbours: for each place of the game, the places that can be entered from it.
 
     Attributes:
-        links: for every place in play the places in play that it links to, in the game's order.
-        far: ``far[a][b]`` is the number of links from ``a`` to ``b``; no row for ``a`` not in play.
+        links: for each place in play, the linked places that are in play, in the game's order.
+        far: ``far[a][b]`` is the number of links from ``a`` to ``b``; ``far[a]`` is empty if ``a``
+            is not in play.
     """
 
     def __init__(self, places: list[int], neighbours: list[list[int]]) -> None:
@@ -37,13 +38,13 @@ class PlaceMap:
             self.far[place] = distances(self.links, place)
 
     def distance(self, start: i64, goal: i64) -> i64:
-        """Return the number of links between two places (``UNREACHABLE`` if there is no way)."""
+        """Return the number of links from ``start`` to ``goal``, or ``UNREACHABLE``."""
         row = self.far[start]
         return row[goal] if row else UNREACHABLE
 
 
 def distances(neighbours: list[list[int]], start: i64) -> list[int]:
-    """Return the number of connections from ``start`` to each place (``UNREACHABLE`` if none)."""
+    """Return the number of links from ``start`` to each place, or ``UNREACHABLE``."""
     found = [UNREACHABLE] * len(neighbours)
     found[start] = 0
     queue = [start]
@@ -61,8 +62,8 @@ def distances(neighbours: list[list[int]], start: i64) -> list[int]:
 def next_steps(neighbours: list[list[int]], start: i64, goal: i64) -> list[int]:
     """Return the neighbours of ``start`` that lie on a shortest path to ``goal``.
 
-    Empty if ``start`` is ``goal`` or no path exists.  Edges may be one-way: distances are
-    measured from each neighbour forward to the goal.
+    The list is empty if ``start`` is ``goal`` or if there is no path.  Edges may be one-way:
+    distances are measured from each neighbour to the goal.
     """
     if start == goal:
         return []

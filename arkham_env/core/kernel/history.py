@@ -1,7 +1,7 @@
-"""What happened in a game: its picks and resamplings, from which it can be played again.
+"""History of a game: the picks and resamplings from which the game can be replayed.
 
-A history and the set-up of its game are the game: saves, records, pickles, checkpoints and undo all
-play it again (:mod:`arkham_env.core.public.replay`).
+The set-up and the history determine a game.  Saves, records, pickles, checkpoints and undo replay
+the history (:mod:`arkham_env.core.public.replay`).
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from arkham_env.core.kernel.rng import low_bits
 FIRST_TRACE: Final = 0x2545F4914F6CDD1D
 FACTOR: Final = 0x1B873593CC9E2D51
 MASK: Final = (1 << 62) - 1
-"""A trace is below 2**62: a machine integer in both builds."""
+"""Mask that keeps a trace below 2**62, so that it is a machine integer in both builds."""
 
 
 def mix(trace: i64, value: i64) -> i64:
-    """Return the trace that follows ``trace`` once a value is added."""
+    """Return the trace after ``value`` is added to ``trace``."""
     return ((trace ^ value) * FACTOR) & MASK
 
 
 def trace_decision(trace: i64, kind: i64, seat: i64, options: list[int]) -> i64:
-    """Return the trace that follows ``trace`` once a decision is added."""
+    """Return the trace after a decision is added to ``trace``."""
     trace = mix(trace, (kind << 32) ^ (seat << 16) ^ len(options))
     for i in range(len(options)):
         value: i64 = options[i]
@@ -34,27 +34,29 @@ def trace_decision(trace: i64, kind: i64, seat: i64, options: list[int]) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class History:
-    """The picks of a game and a running checksum of its decisions.
+    """Picks and resamplings of a game, with a running checksum of its decisions.
 
-    Copies share the list of items until one of them gets an item that the other does not have.
+    Copies share the list of items.  A copy gets a separate list when it appends an item after
+    another copy has appended one.
 
     Attributes:
         seed: the seed of the game, any whole number.
-        items: picks (>= 0); a resampling is ``-1 - seat`` and, after it, its seed.  Only the first
-            ``length`` items are part of this history.
-        trace: checksum over the seed, kind, seat and options of each decision in which a pick was
-            made, and the resamplings; below 2**62.
+        items: picks (>= 0) and resamplings.  A resampling is ``-1 - seat``, followed by its seed.
+            Only the first ``length`` items belong to this history.
+        length: number of items of this history.
+        trace: checksum below 2**62 of the seed, of the kind, seat and options of each decision at
+            which an option was taken, and of the resamplings.
     """
 
     def __init__(self, seed: int) -> None:
         self.seed: int = seed
         self.items: list[int] = []
         self.length: i64 = 0
-        # Seeds with more than 64 bits can have the same lowest ones.
+        # The bit length distinguishes seeds whose lowest 64 bits are equal.
         self.trace: i64 = mix(mix(FIRST_TRACE, low_bits(seed)), seed.bit_length())
 
     def share(self) -> History:
-        """Return a copy."""
+        """Return a copy that shares the list of items."""
         other = History(self.seed)
         other.items = self.items
         other.length = self.length
@@ -62,19 +64,19 @@ class History:
         return other
 
     def append(self, item: int) -> None:
-        """Add an item; a copy that shared the list keeps what it has."""
+        """Append an item; the items of other copies do not change."""
         if len(self.items) != self.length:
             self.items = self.items[: self.length]
         self.items.append(item)
         self.length += 1
 
     def add_pick(self, kind: i64, seat: i64, options: list[int], index: i64) -> None:
-        """Add the pick ``index`` of a decision."""
+        """Append the pick ``index`` of a decision and update the trace."""
         self.trace = trace_decision(self.trace, kind, seat, options)
         self.append(index)
 
     def add_resampling(self, seat: i64, seed: i64) -> None:
-        """Add that the hidden information of a seat was resampled."""
+        """Append the resampling of the information hidden from ``seat`` and update the trace."""
         self.trace = mix(mix(self.trace, -1 - seat), seed)
         self.append(-1 - seat)
         self.append(seed)

@@ -1,7 +1,7 @@
-"""Who answers a timing point and what changes a quantity, by index.
+"""Indexes of ids: the cards that respond to a timing point, or that change a quantity.
 
-``lists[number]`` holds ascending ids.  Copy-on-write: an inner list is replaced, never changed,
-so a clone copies the outer list alone.
+``lists[number]`` contains the ids for one timing point or quantity, in ascending order.  The index
+is copy-on-write: an inner list is replaced, never changed, so a clone copies only the outer list.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ from typing import Final
 from arkham_env.core.kernel.native import i64
 
 NOBODY: Final[list[int]] = []
-"""Whoever is entered first replaces it."""
+"""The empty list that all numbers without ids share; :func:`enter` replaces it."""
 
 
 def new_index(size: int) -> list[list[int]]:
-    """Return an index in which nobody stands."""
+    """Return an index of ``size`` empty lists."""
     return [NOBODY] * size
 
 
 def place_in(ids: list[int], item: i64) -> i64:
-    """Return where ``item`` goes among ids in ascending order, -1 if it is there already."""
+    """Return the position at which to insert ``item`` in ascending ids, or -1 if it is present."""
     i: i64 = len(ids)
     while i > 0:
         other: i64 = ids[i - 1]
@@ -31,7 +31,7 @@ def place_in(ids: list[int], item: i64) -> i64:
 
 
 def enter(lists: list[list[int]], number: i64, item: i64) -> bool:
-    """Enter ``item`` under ``number``; return whether it was not there before."""
+    """Add ``item`` to the ids of ``number``; return whether it was absent before."""
     found = lists[number]
     i: i64 = place_in(found, item)
     if i < 0:
@@ -43,7 +43,7 @@ def enter(lists: list[list[int]], number: i64, item: i64) -> bool:
 
 
 def leave(lists: list[list[int]], number: i64, item: i64) -> bool:
-    """Take ``item`` out from under ``number``; return whether it was there."""
+    """Remove ``item`` from the ids of ``number``; return whether it was present."""
     found = lists[number]
     if item not in found:
         return False

@@ -1,4 +1,4 @@
-"""Lasting effects: modifiers and delayed effects that outlive what made them, and their ends."""
+"""Lasting effects: modifiers and delayed effects that continue after the text that created them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from arkham_env.core.kernel.native import i64, mypyc_attr
 
-# Lifetimes, one enumeration for every board game.  Each is ended in one place: the frame of the
+# Lifetimes of effects, shared by all board games.  Each is ended in one place: in the frame of the
 # test, combat, encounter, turn or round.
 THIS_TEST: Final = 1
 THIS_COMBAT: Final = 2
@@ -15,19 +15,25 @@ THIS_TURN: Final = 4
 THIS_ROUND: Final = 5
 THIS_GAME: Final = 6
 WHILE_SOURCE: Final = 7
-"""Until the card that made it leaves play."""
+"""The effect lasts until the card that created it leaves play."""
 FIRST_END_OF_TURN: Final = 16
-"""``FIRST_END_OF_TURN + n``: until the end of turn n."""
+"""``FIRST_END_OF_TURN + n``: the effect lasts until the end of turn n."""
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Lasting:
-    """A lasting modifier (``quantity`` set) or a delayed effect (``point`` set), else -1.
+    """A lasting modifier or a delayed effect.
 
-    ``card`` and ``ability`` name the text that carries it out, ``seat`` who created it;
-    ``subject``, ``amount`` and ``expires`` say what it changes, by how much and until when (a
-    lifetime, or a number of the game's own).
+    Attributes:
+        quantity: the quantity that a modifier changes; -1 for a delayed effect.
+        point: the timing point of a delayed effect; -1 for a modifier.
+        card: the card whose text is carried out.
+        ability: number of that text on the card.
+        seat: the seat that created the effect.
+        subject: the card or piece that the effect changes.
+        amount: the amount of the change.
+        expires: when the effect ends: a lifetime, or a number defined by the game.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -56,7 +62,10 @@ class Lasting:
 
 
 def still_lasting(effects: list[Lasting], expires: i64) -> list[Lasting]:
-    """Return the effects that do not end now, in order; the list itself if none ends."""
+    """Return the effects whose lifetime is not ``expires``, in order.
+
+    If no effect ends, ``effects`` itself is returned.
+    """
     for effect in effects:
         if effect.expires == expires:
             return [other for other in effects if other.expires != expires]
@@ -64,7 +73,7 @@ def still_lasting(effects: list[Lasting], expires: i64) -> list[Lasting]:
 
 
 def without_source(effects: list[Lasting], card: i64) -> list[Lasting]:
-    """Return the effects that stay when ``card`` leaves play."""
+    """Return the effects that remain when ``card`` leaves play."""
     kept: list[Lasting] = []
     for effect in effects:
         if effect.expires != WHILE_SOURCE or effect.card != card:

@@ -1,7 +1,8 @@
-"""A ring of event records, kept only while somebody wants to read them.
+"""Event logs, kept only on request, and observers of a game.
 
-A record is a tuple ``(code, seats, a, b, c)``: a number of the game's event table, the bitmask
-of the seats that may read it, and operands.  Text is made on demand by the game's view.
+A record is a tuple ``(code, seats, a, b, c)``: a number of the game's event table, the bit mask of
+the seats that may read the record, and three operands.  The game's view makes text from it on
+demand.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ CAPACITY: Final = 4096
 
 
 class EventLog:
-    """The last ``CAPACITY`` event records of a game."""
+    """Log of at most ``CAPACITY`` event records; a full log drops its oldest quarter."""
 
     def __init__(self) -> None:
         self.records: list[tuple[int, int, int, int, int]] = []
@@ -32,17 +33,17 @@ class EventLog:
         return other
 
     def seen_by(self, seat: int) -> EventLog:
-        """Return a log of its own with what ``seat`` may read."""
+        """Return a new log with the records that ``seat`` may read."""
         other = EventLog()
         other.records = [record for record in self.records if record[1] >> seat & 1]
         return other
 
 
 class Watched(EventLog):
-    """A log that passes each record on as it is written, in the middle of a step.
+    """Log that passes each record to a callback at once, in the middle of a step.
 
     Args:
-        inner: the log so far, which goes on.
+        inner: the log so far; new records are added to it.
         names: the name of each number of the game's event table.
         callback: called with the name and the three operands; it must not raise.
     """
@@ -61,14 +62,14 @@ class Watched(EventLog):
         self.callback(self.names[code], a, b, c)
 
     def copy(self) -> EventLog:
-        """Return a log of its own for a clone, which nobody watches."""
+        """Return a copy without the callback, for a clone."""
         other = EventLog()
         other.records = self.records[:]
         return other
 
 
 class Observer:
-    """Collects the events of a step for a callback, which is called once the step is complete.
+    """Queue of a step's events for a callback, which is called when the step is complete.
 
     Args:
         callback: called with the name and the three operands of each event.
@@ -79,11 +80,14 @@ class Observer:
         self.waiting: deque[tuple[str, int, int, int]] = deque()
 
     def note(self, name: str, a: int, b: int, c: int) -> None:
-        """Keep an event until :meth:`call`."""
+        """Store an event until :meth:`call`."""
         self.waiting.append((name, a, b, c))
 
     def call(self) -> None:
-        """Call the callback with each event that waits, in order; an exception leaves the rest."""
+        """Call the callback with each stored event, in order.
+
+        If the callback raises, the events after that one stay stored.
+        """
         while self.waiting:
             name, a, b, c = self.waiting.popleft()
             try:
@@ -97,21 +101,21 @@ class Observer:
 
 
 def check_observer(callback: object) -> None:
-    """Check that something can be called with a name and three numbers.
+    """Check that ``callback`` accepts a name and three numbers.
 
     Raises:
-        InvalidSetup: it cannot.
+        InvalidSetup: it is not callable or does not accept these arguments.
     """
     expected = "expected a function that takes an event's name and three whole numbers"
     if not callable(callback):
         raise InvalidSetup(f"observer {quote(callback)}: {expected}")
-    import inspect  # slow to import, and seldom needed
+    import inspect  # here, because it is slow to import and seldom needed
 
     try:
         signature = inspect.signature(callback)
-    except (TypeError, ValueError):  # what is built in may not say
+    except (TypeError, ValueError):  # a built-in function may have no signature
         return
     try:
         signature.bind("", 0, 0, 0)
     except TypeError as error:
-        raise InvalidSetup(f"observer {quote(callback)}: {error}, {expected}") from None
+        raise InvalidSetup(f"observer {quote(callback)}: {error}; {expected}") from None

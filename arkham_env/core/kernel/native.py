@@ -1,10 +1,9 @@
-"""The one place that touches mypyc and librt; the same spelling runs interpreted.
+"""The only module that depends on mypyc and librt; it also works in plain Python.
 
-``i64`` and ``mypyc_attr`` mean nothing to CPython: the class decorator returns the class
-unchanged and ``i64`` is an alias of ``int``.  ``vec`` is librt's unboxed vector in the compiled
-form and ``array.array`` otherwise; both share the spellings that encoders use.  Integers that
-can pass 63 bits are masked by whoever computes them, so that both builds agree (see
-:mod:`arkham_env.core.kernel.rng`).
+In plain Python, ``i64`` is an alias of ``int``, and the class decorator ``mypyc_attr`` has no
+effect.  ``vec`` is an unboxed vector of librt in compiled code and ``array.array`` otherwise;
+encoders use only operations that both have.  Code whose integers can exceed 63 bits must mask them,
+so that both builds agree (see :mod:`arkham_env.core.kernel.rng`).
 """
 
 from __future__ import annotations
@@ -19,36 +18,36 @@ from mypy_extensions import u8 as u8
 
 
 def is_compiled() -> bool:
-    """Say whether the kernel in use is the compiled one."""
+    """Return whether the kernel in use is compiled."""
     return not __file__.endswith(".py")
 
 
 if TYPE_CHECKING:
-    # What mypyc sees: unboxed vectors.  Plain Python uses arrays, and needs no librt.
+    # Compiled code uses unboxed vectors.  Plain Python uses arrays and does not need librt.
     from librt.vecs import vec as vec
 
 
-# In each function the order of the condition matters: mypyc drops what follows, yet reads
-# ``TYPE_CHECKING`` as False.
+# ``is_compiled()`` must come first: mypyc drops an operand after ``TYPE_CHECKING`` as unreachable,
+# although ``TYPE_CHECKING`` is False when the compiled code runs.
 def shorts(size: int) -> vec[i16]:
-    """Return ``size`` zeros of 16 bits; numpy reads them by ``frombuffer`` without a copy."""
+    """Return a vector of ``size`` 16-bit zeros; ``numpy.frombuffer`` reads it without a copy."""
     if is_compiled() or TYPE_CHECKING:
         return vec[i16]([0] * size)
     return array("h", bytes(2 * size))
 
 
 def longs(size: int) -> vec[i64]:
-    """Return ``size`` zeros of 64 bits."""
+    """Return a vector of ``size`` 64-bit zeros."""
     if is_compiled() or TYPE_CHECKING:
         return vec[i64]([0] * size)
     return array("q", bytes(8 * size))
 
 
 def bit(place: i64) -> i64:
-    """Return a number with this one bit set, 0 to 62.
+    """Return a number in which only bit ``place`` is set, with ``0 <= place <= 62``.
 
-    Compiled, a literal ``1 << place`` is computed in 32 bits where ``place`` is an ``i64``, and
-    ``1 << 37`` is 32: whatever can go beyond bit 30 is asked of this function.
+    In compiled code a literal ``1 << place`` is computed in 32 bits if ``place`` is an ``i64``: for
+    37 it gives 32.  Use this function where ``place`` can exceed 30.
     """
     bits: i64 = 1
     bits <<= place
@@ -56,21 +55,21 @@ def bit(place: i64) -> i64:
 
 
 def long_list(values: list[int]) -> vec[i64]:
-    """Return ``values`` as 64-bit integers: a constant table that is read often."""
+    """Return ``values`` as a vector of 64-bit integers, for constant tables that are read often."""
     if is_compiled() or TYPE_CHECKING:
         return vec[i64](values)
     return values[:]
 
 
 def small_bytes(size: int) -> vec[u8]:
-    """Return ``size`` zeros of 8 bits."""
+    """Return a vector of ``size`` zero bytes."""
     if is_compiled() or TYPE_CHECKING:
         return vec[u8]([0] * size)
     return array("B", bytes(size))
 
 
 def doubles(size: int) -> vec[float]:
-    """Return ``size`` zeros as floats of 64 bits."""
+    """Return a vector of ``size`` 64-bit floats, all 0."""
     if is_compiled() or TYPE_CHECKING:
         return vec[float]([0.0] * size)
     return array("d", bytes(8 * size))

@@ -1,8 +1,8 @@
-"""A one-word random generator with named streams.
+"""Random generator with several streams and one 32-bit word of state for each.
 
-Mulberry-type mixing on 32 bits: a clone copies a few ints, and the same seed gives the same
-stream compiled and interpreted, on every machine.  Each source of chance has a stream of its
-own, so that two agents can be compared on paired luck.
+It uses Mulberry-type mixing on 32 bits.  A clone copies a few integers, and equal seeds give equal
+streams in compiled code and plain Python, on every machine.  Each source of randomness has a
+separate stream, so that two agents can be compared on the same random outcomes.
 """
 
 from __future__ import annotations
@@ -15,60 +15,69 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 MASK: Final = 0xFFFFFFFF
 STEP: Final = 0x6D2B79F5
 TWO_TO_32: Final = 1 << 32
-"""``Streams.next32`` draws a whole number below this."""
+"""``Streams.next32`` returns a whole number below this."""
 
 
 LOW: Final = -(1 << 63)
 HIGH: Final = (1 << 63) - 1
 LARGEST_SEED: Final = (1 << 62) - 1
-"""Of what compiled code takes as a machine integer."""
+"""Largest seed that compiled code stores as a machine integer."""
 LONGEST: Final = 2048
-"""Bits up to which a seed is written in decimal; Python may refuse to write longer numbers so."""
+"""Maximum number of bits of a seed that is hashed in decimal form.
+
+Python may refuse to convert longer integers to decimal text.
+"""
 
 
 def seed_hash(seed: int) -> int:
-    """Hash a seed, any whole number, to 32 bits."""
+    """Return a 32-bit hash of a seed, which may be any whole number."""
     text = str(seed) if seed.bit_length() <= LONGEST else hex(seed)
     return zlib.crc32(text.encode()) & MASK
 
 
 def stream_seed(seed: int, name: str) -> int:
-    """Hash ``(seed, name)``, any whole number and a name, to the 32-bit start state of a stream."""
+    """Return the initial 32-bit state of the stream ``name``, for any whole number as the seed."""
     return zlib.crc32(name.encode(), seed_hash(seed)) & MASK
 
 
 def low_bits(seed: int) -> int:
-    """Return the lowest 64 bits of a seed as a signed number: the seed itself if it has no more."""
+    """Return the lowest 64 bits of a seed as a signed number.
+
+    A seed that fits in 64 bits is returned unchanged.
+    """
     if LOW <= seed <= HIGH:
         return seed
     return ((seed - LOW) & ((1 << 64) - 1)) + LOW
 
 
 def generator_seed(seed: int) -> int:
-    """Return what a seed, any whole number, is to NumPy's generators, which take none below 0."""
+    """Return a seed for NumPy's generators, which accept no negative numbers.
+
+    A seed that is not negative is returned unchanged.
+    """
     return seed if seed >= 0 else seed & LARGEST_SEED
 
 
 def mixed(s: i64) -> i64:
-    """Return the 32 output bits that belong to a stream's state."""
+    """Return the 32 output bits of a stream with state ``s``."""
     t: i64 = ((s ^ (s >> 15)) * (s | 1)) & MASK
     t = t ^ ((t + (((t ^ (t >> 7)) * (t | 61)) & MASK)) & MASK)
     return (t ^ (t >> 14)) & MASK
 
 
 def next_state(s: i64) -> i64:
-    """Return the state of a stream that follows ``s``."""
+    """Return the state that follows ``s`` in a stream."""
     return (s + STEP) & MASK
 
 
 def integer_below(n: i64, s: i64) -> i64:
-    """Return the uniform integer in ``[0, n)`` that belongs to a stream's state."""
+    """Return the uniform integer in ``[0, n)`` of a stream with state ``s``."""
     return (mixed(s) * n) >> 32
 
 
 @mypyc_attr(acyclic=True)
 class Streams:
-    """The state of all random streams of one game.
+    """State of all random streams of one game.
 
     Args:
         states: one 32-bit word per stream, in the order of the game's stream numbers.
@@ -95,7 +104,8 @@ class Streams:
     def shuffle(self, stream: i64, items: list[Any]) -> None:
         """Shuffle ``items`` in place (Fisher-Yates, from the end).
 
-        Ids are swapped as the objects that they are: converting them took most of the time.
+        Items are swapped as Python objects, because converting ids to machine integers took most of
+        the time.
         """
         s: i64 = self.states[stream]
         i: i64 = len(items) - 1
@@ -110,18 +120,20 @@ class Streams:
 
 
 def named_streams(seed: int, names: tuple[str, ...]) -> Streams:
-    """Return one stream per name; the names and their order are frozen for a game.
+    """Return one stream per name; the names and their order are frozen for each game.
 
-    A stream's luck depends on seed and name alone, so a new name changes no other stream.
+    The state of a stream depends only on the seed and its name, so a new name changes no other
+    stream.
     """
     first = seed_hash(seed)
     return Streams([zlib.crc32(name.encode(), first) & MASK for name in names])
 
 
 def numbered_streams(seed: i64, count: i64) -> Streams:
-    """Return ``count`` streams without names whose luck depends on a 64-bit number alone.
+    """Return ``count`` unnamed streams whose states depend only on a 64-bit ``seed``.
 
-    It takes a tenth of the time of :func:`named_streams`: for copies of a game by the thousand.
+    This takes a tenth of the time of :func:`named_streams`.  It is used for copies of games, which
+    searches make by the thousand.
     """
     s: i64 = mixed((seed + STEP) & MASK) ^ mixed(((seed >> 32) + 2 * STEP) & MASK)
     states: list[int] = []

@@ -1,4 +1,4 @@
-"""Sealed texts: versioned JSON with a content hash.  Nothing is ever unpickled."""
+"""Save texts: versioned JSON with a content hash.  Loading a save unpickles nothing."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import Any, Final
 from arkham_env.core.kernel.errors import CorruptSave, quote
 
 VERSION: Final = 2
-"""Of what is in the record; version 1, of arkham-env 0.1, was a whole state."""
+"""Version of the record format.  Version 1, of arkham-env 0.1, contained a complete state."""
 LONGEST: Final = 4_000_000
-"""Characters of the longest save that is read; those of games have up to about 20,000."""
+"""Maximum number of characters of a save; those of real games have up to about 20,000."""
 RECORD: Final = '","record":'
-"""What is between the hash and the record in a sealed text."""
+"""The text between the hash and the record in a save."""
 
 
 def is_int(value: object) -> bool:
-    """Say whether ``value`` is an int proper (JSON's ``true`` is not)."""
+    """Return whether ``value`` is an int but not a bool, such as JSON's ``true``."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def canonical(payload: Any) -> str:
-    """Return the one JSON text that equal payloads share."""
+    """Return the canonical JSON text of ``payload``; equal payloads have equal texts."""
     return json.dumps(payload, separators=(",", ":"), sort_keys=True)
 
 
@@ -32,26 +32,27 @@ def digest(text: str) -> str:
 
 
 def seal(payload: dict[str, Any]) -> str:
-    """Return the save text: the payload with its version and content hash."""
+    """Return the save text of ``payload``, with its version and content hash."""
     body = canonical(payload)
-    # As canonical() would write it, without writing the record a second time.
+    # The result equals that of canonical(), but the record is serialized only once.
     return '{"arkham_env":' + str(VERSION) + ',"hash":"' + digest(body) + RECORD + body + "}"
 
 
 def body_of(text: str) -> str:
-    """Return the part of a save text that :func:`seal` took the hash of, as it stands there.
+    """Return the part of a save text over which :func:`seal` computed the hash.
 
-    To write the record again and compare takes longer than to read it.
+    The part is cut from the text, because serializing the record again takes longer than reading
+    it.
     """
     at = text.find(RECORD)
     return "" if at < 0 else text[at + len(RECORD) : -1]
 
 
 def check_text(text: object) -> str:
-    """Return what is to be read as a save, if it is a text of a reasonable length.
+    """Return ``text`` if it is a string that can be read as a save.
 
     Raises:
-        CorruptSave: no string, too long, or with a character that no file can hold.
+        CorruptSave: it is not a string, is too long, or contains a lone surrogate.
     """
     if not isinstance(text, str):
         raise CorruptSave(f"corrupt save: expected a string, got {type(text).__name__}")
@@ -61,16 +62,18 @@ def check_text(text: object) -> str:
         text.encode()
     except UnicodeEncodeError as error:
         raise CorruptSave(
-            f"corrupt save: {quote(text[error.start])} at {error.start}, expected no lone surrogate"
+            f"corrupt save: lone surrogate {quote(text[error.start])} at index {error.start}, "
+            "expected valid Unicode"
         ) from None
     return text
 
 
 def unseal(given: object) -> dict[str, Any]:
-    """Return the record in a text made by :func:`seal`.
+    """Return the record in a text that :func:`seal` made.
 
     Raises:
-        CorruptSave: no text, not JSON, another version, or a hash that does not fit.
+        CorruptSave: the value is not a string or not JSON, or it has another version or a wrong
+            hash.
     """
     text = check_text(given)
     try:
@@ -84,13 +87,13 @@ def unseal(given: object) -> dict[str, Any]:
     if not is_int(outer["arkham_env"]) or outer["arkham_env"] != VERSION:
         raise CorruptSave(f"corrupt save: version {quote(outer['arkham_env'])}, expected {VERSION}")
     if "record" not in outer:
-        raise CorruptSave("corrupt save: no record")
+        raise CorruptSave("corrupt save: the part 'record' is missing")
     fits = outer.get("hash") == digest(body_of(text))
-    if not fits:  # written by another JSON writer, with blanks or in another order
+    if not fits:  # another JSON writer may have used other spaces or another order
         try:
             fits = outer.get("hash") == digest(canonical(outer["record"]))
         except RecursionError:
-            raise CorruptSave("corrupt save: nested too deeply") from None
+            raise CorruptSave("corrupt save: the record is nested too deeply") from None
     if not fits:
         raise CorruptSave("corrupt save: the content does not match its hash")
     record = outer["record"]

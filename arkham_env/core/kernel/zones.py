@@ -1,6 +1,6 @@
-"""Decks, hands and discards are lists of card ids; the top of a deck is its last element.
+"""Decks, hands and discard piles as lists of card ids; the last id is the top card.
 
-A list that clones share is replaced, never changed: ``[*cards, card]`` and ``without``.
+A list that clones share must be replaced, not changed: use ``[*cards, card]`` or :func:`without`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from arkham_env.core.kernel.rng import Streams
 
 
 def top(deck: list[int], count: i64) -> list[int]:
-    """Return up to ``count`` ids from the top, topmost first, leaving the deck as it is."""
+    """Return up to ``count`` ids from the top of ``deck``, topmost first; the deck is unchanged."""
     found: list[int] = []
     i = len(deck) - 1
     while i >= 0 and len(found) < count:
@@ -20,13 +20,13 @@ def top(deck: list[int], count: i64) -> list[int]:
 
 
 def without(cards: list[int], card: i64) -> list[int]:
-    """Return a list without ``card``; raise ValueError if it is not there."""
+    """Return a copy of ``cards`` without ``card``; raise ValueError if it is absent."""
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]
 
 
 def reshuffle(streams: Streams, stream: i64, discard: list[int], deck: list[int]) -> bool:
-    """Shuffle ``discard`` into ``deck``; return whether anything moved."""
+    """Shuffle ``discard`` into ``deck``; return whether it contained any cards."""
     if not discard:
         return False
     deck.extend(discard)
@@ -36,5 +36,5 @@ def reshuffle(streams: Streams, stream: i64, discard: list[int], deck: list[int]
 
 
 def put_under(deck: list[int], card: i64) -> None:
-    """Place ``card`` at the bottom."""
+    """Put ``card`` at the bottom of ``deck``."""
     deck.insert(0, card)

@@ -1,1 +1,1 @@
-"""The objects that users hold, and the protocols that a game implements."""
+"""Objects that users handle, and protocols that games implement."""

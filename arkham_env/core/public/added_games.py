@@ -1,7 +1,7 @@
-"""Games that are made known while the program runs: a user's own scenario, say.
+"""Games that are added while the program runs, such as a user's own scenario.
 
-What is above the games (environments, their registration with Gymnasium and PettingZoo) listens
-here; a game announces an entry before it makes it known.
+The layers above the games (environments, and their registration with Gymnasium and PettingZoo) add
+listeners here.  A game announces a new entry before it lists the entry.
 """
 
 from __future__ import annotations
@@ -10,14 +10,17 @@ from collections.abc import Callable
 from typing import Any, Final
 
 LISTENERS: Final[list[Callable[[Any], None]]] = []
-"""Called with each new entry (see :class:`arkham_env.core.public.protocols.Entry`)."""
+"""Functions that are called with each new entry.
+
+See :class:`arkham_env.core.public.protocols.Entry`.
+"""
 
 
 def announce(entry: Any) -> None:
-    """Tell everybody of a new entry.
+    """Call all listeners with a new entry.
 
     Raises:
-        InvalidSetup: somebody knows another game of this id; the entry is then not to be used.
+        InvalidSetup: another game with this id is in use; the new entry must not be used then.
     """
     for listener in LISTENERS:
         listener(entry)

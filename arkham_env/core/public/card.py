@@ -1,4 +1,4 @@
-"""What is printed on a card or sheet, for people and language models."""
+"""Printed facts of a card or sheet, for people and language models."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from arkham_env.core.public.copying import Plain
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Card(Plain):
-    """A card's facts and, in words of our own, what it does.
+    """Printed facts of a card, and a summary of its effects in this project's own words.
 
     Attributes:
-        name: its title.
-        facts: what is printed on it, by name, JSON-able; only what the card has.
-        summary: what it does; empty if nobody has written it yet.
+        name: the title.
+        facts: the printed facts by name, JSON-able; only those that the card has.
+        summary: the effects of the card; empty if no summary is written yet.
     """
 
     def __init__(self, name: str, facts: dict[str, Any], summary: str) -> None:
@@ -25,7 +25,7 @@ class Card(Plain):
         self.summary: str = summary
 
     def text(self) -> str:
-        """Return all of it as readable lines."""
+        """Return name, facts and summary as readable lines."""
         lines = [self.name]
         for fact, value in self.facts.items():
             if fact == "name":
@@ -49,24 +49,24 @@ class Card(Plain):
 
 
 def key_of(name: str) -> str:
-    """Return an id or title without what people write in different ways: case, spaces, dots."""
+    """Return an id or title in lower case, with only its letters and digits, to compare names."""
     kept = [letter for letter in name[:LONGEST_NAME].lower() if letter.isalnum()]
     return "".join(kept)
 
 
 def find_named(name: Any, ids: list[str], titles: list[list[str]]) -> int:
-    """Return the place of the component that a name means.
+    """Return the index of the component with this id or title.
 
-    An id goes before a title, so that a component is never hidden by the title of another.
+    An id takes precedence over a title, so that the title of another component never hides an id.
 
     Args:
-        name: what was asked for.
+        name: the id or title to find.
         ids: the id of each component.
-        titles: what each component is called, printed names included.
+        titles: all titles of each component, including the printed name.
 
     Raises:
-        InvalidSetup: nothing has this name (the message has the nearest ids), or several
-            components have this title (the message has their ids).
+        InvalidSetup: no component has this name (the message lists the nearest ids), or several
+            components have this title (the message lists their ids).
     """
     wanted = key_of(name) if isinstance(name, str) else ""
     if not wanted:

@@ -1,7 +1,7 @@
-"""Checks of what users pass in; games and environments share them.
+"""Checks of the values that users pass in, shared by games and environments.
 
-Every error is an :class:`~arkham_env.core.kernel.errors.InvalidSetup` that names the value, what
-was expected and the nearest valid names.
+Every error is an :class:`~arkham_env.core.kernel.errors.InvalidSetup`.  Its message contains the
+value, what was expected and the nearest valid names.
 """
 
 from __future__ import annotations
@@ -12,25 +12,25 @@ from typing import Any, Final
 from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
 
 MOST_ENTRIES: Final = 1000
-"""Most entries of a list that is copied: no option has as many."""
+"""Maximum number of entries of a list that is copied; no valid option has as many."""
 
 
 def check_choice(what: str, value: object, known: Sequence[str]) -> str:
-    """Return ``value`` if it is one of ``known``."""
+    """Return ``value`` if it is one of ``known``; raise an error otherwise."""
     if not isinstance(value, str) or value not in known:
         raise unknown_name(what, value, known)
     return value
 
 
 def check_names(options: Mapping[str, Any], known: Collection[str]) -> None:
-    """Raise for the first option that has no such name."""
+    """Raise an error for the first option whose name is not in ``known``."""
     for name in options:
         if name not in known:
             raise unknown_name("option", name, known)
 
 
 def check_whole(what: str, value: object, least: int, most: int | None = None) -> int:
-    """Return ``value`` as an int if it is a whole number in ``[least, most]`` (NumPy's too)."""
+    """Return ``value`` as an int if it is a whole number (of any type) in ``[least, most]``."""
     number = None
     if hasattr(value, "__index__") and not isinstance(value, bool):
         try:
@@ -46,7 +46,7 @@ def check_whole(what: str, value: object, least: int, most: int | None = None) -
 
 
 def check_mapping(what: str, value: object) -> dict[str, Any]:
-    """Return a copy of ``value`` if it is a mapping; ``None`` stands for an empty one."""
+    """Return a copy of ``value`` if it is a mapping; ``None`` gives an empty dict."""
     if value is None:
         return {}
     if not isinstance(value, Mapping):
@@ -55,7 +55,7 @@ def check_mapping(what: str, value: object) -> dict[str, Any]:
 
 
 def check_list(what: str, value: object, expected: str) -> list[Any]:
-    """Return a copy of ``value`` if it is a sequence and no text."""
+    """Return a copy of ``value`` as a list if it is a sequence but not a string."""
     if isinstance(value, str) or not isinstance(value, Sequence):
         raise InvalidSetup(f"{what}={quote(value)}: expected {expected}")
     if len(value) > MOST_ENTRIES:

@@ -1,8 +1,8 @@
-"""Class-level facts of classes that users derive from compiled ones.
+"""Class-level attributes of interpreted classes that derive from compiled ones.
 
-A fact of a compiled class lives in a slot of the instance.  A class-level value of a class that is
-not compiled shadows that slot for Python only: compiled code would read the base's value.  So the
-value is copied into the slot of each instance.
+A compiled class stores an attribute in a slot of each instance.  A class-level value of an
+interpreted class hides that slot in Python only: compiled code would read the value of the base
+class.  :func:`fill` therefore copies the value into the slot of each instance.
 """
 
 from __future__ import annotations
@@ -11,12 +11,15 @@ import types
 
 
 def has_own(cls: type, name: str) -> bool:
-    """Say whether a class that is not compiled says what ``name`` is; a compiled one hides it."""
+    """Return whether ``name`` has a class-level value that is set by an interpreted class.
+
+    For a value set by a compiled class, Python sees only the slot.
+    """
     return not isinstance(getattr(cls, name), types.GetSetDescriptorType)
 
 
 def fill(made: object, cls: type, name: str) -> None:
-    """Copy the class-level value of ``name``, if it can be read, into the slot of ``made``."""
+    """Copy the class-level value of ``name``, if there is one, into the slot of ``made``."""
     value = getattr(cls, name)
     if isinstance(value, types.GetSetDescriptorType):
         return

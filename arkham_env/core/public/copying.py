@@ -1,4 +1,4 @@
-"""Copies and pickles of plain objects, alike in both builds."""
+"""Copies and pickles of plain objects; they work in the same way compiled and interpreted."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 from arkham_env.core.kernel.native import mypyc_attr
 
 
-# Compiled, `__new__` of a class that no interpreted class may derive from runs `__init__`: a class
-# derived from this one allows them too, or it cannot be rebuilt.
+# In compiled code, ``__new__`` runs ``__init__`` unless the class allows interpreted subclasses.
+# Each derived class must allow them too; otherwise ``rebuild`` does not work for it.
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Plain:
-    """An object that is its attributes: they are what ``copy`` and ``pickle`` take."""
+    """Base class of objects that ``copy`` and ``pickle`` reproduce from their attributes."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return rebuild, (type(self), attributes_of(self))
@@ -28,10 +28,10 @@ def attributes_of(item: object) -> dict[str, Any]:
 
 
 def rebuild(cls: type[Plain], attributes: dict[str, Any]) -> Plain:
-    """Return an object of a class with these attributes; ``__init__`` does not run.
+    """Return an object of class ``cls`` with these attributes; ``__init__`` does not run.
 
     Raises:
-        TypeError: the class is no :class:`Plain`.
+        TypeError: the class is not a subclass of :class:`Plain`.
     """
     if not (isinstance(cls, type) and issubclass(cls, Plain)):
         raise TypeError(f"rebuild: {cls!r}: expected a subclass of Plain")

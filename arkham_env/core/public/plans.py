@@ -1,4 +1,4 @@
-"""Equal set-up options share one checked plan: checking decks and building tables takes long."""
+"""Cache of plans: equal set-up options share one plan, because making a plan takes long."""
 
 from __future__ import annotations
 
@@ -8,25 +8,28 @@ from typing import Any, Final, SupportsIndex
 
 PLANS_KEPT: Final = 64
 DEEPEST: Final = 16
-"""Options that are nested deeper have no key: compiled functions that call themselves too often
-end the process."""
+"""Maximum nesting depth of options that have a key.
+
+Deeper recursion in compiled functions could crash the process.
+"""
 LONGEST: Final = 10_000
-"""Nor have longer lists."""
+"""Maximum length of a sequence that has a key, if it is neither a list nor a tuple."""
 
 
 class NoKey(Exception):
-    """A value that nothing can be remembered under: it may change, or it equals nothing."""
+    """Error for a value that has no key, because it may change or is equal to nothing else."""
 
 
 def key_of(value: Any, depth: int = 0) -> Any:
-    """Return something hashable that equal options share, and only they.
+    """Return a hashable key; two values have the same key if and only if they are equal options.
 
-    What Python calls equal need not be equally valid: ``True`` is no number of players and
-    ``2.0`` no whole number, so both differ from the ints; whole numbers of NumPy are the ints
-    that they stand for.  Later changes to lists and mappings do not reach the key.
+    Values that are equal in Python may not be equally valid: ``True`` is not a number of players
+    and ``2.0`` is not a whole number.  So their keys differ from those of the equal ints.  Whole
+    numbers of NumPy have the keys of the equal ints.  The key does not change if a list or mapping
+    in ``value`` is changed later.
 
     Raises:
-        NoKey: an object of another kind, or lists nested too deeply.
+        NoKey: the value contains an object of another type, or is nested too deeply.
     """
     if depth > DEEPEST:
         raise NoKey
@@ -55,16 +58,16 @@ def key_of(value: Any, depth: int = 0) -> Any:
             raise NoKey
         return key_of(list(value), depth + 1)
     if isinstance(value, SupportsIndex) and not isinstance(value, Set):
-        with suppress(TypeError):  # an array of several numbers has no such number
+        with suppress(TypeError):  # raised by an array of several numbers
             return int(value.__index__())
     raise NoKey
 
 
 class Plans:
-    """The plans made last, by the options that they were made of.
+    """Cache of the plans that were added last, by the key of their options.
 
     Args:
-        most: how many are kept; the one that was made first gives way.
+        most: maximum number of plans; when it is reached, the plan that was added first is removed.
     """
 
     def __init__(self, most: int = PLANS_KEPT) -> None:
@@ -73,17 +76,20 @@ class Plans:
         self.stamp: Any = None
 
     def since(self, stamp: Any) -> None:
-        """Forget everything unless ``stamp`` is what it was: the content that plans rest on."""
+        """Clear the cache if ``stamp`` has changed.
+
+        The stamp identifies the registered content from which the plans were made.
+        """
         if stamp != self.stamp:
             self.stamp = stamp
             self.found.clear()
 
     def get(self, key: Any) -> Any:
-        """Return the plan kept under ``key``, or ``None``."""
+        """Return the plan with this key, or ``None``."""
         return self.found.get(key)
 
     def put(self, key: Any, plan: Any) -> None:
-        """Keep a plan."""
+        """Add a plan to the cache."""
         if key not in self.found and len(self.found) >= self.most:
             self.found.pop(next(iter(self.found)))
         self.found[key] = plan

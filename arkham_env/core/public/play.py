@@ -1,7 +1,7 @@
-"""The public object of a game: step it, copy it, save it, look at it.
+"""Public object of a game: step, copy, save and inspect it.
 
-A game derives :class:`Play` and says what its decisions and options are called, what a seat may
-see, how the state is saved and what a finished game came to; everything else is the same for all.
+A game derives :class:`Play` and defines the names of its decisions and options, the views of seats,
+the dump of its state and its result.  All other methods are the same for all games.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LABELS_SHOWN = 6
 
 
 def index_of(value: object) -> int:
-    """Return a whole number of any kind, NumPy's too, as an int; -1 if it is none."""
+    """Return a whole number of any type, including NumPy types, as an int; -1 for other values."""
     if isinstance(value, bool):
         return -1
     if isinstance(value, int):
@@ -37,7 +37,7 @@ def check_seed(seed: object) -> int:
     """Return a seed of any whole-number type as an int.
 
     Raises:
-        InvalidSetup: it is no whole number.
+        InvalidSetup: the seed is not a whole number.
     """
     if isinstance(seed, int) and not isinstance(seed, bool):
         return seed
@@ -54,11 +54,12 @@ class Decision(Plain):
     """The pending decision.
 
     Attributes:
-        kind: name of the decision (``"turn"``, ``"commit"``, ...: the game's own names).
-        kind_id: its number.
-        seat: who decides.
+        kind: name of the kind of decision (``"turn"``, ``"commit"``, ...); each game has its own
+            names.
+        kind_id: number of the kind of decision.
+        seat: the seat that decides.
         options: packed options (``op << 24 | a << 12 | b``), at least two.
-        source: id of the card that asks, or -1.
+        source: id of the card that causes the decision, or -1.
     """
 
     def __init__(self, play: Play) -> None:
@@ -80,15 +81,16 @@ class Decision(Plain):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Result(Plain):
-    """What a finished game came to; games add attributes of their own.
+    """Result of a finished game; games add attributes.
 
     Attributes:
         won: whether the group won.
-        resolution: name of the ending in the game's own rules.
-        ending: how it ended, for tables: one of the entry's ``endings``; by default the resolution.
-        score: in ``[0, 1]``, comparable between games of one id.
-        points: the game's own score in its own unit.
-        rounds: rounds begun.
+        resolution: name of the ending in the game's rules.
+        ending: name of the ending for tables, one of the entry's ``endings``; by default the
+            resolution.
+        score: score in ``[0, 1]``, comparable between games of one id.
+        points: score in the unit of the game's rules.
+        rounds: number of rounds that were begun.
     """
 
     def __init__(
@@ -108,7 +110,7 @@ class Result(Plain):
         self.rounds: int = rounds
 
     def lines(self) -> list[str]:
-        """Return what the game tells beside the above, one readable line each."""
+        """Return further facts about the result, one readable line each."""
         return []
 
     def __repr__(self) -> str:
@@ -123,12 +125,12 @@ class Play:
     """One game.
 
     Attributes:
-        state: the rules engine's state (a :class:`~arkham_env.core.kernel.frame.Machine` with
-        ``table``
-            and ``players``).
-        id: the id that :func:`arkham_env.game` takes.
+        state: the state of the rules engine (a :class:`~arkham_env.core.kernel.frame.Machine` with
+            ``table`` and ``players``).
+        id: the game id, as passed to :func:`arkham_env.game`.
         seed: the seed; ``None`` for a determinized copy.
-        observers: what :meth:`observe` registered, in order; ``None`` for nothing.
+        observers: the observers that :meth:`observe` registered, in order; ``None`` if there are
+            none.
     """
 
     def __init__(self, state: Any, seed: int | None = None) -> None:
@@ -137,30 +139,30 @@ class Play:
         self.seed: int | None = seed
         self.observers: list[Observer] | None = None
 
-    # -- What a game fills in --------------------------------------------------------------------
+    # -- Methods that a game defines -------------------------------------------------------------
 
     def decision_name(self, kind: int) -> str:
         """Return the name of a kind of decision."""
         raise missing(self, "decision_name")
 
     def label(self, option: int) -> str:
-        """Return an option of the pending decision in words."""
+        """Return the text of an option of the pending decision."""
         raise missing(self, "label")
 
     def view_of(self, seat: int) -> str:
-        """Return what ``seat`` (checked) may see, as text."""
+        """Return the information visible to ``seat`` as text; the seat is already checked."""
         raise missing(self, "view_of")
 
     def log_of(self, seat: int | None) -> list[str]:
-        """Return the log lines that ``seat`` (checked) may read."""
+        """Return the log lines that ``seat`` may read; the seat is already checked."""
         return []
 
     def event_names(self) -> list[str]:
-        """Return the name of each number of the game's event table (see :meth:`observe`)."""
+        """Return the name of each number in the game's event table (see :meth:`observe`)."""
         return []
 
     def resolving(self) -> str:
-        """Return what is being resolved, outermost first, on one line."""
+        """Return the class names of the frames in the stack, outermost first, on one line."""
         return " > ".join([type(frame).__name__ for frame in self.state.stack])
 
     def dump(self) -> dict[str, Any]:
@@ -171,7 +173,7 @@ class Play:
         """Return the result of the finished game."""
         raise missing(self, "result_of")
 
-    # -- The same for all ------------------------------------------------------------------------
+    # -- Methods that all games share ------------------------------------------------------------
 
     @property
     def players(self) -> int:
@@ -185,30 +187,30 @@ class Play:
 
     @property
     def num_options(self) -> int:
-        """Number of options of the pending decision; 0 when the game is over."""
+        """Number of options of the pending decision; 0 if the game is over."""
         return len(self.state.options)
 
     @property
     def seat(self) -> int:
-        """Who decides; once the game is over, who decided last."""
+        """The seat that decides; after the end, the seat that decided last."""
         return int(self.state.seat)
 
     @property
     def decision(self) -> Decision | None:
-        """The pending decision, or ``None`` when the game is over."""
+        """The pending decision, or ``None`` if the game is over."""
         return None if self.state.over else Decision(self)
 
     @property
     def result(self) -> Result | None:
-        """The result, or ``None`` while the game runs."""
+        """The result, or ``None`` until the game is over."""
         return self.result_of() if self.state.over else None
 
-    # SupportsIndex: compiled code would refuse anything but an int with an error of its own.
+    # SupportsIndex, because compiled code would reject every type but int with another error.
     def step(self, index: SupportsIndex) -> None:
         """Take option ``index`` and run to the next decision or the end.
 
         Raises:
-            IllegalAction: the index is not an option (the state is unchanged).
+            IllegalAction: there is no option with this index; the state is unchanged.
         """
         number = index_of(index)
         if number < 0 or number >= len(self.state.options):
@@ -218,7 +220,7 @@ class Play:
             self.call_observers()
 
     def illegal(self, index: object) -> IllegalAction:
-        """Return the error for an index that is not an option."""
+        """Return the error for an index without an option."""
         decision = self.decision
         if decision is None:
             return IllegalAction(f"option {quote(index)}: the game is over, no decision is pending")
@@ -236,22 +238,22 @@ class Play:
         return made
 
     def determinize(self, seat: SupportsIndex, seed: SupportsIndex) -> Play:
-        """Return a copy in which all that ``seat`` cannot know is dealt anew, for search.
+        """Return a copy in which all information hidden from ``seat`` is resampled, for search.
 
-        ``seat`` observes the same in it; other hands, the order of decks and all luck to come are
-        drawn anew from ``seed``, uniformly among what is possible by what the seat knows.  Equal
-        seeds give equal copies, whatever is really hidden.  The copy has no seed and keeps of the
-        log what ``seat`` may read.  The whole promise:
-        :meth:`arkham_env.core.kernel.frame.Machine.determinize`.
+        The observation of ``seat`` does not change.  The hands of other seats, the order of decks
+        and future randomness are drawn from ``seed``, uniformly from everything that is consistent
+        with the information of the seat.  Equal seeds give equal copies, whatever the hidden
+        information is.  The copy has no seed, and its log contains only the lines that ``seat`` may
+        read.  For all guarantees see :meth:`arkham_env.core.kernel.frame.Machine.determinize`.
 
         Raises:
-            InvalidSetup: there is no such seat, or the seed is no whole number.
-            IllegalAction: the game is over; nothing is left to play.
+            InvalidSetup: there is no such seat, or the seed is not a whole number.
+            IllegalAction: the game is over.
         """
         number = self.check_seat(seat)
         luck = check_seed(seed) & LARGEST_SEED
         if self.state.over:
-            raise IllegalAction("determinize: the game is over, expected one that goes on")
+            raise IllegalAction("determinize: the game is over, expected a pending decision")
         made: Play = type(self)(self.state.resample(number, luck), None)
         return made
 
@@ -262,30 +264,31 @@ class Play:
         return self.clone()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Return what a pickle needs: the save, and :func:`arkham_env.load`."""
-        # By name: the kernel does not stand on the environments, which `load` asks for the game.
+        """Return ``arkham_env.load`` and the save, from which a pickle restores the game."""
+        # By name, because core must not import the environments, in which `load` finds the game.
         return import_module("arkham_env").load, (self.save(),)
 
     def hash(self) -> str:
-        """Return 16 hex digits that equal states share."""
+        """Return a hash of 16 hex digits; equal states have equal hashes."""
         return digest(canonical(self.dump()))
 
     def save(self) -> str:
         """Return the game as text; :func:`arkham_env.load` restores it.
 
-        It contains the seed and all picks (see :mod:`arkham_env.core.public.replay`), also that of
-        a determinized copy: it is for who runs the game, never for an agent that plays in it.
+        The text contains the seed and all picks (see :mod:`arkham_env.core.public.replay`), also
+        for a determinized copy.  It therefore reveals hidden information: do not give it to an
+        agent that plays the game.
 
         Raises:
-            ArkhamError: the game was arranged by hand: it has no history.
+            ArkhamError: the game has no history, because it was arranged by hand.
         """
         return save_text(self)
 
     def record(self) -> dict[str, Any]:
-        """Return what :meth:`save` writes, JSON-able.
+        """Return the content of :meth:`save` as a JSON-able dict.
 
         Raises:
-            ArkhamError: the game was arranged by hand: it has no history.
+            ArkhamError: the game has no history, because it was arranged by hand.
         """
         found: dict[str, Any] = record_of(self)
         return found
@@ -294,14 +297,14 @@ class Play:
         """Return the game as it was ``count`` picks ago; this game does not change.
 
         Raises:
-            IllegalAction: fewer picks were made.
-            ArkhamError: the game was arranged by hand: it has no history.
+            IllegalAction: fewer than ``count`` picks were made.
+            ArkhamError: the game has no history, because it was arranged by hand.
         """
         made: Play = undone(self, index_of(count))
         return made
 
     def view(self, seat: SupportsIndex) -> str:
-        """Return what ``seat`` may see, as text.
+        """Return the information visible to ``seat`` as text.
 
         Raises:
             InvalidSetup: there is no such seat.
@@ -309,7 +312,7 @@ class Play:
         return self.view_of(self.check_seat(seat))
 
     def log(self, seat: SupportsIndex | None = None) -> list[str]:
-        """Return the log lines that ``seat`` may read (``None``: all of them).
+        """Return the log lines that ``seat`` may read, or all lines if ``seat`` is ``None``.
 
         Raises:
             InvalidSetup: there is no such seat.
@@ -317,10 +320,10 @@ class Play:
         return self.log_of(None if seat is None else self.check_seat(seat))
 
     def explain(self) -> str:
-        """Return what is being resolved and what is asked, for people who debug a card or a rule.
+        """Return the stack and the pending decision as text, for debugging a card or a rule.
 
-        It tells all, whoever may know it: first the frames of the stack, outermost first, then the
-        decision with its options by index.
+        The text includes hidden information.  It lists the frames of the stack, outermost first,
+        and then the decision with its options by index.
         """
         lines = [self.resolving()]
         decision = self.decision
@@ -334,23 +337,23 @@ class Play:
         return "\n".join(lines)
 
     def observe(self, callback: Callable[[str, int, int, int], object]) -> None:
-        """Call a function for each event from here on, to count or to record what happens.
+        """Call a function for each event from now on, for example to count or record events.
 
-        The calls are made at the end of each :meth:`step` (of an environment's ``step`` too), in
-        the order of the events: the game has reached its next decision or its end.  So has it when
-        a callback raises: the exception leaves ``step``, the game can be played on, and the events
-        that were not passed on yet are passed on after the next step.
+        The calls are made at the end of each :meth:`step` (also of an environment's ``step``), in
+        the order of the events.  At that time the game has reached its next decision or its end. If
+        a callback raises, the exception leaves ``step``, but the step is complete and play can
+        continue; the events that are left are passed after the next step.
+
+        An observed game always keeps a log.  Clones and saves are not observed.  A game without
+        observers has no overhead.
 
         Args:
-            callback: gets the event's name and three numbers; what they are says the game's table
-                of events (the card game's: :mod:`arkham_env.lcg.state.ids.logged`).  It must not
-                change the game.
-
-        An observed game keeps its log; clones and saves are not observed.  A game that nobody
-        observes pays nothing for it.
+            callback: function of the event's name and three numbers.  The game's table of events
+                defines their meaning (for the card game: :mod:`arkham_env.lcg.state.ids.logged`).
+                The function must not change the game.
 
         Raises:
-            InvalidSetup: the callback cannot be called with a name and three numbers.
+            InvalidSetup: the callback does not accept a name and three numbers.
         """
         check_observer(callback)
         log = self.state.log
@@ -361,7 +364,7 @@ class Play:
         self.observers = [observer] if self.observers is None else [*self.observers, observer]
 
     def call_observers(self) -> None:
-        """Pass the events since the last call on to those who observe the game."""
+        """Pass the events since the last call to the observers."""
         if self.observers is not None:
             for observer in self.observers:
                 observer.call()

@@ -1,9 +1,9 @@
-"""What environments, agents and tools ask of a game; nothing above the kernel knows more of it.
+"""Protocols that a game implements; environments, agents and tools use a game only through them.
 
-A game is a package with an :class:`Entry`: its light half, which imports no rules.  The games of
-this project are named in ``arkham_env.envs``; those of others are found through the entry-point
-group ``arkham_env.games``: each entry point is named by the id and the rules version of its game
-and names an entry: ``"pond/divers-v1" = "pond.entry:DIVERS"``.
+A game is a package with an :class:`Entry`; importing the entry does not import the rules.
+``arkham_env.envs`` lists the entries of this project.  Games of other packages are found through
+the entry-point group ``arkham_env.games``.  The name of an entry point is the game id with its
+rules version; its value is the location of the entry: ``"pond/divers-v1" = "pond.entry:DIVERS"``.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from arkham_env.core.public.card import Card
 from arkham_env.core.public.play import Play
 
 ENTRY_POINTS = "arkham_env.games"
-"""The group of entry points under which installed packages offer games."""
+"""The group of entry points in which installed packages offer games."""
 
 
 class Table(Protocol):
-    """What never changes during a game and is shared by all its clones."""
+    """Data that never change during a game; all clones of the game share them."""
 
     @property
     def game_id(self) -> str:
-        """The id of the game that it belongs to."""
+        """The id of the game."""
 
     @property
     def players(self) -> int:
@@ -33,14 +33,14 @@ class Table(Protocol):
 
     @property
     def options(self) -> Mapping[str, Any]:
-        """Set-up options, JSON-able, with which ``Entry.plan`` gives this set-up again.
+        """Set-up options, JSON-able, from which ``Entry.plan`` makes the same set-up again.
 
-        What the seed drew of the set-up is in them.
+        They include the random choices that the seed made in the set-up.
         """
 
 
 class State(Protocol):
-    """A running game: a :class:`~arkham_env.core.kernel.frame.Machine` that knows its table."""
+    """A running game: a :class:`~arkham_env.core.kernel.frame.Machine` with its table."""
 
     @property
     def table(self) -> Table: ...
@@ -64,7 +64,7 @@ class State(Protocol):
     def options(self) -> list[int]: ...
 
     def take(self, index: int) -> None:
-        """Take option ``index`` of the pending decision and run to the next one."""
+        """Take option ``index`` of the pending decision and run to the next one or the end."""
 
     def clone(self) -> Any:
         """Return an independent copy without a history, for search."""
@@ -73,39 +73,39 @@ class State(Protocol):
         """Return an independent copy with the history, which can be saved."""
 
     def determinize(self, seat: int, seed: int) -> Any:
-        """Return a copy in which all that ``seat`` cannot know is dealt anew.
+        """Return a copy in which all information hidden from ``seat`` is resampled.
 
         See :meth:`arkham_env.core.kernel.frame.Machine.determinize`.
         """
 
 
 class Plan(Protocol):
-    """Checked set-up options, from which games are dealt without checking them again."""
+    """Checked set-up options, from which games are made without checking them again."""
 
     @property
     def players(self) -> int: ...
 
     @property
     def table(self) -> Table:
-        """What all games of this plan share."""
+        """The table that all games of this plan share."""
 
     def new(self, seed: int, log: bool) -> Play:
         """Return a new game, run to its first decision.
 
         Raises:
-            InvalidSetup: the seed is no whole number.
+            InvalidSetup: the seed is not a whole number.
         """
 
 
 class Encoder(Protocol):
-    """Actions and observations of a game id; sizes depend on the id alone.
+    """Actions and observations of a game id; sizes depend only on the id.
 
     Attributes:
         num_actions: size of the ``table`` action space.
-        flat_size: cells of the ``flat`` observation.
-        entities_size: cells of the ``entities`` observation: ``globals_size`` cells, then
-            ``entity_rows`` rows of ``entity_width``, then ``max_options`` rows of
-            ``option_width``.
+        flat_size: number of cells of the ``flat`` observation.
+        entities_size: number of cells of the ``entities`` observation: ``globals_size`` cells, then
+            ``entity_rows`` rows of ``entity_width`` cells, then ``max_options`` rows of
+            ``option_width`` cells.
     """
 
     num_actions: int
@@ -118,7 +118,10 @@ class Encoder(Protocol):
     entities_size: int
 
     def write_mask(self, g: Any, mask: MaskRow) -> None:
-        """Write the mask of the pending decision (``mask.actions()``: the id of each option)."""
+        """Write the mask of the pending decision.
+
+        ``mask.actions()`` then returns the action ID of each option.
+        """
 
     def write_flat(self, g: Any, seat: int, row: Row) -> None:
         """Write the flat observation of ``seat``."""
@@ -138,12 +141,15 @@ class Encoder(Protocol):
 
 
 class Layout(Protocol):
-    """Which encoding a game id has; checkpoints and records note it and refuse another.
+    """Version of the encodings of a game id.
+
+    Checkpoints and records store it and are refused if it differs.
 
     Attributes:
         id: the game id.
-        version: raised when ids or columns were appended; a text where a user's own content was.
-        hash: 16 hex digits over the data files.
+        version: increases when action IDs or columns are appended; a text if a user's own content
+            was appended.
+        hash: 16 hex digits, computed from the data files.
     """
 
     @property
@@ -157,26 +163,29 @@ class Layout(Protocol):
 
 
 class Entry(Protocol):
-    """One game id: everything above the kernel reaches a game through this.
+    """One game id; everything above the kernel reaches a game through its entry.
 
     Attributes:
-        id: as ``"lcg/spreading_flames"``.
-        title: for people.
-        rules_version: raised when games of equal seeds and picks change; saves and records of
+        id: the game id, such as ``"lcg/spreading_flames"``.
+        title: name of the game for people.
+        rules_version: increases when games with equal seeds and picks change; saves and records of
             another version are refused.
-        gymnasium_id: as ``"arkham_env/LCG-SpreadingFlames-v1"``, with the rules version; of an
-            installed game of somebody else's best the name of its entry point, which Gymnasium
-            knows before the game is imported.
-        pettingzoo_id: as ``"arkham_env/spreading_flames-v1"``; the same holds.
-        defaults: set-up options and their defaults; ``players`` is always among them.
-        max_players: most seats.
-        reward_aliases: the game's own names of rewards, as ``{"experience": "points"}``.
-        endings: how games can end, in the game's own words, wins first; results, batches and
-            tables of evaluations name them.
-        seat_view: ``"module:attribute"`` of what makes a view of a state for a seat, or ``""``.
+        gymnasium_id: the name for ``gymnasium.make``, which contains the rules version, such as
+            ``"arkham_env/LCG-SpreadingFlames-v1"``.  For a game of another package, use the name of
+            its entry point: Gymnasium has that name before the game is imported.
+        pettingzoo_id: the name for ``pettingzoo.make``, such as
+            ``"arkham_env/spreading_flames-v1"``; for a game of another package, the name of its
+            entry point.
+        defaults: set-up options and their defaults; they always include ``players``.
+        max_players: maximum number of seats.
+        reward_aliases: additional names of rewards, such as ``{"experience": "points"}``.
+        endings: names of all endings of the game, wins first; results, batches and tables of
+            evaluations use them.
+        seat_view: ``"module:attribute"`` of the function or class that makes a seat's view of a
+            state for agents, or ``""``.
         heuristic: ``"module:attribute"`` of the game's scripted agent, or ``""``.
-        entity_guide: ``"module:attribute"`` of the function from its encoder to the guide by which
-            networks read its ``entities`` observation, or ``""``.
+        entity_guide: ``"module:attribute"`` of a function, or ``""``.  It takes the encoder and
+            returns the guide with which networks read the ``entities`` observation.
     """
 
     @property
@@ -216,78 +225,84 @@ class Entry(Protocol):
     def entity_guide(self) -> str: ...
 
     def check(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Return set-up options with defaults filled in and checked, in canonical form.
+        """Return checked set-up options in canonical form, with defaults filled in.
 
         Raises:
-            InvalidSetup: an unknown name or a value that the game does not have.
+            InvalidSetup: an option has an unknown name or an invalid value.
         """
 
     def plan(self, options: Mapping[str, Any]) -> Plan:
-        """Return what deals games with these options (checked as :meth:`check` does).
+        """Return a plan for games with these options, which are checked as in :meth:`check`.
 
         Raises:
-            InvalidSetup: an unknown name or a value that the game does not have.
+            InvalidSetup: an option has an unknown name or an invalid value.
         """
 
     def own_content(self, options: Mapping[str, Any]) -> dict[str, str]:
-        """Return what users registered and games of these options contain.
+        """Return the user-registered content that games with these options contain.
 
         Args:
             options: set-up options, not checked.
 
         Returns:
-            A digest of what it is, by name; ``{}`` for a game to which nothing can be added.
+            A digest of each registered item, by name; ``{}`` if nothing can be added to the game.
         """
 
     def play_of(self, state: State) -> Play:
-        """Return the public object of a state."""
+        """Return the public game object of a state."""
 
     def encoder(self) -> Encoder:
         """Return the encoder that all environments of this game share."""
 
     def earlier_encoder(self, facts: Mapping[str, Any]) -> Encoder | None:
-        """Return an encoder of an earlier version of the layout, ``None`` if there was none.
+        """Return an encoder for an earlier version of the layout, or ``None`` if there was none.
 
-        The present layout begins with it: what was trained on it plays on.
+        The present layout begins with the earlier one, so a policy that was trained with the
+        earlier version can still be used.
 
         Args:
-            facts: id, version and hash of that version, as :meth:`layout` had them.
+            facts: id, version and hash of the earlier version, as :meth:`layout` returned them.
         """
 
     def slots(
         self, table: Table, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> Sequence[Slot]:
-        """Return ``count`` games of one table (a plan's or a state's) that encode themselves.
+        """Return ``count`` games that share one table and encode themselves.
 
         Args:
-            encoder: one that :meth:`encoder` returned before; default: what it returns now.
+            table: the table of a plan or of a state.
+            count: number of games.
             observation: ``"flat"`` or ``"entities"``.
             encoding: ``"table"`` or ``"options"``.
+            encoder: an encoder that :meth:`encoder` returned before; by default the present one.
         """
 
     def potential(self) -> Callable[[State], float]:
-        """Return the function from a state to ``phi`` of shaped rewards; 0 once over."""
+        """Return the function that computes the potential ``phi`` of a state, for shaped rewards.
+
+        The potential of a finished game is 0.
+        """
 
     def progress(self) -> Callable[[State], float]:
-        """Return the function from a state, finished ones included, to how far the group came.
+        """Return the function that computes the progress of the group in a state.
 
-        It is in ``[0, 1]``: 1 exactly for a game that is won, less for every other one.
+        Progress is in ``[0, 1]``: exactly 1 for a game that was won, less for every other state. It
+        is also defined for finished games.
         """
 
     def describe(self) -> dict[str, Any]:
-        """Return what is the game's own in :func:`arkham_env.describe`, JSON-able.
+        """Return the part of :func:`arkham_env.describe` that is specific to the game, JSON-able.
 
-        At least ``"result"``: ``{"resolutions": [...], "endings": [...], "score": meaning,
-        "points": meaning}``.
-        Ids, options, encodings and rewards are added by the caller.
+        It contains at least ``"result"``: ``{"resolutions": [...], "endings": [...], "score":
+        meaning, "points": meaning}``.  The caller adds ids, options, encodings and rewards.
         """
 
     def layout(self) -> Layout:
         """Return id, version and hash of the encodings."""
 
     def card(self, name: str) -> Card:
-        """Return facts and summary of a card.
+        """Return the printed facts and a summary of a card.
 
         Raises:
-            InvalidSetup: no card of this game has the name; the message has the nearest.
+            InvalidSetup: no card of this game has this name; the message lists the nearest names.
         """

@@ -1,13 +1,13 @@
-"""Records: a game as its set-up and history; saves, pickles, checkpoints and undo play it again.
+"""Records of games; saves, pickles, checkpoints and undo replay a record.
 
-A record is a JSON-able dict::
+A record contains the set-up and the history of a game as a JSON-able dict::
 
     {"game": id, "rules": rules version, "options": {...}, "seed": 7,
      "history": [0, 3, [1, 42], 2], "trace": checksum, "layout": {...}, "own": {...}}
 
-``history`` contains the index of each pick, and ``[seat, seed]`` where the game became a
-determinized copy of itself.  The engine itself is the judge of a history: it contains an illegal
-pick, or leads to another trace, or is a game that can be played.
+``history`` contains the index of each pick, and ``[seat, seed]`` where a determinized copy replaced
+the game.  A history is validated by replaying it: each pick must be legal, and the game must reach
+the recorded trace.
 """
 
 from __future__ import annotations
@@ -30,40 +30,40 @@ from arkham_env.core.kernel.save import is_int, seal, unseal
 
 PARTS: Final = ("game", "rules", "options", "seed", "history", "trace", "layout", "own")
 MOST_ITEMS: Final = 100_000
-"""Picks and resamplings of the longest history; the longest games have a tenth of it."""
+"""Maximum number of picks and resamplings in a history; the longest games have a tenth of it."""
 OVER: Final = -1
-"""What the trace of a finished game ends with in place of a decision."""
+"""Value that is added to the trace of a finished game in place of a pending decision."""
 
 
 def entry_of(game_id: object) -> Any:
     """Return the entry of a game.
 
     Raises:
-        InvalidSetup: an unknown game.
+        InvalidSetup: there is no game with this id.
     """
-    # By name: core does not import the environments, which know all games.
+    # By name, because core must not import the environments, which list all games.
     return import_module("arkham_env.envs.registry").find(game_id)
 
 
 def trace_of(machine: Machine, history: History) -> int:
-    """Return the trace of a game including its pending decision, or its end."""
+    """Return the trace of a game, including its pending decision or its end."""
     if machine.over:
         return mix(history.trace, OVER)
     return trace_decision(history.trace, machine.kind, machine.seat, machine.options)
 
 
 def record_of(play: Any) -> dict[str, Any]:
-    """Return the record of a game, JSON-able.
+    """Return the record of a game.
 
     Raises:
-        ArkhamError: the game has no history, or one that is too long.
+        ArkhamError: the game has no history, or its history is too long.
     """
     machine: Machine = play.state
     history = machine.history
     if history is None:
         raise ArkhamError(
-            f"{quote(play)} has no history: it was arranged by hand or made of a copied state, "
-            "expected a game of arkham_env.game(), of an environment, or a copy of such a game"
+            f"{quote(play)} has no history: it was arranged by hand or made from a copied state; "
+            "expected a game from arkham_env.game() or an environment, or a copy of such a game"
         )
     if history.length > MOST_ITEMS:
         raise ArkhamError(f"history of {history.length:,} items: expected at most {MOST_ITEMS:,}")
@@ -83,7 +83,7 @@ def record_of(play: Any) -> dict[str, Any]:
 
 
 def listed(items: list[int]) -> list[Any]:
-    """Return the items of a history as a record contains them: resamplings as pairs."""
+    """Return the items of a history in the form of a record: resamplings are pairs."""
     found: list[Any] = []
     i: i64 = 0
     while i < len(items):
@@ -98,14 +98,14 @@ def listed(items: list[int]) -> list[Any]:
 
 
 def play_record(record: dict[str, Any], log: bool = True) -> Any:
-    """Play a recorded game again and return it.
+    """Replay a recorded game and return it.
 
     Args:
-        record: what :meth:`arkham_env.core.public.play.Play.record` returned.
-        log: keep a log, from the first decision on.
+        record: the value that :meth:`arkham_env.core.public.play.Play.record` returned.
+        log: whether to keep a log, from the first decision on.
 
     Raises:
-        CorruptSave: not a record of a game that can be played here.
+        CorruptSave: the value is not the record of a game that can be played here.
     """
     seed, items, trace = checked_parts(record)
     try:
@@ -114,11 +114,11 @@ def play_record(record: dict[str, Any], log: bool = True) -> Any:
         raise CorruptSave(f"corrupt save: {error}") from None
     if record["rules"] != entry.rules_version:
         raise CorruptSave(
-            f"save of rules version {quote(record['rules'])} of {entry.id}: expected version "
-            f"{entry.rules_version}, which is played here"
+            f"save with rules version {quote(record['rules'])} of {entry.id}: expected version "
+            f"{entry.rules_version}, the one installed here"
         )
     options = record["options"]
-    # First of all: a game that is set up may make it too late to register what is missing.
+    # Before the set-up, because missing content may not be registered after a game was set up.
     check_own_content(record["own"], entry.own_content(options))
     try:
         play: Any = entry.plan(options).new(seed, log)
@@ -128,24 +128,28 @@ def play_record(record: dict[str, Any], log: bool = True) -> Any:
     history = play.state.history
     if history is None or trace_of(play.state, history) != trace:
         raise CorruptSave(
-            "corrupt save: its history leads to other decisions; it was edited or made by other "
-            "rules"
+            "corrupt save: its history leads to other decisions than recorded; the save was edited "
+            "or made with other rules"
         )
     return play
 
 
 def checked_parts(record: dict[str, Any]) -> tuple[int, list[Any], int]:
-    """Return seed, history and trace of a record whose parts have the right types.
+    """Return seed, history and trace of a record after checking the types of its parts.
 
     Raises:
-        CorruptSave: a part is missing, unknown or of another type.
+        CorruptSave: a part is missing, unknown or of a wrong type.
     """
     for name in PARTS:
         if name not in record:
-            raise CorruptSave(f"corrupt save: no {quote(name)}, expected {', '.join(PARTS)}")
+            raise CorruptSave(
+                f"corrupt save: missing part {quote(name)}, expected {', '.join(PARTS)}"
+            )
     for name in record:
         if name not in PARTS:
-            raise CorruptSave(f"corrupt save: part {quote(name)}, expected {', '.join(PARTS)}")
+            raise CorruptSave(
+                f"corrupt save: unknown part {quote(name)}, expected {', '.join(PARTS)}"
+            )
     for name in ("seed", "trace", "rules"):
         if not is_int(record[name]):
             raise CorruptSave(f"corrupt save: {name} {quote(record[name])}, expected a number")
@@ -161,48 +165,56 @@ def checked_parts(record: dict[str, Any]) -> tuple[int, list[Any], int]:
 
 
 def check_own_content(there: dict[str, Any], here: dict[str, str]) -> None:
-    """Check that users registered what a record was made with.
+    """Check that the content registered by the user is the same as in the record.
+
+    Args:
+        there: a digest of each registered item, by name, in the record.
+        here: a digest of each registered item, by name, in this process.
 
     Raises:
-        CorruptSave: something is missing, different or was not there.
+        CorruptSave: an item is missing here, differs, or is missing in the record.
     """
     for name in there:
         if name not in here:
-            raise CorruptSave(f"save with {quote(name)} of a user: register it before loading")
+            raise CorruptSave(f"save with user content {quote(name)}: register it before loading")
         if here[name] != there[name]:
             raise CorruptSave(
-                f"save with another {quote(name)} of a user: expected the text that is registered "
-                "here, registered in the same order"
+                f"save with another version of user content {quote(name)}: expected the text that "
+                "is registered here, registered in the same order"
             )
     for name in here:
         if name not in there:
-            raise CorruptSave(f"save without {quote(name)}, which is registered here")
+            raise CorruptSave(
+                f"save without user content {quote(name)}, which is registered here: load it in a "
+                "process that does not register it"
+            )
 
 
 def bring_to(play: Any, items: list[Any]) -> None:
-    """Carry out a history in a new game.
+    """Apply the items of a history to a new game.
 
     Raises:
-        CorruptSave: an item that the game does not offer.
+        CorruptSave: an item is not legal in the game.
     """
     play.state = replayed(play.state, items)
     for item in items:
         if not is_int(item):
-            play.seed = None  # a determinized copy has none
+            play.seed = None  # a determinized copy has no seed
 
 
 def replayed(machine: Machine, items: list[Any]) -> Machine:
-    """Carry out a history and return the game that it leads to.
+    """Apply the items of a history to a new game and return the resulting state.
 
     Args:
-        machine: a game at its first decision; it is played on, up to the first resampling.
+        machine: a game at its first decision; it is changed up to the first resampling.
+        items: the items, in the form of a record.
 
     Raises:
-        CorruptSave: an item that the game does not offer.
+        CorruptSave: an item is not legal in the game.
     """
     for item in items:
         if machine.over:
-            raise CorruptSave(f"corrupt save: {quote(item)} in the history of a finished game")
+            raise CorruptSave(f"corrupt save: item {quote(item)} comes after the end of the game")
         if isinstance(item, int) and not isinstance(item, bool):
             if not 0 <= item < len(machine.options):
                 raise CorruptSave(
@@ -215,34 +227,38 @@ def replayed(machine: Machine, items: list[Any]) -> Machine:
 
 
 def resampled(machine: Any, item: object) -> Machine:
-    """Return the copy of a game that ``[seat, seed]`` of a history names."""
+    """Return the determinized copy that the item ``[seat, seed]`` of a history describes.
+
+    Raises:
+        CorruptSave: the item is not such a pair.
+    """
     if isinstance(item, list) and len(item) == 2 and is_int(item[0]) and is_int(item[1]):
         seat, seed = item
         if 0 <= seat < machine.players and LOW <= seed <= HIGH:
             made: Machine = machine.resample(seat, seed)
             return made
-    raise CorruptSave(f"corrupt save: {quote(item)} in a history, expected a pick or [seat, seed]")
+    raise CorruptSave(f"corrupt save: item {quote(item)}, expected a pick or [seat, seed]")
 
 
 def save_text(play: Any) -> str:
-    """Return a game as text (:meth:`arkham_env.core.public.play.Play.save`)."""
+    """Return the save text of a game (:meth:`arkham_env.core.public.play.Play.save`)."""
     return seal(record_of(play))
 
 
 def load_text(text: object, log: bool = True) -> Any:
-    """Return the game that a text of :func:`save_text` contains.
+    """Return the game in a text that :func:`save_text` made.
 
     Raises:
-        CorruptSave: not an intact save of a game that can be played here.
+        CorruptSave: the text is not an intact save of a game that can be played here.
     """
     return play_record(unseal(text), log)
 
 
 def undone(play: Any, count: int) -> Any:
-    """Return a game as it was ``count`` picks ago; resamplings after them are undone, too.
+    """Return a game as it was ``count`` picks ago; later resamplings are undone, too.
 
     Raises:
-        IllegalAction: fewer picks were made.
+        IllegalAction: fewer than ``count`` picks were made.
     """
     record = record_of(play)
     items: list[Any] = record["history"]

@@ -1,4 +1,4 @@
-"""Random play without a step of Python in between: for search, baselines and benchmarks."""
+"""Random rollouts in compiled code, for search, baselines and benchmarks."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from arkham_env.core.kernel.rng import Streams, integer_below, next_state
 def random_rollout(g: Machine, streams: Streams, stream: i64 = 0, limit: i64 = 1 << 40) -> i64:
     """Take uniformly random options until the game is over or ``limit`` decisions are made.
 
-    The game itself is played: clone it first to keep it.  ``streams`` is the player's own chance,
-    never the game's.  Returns the number of decisions made.
+    The game ``g`` is changed: clone it first to keep it.  ``streams`` must not be the random
+    streams of the game.
+
+    Returns:
+        The number of decisions made.
     """
     played: i64 = 0
-    # The numbers of ``streams.below``, without an object for each state of the stream.
+    # Gives the same numbers as ``streams.below``, without an int object for each state.
     s: i64 = streams.states[stream]
     while not g.over and played < limit:
         s = next_state(s)

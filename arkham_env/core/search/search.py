@@ -1,28 +1,27 @@
-"""Information-set tree search for the seat that decides; knows no game.
+"""Information-set tree search for the seat that decides, independent of the game.
 
-A *simulation* deals anew what the seat cannot know, descends the tree by PUCT from the pending
-decision until it meets a decision that the tree has not, values that one, enters its options and
-backs the value up.
+A *simulation* resamples the information hidden from the seat and descends the tree by PUCT, from
+the pending decision to the first decision that is not in the tree.  It evaluates that decision,
+adds its options to the tree and backs up the value.
 
-* **Open loop, one tree.**  Entries are keyed by the sequence of action ids alone, so that
-  determinizations which offer other options share what they have in common; how often an option
-  was on offer stands in the place of its decision's visits (single-observer ISMCTS: Cowling, Powley
-  and Whitehouse, "Information Set Monte Carlo Tree Search", IEEE TCIAIG 4(2), 2012).  Luck is not
-  a branch: each simulation draws its own.
-* **PUCT** weighs options by priors (Rosin, "Multi-armed bandits with episode context", 2011; in
-  the form of AlphaZero, Silver et al., Science 362, 2018), with values as shares of the span found
-  so far (MuZero, Schrittwieser et al., Nature 588, 2020).
-* **All seats want the same.**  The games are cooperative, so every decision in a simulation, of
-  whatever seat, is taken by the same rule for the same value.  Other seats decide in the tree as if
-  they had the hands of that determinization; what the searching seat thinks they know is thus a
-  guess, and a plan may lean on what it cannot count on ("strategy fusion", ibid.).
-* **It sees what its seat may know**: all it has of the game is :class:`InformationSet`, which
-hands out
-  determinizations only (see :meth:`arkham_env.core.kernel.frame.Machine.determinize`).
-* **Equal seeds give equal searches**, unless the budget is one of time.
+* **Open loop, one tree.**  An entry of the tree is identified by the sequence of action IDs alone,
+  so determinizations with different options share entries.  In the PUCT formula, the number of
+  times that an option was offered replaces the visits of its decision (single-observer ISMCTS:
+  Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search", IEEE TCIAIG 4(2),
+  2012).  Random outcomes are not branches: each simulation draws new ones.
+* **PUCT** weighs options by priors (Rosin, "Multi-armed bandits with episode context", 2011; in the
+  form of AlphaZero, Silver et al., Science 362, 2018).  Values are scaled to the range of the
+  values found so far (MuZero, Schrittwieser et al., Nature 588, 2020).
+* **All seats maximize the same value**, because the games are cooperative.  In a simulation, other
+  seats decide as if they had the hands of its determinization.  A plan can therefore depend on
+  cards that other seats may not have ("strategy fusion", ibid.).
+* **The search uses only the information of its seat**: it reaches the game through
+  :class:`InformationSet`, which returns only determinizations (see
+  :meth:`arkham_env.core.kernel.frame.Machine.determinize`).
+* **Equal seeds give equal searches**, unless the budget is a time limit.
 
-A finished game is worth ``score_weight`` times its score, and ``win_weight`` if it was won; what
-one that goes on is worth says ``measure``, or the evaluator.
+The value of a finished game is ``score_weight`` times its score, plus ``win_weight`` if it was won.
+The value of an unfinished game comes from the setting ``measure`` and from the evaluator.
 """
 
 from __future__ import annotations
@@ -42,29 +41,29 @@ NOTHING: Final = 0
 POTENTIAL: Final = 1
 PROGRESS: Final = 2
 MEASURES: Final = ("nothing", "potential", "progress")
-"""What a game that goes on is worth beside what an evaluator says (see :class:`SearchSettings`)."""
+"""Valid values of the setting ``measure``; see :class:`SearchSettings`."""
 
 RESAMPLING: Final = 0
 ROLLING: Final = 1
 STREAMS: Final = 2
 SPAN: Final = 0.2
-"""The least span of values, as a share of the value of a full win."""
+"""Minimum range of values, as a fraction of the value of a win with score 1."""
 HUGE: Final = 1e9
-"""No value is as large; NaN is not smaller either."""
+"""Upper bound of valid values; the comparison with it also rejects NaN."""
 
 
 @final
 class InformationSet:
-    """All that a search may have of a pending decision: who decides, how many options, deals.
+    """Pending decision of a game, with access only to the information of the seat that decides.
 
     Args:
         state: the running game.
 
     Attributes:
-        seat: who decides.
-        num_options: options of the decision.
-        decisions: its number in the game.
-        table: what never changes during a game, known to all.
+        seat: the seat that decides.
+        num_options: number of options of the decision.
+        decisions: number of decisions in the game so far.
+        table: the table of the game, which is known to all seats.
 
     Raises:
         IllegalAction: the game is over.
@@ -80,33 +79,34 @@ class InformationSet:
         self.decisions: i64 = state.decisions
 
     def deal(self, seed: i64) -> Machine:
-        """Return a game that the seat cannot tell from the real one, which is the caller's."""
+        """Return a new determinization, which the seat cannot distinguish from the real game."""
         return self._state.determinize(self.seat, seed)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluator:
-    """What judges decisions by the many, as a network does."""
+    """Base class of objects that evaluate many decisions in one call, such as a network."""
 
     def evaluate(self, states: StateRows) -> tuple[list[float], list[float]]:
         """Return ``(priors, values)`` of the rows in use.
 
-        Priors: one for each of ``states.actions``, at least 0.  Values: one for each row, in the
-        units of the settings, without what ``measure`` adds.
+        Returns:
+            The priors: one for each of ``states.actions``, at least 0.  The values: one for each
+            row, in the units of :class:`SearchSettings`, without the amount that ``measure`` adds.
         """
         raise missing(self, "evaluate")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RolloutPolicy:
-    """What takes the decisions of a rollout: here any option alike; derive it for another.
+    """Policy of rollouts.  This base class picks uniformly at random; subclasses override ``pick``.
 
     Args:
-        trust: the share of the prior that its pick gets at a decision that is new to the tree, in
-            ``[0, 1)``; the others share the rest.
+        trust: the part of the prior that is reserved for the policy's pick at a decision that is
+            new to the tree, in ``[0, 1)``.  The rest is divided equally among all options.
 
     Raises:
-        InvalidSetup: there is no such share.
+        InvalidSetup: ``trust`` is out of range.
     """
 
     def __init__(self, trust: float = 0.0) -> None:
@@ -115,18 +115,21 @@ class RolloutPolicy:
         self.trust: float = trust
 
     def begin(self, seed: i64) -> None:
-        """Begin a rollout; a policy with luck or a memory of its own starts it from ``seed``."""
+        """Begin a rollout; ``seed`` sets the state of a policy that is random or has a memory."""
 
     def pick(self, g: Machine, streams: Streams, stream: i64) -> i64:
         """Return the index of an option of the pending decision.
 
-        ``streams`` is the search's own chance; draws come from number ``stream`` alone.
+        Args:
+            g: the game.
+            streams: the random streams of the search.
+            stream: the number of the only stream that the policy may use.
         """
         return streams.below(stream, len(g.options))
 
 
 def trusted(trust: float, count: i64, index: i64) -> list[float]:
-    """Return the priors of ``count`` options, of which a policy picked one."""
+    """Return the priors of ``count`` options if a policy with this trust picked ``index``."""
     rest: float = (1.0 - trust) / float(count)
     priors = [rest] * count
     priors[index] = rest + trust
@@ -135,22 +138,24 @@ def trusted(trust: float, count: i64, index: i64) -> list[float]:
 
 @final
 class SearchSettings:
-    """How a search goes about it.
+    """Settings of a search.
 
     Args:
-        exploration: the constant ``c`` of PUCT, in shares of the span of values; at least 0.
-        win_weight: what a win is worth beside the score; at least 0.
-        score_weight: what a score of 1 is worth; at least 0.
-        measure: what a game that goes on is worth, or what is added to what the evaluator says
-            of it: ``"nothing"``, the game's ``"potential"`` or its ``"progress"`` (see
-            :class:`~arkham_env.core.encoding.batch.BatchGame`).  Progress is kept at the end, as
-            the reward of that name does; potential is 0 then.
-        measure_weight: what a measure of 1 is worth; at least 0.
-        rollout: most decisions played on from a new leaf before it is valued; 0 for none.
-        batch: leaves that are collected for the evaluator before it is asked; 1 to 4096.
+        exploration: the constant ``c`` of PUCT, as a fraction of the range of values; at least 0.
+        win_weight: value of a win in addition to the score; at least 0.
+        measure: value of an unfinished game, or the amount that is added to the evaluator's value:
+            ``"nothing"``, the game's ``"potential"`` or its ``"progress"`` (see
+            :class:`~arkham_env.core.encoding.batch.BatchGame`).  Progress is also added to the
+            value of a finished game, as in the reward of that name; the potential of a finished
+            game is 0.
+        rollout: maximum number of decisions that are played from a new leaf before it is evaluated;
+            0 for none.
+        batch: number of leaves that are collected for one call of the evaluator; 1 to 4096.
+        score_weight: value of a score of 1; at least 0.
+        measure_weight: value of a measure of 1; at least 0.
 
     Raises:
-        InvalidSetup: a value out of range.
+        InvalidSetup: a value is out of range.
     """
 
     def __init__(
@@ -183,21 +188,22 @@ class SearchSettings:
 
 
 def check_weight(name: str, value: float) -> None:
-    """Check a number of settings: at least 0, and finite."""
+    """Check that a setting is finite and at least 0."""
     if not 0 <= value < HUGE:
-        raise InvalidSetup(f"{name}={value}: expected a number of at least 0")
+        raise InvalidSetup(f"{name}={value}: expected a finite number of at least 0")
 
 
 @final
 class SearchResult:
-    """What a search found, by the index of the option.
+    """Result of a search; the lists are indexed by option.
 
     Attributes:
-        visits: simulations that took the option first; they sum up to ``simulations``.
-        values: mean value of those; of an option that was not tried: of all.
-        priors: what the evaluator said at first, or the policy's trust; else all are alike.
-        simulations: how many were run.
-        value: mean value of all; of none: what the evaluator said, or 0.
+        visits: number of simulations that took the option first; the sum is ``simulations``.
+        values: mean value of these simulations; for an option without any, the mean of all.
+        priors: priors from the evaluator or from the policy's trust; otherwise all are equal.
+        simulations: number of simulations.
+        value: mean value of all simulations; without any, the evaluator's value of the decision
+            with its measure, or 0.
     """
 
     def __init__(
@@ -215,8 +221,10 @@ class SearchResult:
         self.value: float = value
 
     def best(self) -> int:
-        """Return the option with the most visits; of several the one with the highest value, then
-        the highest prior, then the first."""
+        """Return the index of the option with the most visits.
+
+        Ties are decided by the highest value, then the highest prior, then the lowest index.
+        """
         best = 0
         for i in range(1, len(self.visits)):
             mine = (self.visits[i], self.values[i], self.priors[i])
@@ -232,24 +240,26 @@ class SearchResult:
 
 
 def least_span(settings: SearchSettings) -> float:
-    """Return the span of values below which differences are not blown up further."""
+    """Return the minimum range of values that is used to scale differences between values."""
     return max(1e-6, SPAN * (settings.score_weight + settings.win_weight))
 
 
 @final
 class Search:
-    """Searches decisions of the games of one table.
+    """Search of decisions in games of one table.
 
     Args:
-        slot: any slot of the table; the search uses its encodings and what it says of a state
-            (score, win, potential, progress), and leaves its game at another state.
-        settings: how.
-        evaluator: judges new decisions; none: all options are alike, or a policy's own is
-            preferred, and :class:`SearchSettings` says what a leaf is worth.
-        policy: plays rollouts; none: any option alike, without a step of Python.
+        slot: any slot of the table.  The search uses its encodings and its evaluation of states
+            (score, win, potential, progress), and changes its ``state``.
+        settings: the settings.
+        evaluator: evaluates new decisions.  Without one, all priors are equal or prefer the
+            policy's pick, and :class:`SearchSettings` determines the value of a leaf.
+        policy: plays the rollouts.  Without one, they are uniformly random and run in compiled
+            code.
 
     Raises:
-        InvalidSetup: an evaluator and rollouts (one leaf has one value), or a policy without any.
+        InvalidSetup: there are both an evaluator and rollouts (a leaf has only one value), or a
+            policy without rollouts.
     """
 
     def __init__(
@@ -261,10 +271,13 @@ class Search:
     ) -> None:
         if evaluator is not None and settings.rollout:
             raise InvalidSetup(
-                f"rollout={settings.rollout} with an evaluator: expected 0, it values the leaves"
+                f"rollout={settings.rollout} with an evaluator: expected 0, because the evaluator "
+                "gives the values"
             )
         if policy is not None and not settings.rollout:
-            raise InvalidSetup("rollout=0 with a policy: expected at least 1, it plays rollouts")
+            raise InvalidSetup(
+                "rollout=0 with a policy: expected at least 1, because the policy plays rollouts"
+            )
         self.slot: Slot = slot
         self.settings: SearchSettings = settings
         self.evaluator: Evaluator | None = evaluator
@@ -273,35 +286,36 @@ class Search:
         room: int = settings.batch if evaluator is not None else 1
         self.states: StateRows = StateRows(slot.codec, room, slot.observation)
         self.streams: Streams = numbered_streams(0, STREAMS)
-        # The entries whose decisions stand in ``states``, and what is added to their values.
+        # The entries whose decisions are in ``states``, and the amounts added to their values.
         self.leaves: list[int] = []
         self.added: list[float] = []
         self.root_priors: list[float] = []
         self.root_value: float = 0.0
 
     def reset(self, seed: int) -> None:
-        """Start the search's own chance, deals and rollouts, from any whole number."""
+        """Restart the random streams of the search from ``seed``, any whole number."""
         self.streams = numbered_streams(seed & LARGEST_SEED, STREAMS)
 
     def run(
         self, deals: InformationSet, simulations: int = 0, seconds: float = 0.0
     ) -> SearchResult:
-        """Search a decision; what was known of the one before is forgotten.
+        """Search a decision with a new tree.
+
+        A decision with a single option is not searched: the result has 0 simulations.
 
         Args:
             deals: the decision.
-            simulations: how many; 0 for as many as ``seconds`` allow.
-            seconds: after these no simulation (or batch of them) is begun; 0 for no limit.  One
-                batch is always run.
-
-        A single option is not searched: the result has no simulations.
+            simulations: number of simulations; 0 for as many as ``seconds`` allow.
+            seconds: time after which no simulation (or batch of them) is begun; 0 for no limit.  At
+                least one simulation or batch is run.
 
         Raises:
-            InvalidSetup: neither budget is given, or a negative one.
+            InvalidSetup: both limits are 0, or one is negative.
         """
         if simulations < 0 or not 0 <= seconds < HUGE or (simulations == 0 and seconds == 0.0):
             raise InvalidSetup(
-                f"simulations={simulations}, seconds={seconds}: expected one of them above 0"
+                f"simulations={simulations}, seconds={seconds}: expected no negative number and "
+                "one of them above 0"
             )
         if deals.num_options < 2:
             return SearchResult([0], [0.0], [1.0], 0, 0.0)
@@ -322,18 +336,18 @@ class Search:
         return self.result(ids, done)
 
     def priors_of(self, deals: InformationSet) -> SearchResult:
-        """Return what is known of a decision before any simulation: priors and value."""
+        """Return priors and value of a decision without any simulation."""
         return self.result(self.plant(deals), 0)
 
     # -- Simulations -----------------------------------------------------------------------------
 
     def next_deal(self, deals: InformationSet) -> Machine:
-        """Return the next determinization of the search's own stream."""
+        """Return a determinization with the next seed from the search's random streams."""
         upper: i64 = self.streams.next32(RESAMPLING) >> 2
         return deals.deal(upper << 32 | self.streams.next32(RESAMPLING))
 
     def plant(self, deals: InformationSet) -> list[int]:
-        """Enter the options of the pending decision; return their ids."""
+        """Start a new tree with the options of the pending decision; return their action IDs."""
         g = self.next_deal(deals)
         self.tree.clear()
         self.root_value = 0.0
@@ -353,7 +367,10 @@ class Search:
         return ids
 
     def descend(self, g: Machine) -> i64:
-        """Play ``g`` on by the tree to its end or a decision that the tree has not; say where."""
+        """Play ``g`` along the tree and return the entry at which it stops.
+
+        It stops at the end of the game, or at a decision that is not in the tree.
+        """
         tree = self.tree
         actions = self.slot.codec.actions
         at: i64 = ROOT
@@ -390,21 +407,24 @@ class Search:
         tree.back_up(leaf, self.ended(g) if g.over else self.measured(g))
 
     def picked(self, policy: RolloutPolicy, g: Machine) -> i64:
-        """Return the index of the option that a policy picks.
+        """Return the index of the option that the policy picks.
 
         Raises:
-            IllegalAction: it is none.
+            IllegalAction: there is no option with this index.
         """
         index: i64 = policy.pick(g, self.streams, ROLLING)
         if index < 0 or index >= len(g.options):
-            raise IllegalAction(f"option {index} of a rollout: expected 0 to {len(g.options) - 1}")
+            raise IllegalAction(
+                f"pick {index} of the rollout policy: expected 0 to {len(g.options) - 1}"
+            )
         return index
 
     def simulate_many(self, deals: InformationSet, count: i64) -> None:
-        """Run simulations whose leaves are judged together.
+        """Run ``count`` simulations and evaluate their leaves in one call.
 
-        Until they are, each counts as tried with the lowest value, so that the next ones go
-        elsewhere.  Several may still end at one leaf, in determinizations of their own.
+        A simulation without a value counts as tried with the lowest value, so that the next
+        simulations choose other options.  Several may still end at one leaf, each in a different
+        determinization.
         """
         tree = self.tree
         states = self.states
@@ -437,10 +457,10 @@ class Search:
             first = last
 
     def judged(self, evaluator: Evaluator) -> tuple[list[float], list[float]]:
-        """Return what the evaluator says of the rows in use.
+        """Return the priors and values that the evaluator returns for the rows in use.
 
         Raises:
-            InvalidSetup: it does not say as many numbers as it should, or one that is none.
+            InvalidSetup: there are too many or too few numbers, or one is out of range.
         """
         states = self.states
         priors, values = evaluator.evaluate(states)
@@ -460,7 +480,7 @@ class Search:
     # -- Values ----------------------------------------------------------------------------------
 
     def measured(self, g: Machine) -> float:
-        """Return what a game that goes on is worth by the measure of the settings."""
+        """Return the value of an unfinished game according to the measure of the settings."""
         measure: i64 = self.settings.measure
         if measure == NOTHING:
             return 0.0
@@ -469,7 +489,7 @@ class Search:
         return self.settings.measure_weight * found
 
     def ended(self, g: Machine) -> float:
-        """Return what a finished game is worth."""
+        """Return the value of a finished game."""
         slot = self.slot
         slot.state = g
         settings = self.settings
@@ -481,7 +501,7 @@ class Search:
         return value
 
     def result(self, ids: list[int], done: i64) -> SearchResult:
-        """Return what the tree knows of the options of the root."""
+        """Return the result for the options of the root, after ``done`` simulations."""
         tree = self.tree
         mean: float = self.root_value
         if done > 0:

@@ -1,8 +1,8 @@
-"""The tree of a search: what was tried, how often it was on offer, and what came of it.
+"""Tree of a search: the actions tried, how often each was offered, and their values.
 
-Entries are numbers; what is known of each stands in flat vectors, so that a simulation makes no
-object.  Entry 0 is the root; any other entry is *an action taken after what its parent stands
-for*, with the decision that follows it.
+An entry is a number; its data are in flat vectors, so that a simulation makes no objects.  Entry 0
+is the root.  Any other entry is an action taken after the sequence of actions of its parent,
+together with the decision that follows it.
 """
 
 from __future__ import annotations
@@ -19,14 +19,17 @@ ROOT: Final = 0
 NONE: Final = -1
 ROOM: Final = 1024
 UNTRIED: Final = 0.1
-"""How much worse than its decision an option counts before it is tried, as a share of the span."""
+"""Amount by which an untried option is valued below its decision.
+
+It is a fraction of the range of values.
+"""
 
 FRESH: Final = 0.1
-"""The least prior of an option that comes up later, as a part of an even share."""
+"""Minimum prior of an option that is added later, as a fraction of a uniform prior."""
 
 
 def longer(old: vec[i64], size: i64) -> vec[i64]:
-    """Return a vector of ``size`` numbers that begins as ``old``."""
+    """Return a vector of ``size`` integers that begins with those of ``old``."""
     made = longs(size)
     i: i64 = 0
     while i < len(old):
@@ -36,7 +39,7 @@ def longer(old: vec[i64], size: i64) -> vec[i64]:
 
 
 def longer_doubles(old: vec[float], size: i64) -> vec[float]:
-    """Return a vector of ``size`` floats that begins as ``old``."""
+    """Return a vector of ``size`` floats that begins with those of ``old``."""
     made = doubles(size)
     i: i64 = 0
     while i < len(old):
@@ -47,19 +50,20 @@ def longer_doubles(old: vec[float], size: i64) -> vec[float]:
 
 @final
 class Tree:
-    """Entries of one search, keyed by the sequence of actions that leads to them.
+    """Entries of one search, identified by the sequence of actions that leads to them.
 
     Args:
         exploration: the constant of PUCT.
-        least_span: values are compared as shares of the span between the lowest and the highest
-            mean found so far, or of this if that is smaller.
+        least_span: minimum of the range to which values are scaled; otherwise it is the range from
+            the lowest to the highest mean found so far.
 
     Attributes:
         size: number of entries.
-        visits, totals: of each entry, how many simulations passed it, the sum of their values.
-        waiting: simulations that went through it and have no value yet.
-        offered: how often it could be taken when its parent was left.
-        priors: how likely it is to be good, by what was known before it was tried.
+        visits: for each entry, the number of simulations that passed it.
+        totals: for each entry, the sum of the values of these simulations.
+        waiting: for each entry, the number of simulations that passed it and have no value yet.
+        offered: for each entry, how often its action was offered when its parent was passed.
+        priors: for each entry, the prior of its action.
         chosen: the entry that :meth:`select` chose last.
     """
 
@@ -85,7 +89,7 @@ class Tree:
         self.clear()
 
     def clear(self) -> None:
-        """Forget all but a root that nothing is known of."""
+        """Remove all entries and add a root without options."""
         self.size = 0
         self.chosen = ROOT
         self.low = 0.0
@@ -123,11 +127,11 @@ class Tree:
         self.priors = longer_doubles(self.priors, room)
 
     def is_open(self, at: i64) -> bool:
-        """Say whether no options were entered yet under ``at``."""
+        """Return whether entry ``at`` has no options yet."""
         return self.firsts[at] == NONE
 
     def child(self, parent: i64, action: i64, prior: float) -> i64:
-        """Return the entry of an action; it is made, with this prior, if there is none."""
+        """Return the entry of an action; if there is none, add it with this prior."""
         actions = self.actions
         nexts = self.nexts
         last: i64 = NONE
@@ -145,10 +149,12 @@ class Tree:
         return made
 
     def expand(self, at: i64, actions: list[int], priors: list[float]) -> None:
-        """Enter the options of the decision of ``at``; those that it has already stay as they are.
+        """Add the options of the decision of entry ``at``; existing options do not change.
 
         Args:
-            priors: one for each action; none at all: all alike.
+            at: the entry.
+            actions: action IDs of the options.
+            priors: one for each action; if the list is empty, all are equal.
         """
         count: i64 = len(actions)
         k: i64 = 0
@@ -157,7 +163,7 @@ class Tree:
             k += 1
 
     def find(self, parent: i64, action: i64) -> i64:
-        """Return the entry of an action, ``NONE`` if there is none."""
+        """Return the entry of an action, or ``NONE`` if there is none."""
         actions = self.actions
         nexts = self.nexts
         at: i64 = self.firsts[parent]
@@ -166,15 +172,16 @@ class Tree:
         return at
 
     def select(self, parent: i64, actions: list[int]) -> i64:
-        """Choose among the options that are offered now; return the index, set ``chosen``.
+        """Choose one of the options that are offered now; return its index and set ``chosen``.
 
         PUCT: the mean value so far plus ``c * prior * sqrt(times offered) / (1 + times tried)``.
-        Times offered take the place of the parent's visits, for an option is not offered in every
-        determinization; priors are shares among what is offered.
+        Times offered replace the visits of the parent, because an option is not offered in every
+        determinization.  Priors are scaled to a sum of 1 over the offered options.
 
-        An option that the decision did not have before gets the lowest prior of those that it
-        had, but at least a tenth of an even share.  If it had none of them, this is another
-        decision after the same actions: ``NONE`` is returned, it is a leaf itself.
+        An offered option that is not in the tree yet gets the lowest prior of the offered options
+        that are, but at least a tenth of a uniform prior.  If none of the offered options is in the
+        tree, this is a different decision after the same actions: the result is ``NONE``, and the
+        decision is a new leaf.
         """
         count: i64 = len(actions)
         if count > len(self.offer):
@@ -188,7 +195,7 @@ class Tree:
         while k < count:
             action: i64 = actions[k]
             at: i64 = hint
-            # Options mostly come in the order in which they came before.
+            # Options usually have the same order as before.
             if at == NONE or self.actions[at] != action:
                 at = self.find(parent, action)
             offer[k] = at
@@ -230,7 +237,7 @@ class Tree:
             tried: i64 = visits[at] + waiting[at]
             worth: float = untried
             if tried > 0:
-                # Virtual loss: what has no value yet counts as the lowest.
+                # Virtual loss: a simulation without a value counts with the lowest value.
                 worth = ((totals[at] + float(waiting[at]) * low) / float(tried) - low) / span
             share: float = priors[at] / known if known > 0.0 else 1.0 / float(count)
             worth += self.exploration * share * sqrt(float(offered[at])) / float(1 + tried)
@@ -242,14 +249,14 @@ class Tree:
         return best
 
     def wait(self, leaf: i64, amount: i64) -> None:
-        """Note from ``leaf`` to the root that simulations wait for a value (-1: no longer)."""
+        """Add ``amount`` to the waiting simulations of each entry from ``leaf`` to the root."""
         at: i64 = leaf
         while at != NONE:
             self.waiting[at] += amount
             at = self.parents[at]
 
     def back_up(self, leaf: i64, value: float) -> None:
-        """Enter the value of a simulation from ``leaf`` to the root."""
+        """Add the value of a simulation to each entry from ``leaf`` to the root."""
         at: i64 = leaf
         while at != NONE:
             visits: i64 = self.visits[at] + 1

@@ -1,1 +1,1 @@
-"""The flow of the game: rounds, actions, encounters, the Mythos Phase and their parts."""
+"""Rules: rounds, actions, encounters, the Mythos Phase and the procedures that they use."""

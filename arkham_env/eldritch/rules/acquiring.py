@@ -1,4 +1,4 @@
-"""Acquire Assets: an Influence test, a loan perhaps, cards from the reserve (EH-0113 to 0121)."""
+"""The Acquire Assets action: an Influence test, an optional loan, a purchase (EH-0113 to 0121)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arkham_env.eldritch.state.ids import component, decision, event, flag, opti
 from arkham_env.eldritch.state.ids.component import NONE
 
 LOAN: Final = 2
-"""What a bank loan adds to the result."""
+"""The number of successes that a bank loan adds."""
 
 BEGIN: Final = 0
 TESTED: Final = 1
@@ -28,10 +28,12 @@ OVER: Final = 6
 
 @mypyc_attr(acyclic=True)
 class Acquire(Frame):
-    """The action Acquire Assets.  The reserve is filled at its end (EH-0061).
+    """Frame of an Acquire Assets action. The reserve is filled at its end (EH-0061).
 
     Attributes:
-        left: what can still be spent.  gained: how many cards were gained.
+        left: the successes that can still be spent.
+        gained: the number of cards acquired.
+        presence: the presence of the seat at the beginning; the action ends if it changes.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "gained", "presence")
@@ -102,7 +104,7 @@ class Acquire(Frame):
         return g.table.columns[g.kind_of(card)].value
 
     def offers(self, g: Game) -> list[int]:
-        """Return the cards that can be paid, and with Charlie Kane who gets them."""
+        """Return the cards that the seat can pay for, with their recipients (Charlie Kane)."""
         found: list[int] = []
         receivers = [int(self.seat)]
         if g.cannot(quantity.FOR_OTHERS, self.seat):
@@ -114,7 +116,7 @@ class Acquire(Frame):
         return found
 
     def end(self, g: Game) -> i64:
-        """Who gained nothing may discard a card of the reserve (EH-0117)."""
+        """Offer a seat that acquired nothing to discard a card of the reserve (EH-0117)."""
         if self.gained > 0 or not g.reserve:
             return self.leave(g)
         self.step = DISCARD_PICKED

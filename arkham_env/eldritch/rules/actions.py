@@ -1,4 +1,4 @@
-"""The Action Phase: turns and their actions (blueprint 3.1)."""
+"""The Action Phase: turns and their actions."""
 
 from __future__ import annotations
 
@@ -41,10 +41,11 @@ def did(verb: i64) -> i64:
 
 @mypyc_attr(acyclic=True)
 class Turn(Frame):
-    """A seat's actions: two in its turn, one as an additional action.
+    """Frame of the actions of a seat: two in its turn, one for an additional action.
 
     Attributes:
-        left: actions left.  presence: when that changes, the turn is over.
+        left: the number of actions left.
+        presence: the presence of the seat at the beginning; the turn ends if it changes.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "presence")
@@ -83,13 +84,13 @@ class Turn(Frame):
         return DONE
 
     def additional(self, g: Game) -> list[int]:
-        """Return what may be used in one's own turn beside actions."""
+        """Return the abilities that the seat can use in its own turn without an action."""
         if not g.listen[point.ACTION_MENU] or not g.acting(self.seat) or len(g.turning) > 1:
             return []
         return usable(g, point.ACTION_MENU, self.seat, self.seat, NONE, 0, [])
 
     def options(self, g: Game) -> list[int]:
-        """Return the legal actions, what may be used beside them, and stopping."""
+        """Return the legal actions, the abilities that need no action, and ``STOP``."""
         found: list[int] = []
         seat = self.seat
         if self.left > 0:
@@ -104,7 +105,7 @@ class Turn(Frame):
         return found
 
     def leaves_free(self, g: Game, card: i64) -> bool:
-        """Say whether a card is the seat's own that forbids all actions but its own (Detained)."""
+        """Return whether ``card`` forbids the seat all actions except its own (Detained)."""
         return card in g.mods[quantity.NO_ACTIONS] and g.holder(card) == self.seat
 
     def general(self, g: Game, found: list[int]) -> None:
@@ -129,7 +130,7 @@ class Turn(Frame):
             found.append(pack(option.ACQUIRE))
 
     def tickets(self, g: Game, here: i64, found: list[int]) -> None:
-        """Add the tickets that can be had, with the one that has to go (EH-0108 to 0112)."""
+        """Add the tickets that the seat can gain, with the ticket to discard (EH-0108 to 0112)."""
         held: i64 = g.trains[self.seat] + g.ships[self.seat]
         for kind in (space.TRAIN, space.SHIP):
             if kind not in space.KINDS[here]:
@@ -143,7 +144,7 @@ class Turn(Frame):
                     found.append(pack(option.PREPARE, kind, 1 + old))
 
     def take(self, g: Game, picked: i64) -> i64:
-        """Carry an action out."""
+        """Carry out the chosen action."""
         op = op_of(picked)
         seat = self.seat
         if op == option.STOP:
@@ -172,7 +173,7 @@ class Turn(Frame):
 
 
 def prepare(g: Game, seat: i64, kind: i64, old: i64) -> None:
-    """Gain a ticket, for another one if there are two."""
+    """Gain a ticket of ``kind`` and discard one of kind ``old``, if that is not ``NONE``."""
     if old == space.TRAIN:
         g.trains[seat] -= 1
         g.note(event.TICKET, seat, old, 2)
@@ -188,10 +189,11 @@ def prepare(g: Game, seat: i64, kind: i64, old: i64) -> None:
 
 @mypyc_attr(acyclic=True)
 class Tickets(Frame):
-    """After the first step of Travel: one more for each ticket one likes to spend (EH-0091).
+    """Frame of Travel after its first step: one more step for each ticket spent (EH-0091).
 
     Args:
-        presence: the seat's, before the first step: what answers that step may end the turn.
+        presence: the presence of the seat before the first step. If a response to that step changes
+            it, the move ends.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "presence")
@@ -243,9 +245,10 @@ class Tickets(Frame):
 
 @mypyc_attr(acyclic=True)
 class Rest(Frame):
-    """Recover 1 Health and 1 Sanity and what components add; then who answers a Rest (EH-0099).
+    """Frame of a Rest action: recover Health and Sanity, then open the Rest window (EH-0099).
 
-    Conditions that are gained during it do not answer it.
+    The seat recovers 1 Health and 1 Sanity plus the additions of components. A Condition that is
+    gained during the recovery does not respond.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")

@@ -1,5 +1,6 @@
-"""Menus of what a seat's own cards offer (``board/texts/answers.py``), texts of a card at a
-point, component and Local actions.
+"""Texts of a card at a timing point, and the component and Local actions of a seat.
+
+``board/texts/answers.py`` contains the menus and windows that both board games share.
 """
 
 from __future__ import annotations
@@ -16,7 +17,11 @@ def carry_out(
     g: Game, card: i64, point: i64, seat: i64, target: i64 = NONE, at: i64 = NONE, flags: i64 = 0,
     result: i64 = 0,
 ) -> bool:  # fmt: skip
-    """Push the text that a card has at a point, if it has one whose condition holds."""
+    """Push the text of a card at a timing point if its condition holds.
+
+    Returns:
+        Whether a text was pushed.
+    """
     ability = g.table.components.ability_at(g.kind_of(card), point)
     if ability < 0:
         return False
@@ -24,9 +29,7 @@ def carry_out(
 
 
 def component_actions(g: Game, seat: i64) -> list[int]:
-    """Return the component and Local actions that a seat can perform, as ``(card, ability)``
-    packed.
-    """
+    """Return the component and Local actions of a seat, packed as ``(card, ability)``."""
     found: list[int] = []
     add_actions(g, g.sheet[seat], seat, True, found)
     for other in g.seats_at(g.spaces[seat]):

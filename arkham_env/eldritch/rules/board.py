@@ -1,4 +1,4 @@
-"""The only place that moves sheets, tokens and cards.  No decisions and no frames."""
+"""The only module that moves sheets, tokens and cards. It contains no decisions and no frames."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ DECK_STREAMS = (
     *[stream.ENCOUNTERS] * 8, stream.ASSETS, stream.ARTIFACTS, stream.SPELLS, stream.CONDITIONS,
     stream.MYTHOS, stream.MYSTERIES,
 )  # fmt: skip
-"""The stream that each deck is shuffled by."""
+"""The random stream that shuffles each deck."""
 
 
 def decks_of_cards() -> list[int]:
-    """Return of each card its deck, ``NONE`` for what lies in none."""
+    """Return the deck of each card, ``NONE`` for a component that belongs to no deck."""
     found = [NONE] * component.CARDS
     for first, end, which in (
         (component.FIRST_ASSET, component.FIRST_ARTIFACT, deck.ASSET),
@@ -57,7 +57,7 @@ def decks_of_cards() -> list[int]:
 
 
 DECKS: Final = decks_of_cards()
-"""Only a spare id gets a deck later, with a user's own card."""
+"""The deck of each physical id. Registering an encounter card sets the entry of its reserved id."""
 
 
 def deck_of(card: i64) -> i64:
@@ -66,7 +66,7 @@ def deck_of(card: i64) -> i64:
 
 
 def insert(cards: list[int], card: i64) -> None:
-    """Add to a list in order of id."""
+    """Insert an id into a sorted list."""
     at = len(cards)
     while at > 0 and cards[at - 1] > card:
         at -= 1
@@ -74,7 +74,7 @@ def insert(cards: list[int], card: i64) -> None:
 
 
 def lift(g: Game, card: i64) -> None:
-    """Take a token or card from where it is; the caller puts it somewhere at once."""
+    """Remove a component from its zone; the caller must put it somewhere immediately."""
     where: i64 = g.place[card]
     if g.in_play(card):
         g.unindex_card(card)
@@ -113,7 +113,7 @@ def lift(g: Game, card: i64) -> None:
 
 
 def supply_of(g: Game, card: i64) -> list[int]:
-    """Return the cup, stack, pool or deck that a token or card comes from."""
+    """Return the cup, stack, pool or deck that a token or card belongs to."""
     if card < component.FIRST_GATE:
         return g.cup
     if card < component.FIRST_CLUE:
@@ -132,7 +132,7 @@ def discard_of(g: Game, card: i64) -> list[int]:
 
 
 def put(g: Game, card: i64, where: i64) -> None:
-    """Put a token or card that was lifted somewhere; what it says holds from now on, if it does."""
+    """Put a component that was lifted into a zone; in play, its text applies from then on."""
     g.place[card] = where
     if 0 <= where < zone.SEAT:
         if component.FIRST_MONSTER <= card < component.FIRST_GATE:
@@ -174,7 +174,7 @@ def move(g: Game, card: i64, where: i64) -> None:
 
 
 def refill(g: Game, which: i64) -> None:
-    """Shuffle a discard pile into its empty deck, at once (EH-0143); never the Mythos deck."""
+    """Shuffle the discard pile into an empty deck (EH-0143); do nothing for the Mythos deck."""
     if which == deck.MYTHOS or g.decks[which] or not g.discards[which]:
         return
     cards = g.discards[which]
@@ -184,7 +184,7 @@ def refill(g: Game, which: i64) -> None:
     g.decks[which] = cards
     shuffle(g, which)
     if which == deck.ASSET and not g.acquiring:
-        fill_reserve(g)  # places that there was no card for
+        fill_reserve(g)  # the places for which there was no card
 
 
 def shuffle(g: Game, which: i64) -> None:
@@ -192,7 +192,10 @@ def shuffle(g: Game, which: i64) -> None:
 
 
 def draw(g: Game, which: i64) -> i64:
-    """Take the top card of a deck, NONE from an empty one; the caller puts it somewhere at once."""
+    """Lift the top card of a deck and return it; ``NONE`` if the deck is empty.
+
+    The caller must put the card somewhere immediately.
+    """
     if not g.decks[which]:
         return NONE
     card: i64 = g.decks[which][-1]
@@ -201,9 +204,7 @@ def draw(g: Game, which: i64) -> i64:
 
 
 def discard(g: Game, card: i64) -> None:
-    """Put a card, Clue or Gate onto its discard pile; a Spell or Condition is shuffled into its
-    deck.
-    """
+    """Put a card, Clue or Gate on its discard pile; shuffle a Spell or Condition into its deck."""
     lift(g, card)
     if component.FIRST_SPELL <= card < component.FIRST_MYTHOS:
         forget_back(g, card)
@@ -220,12 +221,13 @@ def discard(g: Game, card: i64) -> None:
 
 
 def search(g: Game, which: i64, trait: i64, first: i64, end: i64, seat: i64) -> i64:
-    """Return the first card of a deck from the bottom, then of its discard pile, that fits; or
-    NONE.
+    """Return the first card that fits: in the deck from the bottom, then in the discard pile.
 
-    It has the trait (``NONE``: any), its id is in ``[first, end)``, and of Spells and Conditions
-    ``seat``
-    has none of its name.
+    A card fits if it has ``trait`` (``NONE``: any), its id is in ``[first, end)`` and, for a Spell
+    or Condition, ``seat`` does not have a card of the same name.
+
+    Returns:
+        The card, or ``NONE``.
     """
     for pile in (g.decks[which], g.discards[which]):
         for card in pile:
@@ -236,7 +238,7 @@ def search(g: Game, which: i64, trait: i64, first: i64, end: i64, seat: i64) -> 
 
 
 def holds_name(g: Game, seat: i64, card: i64) -> bool:
-    """Say whether a seat has a Spell or Condition of the card's name."""
+    """Return whether a seat has a Spell or Condition with the name of ``card``."""
     if seat == NONE or not component.FIRST_SPELL <= card < component.FIRST_MYTHOS:
         return False
     kind = g.kind_of(card)
@@ -250,9 +252,10 @@ def holds_name(g: Game, seat: i64, card: i64) -> bool:
 
 
 def forget_back(g: Game, card: i64) -> None:
-    """A Spell or Condition goes back to its deck: nobody knows it any more.
+    """Forget the back of a Spell or Condition that returns to its deck.
 
-    Copies that are held meanwhile cannot have its back, and who knew it knows that.
+    A copy that a seat holds at that time cannot have the same back. The seats to which the back was
+    known keep this information (``Game.excluded``).
     """
     at: i64 = card - FIRST_BACKED
     g.own_backs()
@@ -267,7 +270,7 @@ def forget_back(g: Game, card: i64) -> None:
 
 
 def bits_of_back(g: Game, card: i64) -> i64:
-    """Return what those who know a card's back can exclude for its copies (``Game.excluded``)."""
+    """Return the bits of ``Game.excluded`` that a known back implies for the other copies."""
     at: i64 = card - FIRST_BACKED
     which: i64 = g.table.components.backs[name_of(card)].index(g.backs[at])
     if g.known[at] == EVERYBODY:
@@ -280,7 +283,11 @@ def bits_of_back(g: Game, card: i64) -> i64:
 
 
 def cannot_have(g: Game, copy: i64, which: i64) -> bool:
-    """Say whether a copy, by its place in ``backs``, cannot have a back, whoever knows that."""
+    """Return whether it is known to any seat that a copy cannot have back ``which``.
+
+    Args:
+        copy: an index into ``Game.backs``.
+    """
     bits: i64 = g.excluded[copy] >> which
     for _ in range(g.players + 1):
         if bits & 1:
@@ -290,7 +297,7 @@ def cannot_have(g: Game, copy: i64, which: i64) -> bool:
 
 
 def copies_of_names() -> list[list[int]]:
-    """Return of each name of a Spell or Condition its copies, by their place in ``backs``."""
+    """Return the copies of each name of a Spell or Condition, as indices into ``Game.backs``."""
     found: list[list[int]] = []
     at = 0
     for count in [component.SPELL_COPIES] * len(component.SPELLS):
@@ -307,21 +314,24 @@ NAMES: Final = [name for name in range(len(COPIES)) for _ in COPIES[name]]
 
 
 def name_of(card: i64) -> i64:
-    """Return the name of a Spell or Condition: Spells first, as in ``Components.backs``."""
+    """Return the name index of a Spell or Condition, as in ``Components.backs`` (Spells first)."""
     return NAMES[card - FIRST_BACKED]
 
 
 def copies_of(card: i64) -> list[int]:
-    """Return the copies of a Spell's or Condition's name, by their place in ``backs``."""
+    """Return the copies of the name of a Spell or Condition, as indices into ``Game.backs``."""
     return COPIES[NAMES[card - FIRST_BACKED]]
 
 
 def reveal_back(g: Game, card: i64, seats: i64) -> i64:
-    """Return a card's back and let some seats (bits) know it; drawn now if nobody has seen it.
+    """Make the back of a card known to ``seats`` and return it; draw the back if it is unseen.
 
-    Backs that nobody has seen lie on the unseen copies of that name at random: those of its deck
-    and those that are held.  A held copy cannot have a back that was seen elsewhere while it was
-    held.
+    The unseen backs of a name are distributed at random over its copies whose back is unseen: those
+    in the deck and those held by seats. A held copy cannot have a back that was seen on another
+    copy while it was held.
+
+    Args:
+        seats: a bit mask of seats.
     """
     at: i64 = card - FIRST_BACKED
     if g.backs[at] == NONE:
@@ -361,7 +371,10 @@ def refill_clues(g: Game) -> None:
 
 
 def draw_clue(g: Game) -> i64:
-    """Take a random Clue from the pool, NONE if there is none; the caller puts it somewhere."""
+    """Take a random Clue from the pool and return it; ``NONE`` if the pool is empty.
+
+    The caller must put the Clue somewhere immediately.
+    """
     if not g.clue_pool:
         return NONE
     clue = draw_token(g.streams, stream.CLUES, g.clue_pool)
@@ -370,7 +383,7 @@ def draw_clue(g: Game) -> i64:
 
 
 def gain_clues(g: Game, seat: i64, amount: i64) -> list[int]:
-    """Gain random Clues, as many as there are; return them."""
+    """Give a seat up to ``amount`` random Clues from the pool and return them."""
     found: list[int] = []
     while amount > 0:
         clue = draw_clue(g)
@@ -386,7 +399,7 @@ def gain_clues(g: Game, seat: i64, amount: i64) -> list[int]:
 
 
 def discard_clues(g: Game, seat: i64, amount: i64) -> None:
-    """Discard a seat's Clues, as many as it has; which ones tells nobody anything."""
+    """Discard up to ``amount`` Clues of a seat. The choice among them reveals no information."""
     count: i64 = min(amount, len(g.clues[seat]))
     if count <= 0:
         return
@@ -397,9 +410,9 @@ def discard_clues(g: Game, seat: i64, amount: i64) -> None:
 
 
 def spawn_clue(g: Game, where: i64 = NONE) -> None:
-    """Put a random Clue on a space, or on its own; nothing from an empty pool.
+    """Put a random Clue on space ``where``, or on the space of its front.
 
-    On a space that a text names it lies with its front down (EH-0019).
+    Do nothing if the pool is empty. A Clue on a space that a text names lies face down (EH-0019).
     """
     clue = draw_clue(g)
     if clue == NONE:
@@ -422,7 +435,7 @@ def front_of(g: Game, clue: i64) -> i64:
 
 
 def mix_fronts(g: Game, clues: list[int], chance: Streams, stream_id: i64) -> None:
-    """Shuffle the fronts of some Clues: whatever their ids are, nobody knows which is which."""
+    """Shuffle the fronts of some Clues, because nobody knows which token has which front."""
     clues.sort()
     fronts = sorted([front_of(g, clue) for clue in clues])
     chance.shuffle(stream_id, fronts)
@@ -432,7 +445,7 @@ def mix_fronts(g: Game, clues: list[int], chance: Streams, stream_id: i64) -> No
 
 
 def move_clue(g: Game, clue: i64, where: i64) -> None:
-    """Move a Clue on the board; face down it stays so."""
+    """Move a Clue on the board; a Clue that lies face down stays face down."""
     hidden = g.hidden_clues
     g.note(event.CLUE_MOVES, g.place[clue], where)
     move(g, clue, where)
@@ -445,8 +458,10 @@ def discard_board_clue(g: Game, clue: i64) -> None:
 
 
 def random_space(g: Game) -> i64:
-    """Return the space of a random Clue of the pool, which is discarded; NONE without one
-    (EH-0353).
+    """Discard a random Clue of the pool and return its space (EH-0353).
+
+    Returns:
+        The space, or ``NONE`` if the pool is empty.
     """
     clue = draw_clue(g)
     if clue == NONE:
@@ -471,7 +486,7 @@ def refill_gates(g: Game) -> None:
 
 
 def open_gate(g: Game) -> i64:
-    """Put the top Gate of the stack on its space and return it; NONE from an empty stack."""
+    """Put the top Gate of the stack on its space and return it; ``NONE`` if the stack is empty."""
     if not g.gate_stack:
         return NONE
     gate: i64 = g.gate_stack[-1]
@@ -491,7 +506,10 @@ def discard_gate(g: Game, gate: i64) -> None:
 
 
 def draw_monster(g: Game) -> i64:
-    """Take a random Monster from the cup, NONE if it is empty; the caller puts it somewhere."""
+    """Take a random Monster from the cup and return it; ``NONE`` if the cup is empty.
+
+    The caller must put the Monster somewhere immediately.
+    """
     if not g.cup:
         return NONE
     monster = draw_token(g.streams, stream.CUP, g.cup)
@@ -500,7 +518,7 @@ def draw_monster(g: Game) -> i64:
 
 
 def put_monster(g: Game, monster: i64, where: i64) -> None:
-    """Put a Monster that was lifted on a space, unhurt."""
+    """Put a Monster that was lifted on a space, without wounds."""
     g.wounds[monster - component.FIRST_MONSTER] = 0
     put(g, monster, where)
     g.note(event.MONSTER_COMES, monster, where)
@@ -513,7 +531,7 @@ def move_monster(g: Game, monster: i64, where: i64) -> None:
 
 
 def remove_monster(g: Game, monster: i64, defeated: bool) -> None:
-    """A Monster goes where it came from: cup, set-aside area, or out of the game if it is Epic."""
+    """Return a Monster to the cup or the set-aside area, or to the box if it is an Epic Monster."""
     lift(g, monster)
     g.wounds[monster - component.FIRST_MONSTER] = 0
     where = zone.SUPPLY
@@ -526,8 +544,9 @@ def remove_monster(g: Game, monster: i64, defeated: bool) -> None:
 
 
 def named_monster(g: Game, name: i64) -> i64:
-    """Return a token of a name that can be spawned: set aside, Epic in the box, or in the cup; or
-    NONE.
+    """Return a Monster token of a name that can be spawned, or ``NONE``.
+
+    It is set aside, in the cup or, if it is an Epic Monster, in the box.
     """
     for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
         if g.table.name_of_monster[monster - component.FIRST_MONSTER] == name:
@@ -543,7 +562,7 @@ def named_monster(g: Game, name: i64) -> i64:
 
 
 def fill_reserve(g: Game) -> None:
-    """Put Assets from the deck into the reserve until it has four."""
+    """Put Assets from the deck into the reserve until it contains ``RESERVE_SIZE`` cards."""
     if g.cannot(quantity.NO_RESERVE):
         return
     while len(g.reserve) < RESERVE_SIZE:
@@ -559,7 +578,7 @@ def fill_reserve(g: Game) -> None:
 
 
 def recover(g: Game, seat: i64, health: i64, sanity: i64) -> None:
-    """Recover Health and Sanity, to the maxima."""
+    """Recover Health and Sanity, up to the maxima."""
     gained: i64 = min(health, g.most_health(seat) - g.health[seat])
     if gained > 0:
         g.health[seat] += gained
@@ -571,7 +590,7 @@ def recover(g: Game, seat: i64, health: i64, sanity: i64) -> None:
 
 
 def retreat_doom(g: Game, amount: i64) -> None:
-    """Retreat Doom, unless the Ancient One is awake (EH-0193); the track ends at 20."""
+    """Retreat Doom, at most to 20; do nothing if the Ancient One is awake (EH-0193)."""
     if g.awakened:
         return
     moved: i64 = min(amount, MOST_DOOM - g.doom)
@@ -581,7 +600,7 @@ def retreat_doom(g: Game, amount: i64) -> None:
 
 
 def add_tokens(g: Game, card: i64, amount: i64) -> None:
-    """Put tokens on a card, or take them: never below none."""
+    """Put ``amount`` tokens on a card, or take ``-amount`` from it; at least 0 remain."""
     at = g.counter(card)
     g.tokens[at] = max(0, g.tokens[at] + amount)
     g.note(event.TOKENS, card, g.tokens[at])

@@ -1,4 +1,4 @@
-"""What verbs do to the board, to Mythos cards and Mysteries, and to the events at hand."""
+"""Implementation of the verbs that change the board, Mythos cards, Mysteries and current events."""
 
 from __future__ import annotations
 
@@ -51,9 +51,7 @@ def on_board(g: Game, piece: i64) -> bool:
 
 
 def monster_of(g: Game, f: Any) -> i64:
-    """Return the Monster that a text means: the chosen one, else the one that it stands on; or
-    NONE.
-    """
+    """Return the chosen Monster on the board, else that of the text, else ``NONE``."""
     for piece in (f.target, f.source):
         if component.FIRST_MONSTER <= piece < component.FIRST_GATE and on_board(g, piece):
             return int(piece)
@@ -61,7 +59,11 @@ def monster_of(g: Game, f: Any) -> i64:
 
 
 def act_on_board(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
-    """Carry out a verb of the board; returns as ``Script.act`` does."""
+    """Carry out a verb that changes the board.
+
+    Returns:
+        The same codes as :meth:`Script.act`.
+    """
     if op <= verb.MONSTER_TOWARD:
         return act_on_monster(g, f, op, a, b)
     if op <= verb.DISCARD_CLUE or op == verb.SPAWN_CLUE_AT:
@@ -115,7 +117,7 @@ def act_on_monster(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
 
 
 def fight_of(g: Game, f: Any) -> Combat | None:
-    """Return the combat that a text is part of, if it is one that is being answered."""
+    """Return the combat that a text responds to, or ``None``."""
     if f.at == NONE:
         return None
     frame = g.stack[f.at]
@@ -123,7 +125,10 @@ def fight_of(g: Game, f: Any) -> Combat | None:
 
 
 def monster_toward(g: Game, f: Any, monster: i64, where: i64, amount: i64) -> i64:
-    """Move step by step toward the nearest space that fits; the Lead decides among equals."""
+    """Move a Monster step by step toward the nearest space that fits.
+
+    The decider of the text, the Lead for a text without a seat, chooses among equal ways.
+    """
     if f.step == 0:
         f.a = g.amount(f, amount)
         f.step = 1
@@ -137,7 +142,7 @@ def monster_toward(g: Game, f: Any, monster: i64, where: i64, amount: i64) -> i6
     if f.step == 2:
         f.b = a_of(g.pick)
         if 0 < MAP.distance(g.place[monster], f.b) <= f.a:
-            board.move_monster(g, monster, f.b)  # by which way does not matter
+            board.move_monster(g, monster, f.b)  # all shortest ways are equal
             return DONE
     elif f.step == 3:
         board.move_monster(g, monster, a_of(g.pick))
@@ -150,7 +155,7 @@ def monster_toward(g: Game, f: Any, monster: i64, where: i64, amount: i64) -> i6
     return g.ask(decision.SPACE, g.decider(f), f.source)
 
 
-# -- What comes and goes -------------------------------------------------------------------------
+# -- Spawning and discarding ---------------------------------------------------------------------
 
 
 def act_on_spaces(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
@@ -188,7 +193,7 @@ def act_on_spaces(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
 
 
 def close_gate(g: Game, f: Any) -> i64:
-    """Close the Gate of the encounter; in one that a Rumor began, solve that Rumor instead."""
+    """Close the Gate of the encounter, or solve the Rumor that started the encounter."""
     encounter = g.stack[f.at] if f.at != NONE else None
     if not isinstance(encounter, Encounter):
         return DONE
@@ -202,7 +207,7 @@ def close_gate(g: Game, f: Any) -> i64:
 
 
 def move_clues(g: Game, f: Any, where: i64) -> i64:
-    """Move each Clue to the nearest space that fits, one after another."""
+    """Move each Clue on the board to the nearest space that fits, one after another."""
     if f.step == 0:
         f.items = g.board_clues[:]
         f.step = 1
@@ -245,7 +250,7 @@ def act_on_tracks(g: Game, f: Any, op: i64, b: i64) -> i64:
     return DONE
 
 
-# -- Cards of the board --------------------------------------------------------------------------
+# -- Tokens, Mysteries and the end of the game ---------------------------------------------------
 
 
 def act_on_cards(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
@@ -301,7 +306,7 @@ def card_of(g: Game, f: Any, where: i64) -> i64:
 
 
 def drop_tokens(g: Game, f: Any, where: i64, b: i64) -> i64:
-    """Take tokens away; the last one that leaves a card is heard of."""
+    """Remove tokens from a place; if the last one leaves a card, push its ``TOKENS_GONE`` text."""
     if where == token_place.OMEN_TRACK or where == token_place.GREEN_OMEN:
         return drop_omen_token(g, f)
     if where == token_place.CHOSEN_SPACE or where == token_place.OWN_SPACE:
@@ -323,7 +328,7 @@ def drop_tokens(g: Game, f: Any, where: i64, b: i64) -> i64:
 
 
 def drop_omen_token(g: Game, f: Any) -> i64:
-    """Discard a token from the Omen track; of several places the seat chooses."""
+    """Discard a token from the Omen track; the seat chooses among several places."""
     if f.step == 0:
         places = [place for place in range(len(omen.TRACK)) if g.omen_tokens[place] > 0]
         if not places:
@@ -341,7 +346,7 @@ def add_omen_tokens(g: Game, place: i64, amount: i64) -> None:
 
 
 def placeable(g: Game, f: Any) -> list[int]:
-    """Return the Clues that were gained in the encounter at hand and are still held."""
+    """Return the Clues gained in the current encounter that the seat still has."""
     if f.at == NONE:
         return []
     encounter = g.stack[f.at]
@@ -394,7 +399,7 @@ def act_on_rest(g: Game, f: Any, op: i64) -> i64:
 
 
 def box_expedition(g: Game) -> None:
-    """All cards of the Active Expedition in the deck go to the box; the rest is shuffled."""
+    """Return the cards of the Active Expedition from the deck to the box and shuffle the deck."""
     where = g.expedition_space()
     if where == NONE:
         return
@@ -408,7 +413,7 @@ def box_expedition(g: Game) -> None:
 
 
 def recover_body(g: Game, f: Any) -> None:
-    """Gain all possessions of a defeated investigator; a second copy of a Spell is discarded."""
+    """Gain all possessions of a defeated investigator; discard second copies of a Spell."""
     sheet: i64 = f.source
     where = zone.body(sheet)
     received = g.lying_at(where)
@@ -431,8 +436,9 @@ def recover_body(g: Game, f: Any) -> None:
 
 
 def place_gate(g: Game, f: Any) -> None:
-    """Put a Gate on this card: the chosen one, the one that is being closed, or the top of the
-    stack.
+    """Put a Gate on the card of the text.
+
+    It is the chosen Gate, else the Gate that is being closed, else the top Gate of the stack.
     """
     gate = f.target
     if not component.FIRST_GATE <= gate < component.FIRST_CLUE:
@@ -451,11 +457,11 @@ def place_gate(g: Game, f: Any) -> None:
     g.note(event.ON_CARD, gate, f.source, len(g.on_card(f.source)))
 
 
-# -- Events that texts answer --------------------------------------------------------------------
+# -- Events that texts respond to ----------------------------------------------------------------
 
 
 def act_on_event(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
-    """Carry out a verb that changes the event a text answers (``at``)."""
+    """Carry out a verb that changes the event ``f.at``, to which the text responds."""
     frame: Any = g.stack[f.at] if f.at != NONE else None
     if op == verb.PREVENT:
         if isinstance(frame, Lose):
@@ -483,7 +489,7 @@ def act_on_event(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
 
 
 def reroll(g: Game, f: Any, test: Any, b: i64) -> i64:
-    """Reroll up to so many different dice, one by one; ``items`` are those that were rolled."""
+    """Reroll up to ``b`` different dice, one by one; ``f.items`` stores the new faces."""
     if f.step == 0:
         f.a = g.amount(f, b)
     elif f.step == 1:
@@ -509,7 +515,10 @@ def close_reroll(f: Any, test: Any) -> i64:
 
 
 def add_to_die(g: Game, f: Any, test: Any) -> i64:
-    """Add 1 to a die that shows no 6; nothing without one.  Two such cards may change one die."""
+    """Add 1 to a die that does not show 6; do nothing if all dice show 6.
+
+    Two cards with this effect may change the same die.
+    """
     if f.step == 0:
         faces = [face for face in range(1, 6) if face in test.dice]
         if not faces:

@@ -1,4 +1,4 @@
-"""Combat Encounters and ambushes (blueprint 5.1)."""
+"""Combat Encounters and ambushes."""
 
 from __future__ import annotations
 
@@ -50,20 +50,25 @@ LEAVE: Final = 16
 
 @mypyc_attr(acyclic=True)
 class Combat(Frame):
-    """A Combat Encounter.  Returns 1 if the Monster was defeated.
+    """Frame of a Combat Encounter. It returns 1 in ``g.ret`` if the Monster was defeated, else 0.
 
     Args:
-        shadow: an ambusher that is only read from a token or a sheet: the token is not touched
-            (EH-0343).
+        shadow: whether the ambusher is only named by a text. Its numbers are read from a token of
+            that name, which stays where it is (EH-0343).
 
     Attributes:
-        result: successes of the test at hand.
-        lost_sanity: Sanity lost by the Will test.  hurt: Health was lost by the Strength test.
-        no_strength: there is no Strength test.  no_encounter: no additional encounter follows.
-        reroll_by: a card that grants a reroll of the Strength test, or ``NONE``.
-        keep_health: the Strength test costs no Health.
-        wounds: Health that a shadow lost.  defeated: the Monster is.
-        bonus_will, bonus_strength: the best bonuses that last for this combat.
+        answered: the abilities that were used, each at most once.
+        result: the successes of the last test.
+        lost_sanity: the Sanity lost in the Will test.
+        hurt: whether Health was lost in the Strength test.
+        no_strength: whether the Strength test is skipped.
+        no_encounter: whether no additional encounter follows.
+        keep_health: whether the Strength test costs no Health.
+        reroll_by: a card that allows a reroll in the Strength test, or ``NONE``.
+        wounds: the Health that a shadow has lost.
+        defeated: whether the Monster is defeated.
+        presence: the presence of the seat at the beginning; the combat ends if it changes.
+        bonus_will, bonus_strength: the highest bonuses that last for this combat.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -124,7 +129,7 @@ class Combat(Frame):
         if game.presence(self.seat) != self.presence:
             return self.leave(game)
         if self.defeated and self.step <= LATE_DONE:
-            self.step = AFTER  # beaten by a text before the Strength test
+            self.step = AFTER  # a text defeated the Monster before the Strength test
         if self.is_gone(game):
             return self.leave(game)
         column = game.table.columns[game.kind_of(self.monster)]
@@ -200,7 +205,7 @@ class Combat(Frame):
         return self.after(game)
 
     def hurt_by(self, g: Game) -> i64:
-        """Health is lost: the Monster's damage less the successes (EH-0323)."""
+        """Push the loss of Health: the damage of the Monster minus the successes (EH-0323)."""
         column = g.table.columns[g.kind_of(self.monster)]
         damage = column.damage
         if damage > 0:
@@ -224,7 +229,11 @@ class Combat(Frame):
         return self.leave(g)
 
     def menu(self, g: Game, picked: i64) -> bool:
-        """Offer what may be used when resolving a combat: before either test."""
+        """Offer the optional abilities of a combat, before either test.
+
+        Returns:
+            Whether there are any.
+        """
         at = len(g.stack) - 1
         options = usable(g, point.BEFORE_WILL, self.seat, self.seat, at, self.flags, self.answered)
         if not options:
@@ -235,14 +244,14 @@ class Combat(Frame):
         return True
 
     def text(self, g: Game, when: i64) -> bool:
-        """Push what the Monster says at a point."""
+        """Push the text of the Monster at a timing point; return whether it has one."""
         at = len(g.stack) - 1
         return carry_out(
             g, self.monster, when, self.seat, self.monster, at, self.flags, self.result
         )
 
     def strike(self, g: Game, amount: i64) -> None:
-        """The Monster loses Health; whoever takes part hears of its defeat at once."""
+        """Take Health from the Monster and push the effects of its defeat, if any."""
         if self.defeated or amount <= 0:
             return
         if not self.shadow:
@@ -256,7 +265,7 @@ class Combat(Frame):
             carry_out(g, self.monster, point.IS_DEFEATED, NOBODY)
 
     def beat(self, g: Game) -> None:
-        """The Monster is defeated whatever Health it has."""
+        """Defeat the Monster, regardless of its Health."""
         if self.defeated:
             return
         self.defeated = True
@@ -264,7 +273,7 @@ class Combat(Frame):
             g.push(Defeated(self.monster, self.seat))
 
     def bonus(self, which: i64) -> i64:
-        """Return the best bonus of a skill that lasts for this combat."""
+        """Return the highest bonus to a skill that lasts for this combat."""
         if which == skill.WILL:
             return self.bonus_will
         return self.bonus_strength if which == skill.STRENGTH else 0
@@ -276,7 +285,7 @@ class Combat(Frame):
             self.bonus_strength = max(self.bonus_strength, amount)
 
     def is_gone(self, g: Game) -> bool:
-        """Say whether the Monster left without having been beaten here."""
+        """Return whether the Monster left its space without being defeated in this combat."""
         if self.shadow or self.defeated:
             return False
         where: i64 = g.place[self.monster]
@@ -292,7 +301,7 @@ class Combat(Frame):
 
 
 def innermost(g: Game, seat: i64) -> Combat | None:
-    """Return the combat that a seat is in: of one within another the inner one."""
+    """Return the combat of a seat, the innermost if it is in several, or ``None``."""
     at = len(g.stack) - 1
     while at >= 0:
         frame = g.stack[at]
@@ -303,7 +312,13 @@ def innermost(g: Game, seat: i64) -> Combat | None:
 
 
 def ambush(g: Game, seat: i64, name: i64, flags: i64) -> i64:
-    """A Monster ambushes: from the cup, or by its name with no token touched (EH-0340 to 0344)."""
+    """Start an ambush by a Monster from the cup, or by a named Monster (EH-0340 to 0344).
+
+    An ambush by a named Monster moves no token.
+
+    Args:
+        name: an index into ``component.MONSTERS``, or ``NONE`` for a Monster from the cup.
+    """
     if name == NONE:
         monster = board.draw_monster(g)
         if monster == NONE:
@@ -319,4 +334,4 @@ def token_of(g: Game, name: i64) -> i64:
     for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
         if g.table.name_of_monster[monster - component.FIRST_MONSTER] == name:
             return monster
-    raise AssertionError(f"no Monster {name}")
+    raise AssertionError(f"no token of Monster {name}")

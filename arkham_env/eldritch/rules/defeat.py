@@ -1,4 +1,4 @@
-"""Defeat, being devoured, and who comes instead (blueprint section 7)."""
+"""Defeated, devoured and eliminated investigators."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 @mypyc_attr(acyclic=True)
 class Settling(Frame):
-    """Sees to everybody who has no Health or Sanity left, clockwise from the Lead.
+    """Frame that pushes a ``Fall`` for each seat without Health or Sanity, clockwise from the Lead.
 
-    What runs next may be waiting for a result: it is kept.
+    It restores ``g.ret`` and ``g.pick``, because the next frame may read them.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "kept", "pick")
@@ -80,7 +80,10 @@ LEAD_PICKED: Final = 6
 
 @mypyc_attr(acyclic=True)
 class Fall(Frame):
-    """An investigator is defeated, or devoured: Doom, the token and its marker, cards, the Lead.
+    """Frame that removes a defeated or devoured investigator.
+
+    It advances Doom, chooses the marker, lays down the token, clears the seat and, if the
+    investigator was the Lead, chooses a new Lead.
 
     Attributes:
         marker: ``CRIPPLED`` or ``INSANE``.
@@ -105,7 +108,7 @@ class Fall(Frame):
         if self.step == BEGIN:
             game.status[self.seat] = WAITING
             game.falls[self.seat] += 1
-            # What the sheet and the cards say holds no more (EH-0304).
+            # The texts of the sheet and of the cards no longer apply (EH-0304).
             self.take_out(game)
             self.step = DOOM_DONE
             return game.push(Doom(1))
@@ -154,7 +157,7 @@ class Fall(Frame):
         return DONE
 
     def take_out(self, g: Game) -> None:
-        """The sheet and what lies on it leave play."""
+        """Remove the sheet, cards and Clues of the investigator from play."""
         sheet: i64 = g.sheet[self.seat]
         g.note(event.DEVOURED if self.devoured else event.DEFEATED, self.seat, 0, sheet + 1)
         board.lift(g, sheet)
@@ -167,7 +170,7 @@ class Fall(Frame):
             board.move(g, clue, zone.body(sheet))
 
     def lay_down(self, g: Game, city: i64) -> None:
-        """The token lies in a City; possessions stay on the sheet (EH-0302)."""
+        """Put the token on a City; possessions stay on the sheet (EH-0302)."""
         sheet: i64 = g.sheet[self.seat]
         board.put(g, sheet, city)
         g.own_bodies()
@@ -177,11 +180,11 @@ class Fall(Frame):
         g.body_ships[sheet] = g.ships[self.seat]
 
     def lose_all(self, g: Game) -> None:
-        """All cards and tokens are discarded; sheet and token leave the game (EH-0315)."""
+        """Discard all cards and tokens; sheet and token leave the game (EH-0315)."""
         empty_sheet(g, g.sheet[self.seat])
 
     def clear(self, g: Game) -> None:
-        """The seat is empty."""
+        """Empty the seat."""
         seat = self.seat
         g.sheet[seat] = NONE
         g.spaces[seat] = NONE
@@ -199,7 +202,7 @@ CITIES: Final = [where for where in range(space.COUNT) if space.TYPES[where] == 
 
 
 def empty_sheet(g: Game, sheet: i64) -> None:
-    """Discard what lies on a sheet that is out of play, and return it to the box."""
+    """Discard everything on a sheet that is not in play and return the sheet to the box."""
     for card in g.lying_at(zone.body(sheet)):
         board.discard(g, card)
     if g.bodies[sheet] != HEALTHY:
@@ -213,7 +216,7 @@ def empty_sheet(g: Game, sheet: i64) -> None:
 
 
 def eliminate(g: Game, seat: i64) -> i64:
-    """Nobody comes instead any more."""
+    """Eliminate a seat, so that it gets no replacement investigator."""
     g.status[seat] = ELIMINATED
     g.note(event.ELIMINATED, seat)
     if PRESENT not in g.status and WAITING not in g.status:

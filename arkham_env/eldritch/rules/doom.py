@@ -1,4 +1,4 @@
-"""Doom and the Omen, and the Ancient One's awakening (blueprint section 4 and 7)."""
+"""Doom, the Omen and the awakening of the Ancient One."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 @mypyc_attr(acyclic=True)
 class Doom(Frame):
-    """Doom advances by ``left``; each step that an awakened Ancient One replaces is one of its own
-    (EH-0192).
+    """Frame that advances Doom by ``left`` steps.
+
+    An awakened Ancient One replaces each step by its own effect (EH-0192).
 
     Args:
-        gate: the Gate that causes it, or ``NONE``.
+        gate: the Gate that causes the advance, or ``NONE``.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left", "gate")
@@ -50,7 +51,7 @@ class Doom(Frame):
 
 
 def awaken(g: Game) -> i64:
-    """Turn the sheet for good; its other side says what happens (EH-0365 to 0367)."""
+    """Flip the sheet of the Ancient One and push the text of its back (EH-0365 to 0367)."""
     ancient: i64 = g.table.ancient_card
     turned = [ancient]
     for monster in g.monsters:
@@ -73,11 +74,13 @@ TOKENS: Final = 2
 
 @mypyc_attr(acyclic=True)
 class Omen(Frame):
-    """The Omen advances step by step: Doom for each matching Gate, then for tokens on the space.
+    """Frame that advances the Omen step by step.
+
+    Each step advances Doom for each matching Gate, then for each token on the new place.
 
     Attributes:
-
-        gates: Gates still to be counted in this step.
+        left: the number of steps left.
+        gates: the Gates that have yet to advance Doom in this step.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left", "gates")
@@ -107,12 +110,12 @@ class Omen(Frame):
         while self.gates:
             gate = self.gates.pop(0)
 
-            # Yog-Sothoth awake may have taken it meanwhile.
+            # The awakened Yog-Sothoth may have removed the Gate in the meantime.
             if gate in game.gates:
                 return game.push(Doom(1, gate))
         if self.step == GATES:
             self.step = TOKENS
-            # Azathoth: one more for each Eldritch token on the space that it came to.
+            # Azathoth: 1 more Doom for each Eldritch token on the new place.
             if game.omen_tokens[game.omen] > 0:
                 return game.push(Doom(game.omen_tokens[game.omen]))
         self.step = STEP

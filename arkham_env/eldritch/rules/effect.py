@@ -1,5 +1,6 @@
-"""The frame that carries a text out: what each verb does to people and cards (the board:
-``board_effects``).
+"""The frame that carries out a text. It implements the verbs that concern investigators and cards.
+
+``board_effects`` implements the others.
 """
 
 from __future__ import annotations
@@ -45,12 +46,12 @@ from arkham_env.eldritch.state.ids import own as own_step
 from arkham_env.eldritch.state.ids.component import NONE
 
 FIRST_ON_BOARD = verb.HIT
-"""Verbs from here on are carried out by ``board_effects``, those of events at its end."""
+"""The first verb that ``board_effects`` implements."""
 
 
 @mypyc_attr(acyclic=True)
 class Effect(Script):
-    """A text of Eldritch Horror."""
+    """Frame that carries out a text of Eldritch Horror."""
 
     def blank(self) -> Script:
         return Effect(self.kind, self.ability, self.seat, self.source, self.at)
@@ -70,7 +71,7 @@ class Effect(Script):
         return self.act_on_place(game, op, a, b)
 
     def pick(self, g: Game, a: i64, b: i64) -> i64:
-        """Choose as TARGET does; the result of the test stays."""
+        """Choose an item like ``TARGET`` does, but keep the result of the last test."""
         kept = self.result
         found = self.choose_target(g, a, b)
         self.result = kept
@@ -131,24 +132,24 @@ class Effect(Script):
         return self.move_clue(g, clue, a)
 
     def is_price(self, g: Game) -> bool:
-        """Say whether the running instruction stands in the price of the branch that was taken."""
+        """Return whether the running instruction is part of the price of the chosen branch."""
         return g.table.components.is_price(self.kind, self.ability, self.pc)
 
     def encounter(self, g: Game) -> Encounter | None:
-        """Return the encounter that the text belongs to, if it is one."""
+        """Return the encounter that the text belongs to, or ``None``."""
         if self.at == NONE:
             return None
         frame = g.stack[self.at]
         return frame if isinstance(frame, Encounter) else None
 
     def note_clues(self, g: Game, clues: list[int]) -> None:
-        """Note Clues as gained in this encounter."""
+        """Record Clues as gained in the current encounter."""
         encounter = self.encounter(g)
         if encounter is not None:
             encounter.gained.extend(clues)
 
     def move_clue(self, g: Game, clue: i64, where: i64) -> i64:
-        """Move a Clue to the nearest space that fits; of several the decider chooses."""
+        """Move a Clue to the nearest space that fits; the decider chooses among several."""
         if self.step == 0:
             goals = nearest(g, g.place[clue], g.candidates(self, where))
             if not goals:
@@ -217,7 +218,7 @@ class Effect(Script):
         return DONE
 
     def gain_many(self, g: Game, amount: i64, which: i64) -> i64:
-        """Gain cards from a deck one by one, each with what follows."""
+        """Gain cards from a deck one by one, each with its consequences."""
         if self.step == 0:
             self.a = g.amount(self, amount)
             self.step = 1
@@ -239,13 +240,13 @@ class Effect(Script):
         return CALL
 
     def discard(self, g: Game, card: i64) -> None:
-        """Discard a card, if it is still where it can be discarded from."""
+        """Discard a card if a seat holds it or if it is in the reserve."""
         where: i64 = g.place[card]
         if zone.SEAT <= where < zone.BODY or where == zone.RESERVE:
             gaining.discard_card(g, self.seat, card)
 
     def discard_own(self, g: Game, what: i64, amount: i64) -> i64:
-        """Discard cards of one's choice, one by one."""
+        """Discard cards of the seat's choice, one by one."""
         if self.step == 0:
             self.a = g.amount(self, amount)
         elif self.step == 2:
@@ -322,7 +323,7 @@ class Effect(Script):
         return CALL
 
     def resolve(self, g: Game, which: i64) -> i64:
-        """Draw a card and resolve it within this encounter, which it belongs to."""
+        """Draw a card and resolve it as part of the current encounter."""
         encounter = self.encounter(g)
         if encounter is None:
             return DONE
@@ -331,7 +332,7 @@ class Effect(Script):
     # -- Prices ----------------------------------------------------------------------------------
 
     def can(self, g: Any, op: i64, a: i64, b: i64) -> bool:
-        """Say whether an instruction that stands as a price can be paid."""
+        """Return whether an instruction that is part of a price can be paid."""
         game: Game = g
         seat = self.seat
         if op == verb.DISCARD_OWN:
@@ -343,7 +344,7 @@ class Effect(Script):
         if op == OWN:
             return a != own_step.MOVE_ANY_MONSTER or own_steps.movable(game) != []
         if op == verb.RECOVER:
-            # The amounts are not asked for: that may roll dice.
+            # The amounts are not evaluated, because that may roll dice.
             if a != 0 and game.health[seat] < game.most_health(seat):
                 return True
             return b != 0 and game.sanity[seat] < game.most_sanity(seat)

@@ -1,4 +1,4 @@
-"""The Encounter Phase of a seat: Monsters first, then one encounter (blueprint 3.2)."""
+"""The Encounter Phase of a seat: Combat Encounters first, then one other encounter."""
 
 from __future__ import annotations
 
@@ -41,14 +41,18 @@ OVER: Final = 7
 
 @mypyc_attr(acyclic=True)
 class Encounters(Frame):
-    """A seat's part of the Encounter Phase.
+    """Frame of the Encounter Phase of a seat.
 
     Attributes:
-        todo: Monsters still to be fought.  fought: one was there.
-        ignoring: one may have an encounter as if no Monster were there.
-        none: no encounter at all (Detained).
-        clue: a Clue elsewhere that one may encounter, or ``NONE``.  dice: additional dice for it.
-        flight: a Monster that offers something else in place of the encounter, or ``NONE``.
+        answered: the abilities that were used, each at most once.
+        todo: the Monsters that have yet to be fought.
+        fought: whether a Combat Encounter took place.
+        ignoring: whether the seat may have an encounter as if no Monster were on its space.
+        none: whether the seat has no encounter at all (Detained).
+        clue: a Clue on another space that the seat may encounter, or ``NONE``.
+        dice: the number of additional dice in the encounter with ``clue``.
+        flight: a Monster that offers another effect in place of the encounter, or ``NONE``.
+        presence: the presence of the seat at the beginning; the phase ends if it changes.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -125,7 +129,7 @@ class Encounters(Frame):
             if self.todo and (not self.ignoring or self.fought):
                 return self.ask_fight(game)
             if self.todo:
-                # All Monsters are ignored, or none (Mists of Releh, Pallid Mask).
+                # The seat ignores all Monsters or none (Mists of Releh, Pallid Mask).
                 self.todo = []
             self.step = MEET
         if self.step == MEET:
@@ -136,7 +140,11 @@ class Encounters(Frame):
         return DONE
 
     def forced(self, g: Game, at: i64) -> bool:
-        """Detained: its card is flipped instead of any encounter, even with Monsters (EH-0139)."""
+        """Push the forced text of a card that replaces all encounters (Detained, EH-0139).
+
+        Returns:
+            Whether a text was pushed.
+        """
         for card in g.cards[self.seat]:
             ability = g.table.components.ability_at(g.kind_of(card), point.ENCOUNTER_START)
             if ability >= 0 and g.texts.abilities[g.kind_of(card)][ability].kind != MAY:
@@ -150,7 +158,11 @@ class Encounters(Frame):
         return g.ask(decision.FIGHT, self.seat)
 
     def ask_meet(self, g: Game) -> i64:
-        """Which encounter; after Monsters one may have none, and none where Monsters are left."""
+        """Offer the encounters.
+
+        After a Combat Encounter the seat may choose to have none. There is none while Monsters are
+        left on its space, or if an effect denies it (``Game.barred``).
+        """
         monsters = len(g.monsters_at(g.spaces[self.seat])) > 0
         if self.fought and (monsters or g.barred >> self.seat & 1):
             return DONE
@@ -163,7 +175,11 @@ class Encounters(Frame):
         return g.ask(decision.ENCOUNTER, self.seat)
 
     def meetings(self, g: Game, blocked: bool) -> list[int]:
-        """Return the encounters that one can have."""
+        """Return the options of the encounters that the seat can have.
+
+        Args:
+            blocked: whether Monsters block all encounters except that with ``clue``.
+        """
         found: list[int] = []
         seat = self.seat
         here: i64 = g.spaces[seat]
@@ -191,7 +207,7 @@ class Encounters(Frame):
         return found
 
     def components(self, g: Game, found: list[int]) -> None:
-        """Add what Rumors, Mysteries and the Ancient One offer as an encounter."""
+        """Add the encounters that Rumors, Mysteries and the Ancient One offer."""
         at = len(g.stack) - 1
         for card in g.listen[point.ENCOUNTER_MENU]:
             ability = g.table.components.ability_at(g.kind_of(card), point.ENCOUNTER_MENU)
@@ -213,7 +229,10 @@ class Encounters(Frame):
 
 
 def flight_script(g: Game, seat: i64, monster: i64) -> Any:
-    """Return what a defeated Monster offers in place of an encounter: its ability of kind TEXT."""
+    """Return the ability of kind ``TEXT`` of a defeated Monster, as a script.
+
+    Its effect takes the place of an encounter.
+    """
     abilities = g.texts.abilities[g.kind_of(monster)]
     which: i64 = 0
     for i in range(len(abilities)):
@@ -231,7 +250,7 @@ def regions() -> list[int]:
 
 
 REGION: Final = regions()
-"""Of each space its region times 3 plus its place there, -1 without one."""
+"""For each space, 3 times its region plus its position in the region; -1 without a region."""
 
 DRAW: Final = 0
 RESOLVED: Final = 1
@@ -240,13 +259,15 @@ ENDED: Final = 2
 
 @mypyc_attr(acyclic=True)
 class Encounter(Frame):
-    """One encounter.
+    """Frame of one encounter.
 
     Attributes:
-        where: the space that it is at.  clue, gate: what is encountered, or ``NONE``.
-        card: the encounter card, or the component, or the sheet.
-        gained: Clues gained in it.  dice: additional dice of its tests.
-        extra_cards: cards that were drawn within it.
+        where: the space of the encounter.
+        clue, gate: the Clue or Gate that is encountered, or ``NONE``.
+        card: the encounter card, component or sheet.
+        gained: the Clues gained in the encounter.
+        dice: the number of additional dice in its tests.
+        extra_cards: the cards drawn during the encounter.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -325,7 +346,7 @@ class Encounter(Frame):
         return CALL
 
     def draw(self, g: Game, which: i64, part: i64, at: i64) -> i64:
-        """Draw a card and begin one part of it."""
+        """Draw a card from a deck and push one part of it."""
         card = take_card(g, which)
         if card == NONE:
             return CALL
@@ -335,7 +356,7 @@ class Encounter(Frame):
         return CALL
 
     def put_away(self, g: Game) -> None:
-        """Discard the cards that were drawn; the next Expedition shows where it leads."""
+        """Discard the cards that were drawn and log the new Active Expedition space."""
         for card in [self.card, *self.extra_cards]:
             if card >= component.FIRST_ENCOUNTER and g.place[card] == zone.IN_HAND:
                 board.discard(g, card)
@@ -345,7 +366,8 @@ class Encounter(Frame):
 def take_card(g: Game, which: i64) -> i64:
     """Draw an encounter card and return it, or ``NONE``.
 
-    A deck whose last card it is becomes its discard pile at once, without that card (EH-0143).
+    If it was the last card, the deck is refilled from its discard pile immediately, without that
+    card (EH-0143).
     """
     card = board.draw(g, which)
     if card != NONE:
@@ -355,7 +377,7 @@ def take_card(g: Game, which: i64) -> i64:
 
 
 def draw_encounter(g: Game, encounter: Encounter, which: i64, at: i64) -> i64:
-    """Draw a card of a deck within an encounter and resolve it: a Rumor's, a Mystery's."""
+    """Draw a card during an encounter and resolve it, for a Rumor or Mystery."""
     card = take_card(g, which)
     if card == NONE:
         return DONE

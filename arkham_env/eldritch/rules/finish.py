@@ -8,8 +8,9 @@ from arkham_env.eldritch.state.ids import event, resolution
 
 
 def finish(g: Game, how: i64) -> i64:
-    """End the game.  What ended it first holds, but a win beats a loss of the same moment
-    (EH-0208).
+    """End the game with resolution ``how``.
+
+    The first resolution is kept, but a win replaces a loss of the same moment (EH-0208).
     """
     if g.resolution == resolution.RUNNING or how == resolution.MYSTERIES:
         g.resolution = how

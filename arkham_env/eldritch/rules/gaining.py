@@ -1,6 +1,4 @@
-"""Gaining cards: random ones, by trait, by name, from the reserve; Conditions (blueprint section
-6).
-"""
+"""Gaining, discarding and flipping possessions and Conditions."""
 
 from __future__ import annotations
 
@@ -27,13 +25,14 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 @mypyc_attr(acyclic=True)
 class Gained(Frame):
-    """A card was gained: what it says about that, and who may answer.
+    """Frame that runs after a card was gained.
 
-    A Service is discarded then, also where its text was cut short: its holder's turn ended, or it
-    was defeated.
+    It carries out the texts of the card and, for a Condition, opens the window
+    ``CONDITION_GAINED``. A Service is discarded afterwards, even if its text was interrupted
+    because the turn of its holder ended or its holder was defeated.
 
     Args:
-        from_deck: it came from its deck.
+        from_deck: whether the card came from its deck.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "from_deck")
@@ -78,7 +77,10 @@ class Gained(Frame):
 
 
 def gain(g: Game, seat: i64, card: i64, from_deck: bool = False) -> None:
-    """Give a card to a seat; what follows is pushed.  A second Spell of a name is discarded."""
+    """Give a card to a seat and push its ``Gained`` frame.
+
+    A second Spell or Condition of one name is discarded instead.
+    """
     if board.holds_name(g, seat, card):
         board.discard(g, card)
         return
@@ -91,21 +93,19 @@ def gain(g: Game, seat: i64, card: i64, from_deck: bool = False) -> None:
 
 
 def reserve_left(g: Game) -> None:
-    """A card left the reserve: it is filled at once, but at the end of an Acquire Assets action."""
+    """Fill the reserve after a card left it, except during an Acquire Assets action."""
     if not g.acquiring:
         board.fill_reserve(g)
 
 
 def gain_top(g: Game, seat: i64, which: i64) -> None:
-    """Gain the top card of the Asset or Artifact deck, or the first Spell from the bottom that is
-    new.
-    """
+    """Gain the top Asset or Artifact, or the first Spell from the bottom with a new name."""
     if which == deck.SPELL:
         card = board.search(g, which, NONE, component.FIRST_SPELL, component.FIRST_CONDITION, seat)
         if card != NONE:
             passed = card != g.decks[which][0]
             gain(g, seat, card, True)
-            if passed:  # what one has already was discarded
+            if passed:  # Spells that the seat already has were passed over
                 board.shuffle(g, which)
         return
     card = board.draw(g, which)
@@ -118,8 +118,9 @@ def gain_top(g: Game, seat: i64, which: i64) -> None:
 
 
 def gain_found(g: Game, seat: i64, which: i64, trait: i64, first: i64, end: i64) -> None:
-    """Search a deck from the bottom, then its discard pile, gain the first that fits, shuffle
-    (EH-0249).
+    """Gain the first card that fits, from the deck or its discard pile, and shuffle (EH-0249).
+
+    The deck is searched from the bottom, before the discard pile.
     """
     card = board.search(g, which, trait, first, end, seat)
     if card == NONE:
@@ -131,7 +132,7 @@ def gain_found(g: Game, seat: i64, which: i64, trait: i64, first: i64, end: i64)
 
 
 def gain_asset_named(g: Game, seat: i64, name: i64) -> None:
-    """Gain an Asset by its name: from the reserve, else by a search."""
+    """Gain an Asset by its name: from the reserve, else from the deck or discard pile."""
     card = component.FIRST_ASSET + name
     if g.place[card] == zone.RESERVE:
         gain(g, seat, card)
@@ -152,8 +153,13 @@ def gain_spell_named(g: Game, seat: i64, name: i64) -> None:
 def gain_condition(g: Game, seat: i64, which: i64, chosen: bool = False) -> None:
     """Gain a Condition by its name.
 
-    A second Blessed or Cursed turns the first over, the opposite one is discarded instead; another
-    second one is not gained (EH-0274).  Mark Harrigan gains Detained only if he chooses to.
+    A second Blessed or Cursed flips the first one. A Blessed discards a Cursed and vice versa, and
+    neither is gained. A second copy of any other Condition is not gained (EH-0274). Mark Harrigan
+    gains Detained only by choice.
+
+    Args:
+        which: an index into ``component.CONDITIONS``.
+        chosen: whether the seat gains it by choice, as a price.
     """
     if which == component.BLESSED or which == component.CURSED:
         opposite = component.CURSED if which == component.BLESSED else component.BLESSED
@@ -174,12 +180,12 @@ def gain_condition(g: Game, seat: i64, which: i64, chosen: bool = False) -> None
 
 
 def gain_condition_with(g: Game, seat: i64, trait: i64) -> None:
-    """Gain a random Condition with a trait that the seat does not have yet."""
+    """Gain a random Condition with a trait, of a name that the seat does not have."""
     gain_found(g, seat, deck.CONDITION, trait, component.FIRST_CONDITION, component.FIRST_MYTHOS)
 
 
 def discard_card(g: Game, seat: i64, card: i64) -> None:
-    """Discard a card that a seat holds, or that it chose in the reserve."""
+    """Discard a card that a seat holds, or a card of the reserve."""
     g.note(event.DISCARD, g.holder(card), card)
     in_reserve = g.place[card] == zone.RESERVE
     board.discard(g, card)
@@ -189,11 +195,12 @@ def discard_card(g: Game, seat: i64, card: i64) -> None:
 
 @mypyc_attr(acyclic=True)
 class TurnUp(Frame):
-    """A Spell's back was resolved: it is turned up again, unless it was discarded (EH-0265).
+    """Frame that flips a Spell to its front again after its back, if it is still held (EH-0265).
 
     Args:
-        passed: its Lore test was passed, which Mysteries may ask for.
-        presence: the seat's, before the back: nothing answers that if the back ended its turn.
+        passed: whether the Lore test was passed, a condition of some Mysteries.
+        presence: the presence of the seat before the back was resolved. If it has changed, no
+            window is opened.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "passed", "presence")
@@ -229,7 +236,7 @@ def flip(
     g: Game, seat: i64, card: i64, target: i64 = NONE, at: i64 = NONE, flags: i64 = 0,
     result: i64 = 0,
 ) -> None:  # fmt: skip
-    """Turn a Spell or Condition over: everybody sees its back, which is resolved at once (EH-0264).
+    """Flip a Spell or Condition and push the text of its back, which everybody sees (EH-0264).
 
     ``target``, ``at``, ``flags`` and ``result`` are those of the text on the front.
     """

@@ -17,9 +17,10 @@ from arkham_env.eldritch.state.ids import event, point, zone
 
 @mypyc_attr(acyclic=True)
 class Closing(Answers):
-    """The answers to the closing of a Gate, in the order that the active investigator likes.
+    """Window for the closing of a Gate; the seat that closes it chooses the order.
 
-    The one timing point that forced and optional texts answer together (EH-0082).
+    It is the only timing point at which forced and optional abilities are offered together
+    (EH-0082).
     """
 
     def copy(self) -> Frame:
@@ -28,7 +29,7 @@ class Closing(Answers):
         return c
 
     def forced(self, g: BoardGame) -> list[int]:
-        return []  # offered with the others, see below
+        return []  # ``offer`` offers them together with the optional abilities
 
     def offer(self, g: BoardGame) -> i64:
         options = super().forced(g)
@@ -44,10 +45,10 @@ class Closing(Answers):
 
 @mypyc_attr(acyclic=True)
 class Close(Frame):
-    """A seat closes a Gate: who answers, then it is discarded unless one of them took it.
+    """Frame that closes a Gate: the window, then the discard unless an ability took the Gate.
 
     Args:
-        in_other_world: it is closed in an Other World Encounter.
+        in_other_world: whether the Gate is closed in an Other World Encounter.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "gate", "in_other_world")

@@ -17,7 +17,7 @@ def can_improve(g: Game, seat: i64, which: i64) -> bool:
 
 
 def improve(g: Game, seat: i64, which: i64) -> bool:
-    """Improve a skill by one; nothing at +2.  Return whether it was."""
+    """Improve a skill by one and return whether that was possible; +2 is the maximum."""
     if not can_improve(g, seat, which):
         return False
     g.improved[seat * skill.COUNT + which] += 1
@@ -27,7 +27,7 @@ def improve(g: Game, seat: i64, which: i64) -> bool:
 
 @mypyc_attr(acyclic=True)
 class Improve(Frame):
-    """A skill is improved; then who answers that."""
+    """Frame that improves a skill and opens the window for it."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "skill")
 
@@ -54,7 +54,7 @@ class Improve(Frame):
 
 @mypyc_attr(acyclic=True)
 class ImproveAny(Frame):
-    """Improve skills of one's choice, one after another."""
+    """Frame that improves skills of the seat's choice, one after another."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left")
 

@@ -1,4 +1,4 @@
-"""Losing Health and Sanity, what prevents it, and becoming Delayed (blueprint 5.2)."""
+"""Loss of Health and Sanity, its prevention, and becoming Delayed."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from arkham_env.eldritch.state.ids import event, point, resource
 from arkham_env.eldritch.state.ids.component import NONE
 
 LOST_SHIFT: Final = 64
-"""``g.ret`` after a loss: Health lost times this, plus Sanity lost."""
+"""After a loss, ``g.ret`` is the lost Health times ``LOST_SHIFT``, plus the lost Sanity."""
 
 
 @mypyc_attr(acyclic=True)
 class Lose(Frame):
-    """A seat loses Health and Sanity at once; answers may prevent some of it (EH-0284).
+    """Frame in which a seat loses Health and Sanity at the same time (EH-0284).
 
-    Returns what was lost, see ``LOST_SHIFT``.
+    Responding abilities may prevent a part of the loss. ``g.ret`` returns the loss, encoded with
+    ``LOST_SHIFT``.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -55,7 +56,7 @@ class Lose(Frame):
         game.ret = 0
         if self.presence < 0 or game.presence(self.seat) != self.presence:
             return DONE
-        # Nobody loses more than he has.
+        # A seat cannot lose more than it has.
         health: i64 = min(self.health, game.health[self.seat])
         sanity: i64 = min(self.sanity, game.sanity[self.seat])
         if health > 0:
@@ -71,7 +72,7 @@ class Lose(Frame):
         return DONE
 
     def losing(self, what: i64) -> bool:
-        """Say whether some of a resource is still about to be lost."""
+        """Return whether some of a resource is still about to be lost."""
         return self.health > 0 if what == resource.HEALTH else self.sanity > 0
 
     def prevent(self, g: Game, what: i64, amount: i64) -> None:
@@ -86,11 +87,14 @@ class Lose(Frame):
 
 
 def become_delayed(g: Game, seat: i64, chosen: bool) -> None:
-    """A seat becomes Delayed.
+    """Make a seat Delayed.
 
-    In its own turn the action and the turn end instead (EH-0290): all that it is in the middle of
-    stops, for its presence changes.  Somebody who cannot become Delayed unless he chooses to does
-    so as a price only.
+    In the seat's own turn, the action and the turn end instead (EH-0290): changing the presence of
+    the seat stops all its frames. A seat with ``Game.never_delayed`` becomes Delayed only as a
+    price.
+
+    Args:
+        chosen: whether the seat becomes Delayed by choice, as a price.
     """
     if g.delayed[seat] or (not chosen and g.never_delayed(seat)):
         return

@@ -1,4 +1,4 @@
-"""The game that runs: what the state leaves to the rules; what a seat cannot know, dealt anew."""
+"""The complete game: state plus rules, and the resampling of hidden information."""
 
 from __future__ import annotations
 
@@ -51,11 +51,16 @@ class EldritchHorror(Game):
             self.sanity[seat] -= 1
 
     def determinize(self, seat: i64, seed: i64) -> EldritchHorror:
-        """See :meth:`arkham_env.core.kernel.frame.Machine.determinize`.
+        """Return a copy with all information hidden from ``seat`` resampled.
 
-        Hidden are the order of decks (but the names on top of Spells and Conditions), of the Gate
-        stack but for what the seat looked at, the Mythos cards of each stage, the backs of Spells
-        and Conditions that the seat does not know, and the fronts of Clues that lie face down.
+        See :meth:`arkham_env.core.kernel.frame.Machine.determinize`. The hidden information is:
+
+        * the order of the decks, except the visible name or place on top of some decks
+          (:func:`shown`),
+        * the order of the Gate stack, except the Gates that the seat has looked at,
+        * the Mythos cards of each stage,
+        * the backs of Spells and Conditions that the seat does not know,
+        * the fronts of Clues that lie face down.
         """
         other = self.clone()
         assert isinstance(other, EldritchHorror)
@@ -71,17 +76,17 @@ class EldritchHorror(Game):
         deal_backs(other, seat)
         other.streams = Streams(chance.states[:-1])
         if other.seat != seat and offers_hidden_gates(other):
-            other.log = None  # the look was noted before
-            other.stack[-1].step -= 1  # it asks again, about other Gates
+            other.log = None  # the log already contains the look at the Gates
+            other.stack[-1].step -= 1  # the frame asks again, with the resampled Gates
             other.advance()
-            other.decisions = self.decisions  # it is the same one
+            other.decisions = self.decisions  # the decision is the same
             if self.log is not None:
                 other.log = self.log.copy()
         return other
 
 
 def offers_hidden_gates(g: Game) -> bool:
-    """Say whether the pending question shows Gates of the stack to who decides."""
+    """Return whether the pending decision offers Gates of the stack."""
     if g.over:
         return False
     for packed in g.options:
@@ -93,9 +98,9 @@ def offers_hidden_gates(g: Game) -> bool:
 
 
 def shown(g: Game, which: i64, card: i64) -> i64:
-    """Return what everybody sees of a deck's top card, or ``NONE``.
+    """Return the public fact about the top card of a deck, or ``NONE``.
 
-    Of a Spell or Condition that is its name (EH-0049), of an Expedition its place.
+    For a Spell or Condition it is the name (EH-0049), for an Expedition the space.
     """
     if which == deck.SPELL or which == deck.CONDITION:
         return g.kind_of(card)
@@ -103,7 +108,7 @@ def shown(g: Game, which: i64, card: i64) -> i64:
 
 
 def deal_deck(g: Game, which: i64, chance: Streams, stream_id: i64) -> None:
-    """A deck is shuffled; what is seen of its top card stays."""
+    """Shuffle a deck, but keep the public fact about its top card."""
     cards = g.decks[which]
     top = shown(g, which, cards[-1]) if cards else NONE
     cards.sort()
@@ -116,9 +121,10 @@ def deal_deck(g: Game, which: i64, chance: Streams, stream_id: i64) -> None:
 
 
 def deal_mythos(g: Game, chance: Streams, stream_id: i64) -> None:
-    """Cards are dealt anew from deck and box; of each stage the colours that are left are known.
+    """Resample the Mythos deck from the cards of the deck and the box.
 
-    Where difficulty goes by stages, so does what can lie there.
+    The number of cards of each color that are left in each stage is public. If the difficulty is
+    ``"staged"``, each stage has cards of its own difficulty only.
     """
     staged: bool = g.table.options["difficulty"] == "staged"
     cards = g.decks[deck.MYTHOS]
@@ -136,7 +142,7 @@ def deal_mythos(g: Game, chance: Streams, stream_id: i64) -> None:
 
 
 def by_color(g: Game, cards: list[int]) -> list[int]:
-    """Return Mythos cards in the order of their colours."""
+    """Return Mythos cards sorted by color."""
     found: list[int] = []
     for color in range(3):
         for card in cards:
@@ -146,7 +152,11 @@ def by_color(g: Game, cards: list[int]) -> list[int]:
 
 
 def deal_group(g: Game, chance: Streams, stream_id: i64, color: i64, difficulty: i64) -> None:
-    """Deal the Mythos cards of a colour, of a difficulty or of any (``NONE``), to their places."""
+    """Resample the Mythos cards of one color, at the places of that color in the deck.
+
+    Args:
+        difficulty: only cards of this difficulty, or ``NONE`` for all.
+    """
     cards = g.decks[deck.MYTHOS]
     places = [i for i in range(len(cards)) if is_of_group(g, cards[i], color, difficulty)]
     unseen = [cards[i] for i in places]
@@ -172,13 +182,13 @@ def is_of_group(g: Game, card: i64, color: i64, difficulty: i64) -> bool:
 
 
 def deal_gates(g: Game, seat: i64, chance: Streams, stream_id: i64) -> None:
-    """Gates of the stack are shuffled but for those whose place the seat knows."""
+    """Shuffle the Gate stack, except the Gates whose place is known to ``seat``."""
     stack = g.gate_stack
     free: list[int] = []
     for i in range(len(stack)):
         if not g.gate_known[stack[i] - component.FIRST_GATE] >> seat & 1:
             free.append(i)
-    # What others know belongs to the place, not to the Gate that this seat thinks is there.
+    # The knowledge of other seats stays with the place in the stack, not with the Gate.
     masks = [g.gate_known[stack[i] - component.FIRST_GATE] for i in free]
     gates = sorted([stack[i] for i in free])
     chance.shuffle(stream_id, gates)
@@ -188,7 +198,7 @@ def deal_gates(g: Game, seat: i64, chance: Streams, stream_id: i64) -> None:
 
 
 def deal_clues(g: Game, chance: Streams, stream_id: i64) -> None:
-    """Fronts that nobody sees are those of the pool and of Clues that lie face down."""
+    """Shuffle the hidden fronts: those of the pool and of Clues that lie face down."""
     g.clue_pool.sort()
     if g.clue_fronts is OWN_SPACES:
         return
@@ -200,12 +210,12 @@ def deal_clues(g: Game, chance: Streams, stream_id: i64) -> None:
 
 
 def deal_backs(g: Game, seat: i64) -> None:
-    """Backs that others have looked at, and this seat has not, are nobody's any more.
+    """Forget the backs that other seats have seen and ``seat`` has not.
 
-    Nor is there left what others alone know that a card cannot be.
+    The knowledge of other seats about backs that a card cannot have is forgotten too.
     """
     every: i64 = (1 << MOST_BACKS) - 1
-    # Not ``every << n``: that is 63 << n in compiled code, of 32 bits (see core/kernel/native.bit).
+    # Not ``every << n``: compiled code computes it with 32 bits (see ``core/kernel/native.bit``).
     kept: i64 = every | every * bit(MOST_BACKS * (seat + 1))
     g.own_backs()
     for at in range(len(g.backs)):
@@ -216,14 +226,14 @@ def deal_backs(g: Game, seat: i64) -> None:
 
 
 LAID_OUT: Final = Plans()
-"""Games in which all components lie where they begin, by the ids of their tables.
+"""Games in the starting layout, by the ids of their tables.
 
-A table that holds its game would be a circle: memory that waits for the collector.
+A table does not store its game, because this reference cycle would delay the release of memory.
 """
 
 
 def laid_out(table: Table) -> EldritchHorror:
-    """Return a game of a table with all components where they begin, unshuffled."""
+    """Return the game of a table with all components in the starting layout, unshuffled."""
     found = LAID_OUT.get(id(table))
     if found is None or found.table is not table:
         found = EldritchHorror(table)
@@ -235,7 +245,7 @@ def laid_out(table: Table) -> EldritchHorror:
 
 
 def new_game_state(table: Table, seed: int) -> EldritchHorror:
-    """Return a game that was not run yet."""
+    """Return a new game whose set-up frame has not run yet."""
     g = EldritchHorror(table, 0, laid_out(table))
     g.streams = named_streams(seed, stream.NAMES)
     deal(g)

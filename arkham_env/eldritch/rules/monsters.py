@@ -1,4 +1,4 @@
-"""Monsters lose Health and are defeated, in combat or not."""
+"""Loss of Health and defeat of Monsters, in and outside of combat."""
 
 from __future__ import annotations
 
@@ -16,9 +16,13 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 
 def hit(g: Game, monster: i64, amount: i64, seat: i64) -> bool:
-    """A Monster loses Health; what follows if that is all it had is pushed.  Return whether it was.
+    """Take Health from a Monster; push its ``Defeated`` frame if no Health is left.
 
-    ``seat``: who does it, or ``NOBODY``.
+    Args:
+        seat: the seat that causes the loss, or ``NOBODY``.
+
+    Returns:
+        Whether the Monster is defeated.
     """
     if amount > 0 and g.value(quantity.UNHARMED, 0, monster) <= 0:
         at = monster - component.FIRST_MONSTER
@@ -45,10 +49,10 @@ GONE: Final = 2
 
 @mypyc_attr(acyclic=True)
 class Defeated(Frame):
-    """A Monster was defeated: somebody may say where it goes, then it goes (review point 28).
+    """Frame that removes a defeated Monster, after a window in which a card may take it.
 
     Attributes:
-        seat: who defeated it, or ``NOBODY``.
+        seat: the seat that defeated it, or ``NOBODY``.
         goes: the card that it is put on, or ``NONE``.
     """
 
@@ -78,7 +82,7 @@ class Defeated(Frame):
             return DONE
         monster = self.monster
         if not 0 <= game.place[monster] < zone.SEAT and game.place[monster] != zone.LOOSE:
-            return DONE  # something took it away meanwhile
+            return DONE  # an effect removed it in the meantime
         if self.goes == NONE:
             board.remove_monster(game, monster, True)
         else:
@@ -94,7 +98,7 @@ class Defeated(Frame):
         return CALL
 
     def notify_spawner(self, g: Game) -> None:
-        """The Mystery, Rumor or Ancient One that an Epic Monster belongs to hears of its defeat."""
+        """Push the text of the Mystery, Rumor or Ancient One that the Epic Monster belongs to."""
         name = g.table.name_of_monster[self.monster - component.FIRST_MONSTER]
         for card in g.listen[point.EPIC_DEFEATED]:
             if g.table.spawner_of(name) == card:

@@ -1,4 +1,4 @@
-"""Moving investigators: one function that all ways use, and moves of several steps."""
+"""Movement of investigators: the function that all moves use, and moves of several steps."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arkham_env.eldritch.state.ids import decision, event, option, point, quanti
 
 
 def move(g: Game, seat: i64, where: i64) -> bool:
-    """Move an investigator; return whether it moved.  What answers that is pushed."""
+    """Move an investigator and open the window ``MOVED``; return whether it moved."""
     if where == g.spaces[seat] or g.cannot(quantity.NO_MOVING, seat):
         return False
     g.spaces[seat] = where
@@ -25,8 +25,9 @@ def move(g: Game, seat: i64, where: i64) -> bool:
 
 @mypyc_attr(acyclic=True)
 class Moves(Frame):
-    """Move some spaces, one after another, along any paths; stop when one likes unless
-    ``exactly``.
+    """Frame that moves an investigator up to ``left`` spaces along any paths, one after another.
+
+    The seat may stop early unless ``exactly`` is true.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "exactly", "presence")
@@ -69,7 +70,10 @@ class Moves(Frame):
 
 @mypyc_attr(acyclic=True)
 class MovesToward(Frame):
-    """Move some spaces toward a space; of ways that are alike the seat chooses."""
+    """Frame that moves an investigator up to ``left`` spaces toward a space.
+
+    The seat chooses among equally short ways.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "goal", "left", "presence")
 

@@ -1,4 +1,4 @@
-"""Mysteries and Rumors are solved, the next Mystery is drawn (blueprint section 7)."""
+"""Solving Mysteries and Rumors, and drawing the next Mystery."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 @mypyc_attr(acyclic=True)
 class NextMystery(Frame):
-    """A Mystery is drawn and enters play; after one was solved the Ancient One hears of it."""
+    """Frame that draws a Mystery and puts it in play.
+
+    If a Mystery was solved before, the text of the Ancient One for this event follows.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "solved")
 
@@ -60,7 +63,7 @@ def solve(g: Game, card: i64) -> i64:
 
 
 def leave_play(g: Game, card: i64) -> None:
-    """A Mythos card leaves play with all that lies on it, and with its Epic Monster."""
+    """Discard a Mythos card with everything on it; its Epic Monster leaves play too."""
     clear_card(g, card)
     for name in range(component.EPIC, len(component.MONSTERS)):
         if g.table.spawner_of(name) == card:
@@ -70,14 +73,14 @@ def leave_play(g: Game, card: i64) -> None:
 
 
 def remove_epic(g: Game, name: i64) -> None:
-    """An Epic Monster goes with the Rumor that spawned it; that is no defeat."""
+    """Remove an Epic Monster together with its Rumor, without defeating it."""
     for monster in g.monsters[:]:
         if g.table.name_of_monster[monster - component.FIRST_MONSTER] == name:
             board.remove_monster(g, monster, False)
 
 
 def clear_card(g: Game, card: i64) -> None:
-    """Take tokens, Clues, Monsters and Gates from a card (EH-0359)."""
+    """Remove all tokens, Clues, Monsters and Gates from a card (EH-0359)."""
     g.tokens[g.counter(card)] = 0
     for piece in g.on_card(card):
         if is_monster(piece):
@@ -98,7 +101,10 @@ def solve_mystery(g: Game, card: i64) -> i64:
 
 
 def check_win(g: Game) -> bool:
-    """Win if enough Mysteries are solved, and the Final Mystery where the Ancient One is awake."""
+    """End the game with a win if enough Mysteries are solved; return whether it was won.
+
+    While the Ancient One is awake, the Final Mystery must be solved too.
+    """
     if len(g.solved) < g.table.sheet_of_ancient.needed:
         return False
     if g.awakened and not g.final_solved:
@@ -108,14 +114,14 @@ def check_win(g: Game) -> bool:
 
 
 def solve_final(g: Game) -> i64:
-    """The Final Mystery is solved."""
+    """Mark the Final Mystery as solved."""
     g.final_solved = True
     check_win(g)
     return CALL
 
 
 def unsolve(g: Game, card: i64) -> None:
-    """Shuffle a solved Mystery back: it counts no more (EH-0364)."""
+    """Shuffle a solved Mystery back into its deck; it no longer counts as solved (EH-0364)."""
     g.note(event.UNSOLVED, card)
     board.move(g, card, zone.SUPPLY)
     board.shuffle(g, deck.MYSTERY)

@@ -1,4 +1,4 @@
-"""The Mythos Phase: one card, its icons in order, its text (blueprint 3.3)."""
+"""The Mythos Phase: the icons of one card in order, then its text."""
 
 from __future__ import annotations
 
@@ -34,15 +34,17 @@ from arkham_env.eldritch.state.ids.component import NONE
 GATES_BY_PLAYERS: Final = (0, 1, 1, 1, 1, 2, 2, 2, 2)
 CLUES_BY_PLAYERS: Final = (0, 1, 1, 2, 2, 3, 3, 4, 4)
 SURGE_BY_PLAYERS: Final = (0, 1, 1, 2, 2, 2, 2, 3, 3)
-"""The Reference cards: by the number of investigators at set-up (EH-0056)."""
+"""The numbers on the Reference cards, by the number of investigators at set-up (EH-0056)."""
 
 
 @mypyc_attr(acyclic=True)
 class Mythos(Frame):
-    """A Mythos card: its icons, then its text; an Event is discarded, an Ongoing card stays.
+    """Frame that resolves a Mythos card: its icons, then its text.
+
+    An Event is discarded afterwards, an Ongoing card stays in play.
 
     Attributes:
-        icon: which of its icons is next.
+        icon: the index of the next icon.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "card", "icon")
@@ -87,7 +89,7 @@ class Mythos(Frame):
         return g.has_trait(self.card, trait.ONGOING)
 
     def carry_out_icon(self, g: Game, icon: i64) -> bool:
-        """Carry out an icon; return whether something was pushed."""
+        """Carry out an icon; return whether a frame was pushed."""
         players = g.players
         if icon == columns.ADVANCE_OMEN:
             g.push(Omen(1))
@@ -101,7 +103,7 @@ class Mythos(Frame):
             if icon == columns.SPAWN_CLUES:
                 for _ in range(CLUES_BY_PLAYERS[players]):
                     board.spawn_clue(g)
-            # The Rumor token and the Eldritch tokens come with the card: it knows its space.
+            # The Rumor token and the Eldritch tokens need no step: they belong to the card.
             return False
         return True
 
@@ -118,11 +120,13 @@ LEAD_PICKED: Final = 7
 
 @mypyc_attr(acyclic=True)
 class MythosPhase(Frame):
-    """The Mythos Phase and what comes at its end: Mysteries, replacements, the Lead.
+    """Frame of the Mythos Phase, including Mysteries, replacement investigators and the new Lead.
 
     Attributes:
-        empty: there was no card to draw.  passed: the Lead was passed.
-        waiting: seats that have yet to choose a replacement.
+        empty: whether there was no card to draw.
+        passed: whether the Lead was passed.
+        replacements_done: whether all replacement investigators were chosen.
+        waiting: the seats that have yet to choose a replacement investigator.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "empty", "passed", "replacements_done", "waiting")
@@ -178,7 +182,7 @@ class MythosPhase(Frame):
         return self.pass_lead(game)
 
     def waiters(self, g: Game) -> list[int]:
-        """Return the seats that wait for a replacement, the Lead's first, clockwise."""
+        """Return the seats with status ``WAITING``, clockwise from the Lead."""
         found: list[int] = []
         for i in range(g.players):
             seat = (g.lead + i) % g.players
@@ -187,7 +191,10 @@ class MythosPhase(Frame):
         return found
 
     def last(self, g: Game) -> i64:
-        """Replacements and the passing of the Lead, in the order that the Lead likes (errata 9)."""
+        """Resolve the replacements and the passing of the Lead.
+
+        The Lead chooses the order (errata 9).
+        """
         waiting = [] if self.replacements_done else self.waiters(g)
         if self.passed and not waiting:
             return DONE
@@ -215,12 +222,15 @@ class MythosPhase(Frame):
         self.step = LAST
         present = g.clockwise(g.lead)
         if present and present[0] != g.lead:
-            # Nobody could take the token before (reading 9).
+            # No investigator could become the Lead before the replacements came.
             g.lead = present[0]
         return CALL
 
     def pass_lead(self, g: Game) -> i64:
-        """Ask who leads from now on; somebody is there, for the game is over once nobody is."""
+        """Offer the choice of the next Lead.
+
+        At least one seat is present, because otherwise the game is over.
+        """
         self.step = LEAD_PICKED
         g.options = [pack(option.LEAD, seat) for seat in g.clockwise(g.lead)]
         return g.ask(decision.LEAD, g.lead)

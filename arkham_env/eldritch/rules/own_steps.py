@@ -1,7 +1,7 @@
-"""The hand-written steps of texts; what each does is told in ``state/ids/own.py``.
+"""Implementation of the hand-written steps, which ``state/ids/own.py`` describes.
 
-``f.step`` counts alike in all of them: while a question is pending it is odd, and one less puts the
-question again.  What runs at an even step before it asks may run twice.
+In all of them ``f.step`` is odd while a decision is pending. Subtracting 1 from it repeats the
+decision, so the code that runs at an even step before a decision may run twice.
 """
 
 from __future__ import annotations
@@ -54,7 +54,11 @@ DARK_YOUNG: Final = component.MONSTERS.index("dark_young")
 
 
 def carry_out_step(g: Game, f: Any, number: i64) -> i64:
-    """Carry out a step; returns as ``Script.act`` does."""
+    """Carry out a hand-written step.
+
+    Returns:
+        The same codes as :meth:`Script.act`.
+    """
     if number <= own_step.MOVE_TOWARD_GATE or number >= own_step.CARRY_OFF:
         return step_of_board(g, f, number)
     if number <= own_step.SPEND_IMPROVEMENTS:
@@ -91,7 +95,7 @@ def step_of_board(g: Game, f: Script, number: i64) -> i64:
         return doom_to_zero(g)
     if number == own_step.BOX_ASSETS:
         return box_assets(g, f)
-    raise AssertionError(f"no step {number}")
+    raise AssertionError(f"unknown hand-written step {number}")
 
 
 def step_of_person(g: Game, f: Script, number: i64) -> i64:
@@ -135,7 +139,7 @@ def step_of_encounter(g: Game, f: Script, number: i64) -> i64:
 
 
 def ask_space(g: Game, f: Script, seat: i64, places: list[int]) -> i64:
-    """Ask for a space; an investigator that goes there itself is asked by ``option.TRAVEL``."""
+    """Offer a choice of spaces as ``OP_SPACE`` options."""
     g.options = [pack(OP_SPACE, where) for where in places]
     return g.ask(decision.SPACE, seat, f.source)
 
@@ -144,7 +148,7 @@ def ask_space(g: Game, f: Script, seat: i64, places: list[int]) -> i64:
 
 
 def movable(g: Game) -> list[int]:
-    """Return the Monsters that a text can move."""
+    """Return the Monsters that a text can move: those that are not Epic."""
     return [monster for monster in g.monsters if not g.is_epic(monster)]
 
 
@@ -180,7 +184,7 @@ def move_chosen_monster(g: Game, f: Script) -> i64:
 
 
 def choose_spawned(f: Script, monster: i64) -> i64:
-    """A Monster that was spawned, or ``NONE``, is the chosen one."""
+    """Make a spawned Monster the chosen one; ``NONE`` if no Monster spawned."""
     f.target = monster
     f.result = 0 if monster == NONE else 1
     return CALL
@@ -227,14 +231,14 @@ def look_at_gates(g: Game, f: Script) -> i64:
     top = first if a_of(g.pick) == first else second
     stack.append(top)
     stack.insert(0, second if top == first else first)
-    # Whoever knew these places before does so no more.
+    # Other seats that knew these places no longer know them.
     g.gate_known[first - component.FIRST_GATE] = 1 << f.seat
     g.gate_known[second - component.FIRST_GATE] = 1 << f.seat
     return DONE
 
 
 def put_discard_under(g: Game) -> list[int]:
-    """Shuffle the discarded Gates, put them under the stack and return it."""
+    """Shuffle the discarded Gates, put them under the stack and return the stack."""
     found = g.gate_discard
     g.gate_discard = []
     g.streams.shuffle(stream.GATES, found)
@@ -341,7 +345,10 @@ def sanity_for_dice(g: Game, f: Script) -> i64:
 
 
 def spend_improvements(g: Game, f: Script) -> i64:
-    """``f.a``: how many were spent.  ``f.b``: the first skill that can still be named."""
+    """Discard improvements.
+
+    ``f.a`` stores the number discarded, ``f.b`` the first skill that can still be chosen.
+    """
     at = f.seat * skill.COUNT
     if f.step == 1:
         if op_of(g.pick) == option.STOP:
@@ -405,7 +412,7 @@ def give_clues(g: Game, f: Script) -> i64:
 
 
 def give_items(g: Game, f: Script) -> i64:
-    """``f.a``: the card that was given last; none before it is named any more."""
+    """Give Items. ``f.a`` stores the card given last; cards before it are no longer offered."""
     if f.step == 1:
         if op_of(g.pick) == option.STOP:
             return DONE
@@ -457,7 +464,10 @@ def look_at_condition(g: Game, f: Script) -> i64:
 
 
 def gain_within(g: Game, f: Script) -> i64:
-    """``f.items``: the cards that were named; all are gained at the end, then who answers that."""
+    """Offer cards of the reserve; all chosen cards are gained at the end.
+
+    ``f.items`` stores the chosen cards.
+    """
     if f.step == 1:
         f.step = 0
         if op_of(g.pick) == option.STOP:
@@ -469,7 +479,7 @@ def gain_within(g: Game, f: Script) -> i64:
     options: list[int] = []
     passed = not f.items
     for card in g.reserve:
-        # Nothing before the last one, so that each choice has one path.
+        # Only cards after the last one chosen, so that each selection has exactly one order.
         if passed and is_item_or_trinket(g, card) and worth(g, card) <= left:
             options.append(pack(OP_CARD, card))
         if f.items and card == f.items[-1]:
@@ -545,7 +555,7 @@ def box_assets(g: Game, f: Script) -> i64:
 
 
 def phase_of(g: Game, at: i64) -> Encounters | None:
-    """Return the Encounter Phase of a seat at a place of the stack, if it is one."""
+    """Return the ``Encounters`` frame at a stack position, or ``None`` for another frame."""
     if at < 0:
         return None
     frame = g.stack[at]
@@ -578,7 +588,7 @@ def mark_fight(g: Game, f: Script, number: i64) -> None:
     elif number == own_step.NO_CLUE_REROLLS:
         fight.flags |= flag.NO_CLUES
     elif not fight.flags & flag.AMBUSH:
-        # Only a fight of the Encounter Phase itself stands right above it.
+        # Only a combat that the Encounter Phase itself started is directly above its frame.
         phase = phase_of(g, f.at - 1)
         if phase is not None:
             phase.flight = f.source
@@ -592,7 +602,7 @@ def sanity_tokens(g: Game, f: Script) -> i64:
 
 
 def meet_all(g: Game, f: Script) -> i64:
-    """``f.items``: the Monsters that are still to be encountered."""
+    """Encounter Monsters one by one; ``f.items`` stores those that are left."""
     here: i64 = g.spaces[f.seat]
     if f.step == 0:
         f.items = g.monsters_at(here)
@@ -615,7 +625,10 @@ def meet_all(g: Game, f: Script) -> i64:
 
 
 def reckon_conditions(g: Game, f: Script) -> i64:
-    """``f.items``: what is still to be resolved, as seat and card packed, seat after seat."""
+    """Resolve the reckoning effects of Conditions, seat after seat.
+
+    ``f.items`` stores the ones that are left, packed as ``(seat, card)``.
+    """
     if f.step == 0:
         for seat in g.clockwise(g.lead):
             for card in g.cards[seat]:

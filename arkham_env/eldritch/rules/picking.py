@@ -1,4 +1,4 @@
-"""Choosing among spaces and pieces: the nearest ones, and frames that ask."""
+"""Selection of spaces: the nearest ones, the tie breaker, and the next step toward a space."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from arkham_env.eldritch.state.ids import space
 
 
 def nearest(g: Game, start: i64, goals: list[int]) -> list[int]:
-    """Return the goals with the fewest paths from ``start``, which itself may be one (EH-0347,
-    EH-0349).
-    """
+    """Return the goals that are nearest to ``start``, which may be a goal (EH-0347, EH-0349)."""
     best: i64 = 1 << 20
     found: list[int] = []
     for goal in goals:
@@ -24,14 +22,15 @@ def nearest(g: Game, start: i64, goals: list[int]) -> list[int]:
 
 
 def tie_breaker(g: Game, seat: i64) -> i64:
-    """Return who chooses among spaces that are equally near: the active investigator (EH-0348).
+    """Return the seat that chooses among equally near spaces: the active one (EH-0348).
 
-    ``seat``: who chooses where no investigator is active any more.
+    Args:
+        seat: the seat that chooses if the active seat has no investigator any more.
     """
     return g.active if g.presence(g.active) >= 0 else seat
 
 
 def toward(start: i64, goal: i64) -> list[int]:
-    """Return the adjacent spaces that are one path nearer to a goal; nothing if already there."""
+    """Return the adjacent spaces that are one path nearer to ``goal``; none at the goal."""
     far = MAP.distance(start, goal)
     return [link for link in space.LINKS[start] if MAP.distance(link, goal) < far]

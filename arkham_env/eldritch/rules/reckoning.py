@@ -1,4 +1,4 @@
-"""Reckoning effects: who resolves them, in which order (EH-0173 to 0178)."""
+"""Reckoning effects and the order of their resolution (EH-0173 to 0178)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 
 def reckon(g: Game, card: i64) -> bool:
-    """Push the reckoning effect of something in play; return whether there is one."""
+    """Push the reckoning effect of a card in play; return whether it has one."""
     where: i64 = g.place[card]
     monster = component.FIRST_MONSTER <= card < component.FIRST_GATE
     if monster and not 0 <= where < zone.SEAT:
@@ -39,15 +39,18 @@ SEATS: Final = 3
 
 @mypyc_attr(acyclic=True)
 class Reckoning(Frame):
-    """All reckoning effects: of Monsters, the Ancient One, Mythos cards, then of each seat.
+    """Frame of all reckoning effects: Monsters, the Ancient One, Mythos cards, then each seat.
 
-    What comes into play meanwhile waits for the next one (EH-0177).
+    A card that comes into play in the meantime has its first effect at the next reckoning
+    (EH-0177).
 
     Attributes:
-        group: which of the four.  queue: of the group, still to be resolved.
-        rest: cards of seats that have yet to come, in no order.  seats: seats that have yet to
-            come.
-        seat: whose cards are resolved.
+        group: the current group: ``MONSTERS``, ``ANCIENT``, ``ONGOING`` or ``SEATS``.
+        queue: the cards of the current group that are not resolved yet.
+        ongoing: the Mythos cards with a reckoning effect.
+        rest: the cards of seats that are not resolved yet, in no particular order.
+        seats: the seats whose cards are resolved later.
+        seat: the seat whose cards are being resolved.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -92,7 +95,7 @@ class Reckoning(Frame):
                 return CALL
 
     def note_all(self, g: Game) -> None:
-        """Note what has an effect now."""
+        """Store all cards that have a reckoning effect now."""
         for monster in g.monsters:
             if g.table.answers(g.kind_of(monster), point.RECKONING):
                 self.queue.append(monster)
@@ -119,7 +122,7 @@ class Reckoning(Frame):
         return True
 
     def still(self, g: Game, card: i64) -> bool:
-        """Say whether something is still there to be resolved."""
+        """Return whether a card is still in its place, so that its effect can be resolved."""
         if self.group == SEATS:
             return g.holder(card) == self.seat
         if self.group == ONGOING:

@@ -1,4 +1,4 @@
-"""Investigators come into the game: at set-up and in place of those that fell (EH-0306 to 0308)."""
+"""Investigators that enter the game: at set-up and as replacements (EH-0306 to 0308)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from arkham_env.eldritch.state.ids import component, decision, event, option, zo
 
 @mypyc_attr(acyclic=True)
 class Replacement(Frame):
-    """A seat chooses an investigator that was never in this game, and sets it up.
+    """Frame in which a seat chooses an investigator that was never in this game, and sets it up.
 
     Args:
-        sheet: which one; ``NONE``: of the seat's choice.
+        sheet: the investigator, or ``NONE`` if the seat chooses.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "sheet")

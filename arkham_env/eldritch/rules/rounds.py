@@ -1,4 +1,4 @@
-"""The round: Action Phase, Encounter Phase, Mythos Phase (EH-0078)."""
+"""The round: Action Phase, Encounter Phase and Mythos Phase (EH-0078)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ END: Final = 4
 
 @mypyc_attr(acyclic=True)
 class Round(Frame):
-    """The root of a game once it is set up.
+    """Frame of the rounds: the root of the stack after set-up.
 
     Attributes:
-        waiting: seats whose turn, or whose encounters, are still to come.
+        waiting: the seats whose turns or encounters have yet to come in this phase.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "waiting")

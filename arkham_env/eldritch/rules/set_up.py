@@ -1,4 +1,4 @@
-"""Set-up, in its nine steps (blueprint section 2)."""
+"""The set-up of a game, in its nine steps."""
 
 from __future__ import annotations
 
@@ -32,10 +32,11 @@ HARD: Final = 2
 
 @mypyc_attr(acyclic=True)
 class SetUp(Frame):
-    """Set-up: what asks nobody was done by :func:`lay_out` already.
+    """Frame of the steps of set-up that may contain decisions; :func:`lay_out` does the others.
 
     Attributes:
-        waiting: seats whose investigators have yet to come.
+        waiting: the seats whose investigators have yet to enter the game.
+        begun: whether the frame has run before.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "waiting", "begun")
@@ -83,7 +84,7 @@ class SetUp(Frame):
         return game.push(Round())
 
     def start_rumor(self, g: Game) -> i64:
-        """A random unused Rumor is in play; its Clues icon is ignored."""
+        """Put a random unused Rumor in play, ignoring its Clues icon."""
         rumors = [
             card
             for card in range(component.FIRST_MYTHOS, component.FIRST_MYSTERY)
@@ -98,7 +99,7 @@ class SetUp(Frame):
 
 
 def lay_out(g: Game) -> None:
-    """Put all components where they begin, in order: what is alike in all games of a table."""
+    """Put all components in their starting zones, unshuffled, as in all games of a table."""
     table = g.table
     g.phase = phase.SET_UP
     g.doom = table.sheet_of_ancient.doom
@@ -127,7 +128,7 @@ def lay_out(g: Game) -> None:
 
 
 def deal(g: Game) -> None:
-    """Draw who leads, shuffle what was laid out, and build the Mythos deck."""
+    """Draw the Lead at random, shuffle the components and build the Mythos deck."""
     g.lead = g.streams.below(stream.SET_UP, g.players)
     g.active = g.lead
     g.streams.shuffle(stream.GATES, g.gate_stack)
@@ -138,8 +139,10 @@ def deal(g: Game) -> None:
 
 
 def belongs(g: Game, card: i64) -> bool:
-    """Say whether a card is in this game: others' Mysteries and Research, Teamwork in solo games
-    are not.
+    """Return whether a card is in this game.
+
+    Mysteries and Research cards of other Ancient Ones are not, nor are Teamwork cards in solo
+    games.
     """
     which = board.deck_of(card)
     ancient: i64 = g.table.ancient
@@ -162,7 +165,7 @@ SPECIAL: Final = component.first_of("special")
 
 
 def build_mythos(g: Game) -> None:
-    """Build the Mythos deck by stages; the first stage comes on top (EH-0051 to 0055)."""
+    """Build the Mythos deck from its stages; the first stage is on top (EH-0051 to 0055)."""
     stages = g.table.sheet_of_ancient.stages
     for card in range(component.FIRST_MYTHOS, component.FIRST_MYSTERY):
         if is_ruled_out(g, card):
@@ -186,7 +189,7 @@ def build_mythos(g: Game) -> None:
 
 
 def pool(g: Game, color: i64, stage: i64, taken: list[int]) -> list[int]:
-    """Return the Mythos cards of a colour that a stage is dealt from, by difficulty."""
+    """Return the Mythos cards of a color that can be in a stage, given the difficulty."""
     staged = g.table.options["difficulty"] == "staged"
     found: list[int] = []
     for card in range(component.FIRST_MYTHOS, component.FIRST_MYSTERY):
@@ -200,7 +203,7 @@ def pool(g: Game, color: i64, stage: i64, taken: list[int]) -> list[int]:
 
 
 def is_ruled_out(g: Game, card: i64) -> bool:
-    """Say whether the difficulty keeps a Mythos card out of every deck."""
+    """Return whether the difficulty excludes a Mythos card from all stages."""
     how: str = g.table.options["difficulty"]
     printed: i64 = g.mythos_of(card).difficulty
     return (how == "easy" and printed == HARD) or (how == "hard" and printed == EASY)

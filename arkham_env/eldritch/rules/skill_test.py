@@ -1,4 +1,4 @@
-"""Tests: the pool of dice, bonuses, rerolls, the result (blueprint section 5)."""
+"""Tests: the pool of dice, bonuses, rerolls and the result."""
 
 from __future__ import annotations
 
@@ -33,25 +33,29 @@ CLUE_PAID: Final = 5
 SECOND_PICKED: Final = 6
 SECOND: Final = 7
 BY_CLUE: Final = component.CARDS
-"""The source of a reroll that is paid with a Clue."""
+"""The source of a reroll that is paid for with a Clue."""
 
 
 @mypyc_attr(acyclic=True)
 class SkillTest(Frame):
-    """A test of a seat.  Returns the successes in ``g.ret`` and the faces in ``g.faces``.
+    """Frame of a test. It returns the successes in ``g.ret`` and the faces in ``g.faces``.
 
     Args:
-        seat: who tests.  skill: which skill.  change: added to the pool.
-        flags: what is going on (``ids.flag``).  source: the card that asks for it.
+        seat: the seat that tests.
+        skill: the skill.
+        change: the number of dice added to the pool; may be negative.
+        flags: the situation (``ids.flag``).
+        source: the card that causes the test.
 
     Attributes:
         dice: the faces, in order.
-        extra: additional dice that were chosen.  bonus: the highest bonus that was chosen.
-        added: successes that were added.
-        answered: answers that were used, each once.
-        face: the die that a Clue rerolls.
-        reroll_by: a card that grants the reroll of one die, once, or ``NONE``.
-        presence: the seat's presence when it began.
+        extra: additional dice from optional abilities.
+        bonus: the highest bonus from optional abilities.
+        added: additional successes.
+        answered: the abilities that were used, each at most once.
+        face: the face of the die that a Clue rerolls.
+        reroll_by: a card that allows one reroll of one die, or ``NONE``.
+        presence: the presence of the seat at the beginning; the test ends if it changes.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -176,17 +180,17 @@ class SkillTest(Frame):
         g.note(event.ROLL, len(self.dice), faces)
 
     def least(self, g: Game) -> i64:
-        """Return from which face on a die is a success."""
+        """Return the lowest face that is a success."""
         return g.value(quantity.SUCCESS_FROM, 5, self.seat)
 
     def worth_of_six(self, g: Game) -> i64:
-        """Return how many successes a 6 counts."""
+        """Return the number of successes that a 6 counts."""
         return g.value(quantity.SIX_COUNTS, 1, self.seat, self.flags)
 
     # -- Rerolls ---------------------------------------------------------------------------------
 
     def poor_faces(self, g: Game) -> list[int]:
-        """Return the distinct faces that count less than the best that a die can."""
+        """Return the distinct rolled faces that count less than the best possible face."""
         shown: i64 = 0
         for face in self.dice:
             shown |= 1 << face
@@ -200,7 +204,7 @@ class SkillTest(Frame):
         return found
 
     def rerolls(self, g: Game) -> list[int]:
-        """Return what can still be done about the dice."""
+        """Return the options after the roll: rerolls and abilities."""
         found: list[int] = []
         faces = self.poor_faces(g)
         if not faces:
@@ -218,14 +222,18 @@ class SkillTest(Frame):
         return found
 
     def reroll(self, g: Game, face: i64) -> None:
-        """Roll one die that shows ``face`` again; the new face stands."""
+        """Reroll one die that shows ``face``; the new face replaces the old one."""
         self.dice.remove(face)
         new = g.roll(1)[0]
         self.dice.append(new)
         g.note(event.REROLL, self.seat, face, new)
 
     def second_die(self, g: Game) -> bool:
-        """Say whether a Clue rerolls a second, different die (Trish Scarborough), and offer it."""
+        """Offer the reroll of a second, different die by the same Clue (Trish Scarborough).
+
+        Returns:
+            Whether such a reroll is possible.
+        """
         if len(self.dice) < 2 or g.value(quantity.CLUE_DICE, 1, self.seat) < 2:
             return False
         rolled: i64 = self.dice.pop()

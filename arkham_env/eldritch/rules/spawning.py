@@ -1,4 +1,4 @@
-"""Monsters and Gates come: spawning, surges, spawn effects (blueprint section 4)."""
+"""Spawning of Monsters and Gates, Monster surges and spawn effects."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 
 def spawn(g: Game, monster: i64, where: i64) -> None:
-    """Put a Monster that was lifted on a space, then its spawn effect."""
+    """Put a Monster that was lifted on a space and push its spawn effect."""
     board.put_monster(g, monster, where)
     carry_out(g, monster, point.SPAWNED, NOBODY)
 
 
 def spawn_drawn(g: Game, where: i64) -> i64:
-    """Spawn a Monster from the cup on a space; return it, or NONE from an empty cup (EH-0201)."""
+    """Spawn a Monster from the cup and return it, or ``NONE`` if the cup is empty (EH-0201)."""
     monster = board.draw_monster(g)
     if monster != NONE:
         spawn(g, monster, where)
@@ -32,7 +32,7 @@ def spawn_drawn(g: Game, where: i64) -> i64:
 
 
 def spawn_named(g: Game, name: i64, where: i64) -> i64:
-    """Spawn a Monster by its name (EH-0202); return it, or NONE if there is none to spawn."""
+    """Spawn a Monster by its name (EH-0202); return it, or ``NONE`` if no token is available."""
     monster = board.named_monster(g, name)
     if monster != NONE:
         board.lift(g, monster)
@@ -42,7 +42,7 @@ def spawn_named(g: Game, name: i64, where: i64) -> i64:
 
 @mypyc_attr(acyclic=True)
 class Spawn(Frame):
-    """Monsters from the cup come to a space, one after another, each with its effect."""
+    """Frame that spawns ``left`` Monsters from the cup on a space, each with its spawn effect."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "where", "left")
 
@@ -67,7 +67,10 @@ class Spawn(Frame):
 
 @mypyc_attr(acyclic=True)
 class SpawnAtRandom(Frame):
-    """Monsters come to random spaces; without Clues the Lead picks each space (EH-0354)."""
+    """Frame that spawns Monsters on random spaces.
+
+    If there is no Clue to draw a space with, the Lead chooses each space (EH-0354).
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left")
 
@@ -102,7 +105,10 @@ class SpawnAtRandom(Frame):
 
 @mypyc_attr(acyclic=True)
 class SpawnGates(Frame):
-    """Gates open, each with a Monster; with none left anywhere Doom advances by 1 instead."""
+    """Frame that opens Gates, each with a Monster.
+
+    For each Gate that cannot open because none is left, Doom advances by 1.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left")
 
@@ -129,11 +135,12 @@ class SpawnGates(Frame):
 
 @mypyc_attr(acyclic=True)
 class Surge(Frame):
-    """A Monster surge: at each Gate of the Omen's colour, in the Lead's order; without one a Gate
-    opens.
+    """Frame of a Monster surge: Monsters spawn at each Gate of the color of the Omen.
+
+    The Lead chooses the order. If there is no such Gate, a Gate opens instead.
 
     Attributes:
-        gates: where Monsters are still to come.
+        gates: the Gates where Monsters have yet to spawn.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "each", "gates")
@@ -168,7 +175,7 @@ class Surge(Frame):
         if not self.gates:
             return DONE
         self.step = 3
-        # The order matters only if the cup may run empty.
+        # The order is relevant only if the cup may become empty.
         if len(game.cup) >= self.each * len(self.gates):
             game.options = [pack(OP_PIECE, self.gates[0])]
         else:

@@ -1,4 +1,4 @@
-"""Trade: two investigators on a space exchange possessions (EH-0102 to 0105)."""
+"""Trade: two investigators on the same space exchange possessions (EH-0102 to 0105)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arkham_env.eldritch.state.ids import component, decision, event, option, sp
 CLUE: Final = component.CARDS
 TRAIN: Final = component.CARDS + 1
 SHIP: Final = component.CARDS + 2
-"""What is given beside cards, as operands of ``option.GIVE`` and ``option.TAKE``."""
+"""``CLUE``, ``TRAIN`` and ``SHIP`` are operands of ``option.GIVE`` and ``TAKE``, as cards are."""
 
 GIVING: Final = 0
 GIVEN: Final = 1
@@ -26,7 +26,7 @@ TRADED: Final = 6
 
 
 def tradable(g: Game, seat: i64) -> list[int]:
-    """Return what a seat can give, one entry for each card, Clue and ticket, in a fixed order."""
+    """Return one entry for each card, Clue and ticket that a seat can give, in a fixed order."""
     found = [card for card in g.cards[seat] if card < component.FIRST_CONDITION]
     found.extend([CLUE] * len(g.clues[seat]))
     found.extend([TRAIN] * g.trains[seat])
@@ -36,13 +36,13 @@ def tradable(g: Game, seat: i64) -> list[int]:
 
 @mypyc_attr(acyclic=True)
 class Trade(Frame):
-    """One seat says what it gives and what it takes, in a fixed order; the other one agrees or not.
+    """Frame of a trade: ``seat`` proposes what to give and to take, ``other`` consents or not.
 
     Args:
-        clues_only: Clues alone change hands (Jacqueline Fine).
+        clues_only: whether only Clues can be traded (Jacqueline Fine).
 
     Attributes:
-        given, taken: what was named so far.
+        given, taken: the things chosen so far.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "other", "clues_only", "given", "taken")
@@ -106,8 +106,9 @@ class Trade(Frame):
         return game.ask(decision.CONSENT, self.other)
 
     def left(self, g: Game, seat: i64, named: list[int], verb: i64) -> list[int]:
-        """Return what can still be named: nothing before the last one, so that each way has one
-        path.
+        """Return the things that can still be chosen, in a fixed order.
+
+        Things before the last one chosen are not offered, so that each trade has exactly one order.
         """
         rest = tradable(g, seat)
         for thing in named:
@@ -132,7 +133,7 @@ class Trade(Frame):
 
 
 def hand_over(g: Game, seat: i64, other: i64, thing: i64) -> None:
-    """Give a card, a Clue or a ticket to another seat: that is no gain."""
+    """Give a card, a Clue or a ticket to another seat. This does not count as a gain."""
     if thing == CLUE:
         board.move(g, g.clues[seat][0], zone.SEAT + other)
     elif thing == TRAIN:
@@ -147,10 +148,10 @@ def hand_over(g: Game, seat: i64, other: i64, thing: i64) -> None:
 
 
 def settle_hand(g: Game, seat: i64, received: list[int]) -> None:
-    """Discard a Spell that came a second time, and tickets beyond two: what follows is pushed.
+    """Discard a second copy of a Spell, and push a ``TicketLimit`` if there are too many tickets.
 
     Args:
-        received: what came, as ids of cards among other things (EH-0272).
+        received: the things received; only ids of cards are relevant (EH-0272).
     """
     for card in received:
         if component.FIRST_SPELL <= card < component.FIRST_CONDITION:
@@ -166,7 +167,7 @@ def settle_hand(g: Game, seat: i64, received: list[int]) -> None:
 
 @mypyc_attr(acyclic=True)
 class TicketLimit(Frame):
-    """A seat with more than two tickets discards those that it likes least (EH-0111)."""
+    """Frame in which a seat with more than two tickets chooses those to discard (EH-0111)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")
 

@@ -1,1 +1,1 @@
-"""What is on the table: components, state, and what texts ask of it.  Knows no rules."""
+"""Components, game state and the evaluation of filters and amounts. It does not use the rules."""

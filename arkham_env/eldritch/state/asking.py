@@ -1,5 +1,6 @@
-"""What filters, conditions and amounts of texts mean: the answers to ``ids.fact`` and
-``ids.form``.
+"""Evaluation of the filters, conditions and amounts that only Eldritch Horror has.
+
+The numbers of the tests are in ``ids.fact``, the forms of amounts in ``ids.form``.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ MAP: Final = PlaceMap(list(range(space.COUNT)), space.LINKS)
 
 
 def test(g: Game, context: Context, code: i64, operand: i64, item: i64) -> bool:
-    """Say whether an item passes a test (see ``ids.fact``)."""
+    """Return whether an item passes a test (see ``ids.fact``)."""
     if code == fact.SEAT_NEAREST:
         return is_nearest(g, context, item)
     if code == fact.SEAT_ACTIVE:
@@ -52,7 +53,7 @@ def test(g: Game, context: Context, code: i64, operand: i64, item: i64) -> bool:
 
 
 def test_of_possession(g: Game, context: Context, code: i64, operand: i64, item: i64) -> bool:
-    """Answer what sheets, Artifacts and Spells ask alone."""
+    """Return whether an item passes one of the tests that only sheets, Artifacts and Spells use."""
     if code == fact.SPACE_BY:
         here = g.space_of(context)
         if here == NONE or item not in space.LINKS[here]:
@@ -76,7 +77,7 @@ def test_of_possession(g: Game, context: Context, code: i64, operand: i64, item:
 
 
 def is_nearest(g: Game, context: Context, seat: i64) -> bool:
-    """Say whether nobody is nearer to a text's own space than a seat."""
+    """Return whether no other seat is nearer to the space of the text than ``seat``."""
     here = g.space_of(context)
     if here == NONE or seat == NOBODY:
         return False
@@ -245,7 +246,7 @@ def test_condition(g: Game, context: Context, code: i64, operand: i64, seat: i64
     if code == fact.CHOSEN_HERE:
         return context.target >= 0 and g.place[context.target] == g.space_of(context)
     holder = g.holder(context.source) if context.source != NONE else NOBODY
-    # The seat that the event befalls: in windows the target, in modifiers the seat itself.
+    # The event happens to the target of a window, or to the seat itself in a modifier.
     if code == fact.OWN_SEAT:
         return subject(context) == holder
     if code == fact.SUBJECT_HERE:
@@ -269,12 +270,12 @@ def test_condition(g: Game, context: Context, code: i64, operand: i64, seat: i64
 
 
 def subject(context: Context) -> i64:
-    """Return whom the event befalls that a condition is asked about."""
+    """Return the seat that the event of a condition happens to."""
     return context.target if context.at != NONE else context.seat
 
 
 def measure(g: Game, context: Context, kind: i64) -> i64:
-    """Return an amount (see ``ids.form``)."""
+    """Return the value of an amount of form ``kind`` (see ``ids.form``)."""
     if kind == form.TOUGHNESS:
         return g.toughness(context.target)
     if kind == form.VALUE:

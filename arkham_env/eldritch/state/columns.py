@@ -1,4 +1,4 @@
-"""What is printed on components as numbers: one record for each kind."""
+"""Printed numbers of components: one record for each kind."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ NO_TEST: Final = -99
 
 @final
 class Column:
-    """The printed numbers of a kind.
+    """The printed numbers of one kind of component.
 
     Attributes:
-        group: as in ``component.COPIES``; ``"back"`` for backs.
-        traits: set of traits, as bits.
-        value: of an Asset.
-        will, strength: modifiers of a Monster's tests, or ``NO_TEST``.
-        horror, damage: of a Monster.
-        toughness, toughness_each: of a Monster, the latter for each investigator at set-up.
+        group: the group as in ``component.COPIES``; ``"back"`` for backs of cards.
+        traits: the traits, as a bit mask.
+        value: the value of an Asset.
+        will, strength: the modifiers of a Monster's tests, or ``NO_TEST``.
+        horror, damage: the horror and damage of a Monster.
+        toughness: the toughness of a Monster.
+        toughness_each: additional toughness of a Monster for each investigator at set-up.
     """
 
     def __init__(
@@ -49,11 +50,15 @@ class Column:
 
 @final
 class Sheet:
-    """An investigator's sheet: maxima, skills in the order of ``skill.NAMES``, where it starts,
-    with what.
+    """The printed facts of an investigator's sheet.
 
-    ``cards`` are names of Assets and Spells, ``improves`` is how many skills of one's choice are
-    improved.
+    Attributes:
+        health, sanity: the maxima.
+        skills: the skills in the order of ``skill.NAMES``.
+        space: the starting space.
+        cards: the names of the starting Assets and Spells.
+        clues: the number of starting Clues.
+        improves: the number of skills that the player may improve at set-up.
     """
 
     def __init__(
@@ -80,11 +85,13 @@ class Sheet:
 
 @final
 class AncientOne:
-    """An Ancient One's sheet: Doom at the start, Mysteries to solve, and the colours of its Mythos
-    deck.
+    """The printed facts of an Ancient One's sheet.
 
-    ``stages[i]`` is how many green, yellow and blue cards stage ``i`` has; ``set_aside`` names
-    Monsters.
+    Attributes:
+        doom: the Doom at the start.
+        needed: the number of Mysteries to solve.
+        stages: for each stage of the Mythos deck, the numbers of green, yellow and blue cards.
+        set_aside: the names of the Monsters that are set aside.
     """
 
     def __init__(
@@ -103,7 +110,7 @@ class AncientOne:
         self.set_aside: tuple[str, ...] = set_aside
 
 
-# Icons of Mythos cards, in the order in which they are resolved.
+# Icons of Mythos cards.
 ICON_NAMES: Final = (
     "advance_omen", "reckoning", "spawn_gates", "monster_surge", "spawn_clues", "rumor",
     "eldritch_tokens",
@@ -125,13 +132,21 @@ ICONS: Final = (
     (ADVANCE_OMEN, RECKONING, SPAWN_GATES),
     (SPAWN_CLUES, RUMOR, ELDRITCH_TOKENS),
 )
-"""The icons of each colour; a blue card may lack the last two."""
+"""The icons of each color, in the order of their resolution; a blue card may lack the last two."""
 DIFFICULTY_NAMES: Final = ("easy", "normal", "hard")
 
 
 @final
 class MythosCard:
-    """A Mythos card's colour, difficulty, the space of its Rumor token and its Eldritch tokens."""
+    """The printed facts of a Mythos card.
+
+    Attributes:
+        color: the color.
+        difficulty: the difficulty.
+        rumor: whether it is a Rumor.
+        space: the space of its Rumor token, or -1.
+        tokens: the number of its Eldritch tokens.
+    """
 
     def __init__(
         self, color: int, difficulty: int, *, rumor: bool = False, space: int = -1, tokens: int = 0

@@ -1,4 +1,4 @@
-"""The state of a game, and what texts ask of it.  What moves is moved by ``rules/board.py``."""
+"""State of a game, with the queries that texts make. ``rules/board.py`` moves the components."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MAP: Final = PlaceMap(list(range(space.COUNT)), space.LINKS)
 
 PRESENT: Final = 0
 WAITING: Final = 1
-"""Defeated or devoured in this round: a replacement may come at its end."""
+"""The investigator was defeated or devoured in this round; a replacement may come at its end."""
 ELIMINATED: Final = 2
 
 HEALTHY: Final = 0
@@ -50,7 +50,7 @@ MOST_TICKETS: Final = 2
 RESERVE_SIZE: Final = 4
 
 FIRST_BACKED: Final = component.FIRST_SPELL
-"""The first card with a back: Spells, then Conditions."""
+"""The first card with a back. Spells come first, then Conditions."""
 BACKED: Final = component.FIRST_MYTHOS - FIRST_BACKED
 MONSTERS: Final = component.FIRST_GATE - component.FIRST_MONSTER
 COUNTED: Final = component.FIRST_ENCOUNTER - component.FIRST_MYTHOS + len(component.ANCIENT_ONES)
@@ -58,51 +58,64 @@ COUNTED: Final = component.FIRST_ENCOUNTER - component.FIRST_MYTHOS + len(compon
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(BoardGame):
-    """One game.
-
-    Lists by seat: ``sheet`` (the card), ``status`` (``PRESENT`` ...), ``falls`` (how often an
-    investigator
-    of this seat fell), ``spaces``, ``health``, ``sanity``, ``trains``, ``ships`` (tickets),
-    ``delayed``,
-    ``done`` (general actions performed this round, as bits of ``option`` verbs), ``clues`` and
-    ``cards``
-    (ids, in order of id; cards are possessions and Conditions), ``improved`` (five numbers for
-    each).
+    """State of one game.
 
     Attributes:
-        round, phase: ``phase`` as in ``ids.phase``.
-        active: the seat that acts or has its encounter, the Lead in the Mythos Phase.
-        doom: where the token stands; at 0 the Ancient One wakes.
-        omen: place on the track.
-        awakened: whether the Ancient One woke.
-        resolution: how the game ended.
+        round: the number of the round.
+        phase: the phase (``ids.phase``).
+        active: the seat that acts or has its encounter; the Lead in the Mythos Phase.
+        doom: the position of the Doom token; at 0 the Ancient One awakens.
+        omen: the place of the Omen token on its track.
+        awakened: whether the Ancient One is awake.
+        resolution: how the game ended (``ids.resolution``).
         final_solved: whether the Final Mystery is solved.
         mystery: the active Mystery, or ``NONE``.
-        place: where each sheet, token and card is (see ``ids.zone``).
-        wounds: Health that each Monster has lost.
-        eldritch: Eldritch tokens of each space.  omen_tokens: of each place of the Omen track.
-        tokens: of each Ancient One, Mythos card and Mystery (see :meth:`counter`).
-        decks, discards: of each deck (``ids.deck``), the top last.
-        gate_stack: the top last.  gate_discard, clue_pool, clue_discard, cup: in no order.
-        gate_known: for each Gate the seats that know its place in the stack, as bits.
-        gates, monsters, board_clues: what is on the board, in order of id.
-        reserve, ongoing, solved: Assets on offer, Mythos cards in play, solved Mysteries.
-        backs: for each Spell and Condition card its back's kind, ``NONE`` while nobody saw it.
-        known: for each of them the seats that know that back, as bits.
-        excluded: for each of them the backs that it cannot be, as bits of their order in its name:
-            what everybody knows, then what each seat knows (see :func:`excluded_bit`).
-        clue_fronts: for each Clue the space on its front; shared by copies, so never changed in
-            place.
-        hidden_clues: Clues on the board whose front nobody has seen, as bits: on their own space
-            the front is known.
-        bodies: for each sheet ``CRIPPLED`` or ``INSANE`` while it lies defeated on the board.
-        body_trains, body_ships: tickets of each defeated investigator.
-        lying: what lies on sheets of the defeated and on cards, in order of id; follows from
-            ``place``.
-        turning: seats that are in the middle of a turn or an additional action.
-        acquiring: an Acquire Assets action is under way, so the reserve is not filled.
-        seen_mythos: Mythos cards that everybody has seen, or that difficulty rules out, as bits.
-        barred: seats that have no additional encounter after what they defeated, as bits.
+        sheet: for each seat, the physical id of its investigator's sheet, or ``NONE``.
+        status: for each seat, ``PRESENT``, ``WAITING`` or ``ELIMINATED``.
+        falls: for each seat, a counter that increases when an investigator leaves or enters it, or
+            when becoming Delayed ends its turn.
+        spaces: for each seat, the space of its investigator, or ``NONE``.
+        health, sanity: for each seat, the present Health and Sanity.
+        trains, ships: for each seat, the number of its tickets.
+        delayed: for each seat, 1 if its investigator is Delayed.
+        done: for each seat, a bit mask of the general actions performed in this round.
+        clues: for each seat, the ids of its Clues, in order.
+        cards: for each seat, the ids of its possessions and Conditions, in order.
+        improved: five numbers for each seat: the improvements of its skills.
+        place: the zone of each sheet, token and card (``ids.zone``).
+        wounds: the Health that each Monster has lost.
+        eldritch: the number of Eldritch tokens on each space.
+        omen_tokens: the number of tokens on each place of the Omen track.
+        tokens: the number of tokens on each Ancient One, Mythos card and Mystery (see
+            :meth:`counter`).
+        decks, discards: the cards of each deck (``ids.deck``) and of its discard pile, the top
+            last.
+        gate_stack: the stack of Gates, the top last.
+        gate_discard, clue_pool, clue_discard, cup: tokens in no particular order.
+        gate_known: for each Gate, a bit mask of the seats to which its place in the stack is known.
+        gates, monsters, board_clues: the tokens on the board, in order of id.
+        reserve: the Assets on offer.
+        ongoing: the Mythos cards in play.
+        solved: the solved Mysteries.
+        backs: for each Spell and Condition card the kind of its back, ``NONE`` before anybody saw
+            it.
+        known: for each of these cards, a bit mask of the seats to which its back is known.
+        excluded: for each of these cards, a bit mask of the backs that it cannot have, first by
+            public knowledge, then by the knowledge of each seat (see :func:`excluded_bit`).
+        clue_fronts: for each Clue the space on its front. Copies of the game share the list, so it
+            is never changed in place.
+        hidden_clues: a bit mask of the Clues on the board whose front nobody has seen. The front of
+            a Clue on its own space is known.
+        bodies: for each sheet, ``CRIPPLED`` or ``INSANE`` while its investigator lies defeated on
+            the board.
+        body_trains, body_ships: for each sheet, the tickets of its defeated investigator.
+        lying: the cards and tokens on sheets of defeated investigators and on cards, in order of
+            id; derived from ``place``.
+        turning: the seats in the middle of a turn or of an additional action, the innermost last.
+        acquiring: whether an Acquire Assets action is in progress; the reserve is not filled then.
+        seen_mythos: a bit mask of the Mythos cards that everybody has seen or that the difficulty
+            excludes.
+        barred: a bit mask of the seats that have no additional encounter after a Combat Encounter.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -239,7 +252,7 @@ class Game(BoardGame):
             self.fill_board_game(like)
 
     def new_like(self) -> Game:
-        """Return a new game of the same class with the same state; clones are made of it."""
+        """Return a new game of the same class with the same state; ``clone`` uses it."""
         return Game(self.table, 0, self)
 
     def clone(self) -> Game:
@@ -250,9 +263,7 @@ class Game(BoardGame):
         return other
 
     def reindex(self) -> None:
-        """Build the indexes of who answers and changes what and of what lies where, from what is in
-        play.
-        """
+        """Rebuild ``listen``, ``mods`` and ``lying`` from the components in play."""
         self.listen = new_index(self.texts.points)
         self.mods = new_index(len(self.texts.rules))
         self.lying = [card for card in range(component.CARDS) if self.place[card] >= zone.BODY]
@@ -261,23 +272,26 @@ class Game(BoardGame):
                 self.index_card(card)
 
     def in_play(self, card: i64) -> bool:
-        """Say whether what a card says holds: held by a seat, on the board, or in play."""
+        """Return whether the text of a card applies.
+
+        This is so for cards that a seat holds, Monsters on the board, and cards in play.
+        """
         where: i64 = self.place[card]
         if zone.SEAT <= where < zone.BODY or where == zone.IN_PLAY:
             return True
         return 0 <= where < zone.SEAT and component.FIRST_MONSTER <= card < component.FIRST_GATE
 
     def note(self, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """Log an event for everybody."""
+        """Log an event that everybody may read."""
         if self.log is not None:
             self.log.add(event, EVERYBODY, a, b, c)
 
     def note_for(self, seats: i64, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """Log an event for some seats, as bits."""
+        """Log an event for the seats of a bit mask."""
         if self.log is not None:
             self.log.add(event, seats, a, b, c)
 
-    # -- What the kernel asks --------------------------------------------------------------------
+    # -- Methods that BoardGame requires ---------------------------------------------------------
 
     def presence(self, seat: i64) -> i64:
         return self.falls[seat] if self.status[seat] == PRESENT else GONE
@@ -286,7 +300,7 @@ class Game(BoardGame):
         kind: i64 = self.table.kind_of_card[card]
         if kind >= 0:
             return kind
-        # Cultists and Ancient Ones: two sides.
+        # Cultists and Ancient Ones have two sides.
         kinds = self.table.cultist_kinds if kind == CULTIST else self.table.ancient_kinds
         return kinds[1 if self.awakened else 0]
 
@@ -329,7 +343,7 @@ class Game(BoardGame):
         self.note(event.USES, seat, card)
 
     def sources(self, seat: i64, what: i64) -> list[int]:
-        """Return what pays a price: the resource itself, then cards that stand for it."""
+        """Return the means of paying a price: the resource itself, then cards that replace it."""
         found = [int(what)]
         if what == resource.CLUES:
             for card in self.table.clue_savers:
@@ -341,7 +355,7 @@ class Game(BoardGame):
         if source == resource.CLUES:
             return len(self.clues[seat])
         if source == resource.HEALTH:
-            return max(0, self.health[seat] - 1)  # the last one is never spent (EH-0287)
+            return max(0, self.health[seat] - 1)  # the last point is never spent (EH-0287)
         if source == resource.SANITY:
             return max(0, self.sanity[seat] - 1)
         if source - SAVED == self.table.norman and self.sanity[seat] <= 1:
@@ -351,7 +365,7 @@ class Game(BoardGame):
     # -- Numbers ---------------------------------------------------------------------------------
 
     def counter(self, card: i64) -> i64:
-        """Return the place of a card in ``tokens``."""
+        """Return the index of a card in ``tokens``."""
         if card < component.FIRST_MONSTER:
             return card - component.FIRST_ANCIENT_ONE
         return card - component.FIRST_MYTHOS + len(component.ANCIENT_ONES)
@@ -360,27 +374,33 @@ class Game(BoardGame):
         return self.tokens[self.counter(card)]
 
     def on_card(self, card: i64) -> list[int]:
-        """Return the Monsters, Gates and Clues that lie on a card."""
+        """Return the Monsters, Gates and Clues on a card."""
         return self.lying_at(zone.CARD + card)
 
     def lying_at(self, where: i64) -> list[int]:
-        """Return what lies on a sheet of a defeated investigator, or on a card, by its zone."""
+        """Return the components in a zone: on a defeated investigator's sheet or on a card."""
         return [card for card in self.lying if self.place[card] == where]
 
     def own_backs(self) -> None:
-        """Share ``backs``, ``known`` and ``excluded`` with no clone, before they change."""
+        """Copy ``backs``, ``known`` and ``excluded`` before a change.
+
+        Clones share these lists.
+        """
         self.backs = self.backs[:]
         self.known = self.known[:]
         self.excluded = self.excluded[:]
 
     def own_bodies(self) -> None:
-        """Share what lies defeated on the board with no clone, before it changes."""
+        """Copy ``bodies``, ``body_trains`` and ``body_ships`` before a change.
+
+        Clones share these lists.
+        """
         self.bodies = self.bodies[:]
         self.body_trains = self.body_trains[:]
         self.body_ships = self.body_ships[:]
 
     def skill_of(self, seat: i64, which: i64) -> i64:
-        """Return a skill as it is printed and improved."""
+        """Return the printed value of a skill plus its improvements."""
         base: i64 = self.table.sheets[self.sheet[seat]].skills[which]
         return base + self.improved[seat * skill.COUNT + which]
 
@@ -401,8 +421,10 @@ class Game(BoardGame):
         return self.table.columns[self.kind_of(card)].traits >> which & 1 == 1
 
     def condition_of(self, seat: i64, which: i64) -> i64:
-        """Return the card of a Condition (an index into component.CONDITIONS) that a seat has, or
-        NONE.
+        """Return the card of a Condition that a seat has, or ``NONE``.
+
+        Args:
+            which: an index into ``component.CONDITIONS``.
         """
         first: i64 = self.table.first_condition[which]
         end: i64 = self.table.first_condition[which + 1]
@@ -415,14 +437,14 @@ class Game(BoardGame):
         return omen.TRACK[self.omen]
 
     def gate_at(self, where: i64) -> i64:
-        """Return the Gate on a space, or NONE."""
+        """Return the Gate on a space, or ``NONE``."""
         for gate in self.gates:
             if self.place[gate] == where:
                 return gate
         return NONE
 
     def matching_gates(self) -> list[int]:
-        """Return the Gates on the board whose colour is the Omen's."""
+        """Return the Gates on the board that have the color of the Omen."""
         color = self.omen_color()
         return [gate for gate in self.gates if omen.GATES[gate - component.FIRST_GATE] == color]
 
@@ -433,22 +455,20 @@ class Game(BoardGame):
         return [clue for clue in self.board_clues if self.place[clue] == where]
 
     def seats_at(self, where: i64) -> list[int]:
-        """Return who is on a space, clockwise from the Lead."""
+        """Return the seats on a space, clockwise from the Lead."""
         return [seat for seat in self.clockwise(self.lead) if self.spaces[seat] == where]
 
     def expedition_space(self) -> i64:
-        """Return the Active Expedition space: of the top card of its deck; NONE without one."""
+        """Return the Active Expedition space, shown by the top card of the deck, or ``NONE``."""
         cards = self.decks[deck.EXPEDITION]
         return self.table.expedition_spaces[cards[-1]] if cards else NONE
 
     def mythos_of(self, card: i64) -> Any:
-        """Return the colour, Rumor space ... of a Mythos card."""
+        """Return the printed facts of a Mythos card, a ``columns.MythosCard``."""
         return self.table.mythos[card - component.FIRST_MYTHOS]
 
     def space_of(self, context: Context) -> i64:
-        """Return a text's own space: of its seat, else of the Monster that it stands on, else
-        NONE.
-        """
+        """Return the space of a text: that of its seat, else that of its Monster, else ``NONE``."""
         if context.seat != NOBODY:
             return self.spaces[context.seat]
         if component.FIRST_MONSTER <= context.source < component.FIRST_GATE:
@@ -457,26 +477,31 @@ class Game(BoardGame):
         return NONE
 
     def cannot(self, what: i64, seat: i64 = NOBODY) -> bool:
-        """Say whether a component forbids something (quantities ``NO_REST`` ...)."""
+        """Return whether a component forbids something (a quantity such as ``NO_REST``)."""
         return len(self.mods[what]) > 0 and self.value(what, 0, seat) > 0
 
     def never_delayed(self, seat: i64) -> bool:
-        """Say whether a seat becomes Delayed only if it chooses to."""
+        """Return whether a seat becomes Delayed only by its own choice."""
         return self.sheet[seat] == self.table.mark or self.place[self.table.pocket_watch] == (
             zone.SEAT + seat
         )
 
     def acting(self, seat: i64) -> bool:
-        """Say whether a seat is in the middle of its own turn.
+        """Return whether a seat is in the middle of its own turn.
 
-        An additional action in the turn of another, or in another phase, is no turn (EH-0290).
+        An additional action in the turn of another seat, or in another phase, is not a turn
+        (EH-0290).
         """
         if self.phase != phase.ACTION or not self.turning:
             return False
         return self.turning[0] == seat
 
     def has_left(self, which: i64) -> bool:
-        """Say whether a copy of a Condition (an index into component.CONDITIONS) is in its deck."""
+        """Return whether a copy of a Condition is in its deck.
+
+        Args:
+            which: an index into ``component.CONDITIONS``.
+        """
         first: i64 = self.table.first_condition[which]
         end: i64 = self.table.first_condition[which + 1]
         for card in self.decks[deck.CONDITION]:
@@ -485,15 +510,15 @@ class Game(BoardGame):
         return False
 
     def free_sheets(self) -> list[int]:
-        """Return the investigators that were never in this game."""
+        """Return the sheets of the investigators that have not been in this game."""
         return [sheet for sheet in range(len(component.SHEETS)) if self.place[sheet] == zone.SUPPLY]
 
     def bar_encounter(self, seat: i64) -> None:
-        """No additional encounter follows what the seat has defeated."""
+        """Deny a seat the additional encounter after its Combat Encounter."""
         self.barred |= 1 << seat
 
     def may_be_dealt(self, card: i64) -> bool:
-        """Say whether a Mythos card in the box may be in the deck for all that anybody knows."""
+        """Return whether a Mythos card in the box could be in the deck, by public knowledge."""
         return not self.seen_mythos >> (card - component.FIRST_MYTHOS) & 1
 
     def note_clue(self, seat: i64, amount: i64) -> None:
@@ -503,7 +528,7 @@ class Game(BoardGame):
         self.note(event.FLIP_BACK, seat, card)
 
     def note_dice(self, dice: list[int]) -> None:
-        """Log a roll that is no test."""
+        """Log a roll that is not part of a test."""
         if self.log is not None:
             faces: i64 = 0
             for face in reversed(dice[:20]):
@@ -511,7 +536,7 @@ class Game(BoardGame):
             self.note(event.ROLL, len(dice), faces)
 
     def discarded_encounter(self, card: i64) -> None:
-        """Log where the next Expedition leads."""
+        """Log the new Active Expedition space after an Expedition card was discarded."""
         if card in self.table.expedition_spaces:
             self.note(event.EXPEDITION, self.expedition_space())
 
@@ -521,19 +546,22 @@ class Game(BoardGame):
 
 
 def excluded_bit(which: i64, seat: i64) -> i64:
-    """Return the bit of ``Game.excluded`` for a back that a seat (NOBODY: all) can exclude."""
+    """Return the bit in ``Game.excluded`` for back ``which`` by the knowledge of ``seat``.
+
+    For public knowledge ``seat`` is ``NOBODY``.
+    """
     place: i64 = which if seat == NOBODY else MOST_BACKS * (seat + 1) + which
     return bit(place)
 
 
 MOST_BACKS: Final = 6
-"""Of one name."""
+"""The largest number of different backs of one name."""
 OWN_SPACES: Final = list(range(component.CLUES))
-"""Fronts of Clues before any lay on another space."""
+"""The fronts of all Clues before any Clue lay on a space other than its own."""
 EVERYBODY: Final = 255
 CULTIST: Final = -2
-"""In ``Table.kind_of_card``: a Cultist; -3: the Ancient One."""
+"""Entry of ``Table.kind_of_card`` for a Cultist, whose kind depends on the Ancient One."""
 ANCIENT: Final = -3
 SAVED: Final = 64
-"""Added to a card that stands for a Clue in a payment."""
+"""Offset of payment sources: ``SAVED + card`` is a card that replaces a Clue."""
 NO_STREAMS: Final = Streams([])

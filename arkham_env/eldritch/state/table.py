@@ -1,4 +1,4 @@
-"""What never changes during a game: the components, the texts and the set-up."""
+"""Data that is constant during a game: the components, the texts and the set-up."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ SPAWNERS = (
     ("wind_walker", "mythos", "the_wind_walker"),
     ("spinner_of_webs", "mythos", "web_between_worlds"),
 )
-"""Which Mystery, Rumor or Ancient One each Epic Monster belongs to; the Zombie Horde to none."""
+"""The Mystery, Rumor or Ancient One of each Epic Monster; the Zombie Horde belongs to none."""
 
 
 @final
 class Components(BoardComponents):
-    """The components of the box, filled in by ``arkham_env.eldritch.tables``.
+    """The components of the box. ``arkham_env.eldritch.tables`` fills them in.
 
     Attributes:
-        columns: printed numbers of each kind.
-        kind_of_card: -2 for Cultists, -3 for Ancient Ones.
-        cultist_kinds, ancient_kinds: of each Ancient One, asleep and awake.
-        backs: of each Spell and Condition name (Spells first) the kinds of its backs.
-        sheets, ancient_ones, mythos: what is printed on them, in order.
+        columns: the printed numbers of each kind.
+        kind_of_card: the kind of each physical card; -2 for Cultists, -3 for Ancient Ones.
+        cultist_kinds, ancient_kinds: for each Ancient One, the kinds while it is asleep and awake.
+        backs: for each name of a Spell or Condition, Spells first, the kinds of its backs.
+        sheets, ancient_ones, mythos: the printed facts of these components, in order.
     """
 
     def __init__(self, texts: Texts) -> None:
@@ -52,11 +52,12 @@ class Components(BoardComponents):
 
 @final
 class Table:
-    """A set-up: shared by all its games and their clones.
+    """A set-up, which all its games and their clones share.
 
     Args:
         components: the components.
-        options: the checked options; :func:`arkham_env.game` gives the same set-up from them.
+        spec: the validated options, stored as ``options``; :func:`arkham_env.game` returns the same
+            set-up for equal options.
     """
 
     def __init__(self, components: Components, spec: dict[str, Any]) -> None:
@@ -116,7 +117,11 @@ class Table:
         }
 
     def spawner_of(self, name: i64) -> i64:
-        """Return the Mystery, Rumor or Ancient One that an Epic Monster belongs to, or -1."""
+        """Return the Mystery, Rumor or Ancient One that an Epic Monster belongs to, or -1.
+
+        Args:
+            name: an index into ``component.MONSTERS``.
+        """
         return self.spawners[name]
 
     def epic_of(self, card: i64) -> i64:
@@ -124,14 +129,14 @@ class Table:
         return self.epics[card]
 
     def sets_aside(self, monster: i64) -> bool:
-        """Say whether a Monster token belongs to the set-aside area."""
+        """Return whether a Monster token belongs to the set-aside area."""
         return int(monster) in self.set_aside
 
     def answers(self, kind: i64, when: i64) -> bool:
-        """Say whether a kind has an ability at a point."""
+        """Return whether a kind has an ability at a timing point."""
         return self.components.ability_at(kind, when) >= 0
 
     @property
     def half(self) -> int:
-        """Half of the investigators at set-up, rounded up."""
+        """The number of investigators at set-up divided by 2, rounded up."""
         return (int(self.players) + 1) // 2

@@ -1,8 +1,9 @@
-"""The verbs of instructions, what texts do: one record for each, in the order of their numbers.
+"""Verbs of the instructions of texts: one record for each verb, in the order of their numbers.
 
-Append only: ``make generate`` writes the numbers to ``ids/verb.py``.  ``rules/effect.py``
-and ``rules/board_effects.py`` carry the verbs out.  A comment states what the words leave out; "the
-seat" and "one" are the seat of the text, ``at`` is the frame that it answers.
+Only append to this list: ``make generate`` writes the numbers to ``ids/verb.py``.
+``rules/effect.py`` and ``rules/board_effects.py`` implement the verbs. A comment adds details to
+the words of the verb. "The seat" is the seat of the text; ``at`` is the stack position of the frame
+that the text responds to.
 """
 
 from __future__ import annotations
@@ -23,24 +24,24 @@ from arkham_env.eldritch.state.ids import (
 )  # fmt: skip
 
 VERBS: Final = [
-    # Test skill a; the pool changes by amount b.
+    # Test skill a with amount b of additional dice (fewer dice if negative).
     Verb("test", "test {a} ({b})", skill.NAMES, AMOUNT, tests=True, counts="1 tests"),
-    # Roll amount b dice, no test; the result is what the first shows.
+    # Roll amount b of dice outside of a test; the result is the face of the first die.
     Verb("roll", "roll {b} dice", UNUSED, AMOUNT, tests=True, counts="1 tests"),
-    # Lose amount a of Health and amount b of Sanity at once.
+    # Lose amount a of Health and amount b of Sanity at the same time.
     Verb("lose", "lose {a} Health and {b} Sanity", AMOUNT, AMOUNT, counts="-a health, -b sanity"),
     Verb(
         "recover", "recover {a} Health and {b} Sanity", AMOUNT, AMOUNT, counts="a health, b sanity",
     ),
     # Gain amount b of random Clues from the pool.
     Verb("gain_clues", "gain {b} Clues", UNUSED, AMOUNT, counts="b clues"),
-    # Discard amount b of one's own Clues, as far as one has them.
+    # Discard amount b of the seat's Clues, or all if there are fewer.
     Verb("discard_clues", "discard {b} Clues", UNUSED, AMOUNT, counts="-b clues"),
     # Gain the Clue that is encountered.
     Verb("gain_this_clue", "gain this Clue", counts="1 clues"),
     # Discard the Clue that is encountered.
     Verb("discard_this_clue", "discard this Clue", counts="-1 board_clues"),
-    # Move the Clue that is encountered to the nearest space that fits filter a.
+    # Move the Clue that is encountered to the nearest space that passes filter a.
     Verb("move_this_clue", "move this Clue to the nearest {a}", FILTER, domain=SPACES),
     Verb("improve", "improve {a}", skill.NAMES, counts="1 improvements"),
     Verb(
@@ -68,23 +69,23 @@ VERBS: Final = [
     Verb("gain_asset_with", "gain a random {a} Asset", trait.NAMES, counts="1 assets"),
     # Gain Asset a by its name.
     Verb("gain_asset", "gain {a}", component.ASSETS, counts="1 assets"),
-    # Gain a card of one's choice that fits filter a from the reserve; as a cost payable if one
-    # does.
+    # Gain a card of the reserve, of the seat's choice, that passes filter a. As a cost: payable if
+    # a card passes.
     Verb("gain_from_reserve", "gain {a} from the reserve", FILTER, counts="1 assets", domain=CARDS),
-    # Gain the chosen card, wherever it lies.
+    # Gain the chosen card from any zone.
     Verb("gain_chosen", "gain the chosen card", counts="1 assets", upon_chosen=True),
     # Discard the chosen card.
     Verb("discard", "discard it", counts="1 discards", upon_chosen=True),
-    # Discard amount b of one's own cards that fit filter a, of one's choice, as far as one has
-    # them; as a cost payable if one has as many.
+    # Discard amount b of the seat's cards that pass filter a, or all if there are fewer; the seat
+    # chooses them. As a cost: payable if the seat has that many.
     Verb("discard_own", "discard {b} {a}", FILTER, AMOUNT, counts="b discards", domain=CARDS),
-    # Discard the card that the text stands on.
+    # Discard the card of the text.
     Verb("discard_this", "discard this", counts="1 discards", in_encounters=False),
-    # Turn the card that the text stands on over and resolve its back.
+    # Flip the card of the text and resolve its back.
     Verb("flip", "flip this", counts="1 flips", in_encounters=False),
-    # Turn the chosen card over and resolve its back.
+    # Flip the chosen card and resolve its back.
     Verb("flip_chosen", "flip the chosen card", counts="1 flips", upon_chosen=True),
-    # Turn the card that the text stands on face up again.
+    # Flip the card of the text to its front again.
     Verb("flip_back", "flip this back", in_encounters=False),
     # Move up to amount b spaces, along any paths.
     Verb("move", "move up to {b} spaces", UNUSED, AMOUNT, counts="b moves"),
@@ -94,7 +95,7 @@ VERBS: Final = [
     Verb("move_to_chosen", "move there", counts="1 moves", upon_chosen=True),
     Verb("move_to", "move to {a}", space.NAMES, counts="1 moves"),
     Verb("move_to_nearest", "move to the nearest {a}", FILTER, counts="1 moves", domain=SPACES),
-    # Move amount b spaces toward the Monster that the text stands on.
+    # Move amount b spaces toward the Monster of the text.
     Verb(
         "move_toward_this", "move {b} spaces toward this Monster", UNUSED, AMOUNT, counts="b moves",
         in_encounters=False,
@@ -113,71 +114,71 @@ VERBS: Final = [
     Verb("meet", "encounter it", tests=True, counts="1 ambushes", upon_chosen=True),
     # The chosen Monster loses amount b of Health.
     Verb("hit", "it loses {b} Health", UNUSED, AMOUNT, counts="b hits", upon_chosen=True),
-    # The chosen Monster, or the one that the text stands on, recovers amount b of Health.
+    # The chosen Monster, or else the Monster of the text, recovers amount b of Health.
     Verb(
         "heal_monster", "it recovers {b} Health", UNUSED, AMOUNT, counts="-b hits",
         upon_chosen=True,
     ),
     # The chosen Monster is defeated.
     Verb("defeat", "it is defeated", counts="1 defeats", upon_chosen=True),
-    # The chosen Monster, or the one that the text stands on, is discarded.
+    # The chosen Monster, or else the Monster of the text, is discarded.
     Verb("discard_monster", "it is discarded", counts="1 defeats", upon_chosen=True),
-    # Move the Monster that the text stands on, or the chosen one, to space a.
+    # Move the chosen Monster, or else the Monster of the text, to space a.
     Verb("monster_to", "it moves to {a}", space.NAMES, upon_chosen=True),
-    # Move the chosen Monster to one's own space.
+    # Move the chosen Monster to the space of the seat.
     Verb("monster_here", "it moves to your space", upon_chosen=True),
-    # Move the Monster that the text stands on amount b spaces toward the nearest space that fits
-    # filter a.
+    # Move the chosen Monster, or else the Monster of the text, amount b spaces toward the nearest
+    # space that passes filter a.
     Verb(
         "monster_toward", "it moves {b} spaces toward the nearest {a}", FILTER, AMOUNT,
         upon_chosen=True, domain=SPACES,
     ),
-    # Spawn amount b of Monsters on the chosen space, without one on the text's own space (its
-    # seat's, its Monster's).
+    # Spawn amount b of Monsters on the chosen space. If no space is chosen: on the space of the
+    # seat or, for a text without a seat, of its Monster.
     Verb("spawn_monsters", "spawn {b} Monsters", UNUSED, AMOUNT, counts="b monsters"),
     # Spawn amount b of Monsters, each on a random space.
     Verb(
         "spawn_at_random", "spawn {b} Monsters on random spaces", UNUSED, AMOUNT,
         counts="b monsters",
     ),
-    # Spawn Monster a on space b; the result is 1 if it came.
+    # Spawn Monster a on space b; the result is 1 if it spawned.
     Verb(
         "spawn_named", "spawn {a} on {b}", component.MONSTERS, space.NAMES, tests=True,
         counts="1 monsters",
     ),
-    # Spawn Monster a on the text's own space; the result is 1 if it came.
+    # Spawn Monster a on the space of the text; the result is 1 if it spawned.
     Verb("spawn_named_here", "spawn {a} here", component.MONSTERS, tests=True, counts="1 monsters"),
     Verb("spawn_gates", "spawn {b} Gates", UNUSED, AMOUNT, counts="b gates"),
-    # Spawn amount b of Clues, each on its space.
+    # Spawn amount b of Clues, each on the space of its front.
     Verb("spawn_clues", "spawn {b} Clues", UNUSED, AMOUNT, counts="b board_clues"),
     # Spawn a Clue on the chosen space.
     Verb("spawn_clue_at", "spawn a Clue there", counts="1 board_clues", upon_chosen=True),
     # Close the Gate that is encountered.
     Verb("close_gate", "close this Gate", counts="1 closed_gates"),
-    # Discard the chosen Gate, which is not closing it.
+    # Discard the chosen Gate without closing it.
     Verb("discard_gate", "discard it", counts="1 closed_gates", upon_chosen=True),
-    # Discard the chosen Clue of the board.
+    # Discard the chosen Clue from the board.
     Verb("discard_clue", "discard it", counts="-1 board_clues", upon_chosen=True),
-    # Move each Clue of the board to the nearest space that fits filter a.
+    # Move each Clue on the board to the nearest space that passes filter a.
     Verb("move_clues", "move each Clue to the nearest {a}", FILTER, domain=SPACES),
     Verb("advance_doom", "advance Doom by {b}", UNUSED, AMOUNT, counts="b doom"),
     Verb("retreat_doom", "retreat Doom by {b}", UNUSED, AMOUNT, counts="-b doom"),
-    # Advance the Omen by amount b, Doom with it.
+    # Advance the Omen by amount b, with its effect on Doom.
     Verb("advance_omen", "advance the Omen by {b}", UNUSED, AMOUNT, counts="b omen"),
-    # Move the Omen one space counterclockwise, without Doom.
+    # Move the Omen one space counterclockwise, without an effect on Doom.
     Verb("omen_back", "move the Omen back"),
-    # The Omen may be moved to any space of its track, without Doom.
+    # Move the Omen to any space of its track, without an effect on Doom, or leave it.
     Verb("move_omen", "you may move the Omen", counts="1 omen"),
     Verb("token", "place {b} tokens on {a}", token_place.NAMES, AMOUNT, counts="b tokens"),
     Verb(
         "drop_token", "discard {b} tokens from {a}", token_place.NAMES, AMOUNT,
         counts="b dropped_tokens",
     ),
-    # Move the Eldritch token of one's own space onto the active Mystery.
+    # Move an Eldritch token from the space of the seat to the active Mystery.
     Verb("take_token", "place this Eldritch token on the Mystery", counts="1 mystery"),
     # Place a Clue gained in this encounter on the active Mystery.
     Verb("place_clue", "place a Clue gained from it on the Mystery", counts="1 mystery, -1 clues"),
-    # Solve the Rumor or Mystery that the text stands on.
+    # Solve the Rumor or Mystery of the text.
     Verb("solve_this", "solve this", counts="1 mystery", in_encounters=False),
     # Solve the chosen Rumor.
     Verb("solve_chosen", "solve it", counts="1 mystery", upon_chosen=True),
@@ -192,7 +193,7 @@ VERBS: Final = [
     Verb("lose_game", "the investigators lose", resolution.NAMES, counts="1 losses"),
     # Resolve the reckoning effect of the chosen card once.
     Verb("reckon", "resolve its reckoning effect", upon_chosen=True),
-    # Prevent amount b of what is about to be lost of a.
+    # Prevent the loss of amount b of resource a.
     Verb(
         "prevent", "prevent {b} {a}", resource.NAMES, AMOUNT, counts="b prevented",
         in_encounters=False,
@@ -204,9 +205,9 @@ VERBS: Final = [
         "extra_dice", "roll {b} additional dice", UNUSED, AMOUNT, counts="b dice",
         in_encounters=False,
     ),
-    # Gain amount b for this test, if no other bonus is higher.
+    # Gain a bonus of amount b for this test; only the highest bonus counts.
     Verb("bonus", "gain +{b} for this test", UNUSED, AMOUNT, counts="b dice", in_encounters=False),
-    # Gain amount b of skill a during this Combat Encounter, if no other bonus is higher.
+    # Gain a bonus of amount b to skill a for this Combat Encounter; only the highest bonus counts.
     Verb(
         "combat_bonus", "gain +{b} {a} in this combat", skill.NAMES, AMOUNT, counts="b dice",
         in_encounters=False,
@@ -223,7 +224,7 @@ VERBS: Final = [
     Verb("fill_reserve", "fill the reserve"),
     # Return all cards of the Active Expedition to the box and shuffle the deck.
     Verb("box_expedition", "return the Active Expedition to the box"),
-    # Defeated investigators leave the game, their possessions are discarded.
+    # Defeated investigators leave the game and their possessions are discarded.
     Verb("box_bodies", "defeated investigators leave the game"),
     # Gain all possessions of the defeated investigator that is encountered.
     Verb("recover_body", "gain all of its possessions", counts="1 assets", in_encounters=False),
@@ -233,18 +234,17 @@ VERBS: Final = [
     Verb("stay", "this stays in play", in_encounters=False),
     # Discard this Mythos card.
     Verb("discard_mythos", "discard this card", in_encounters=False),
-    # What a branch that does nothing is called.
+    # The name of a branch that does nothing.
     Verb("nothing_happens", "nothing happens"),
-    # Choose what fits filter a as TARGET does, but the result of the last test stays; ``target`` is
-    # NONE if nothing fits.
+    # Choose an item that passes filter a, like TARGET, but keep the result of the last test.
+    # ``target`` is NONE if nothing passes.
     Verb("pick", "choose {a}", FILTER),
-    # The Monster that is being defeated (``at``: Defeated) is placed on this card at once, it goes
-    # nowhere else; as a cost payable if it was placed nowhere yet.
+    # Place the Monster that is being defeated (``at``: Defeated) on this card instead of removing
+    # it. As a cost: payable if it was not placed on a card yet.
     Verb(
         "place_monster", "place that Monster on this card", counts="1 mystery", in_encounters=False,
     ),
-    # Place a Gate on this card: the chosen one; where no Gate is chosen, the one that is being
-    # closed (``at``: Close), else the top of the stack, which is refilled first; nothing without
-    # one.
+    # Place a Gate on this card: the chosen Gate; else the Gate that is being closed (``at``:
+    # Close); else the top of the stack, which is refilled first. Do nothing if there is no Gate.
     Verb("place_gate", "place a Gate on this card", counts="1 mystery", in_encounters=False),
 ]  # fmt: skip

@@ -1,1 +1,1 @@
-"""The printed components: columns, and texts as programs of phrases."""
+"""The printed components: their numbers, and their texts as programs."""

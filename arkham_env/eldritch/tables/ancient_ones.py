@@ -1,4 +1,4 @@
-"""Ancient Ones: their sheets, asleep and awake, with the Final Mystery on the back."""
+"""Ancient Ones: their sheets, asleep and awake. The back contains the Final Mystery."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ CTHULHU: Final = component.MONSTERS.index("cthulhu_epic")
 SHUB_NIGGURATH: Final = component.MONSTERS.index("shub_niggurath_epic")
 HEART_OF_AFRICA: Final = space.number("the_heart_of_africa")
 NEEDED: Final = 3
-"""Mysteries to solve, for each of them."""
+"""The number of Mysteries to solve, the same for all Ancient Ones."""
 
-# Who has moved is the chosen one.
+# ``CHOSEN`` is the seat that has moved.
 ENTERS_TOKEN: Final = seats((CHOSEN, 0), (fact.SEAT_ON_TOKEN, 0))
 AT_SEA: Final = seats((fact.SEAT_ON, space.SEA), no(fact.SEAT_ON_TOKEN))
 AT_GATE: Final = seats((fact.SEAT_ON_GATE, 0))
@@ -39,7 +39,7 @@ GATE_TAKEN: Final[Program] = (
 
 
 def gathers(name: str) -> Program:
-    """All Monsters of a name move to Shub-Niggurath."""
+    """Return a program: all Monsters of a name move to the starting space of Shub-Niggurath."""
     kind = pieces((fact.PIECE_KIND, component.MONSTERS.index(name)))
     return each(kind, do(verb.MONSTER_TO, HEART_OF_AFRICA))
 
@@ -54,7 +54,7 @@ def fill(b: Builder) -> None:
         b.made.ancient_kinds.append([front, back])
         b.made.kind_of_card[component.COPIES.index(("ancient_one", sheet.name))] = ANCIENT
 
-    # Doom for tokens on the green space is a rule: see point.SET_UP and GREEN_OMEN.
+    # ``rules/doom.Omen`` advances Doom for the tokens on the green Omen space.
     add(
         AncientOne("azathoth", doom=15, needed=NEEDED, stages=((1, 2, 1), (2, 3, 1), (2, 4, 0))),
         [forced(point.SET_UP, token(token_place.GREEN_OMEN))],
@@ -69,7 +69,7 @@ def fill(b: Builder) -> None:
             set_aside=("deep_one", "star_spawn"),
         ),
         [
-            # Delayed comes last: in one's own turn it stops what one resolves.
+            # Becoming Delayed comes last, because in the seat's own turn it stops the text.
             forced(point.MOVED, each(ENTERS_TOKEN, lose(sanity=1) + delayed())),
             forced(point.RECKONING, each(AT_SEA, token(token_place.OWN_SPACE))),
         ],
@@ -124,7 +124,8 @@ def fill(b: Builder) -> None:
         AncientOne("yog_sothoth", doom=14, needed=NEEDED, stages=((0, 2, 1), (2, 3, 1), (3, 4, 0))),
         [forced(point.RECKONING, each(AT_GATE, unless(discard_own(MY_SPELL), advance_doom())))],
         [
-            # A Gate that causes the advance is the chosen one, else it is the top of the stack.
+            # The chosen Gate is the one that causes the advance; without one, PLACE_GATE takes the
+            # top of the stack.
             forced(point.DOOM_INSTEAD, GATE_TAKEN),
             forced(
                 point.RECKONING,

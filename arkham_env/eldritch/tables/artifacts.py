@@ -1,4 +1,4 @@
-"""Artifacts."""
+"""The Artifacts and their texts."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ def artifact(*traits: int) -> Column:
 
 
 def read(effect: Program) -> Ability:
-    """Test Lore: on a pass one may spend 1 Sanity for what the book gives."""
+    """Return an action: test Lore; if it is passed, the seat may spend 1 Sanity for ``effect``."""
     return action(test(LORE, 0, may(spend_sanity(), effect)))
 
 
 def fill(b: Builder) -> None:
     b.add("cultes_des_goules", artifact(trait.TOME), [read(clues(2))])
     b.add("de_vermis_mysteriis", artifact(trait.TOME), [read(improve_any())])
-    # Epic Monsters are not defeated without loss of Health.
+    # Epic Monsters can be defeated by loss of Health only.
     b.add(
         "flute_of_the_outer_gods", artifact(trait.MAGICAL),
         [
@@ -80,7 +80,8 @@ def fill(b: Builder) -> None:
             ),
         ],
     )  # fmt: skip
-    # All lose it at once: the Monsters first, for a defeated seat's text goes no further.
+    # All lose Health at the same time. The Monsters come first, because the text stops if its seat
+    # is defeated.
     b.add(
         "lightning_gun", artifact(trait.WEAPON, trait.MAGICAL),
         [
@@ -141,8 +142,8 @@ def fill(b: Builder) -> None:
     b.add(
         "the_silver_key", artifact(trait.MAGICAL),
         [
-            # rule: ability 0 marks the use of it for 1 Clue of a price (Game.sources), in payments,
-            # group payments and rerolls; nothing is spent, the use is noted.
+            # Game.sources lets this card replace 1 Clue in payments, group payments and rerolls.
+            # Ability 0 only records the use.
             Ability(TEXT, [], limit=THIS_ROUND),
             reroll(mine((fact.WITH_FLAG, flag.OTHER_WORLD))),
         ],

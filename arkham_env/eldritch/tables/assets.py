@@ -1,4 +1,4 @@
-"""Assets."""
+"""The Assets and their texts."""
 
 from __future__ import annotations
 
@@ -28,12 +28,15 @@ def asset(*traits: int, value: int) -> Column:
 
 
 def in_rest(program: Program) -> Ability:
-    """What one may do when one rests."""
+    """Return an ability that the seat may use when it rests."""
     return Ability(MAY, program, point=point.REST, condition=mine())
 
 
 def thrown(asked: ConditionId, *skills: int) -> Ability:
-    """Discard this for +5 to skills in a combat; offered in their tests, the latest moment."""
+    """Return an ability: discard this card for +5 to skills in the present combat.
+
+    It is offered in the tests of these skills, the latest possible moment.
+    """
     code = discard_this()
     for which in skills:
         code += do(verb.COMBAT_BONUS, which, 5)
@@ -41,7 +44,10 @@ def thrown(asked: ConditionId, *skills: int) -> Ability:
 
 
 def saved(what: int) -> list[Ability]:
-    """Discard this to prevent the loss of up to 2 of somebody on this space."""
+    """Return an ability: discard this card to prevent the loss of up to 2 of a resource.
+
+    It protects any investigator on the space of the seat.
+    """
     return [
         Ability(
             MAY,
@@ -73,7 +79,8 @@ def fill(b: Builder) -> None:
         "automatic_45", asset(trait.ITEM, trait.WEAPON, value=2), [],
         [bonus(STRENGTH, 3, my_combat())],
     )  # fmt: skip
-    # Epic Monsters as well; a space without Monsters would be chosen for nothing.
+    # Epic Monsters lose Health too. Only spaces with Monsters are offered, because the choice of
+    # another space has no effect.
     b.add(
         "agency_quarantine", asset(trait.SERVICE, value=4),
         service(target(WITH_MONSTERS, each(MONSTERS_THERE, do(verb.HIT, 0, 4)))),
@@ -194,7 +201,7 @@ def fill(b: Builder) -> None:
     )  # fmt: skip
     b.add("lucky_rabbits_foot", asset(trait.TRINKET, value=1), [reroll(mine(), limit=THIS_ROUND)])
     helper("personal_assistant", INFLUENCE)
-    # One chooses to become Delayed only as a price, which asks no window (FAQ).
+    # A seat chooses to become Delayed only as a price, and a price opens no window (FAQ).
     b.add(
         "pocket_watch", asset(trait.TRINKET, value=1),
         [Ability(FORCED, do(verb.AVOID_DELAY), point=point.WOULD_DELAY, condition=mine())],

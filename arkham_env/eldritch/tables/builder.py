@@ -1,4 +1,4 @@
-"""Putting components together: texts, columns and physical cards."""
+"""Assembly of components: texts, printed numbers and physical cards."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from arkham_env.eldritch.tables.phrases import AMOUNTS, FILTERS, Program
 RULES: Final = [
     *[HIGHEST] * 5,  # bonuses
     SUM,  # additional dice
-    SUM,  # from which face on a die is a success
-    SUM,  # what a 6 counts
+    SUM,  # lowest face that is a success
+    SUM,  # successes of a 6
     CAP,  # horror
-    SUM,  # less damage
+    SUM,  # damage reduction
     *[SUM] * (quantity.COUNT - 10),
 ]
 
 
 def mask(*traits: int) -> int:
-    """Return traits as a set."""
+    """Return traits as a bit mask."""
     found = 0
     for which in traits:
         found |= 1 << which
@@ -32,7 +32,7 @@ def mask(*traits: int) -> int:
 
 
 def parts(*programs: Program) -> list[Ability]:
-    """Return the parts of an encounter card."""
+    """Return the parts of an encounter card as abilities."""
     return [Ability(TEXT, program) for program in programs]
 
 
@@ -43,7 +43,7 @@ def encounters(b: Builder, deck: str, found: dict[str, tuple[Program, Program, P
 
 
 class Builder:
-    """Fills :class:`Components`; kinds are numbered in the order of the calls, which is frozen."""
+    """Builder of the components. Kinds are numbered in the order of the calls, which is frozen."""
 
     def __init__(self) -> None:
         self.made: Components = Components(
@@ -68,9 +68,10 @@ class Builder:
         *,
         group: str = "",
     ) -> int:
-        """Add a kind; it is the kind of all cards of ``(column.group, name)``.
+        """Add a kind for all cards of ``(column.group, name)`` and return its number.
 
-        ``group`` puts the group in front of the name, for names that two groups share.
+        Args:
+            group: a prefix of the name, for names that two groups share.
         """
         kind = self.made.texts.add(f"{group}{name}", abilities, modifiers)
         self.made.columns.append(column)

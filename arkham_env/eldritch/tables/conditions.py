@@ -1,4 +1,4 @@
-"""Conditions: what the front says, and their backs."""
+"""Conditions: the texts of their fronts and backs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from arkham_env.eldritch.tables.prelude import (
 IN_A_CITY: Final = if_((fact.SEAT_ON, space.CITY))
 AT_SEA: Final = if_((fact.SEAT_ON, space.SEA))
 TOO_DEAR: Final = if_((AMOUNT, minus(AMOUNTS.add(form.VALUE), PER_SUCCESS)))
-"""The result is less than the value of the chosen Asset."""
+"""Condition: the result is less than the value of the chosen Asset."""
 ALL_BUT_ONE: Final = minus(count(MY_ITEM), 1)
 
 FREED: Final = Ability(LOCAL_ACTION, test(INFLUENCE, 0, discard_this()), limit=THIS_ROUND)
@@ -49,7 +49,10 @@ def fill(b: Builder) -> None:
         )
 
     def ailment(name: str, kind: int, which: int, backs: dict[str, Program]) -> None:
-        """Add a Madness or an Injury, which a test keeps face up and rest may heal."""
+        """Add a Madness or an Injury.
+
+        At a reckoning, a failed test flips it. A Rest may discard it.
+        """
         add(name, mask(kind), backs, [reckoning(test(which, 0, [], flip())), HEALS])
 
     ailment(
@@ -121,7 +124,7 @@ def fill(b: Builder) -> None:
             "stabbing_pain": delayed() + flip_back(),
         },
     )
-    # rule (gaining a Condition): who has Blessed flips it instead of gaining Blessed, and discards
+    # gaining.gain_condition: a seat with Blessed flips it instead of gaining Blessed, and discards
     # it instead of gaining Cursed.
     add(
         "blessed",
@@ -134,7 +137,7 @@ def fill(b: Builder) -> None:
         [reckoning(roll((3, []), (1, discard_this())))],
         [Modifier(quantity.SUCCESS_FROM, number(-1), mine())],
     )
-    # rule (gaining a Condition): the same with Cursed for Blessed and Blessed for Cursed.
+    # gaining.gain_condition: the same as above, with Cursed and Blessed exchanged.
     add(
         "cursed",
         mask(trait.BANE),
@@ -159,7 +162,7 @@ def fill(b: Builder) -> None:
         },
         [reckoning(roll((2, []), (1, flip())))],
     )
-    # rule (Acquire Assets): who has none may gain a Debt for 2 more successes, after rerolls.
+    # acquiring.Acquire: a seat without a Debt may gain one for 2 more successes, after rerolls.
     add(
         "debt",
         mask(trait.DEAL, trait.COMMON),
@@ -182,7 +185,7 @@ def fill(b: Builder) -> None:
         },
         [reckoning(flip()), FREED],
     )
-    # rule: while NO_ACTIONS is above 0, the seat performs this card's Local Action and no other.
+    # actions.Turn: while NO_ACTIONS is above 0, only the Local Action of this card is legal.
     add(
         "detained",
         mask(trait.RESTRICTION),

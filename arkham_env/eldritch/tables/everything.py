@@ -1,4 +1,4 @@
-"""All components of the box, put together in an order that is frozen."""
+"""All components of the box, built in a frozen order."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arkham_env.eldritch.tables import (
 from arkham_env.eldritch.tables.builder import Builder
 
 BUILT: Final[list[Components]] = []
-"""The components, once they were asked for."""
+"""The components after the first call of :func:`components`; empty before."""
 
 
 def components() -> Components:
@@ -26,10 +26,10 @@ def components() -> Components:
 
 
 def build() -> Components:
-    """Build all components: kinds are numbered in the order of these calls.
+    """Build all components. Kinds are numbered in the order of the calls in this function.
 
     Raises:
-        AssertionError: a component of the box is missing or stands in the wrong place.
+        AssertionError: a component of the box is missing or is in the wrong place.
     """
     b = Builder()
     sheets.fill(b)
@@ -56,56 +56,56 @@ def build() -> Components:
 
 
 def tokens(b: Builder, group: str, first: int, end: int) -> None:
-    """Add a kind that says nothing and is the kind of all Gates, or of all Clues."""
+    """Add one kind without texts for all Gates, or for all Clues."""
     kind = b.add(group, Column(group), [])
     for card in range(first, end):
         b.made.kind_of_card[card] = kind
 
 
-# -- What must be there --------------------------------------------------------------------------
+# -- Checks --------------------------------------------------------------------------------------
 
 
 def check(made: Components) -> None:
-    """Check that every physical card has a kind of its own name, and each list its order."""
+    """Check that each physical card has a kind of its own name, and that lists are in order."""
     for card in range(component.FIRST_SPARE):
         group, name = component.COPIES[card]
         kind = made.kind_of_card[card]
         if kind == CULTIST or kind == ANCIENT:
             expected = ("monster", "cultist") if kind == CULTIST else (group, name)
             if (group, name) != expected:
-                raise AssertionError(f"two sides for {group} {name!r}")
+                raise AssertionError(f"unexpected kind with two sides for {group} {name!r}")
             continue
         if not 0 <= kind < len(made.columns):
             raise AssertionError(f"no kind for {group} {name!r}")
         found = made.columns[kind].group
         if found != group:
-            raise AssertionError(f"kind {kind} of {group} {name!r} belongs to {found}")
+            raise AssertionError(f"kind {kind} of {group} {name!r} is in group {found}")
     named = [sheet.name for sheet in made.sheets]
     check_order("sheets", named, component.SHEETS)
     named = [sheet.name for sheet in made.ancient_ones]
     check_order("Ancient Ones", named, component.ANCIENT_ONES)
     ancient = len(component.ANCIENT_ONES)
     if len(made.ancient_kinds) != ancient or len(made.cultist_kinds) != ancient:
-        raise AssertionError("an Ancient One without two sides, or its Cultists without")
+        raise AssertionError("an Ancient One or its Cultists: expected two kinds, asleep and awake")
     mythos_kinds = made.kind_of_card[component.FIRST_MYTHOS : component.FIRST_MYSTERY]
     named = [made.texts.names[kind] for kind in mythos_kinds]
     check_order("Mythos cards", named, component.MYTHOS)
     if len(made.mythos) != len(component.MYTHOS) or sorted(mythos_kinds) != mythos_kinds:
-        raise AssertionError("Mythos cards in another order than their columns")
+        raise AssertionError("the Mythos cards are not in the order of their printed facts")
     check_backs(made)
 
 
 def check_order(what: str, found: list[str], expected: tuple[str, ...]) -> None:
     if tuple(found) != expected:
-        raise AssertionError(f"{what} {found}, expected {list(expected)}")
+        raise AssertionError(f"{what}: {found}, expected {list(expected)}")
 
 
 def check_backs(made: Components) -> None:
-    """Check that each Spell and Condition has as many backs as copies, of its own name."""
+    """Check that each Spell and Condition has as many backs as copies, named after it."""
     names = [*component.SPELLS, *component.CONDITIONS]
     copies = [*[component.SPELL_COPIES] * len(component.SPELLS), *component.CONDITION_COPIES]
     if len(made.backs) != len(names):
-        raise AssertionError(f"backs of {len(made.backs)} cards, expected {len(names)}")
+        raise AssertionError(f"found backs for {len(made.backs)} names, expected {len(names)}")
     for i in range(len(names)):
         backs = made.backs[i]
         if len(backs) != copies[i]:
@@ -113,4 +113,4 @@ def check_backs(made: Components) -> None:
         for kind in backs:
             own = made.texts.names[kind].startswith(names[i])
             if made.columns[kind].group != "back" or not own:
-                raise AssertionError(f"kind {kind} is no back of {names[i]!r}")
+                raise AssertionError(f"kind {kind} is not a back of {names[i]!r}")

@@ -1,5 +1,6 @@
-"""Expeditions, three for each of their spaces: how they begin, when the test is passed, when it is
-failed.
+"""Expedition Encounters, three for each Expedition space.
+
+The parts of a card are its beginning, its pass part and its fail part.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The General Encounters: on a City, in the Wilderness, at Sea."""
+"""General Encounters. The parts of a card are for Cities, the Wilderness and the Sea."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Monsters: the modifiers of their tests, what those cost, their toughness and what they do."""
+"""Monsters: their combat tests, horror, damage, toughness and texts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from arkham_env.eldritch.tables.prelude import (
 )  # fmt: skip
 
 Test = tuple[int, int]
-"""The modifier of a combat test, and what it costs: horror or damage."""
+"""A combat test of a Monster: its modifier, and its horror or damage."""
 
 THIS_ONE: Final = pieces((THIS, 0))
 NEAREST: Final = seats((fact.SEAT_NEAREST, 0))
@@ -36,7 +36,7 @@ LOST_HEALTH: Final = if_((fact.LOST_HEALTH, 0))
 
 
 def arrives(where: str) -> Ability:
-    """It moves when it is spawned."""
+    """Return an ability: the Monster moves to a space when it spawns."""
     return forced(point.SPAWNED, do(verb.MONSTER_TO, space.number(where)))
 
 
@@ -45,27 +45,27 @@ def reckoning(program: Program) -> Ability:
 
 
 def defeated(program: Program) -> Ability:
-    """Who defeats it in a Combat Encounter does this."""
+    """Return an ability: ``program`` for the seat that defeats the Monster in a combat."""
     return forced(point.DEFEATED_BY, program)
 
 
 def failed(which: int, program: Program) -> Ability:
-    """Who fails the test before a point does this."""
+    """Return an ability: ``program`` for a seat that failed the test before a timing point."""
     return forced(which, last() + guarded(1, [], program))
 
 
 def on_two(program: Program) -> Program:
-    """Roll a die: on a 1 or 2."""
+    """Return a program: roll a die and carry out ``program`` on a 1 or 2."""
     return roll((3, []), (1, program))
 
 
 def nearest(program: Program) -> Program:
-    """The nearest investigator does this; of several the Lead chooses one."""
+    """Return a program for the nearest investigator; the Lead chooses among several."""
     return target(NEAREST, each(THE_CHOSEN, program))
 
 
 def here(name: str) -> Program:
-    """Spawn a Monster of a name on this space; the result is 1 if it came."""
+    """Return a program: spawn a named Monster on this space; the result is 1 if it spawned."""
     return do(verb.SPAWN_NAMED_HERE, component.MONSTERS.index(name))
 
 
@@ -93,7 +93,7 @@ def cultists(b: Builder) -> None:
     def add(name: str, column: Column, *abilities: Ability) -> int:
         return b.add(f"cultist_{name}", column, list(abilities))
 
-    # The game is lost when Azathoth awakes: there are no other Cultists.
+    # The game is lost when Azathoth awakens, so its Cultists have the same text on both sides.
     dies = forced(point.AFTER_WILL, lose(health=1) + do(verb.DEFEAT))
     azathoth = add("azathoth", column(will=(0, 1), toughness=1), dies)
     azathoth_awake = add("azathoth_awake", column(will=(0, 1), toughness=1), dies)
@@ -105,7 +105,7 @@ def cultists(b: Builder) -> None:
         "cthulhu_awake", column(strength=(0, 1), toughness=2),
         forced(point.BEFORE_STRENGTH, lose(sanity=2)),
     )  # fmt: skip
-    # One that cannot come is not offered.
+    # A Monster that cannot spawn is not offered.
     brood = choose([(1, here("goat_spawn")), (1, here("dark_young"))])
     shub = add(
         "shub_niggurath", column(strength=(-1, 1), toughness=1),
@@ -134,7 +134,7 @@ def cultists(b: Builder) -> None:
 
 
 def fill(b: Builder) -> None:
-    """Add the Monsters, Epic ones last."""
+    """Add all Monsters, the Epic ones last."""
 
     def add(name: str, column: Column, *abilities: Ability) -> None:
         b.add(name, column, list(abilities))
@@ -200,7 +200,7 @@ def fill(b: Builder) -> None:
     add(
         "mi_go", column(will=(0, 1), strength=(-2, 2), toughness=3),
         defeated(artifact()),
-        # It goes where the Clue is before that is discarded: the same space.
+        # The Monster moves to the space of the Clue before the Clue is discarded.
         reckoning(
             do(verb.MONSTER_TOWARD, WITH_CLUE, ALL) + target(CLUE_HERE, do(verb.DISCARD_CLUE))
         ),
@@ -278,7 +278,7 @@ def epic(b: Builder) -> None:
     )  # fmt: skip
     add(
         "dunwich_horror", column(will=(-1, 3), strength=(-2, 3), toughness=2, toughness_each=1),
-        # The die shows at most as much as there are investigators.
+        # A Gate spawns if the die shows at most the number of investigators.
         reckoning(
             do(verb.ROLL, 0, 1) + noted(minus(PLAYERS, PER_SUCCESS)) + guarded(0, spawn_gates(), [])
         ),

@@ -1,4 +1,4 @@
-"""Mysteries, four of each Ancient One: what solves them counts at the end of the Mythos Phase."""
+"""Mysteries, four for each Ancient One. They are solved at the end of the Mythos Phase."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ TOKEN_HERE: Final[Program] = token(token_place.THIS)
 TAKEN: Final[Program] = do(verb.TAKE_TOKEN)
 SOLVE: Final[Program] = do(verb.SOLVE_THIS)
 CLEARED: Final[Program] = each(WITH_TOKEN, drop_token(token_place.CHOSEN_SPACE, ALL)) + SOLVE
-"""Its tokens leave the board as well: no other component of its Ancient One puts any there."""
+"""Program: remove all Eldritch tokens from the board, then solve the Mystery.
+
+No other component of the same Ancient One puts Eldritch tokens on the board.
+"""
 
 
 def enters(program: Program) -> Ability:
@@ -33,35 +36,38 @@ def enters(program: Program) -> Ability:
 
 
 def encounter(condition: ConditionId, program: Program, costs: int = 0) -> Ability:
-    """What one may do as one's encounter."""
+    """Return an encounter that a seat may choose."""
     return Ability(
         MAY, program, point=point.ENCOUNTER_MENU, condition=condition, who=SUBJECT, costs=costs
     )
 
 
 def at(where: str) -> ConditionId:
-    """Return a condition: one is on a space."""
+    """Return a condition: the seat is on a space."""
     return if_((fact.SEAT_AT, space.number(where)))
 
 
 def solved(*needed: tuple[int, int], program: Program = SOLVE) -> Ability:
-    """It is solved at the end of the Mythos Phase where this holds."""
+    """Return an ability: solve the Mystery at the end of the Mythos Phase if the tests pass."""
     return Ability(FORCED, program, point=point.MYTHOS_END, condition=if_(*needed))
 
 
 def tokens(needed: int, program: Program = SOLVE) -> Ability:
-    """So many tokens on this card solve it."""
+    """Return an ability: solve the Mystery if at least ``needed`` tokens are on it."""
     return solved((fact.TOKENS, needed), program=program)
 
 
 def enough(what: int, needed: int) -> tuple[int, int]:
-    """Return a test: one amount is at least another."""
+    """Return a test: amount ``what`` is at least amount ``needed``."""
     return AMOUNT, minus(what, minus(needed, 1))
 
 
 def research() -> list[Ability]:
-    """Clues of Research Encounters, as many as investigators."""
-    # rule: PLACE_CLUE as a cost is payable while one has a Clue that was gained from it.
+    """Return the abilities of a Mystery that requires Clues from Research Encounters.
+
+    The number of Clues is the number of investigators.
+    """
+    # As a cost, PLACE_CLUE is payable while the seat has a Clue that it gained in the encounter.
     return [
         Ability(
             MAY,
@@ -76,13 +82,13 @@ def research() -> list[Ability]:
 
 
 def epic(name: str, where: str) -> list[Ability]:
-    """An Epic Monster comes with the card and must be defeated."""
+    """Return the abilities of a Mystery that spawns an Epic Monster, whose defeat solves it."""
     spawn = do(verb.SPAWN_NAMED, component.MONSTERS.index(name), space.number(where))
     return [enters(spawn), forced(point.EPIC_DEFEATED, TOKEN_HERE), tokens(1)]
 
 
 def placed(where: str) -> Program:
-    """Place an Eldritch token on a space."""
+    """Return a program: place an Eldritch token on a space."""
     return each(spaces((fact.SPACE_IS, space.number(where))), token(token_place.CHOSEN_SPACE))
 
 

@@ -1,4 +1,4 @@
-"""Mythos cards: green, yellow and blue ones, of each colour the easy ones first."""
+"""Mythos cards: green, yellow and blue ones. In each color the easy cards come first."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ HAVE_DEBT: Final = if_((fact.SEAT_WITH_CONDITION, component.DEBT))
 
 TOUGHNESS_ON: Final = AMOUNTS.add(form.TOUGHNESS_ON)
 LEFT_TO_PAY: Final = AMOUNTS.add(amounts.GREATER, 0, minus(PLAYERS, TOKENS))
-"""One for each investigator, less the tokens on this card."""
+"""The number of investigators minus the tokens on this card, but at least 0."""
 
 LOST: Final[Program] = do(verb.LOSE_GAME, resolution.RUMOR)
 SOLVE: Final[Program] = do(verb.SOLVE_THIS)
@@ -50,17 +50,17 @@ ALL_SHOW_ONE: Final[Program] = do(MARK, DICE_SHOW_ONE)
 
 
 def conditions(which: int) -> AmountId:
-    """As many as one's own Conditions with a trait."""
+    """Return an amount: the number of the seat's Conditions with a trait."""
     return count(cards((fact.CARD_OWN, 0), (fact.CARD_CONDITION, 0), (fact.CARD_TRAIT, which)))
 
 
 def on_two(program: Program) -> Program:
-    """Roll a die: on a 1 or 2."""
+    """Return a program: roll a die and carry out ``program`` on a 1 or 2."""
     return roll((3, []), (1, program))
 
 
 def discard_any(what: FilterId) -> Program:
-    """Discard any number of what fits a filter, one by one."""
+    """Return a program: discard any number of the items that pass a filter, one by one."""
     return repeat(ALL, target(what, do(verb.DISCARD), do(STOP), may_decline=True))
 
 
@@ -73,35 +73,35 @@ def enters(program: Program) -> Ability:
 
 
 def gone(program: Program) -> Ability:
-    """What happens when there are no tokens on the card."""
+    """Return an ability: carry out ``program`` when the last token leaves the card."""
     return forced(point.TOKENS_GONE, program)
 
 
 def encounter(condition: ConditionId, program: Program, costs: int = 0) -> Ability:
-    """What one may do as one's encounter."""
+    """Return an encounter that a seat may choose."""
     return Ability(
         MAY, program, point=point.ENCOUNTER_MENU, condition=condition, who=SUBJECT, costs=costs
     )
 
 
 def inquiry(*where: tuple[int, int]) -> Ability:
-    """Test Observation there, then pay to solve the Rumor."""
+    """Return an encounter: test Observation and, after a pass, spend Clues to solve the Rumor."""
     return encounter(if_(*where), test(OBSERVATION, 0, may(spend_clues(HALF), SOLVE)))
 
 
 def at(where: str) -> tuple[int, int]:
-    """One is on a space."""
+    """Return a test: the seat is on a space."""
     return fact.SEAT_AT, space.number(where)
 
 
 def epic(name: str, where: str) -> list[Ability]:
-    """An Epic Monster comes with the card; its defeat solves it."""
+    """Return the abilities of a Rumor that spawns an Epic Monster, whose defeat solves it."""
     spawn = do(verb.SPAWN_NAMED, component.MONSTERS.index(name), space.number(where))
     return [enters(spawn), forced(point.EPIC_DEFEATED, SOLVE)]
 
 
 def fill(b: Builder) -> None:
-    """Add the cards."""
+    """Add all Mythos cards."""
     green(b)
     yellow(b)
     blue(b)
@@ -287,7 +287,7 @@ def yellow(b: Builder) -> None:
     event("perplexing_stars", HARD, do(verb.OMEN_BACK) + advance_doom(count(MATCHING_GATE)))
     event(
         "desperate_times", HARD,
-        # With all investigators fallen nobody can avert it.
+        # Without any investigator on the board, nobody can prevent the advance.
         when(
             if_(some(LEAD)), lead(unless(condition("dark_pact"), advance_doom(2))), advance_doom(2)
         ),
@@ -339,7 +339,7 @@ def blue(b: Builder) -> None:
     rumor(
         "fractured_reality", EASY,
         [
-            # rule: there CLOSE_GATE solves this Rumor.
+            # In this encounter CLOSE_GATE solves the Rumor (board_effects.close_gate).
             encounter(if_(at("2")), do(verb.RESOLVE, deck.OTHER_WORLD)),
             gone(advance_doom(count(GATE)) + SOLVE),
             reckoning(drop_token()),

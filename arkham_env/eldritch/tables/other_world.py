@@ -1,4 +1,7 @@
-"""Other World Encounters: how they begin, when the test is passed, when it is failed."""
+"""Other World Encounters.
+
+The parts of a card are its beginning, its pass part and its fail part.
+"""
 
 from __future__ import annotations
 

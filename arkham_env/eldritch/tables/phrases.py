@@ -1,9 +1,8 @@
-"""The words that texts are written with.  What a verb does is told in ``state/ids/verb.py``.
+"""Phrases: functions that return the programs of texts, and their filters and amounts.
 
-A program is a list of instructions; programs are put together with ``+``.  The phrases of the
-kernel
-(``may``, ``choose``, ``each``, ``when``, ``repeat``, ``target``, ``pay``, ``group_pay``) stand
-beside these.
+A program is a list of instructions; ``+`` joins programs. ``state/verbs.py`` describes the verbs.
+The phrases that both board games have (``may``, ``choose``, ``each``, ``when``, ``repeat``,
+``target``, ``pay``, ``group_pay``) are in :mod:`arkham_env.board.texts.program`.
 """
 
 from __future__ import annotations
@@ -49,12 +48,12 @@ def cards(*tests: tuple[int, int]) -> FilterId:
 
 
 def if_(*tests: tuple[int, int]) -> ConditionId:
-    """Return a condition."""
+    """Return a condition that holds if all tests pass."""
     return ConditionId(FILTERS.add(NOTHING, list(tests)))
 
 
 def no(code: int, operand: int = 0) -> tuple[int, int]:
-    """Return a test that must fail."""
+    """Return the negation of a test."""
     return code + NOT, operand
 
 
@@ -87,17 +86,17 @@ AWAKE: Final = if_((fact.AWAKE, 0))
 
 PLAYERS: Final = AMOUNTS.add(amounts.PLAYERS)
 HALF: Final = AMOUNTS.add(amounts.HALF_UP, PLAYERS)
-"""Half of the investigators, rounded up."""
+"""Half the number of investigators, rounded up."""
 PER_SUCCESS: Final = AMOUNTS.add(amounts.RESULT)
 TOUGHNESS: Final = AMOUNTS.add(form.TOUGHNESS)
 TOKENS: Final = AMOUNTS.add(form.TOKENS)
 CLUES_HELD: Final = AMOUNTS.add(form.CLUES_HELD)
 ALL: Final = 99
-"""More than anybody has."""
+"""A number larger than any amount in the game."""
 
 
 def count(what: FilterId) -> AmountId:
-    """Return the amount of what fits a filter."""
+    """Return an amount: the number of items that pass a filter."""
     return AMOUNTS.add(amounts.COUNT, what)
 
 
@@ -117,16 +116,22 @@ def half_up(one: int) -> AmountId:
 
 
 def do(what: int, a: int = 0, b: int = 0) -> Program:
-    """Return one instruction; phrases below say the same in fewer words."""
+    """Return a program of one instruction. The phrases below are short forms of it."""
     return [pack(what, a, b)]
 
 
 def test(
     which: int, change: int, passed: Program, failed: Program | None = None, least: int = 1
 ) -> Program:
-    """Return a test: its pool changes by ``change`` (a plain number or an amount's code),
-    ``passed`` is for
-    ``least`` or more successes."""
+    """Return a test of a skill and its consequences.
+
+    Args:
+        which: the skill.
+        change: the change of the number of dice: a plain number or the code of an amount.
+        passed: the program for ``least`` or more successes.
+        failed: the program for fewer successes.
+        least: the number of successes required.
+    """
     return [
         pack(verb.TEST, which, number(change) if change < 0 else change),
         *guarded(least, passed, failed or []),
@@ -134,13 +139,16 @@ def test(
 
 
 def tested(which: int, change: int = 0) -> Program:
-    """Return a test whose result is read by what follows: ``rows`` or ``PER_SUCCESS``."""
+    """Return a test without consequences; ``rows`` or ``PER_SUCCESS`` reads its result."""
     return [pack(verb.TEST, which, number(change) if change < 0 else change)]
 
 
 def rows(*found: tuple[int, Program]) -> Program:
-    """Return the row of the last result: ``(least, program)``, the highest first, the last is for
-    the rest.
+    """Return a program that carries out the row that matches the last result.
+
+    Args:
+        found: pairs ``(least, program)``, the highest ``least`` first. The last pair is for all
+            lower results.
     """
     program = found[-1][1]
     for least, body in reversed(found[:-1]):
@@ -149,7 +157,7 @@ def rows(*found: tuple[int, Program]) -> Program:
 
 
 def roll(*found: tuple[int, Program]) -> Program:
-    """Return a roll of one die with its rows: ``roll((5, then), (1, otherwise))``."""
+    """Return a roll of one die with its rows, as in ``roll((5, then), (1, otherwise))``."""
     return [pack(verb.ROLL, 0, 1), *rows(*found)]
 
 
@@ -162,7 +170,7 @@ def recover(health: int = 0, sanity: int = 0) -> Program:
 
 
 def clues(amount: int = 1) -> Program:
-    """Gain random Clues."""
+    """Return a program: gain random Clues."""
     return do(verb.GAIN_CLUES, 0, amount)
 
 
@@ -211,7 +219,7 @@ def asset(amount: int = 1) -> Program:
 
 
 def asset_with(which: int) -> Program:
-    """Gain a random Asset with a trait from the deck."""
+    """Return a program: gain a random Asset with a trait from the deck."""
     return do(verb.GAIN_ASSET_WITH, which)
 
 
@@ -220,7 +228,7 @@ def asset_named(name: str) -> Program:
 
 
 def from_reserve(*tests: tuple[int, int]) -> Program:
-    """Gain an Asset of one's choice from the reserve."""
+    """Return a program: the seat gains a reserve card of its choice that passes the tests."""
     return do(verb.GAIN_FROM_RESERVE, cards((fact.CARD_RESERVE, 0), *tests))
 
 
@@ -241,12 +249,16 @@ def spend_sanity(amount: int = 1) -> Program:
 
 
 def group_clues(amount: int) -> Program:
-    """The group spends Clues; as a cost payable if it has them."""
+    """Return a program: the group spends Clues. As a cost it is payable if the group has them."""
     return group_pay(resource.CLUES, amount)
 
 
 def discard_own(what: FilterId, amount: int = 1) -> Program:
-    """Discard own cards of one's choice, as far as one has them; as a cost all of them."""
+    """Return a program: the seat discards cards of its choice that pass a filter.
+
+    If the seat has fewer than ``amount``, it discards all of them; as a cost it must have
+    ``amount``.
+    """
     return do(verb.DISCARD_OWN, what, amount)
 
 
@@ -295,7 +307,7 @@ def token(where: int, amount: int = 1) -> Program:
 
 
 def mystery_token(amount: int = 1) -> Program:
-    """Place an Eldritch token on the active Mystery."""
+    """Return a program: place Eldritch tokens on the active Mystery."""
     return token(token_place.MYSTERY, amount)
 
 
@@ -308,7 +320,12 @@ def this_clue() -> Program:
 
 
 def ambush(won: Program | None = None, lost: Program | None = None) -> Program:
-    """A Monster from the cup ambushes; ``won`` if it is defeated."""
+    """Return an ambush by a Monster from the cup.
+
+    Args:
+        won: the program if the Monster is defeated.
+        lost: the program if it is not.
+    """
     return do(verb.AMBUSH) + (guarded(1, won or [], lost or []) if won or lost else [])
 
 
@@ -325,82 +342,90 @@ PERHAPS_VOID: Final = (
     verb.DISCARD_OWN,
     OWN,
 )
-"""Instructions that say beforehand whether they would change anything (``Effect.can``)."""
+"""Instructions for which ``Effect.can`` determines in advance whether they change anything."""
 
 
 def one_of(*ways: Program) -> Program:
-    """Choose one.  A way that is a single instruction, or something upon a thing of one's choice,
-    is not offered where it would change nothing.
+    """Return a choice of one of several programs.
+
+    A program that would change nothing is not offered if this can be determined in advance (see
+    :func:`is_perhaps_void`).
     """
     return choose([(int(is_perhaps_void(way)), way) for way in ways])
 
 
 def is_perhaps_void(way: Program) -> bool:
-    """Say whether a way can be found to change nothing before it is chosen."""
+    """Return whether the effect of a program can be determined before it is chosen.
+
+    This is so for one instruction of ``PERHAPS_VOID``, and for an effect on one chosen target.
+    """
     if not way:
         return False
     if op_of(way[0]) == TARGET:
-        return 2 + b_of(way[1]) == len(way)  # nothing is done where nothing can be chosen
+        return 2 + b_of(way[1]) == len(way)  # there is no effect without a target
     return len(way) == 1 and op_of(way[0]) in PERHAPS_VOID
 
 
 def unless(price: Program, effect: Program) -> Program:
-    """Carry ``effect`` out unless the price is paid (all of it, by choice)."""
+    """Return a choice: pay the whole price, or carry out ``effect``."""
     return choose([(len(price), price), (0, effect)])
 
 
 def optionally(then: Program) -> Program:
-    """One may do ``then``."""
+    """Return a choice: carry out ``then``, or nothing."""
     return one_of(then, [])
 
 
 def lead(body: Program) -> Program:
-    """The Lead Investigator carries ``body`` out."""
+    """Return a program in which the Lead Investigator carries out ``body``."""
     return each(LEAD, body)
 
 
 def everyone(body: Program) -> Program:
-    """Each investigator carries ``body`` out, clockwise from the Lead."""
+    """Return a program in which each investigator carries out ``body``, clockwise from the Lead."""
     return each(EVERYONE, body)
 
 
 def part(which: int) -> Program:
-    """Resolve another part of this card."""
+    """Return a program: resolve another part of this card."""
     return do(verb.PART, which)
 
 
 PASS_PART: Final = 1
 FAIL_PART: Final = 2
-"""Parts of complex encounters; part 0 is where they begin."""
+"""``PASS_PART`` and ``FAIL_PART`` are parts of complex encounters; part 0 is the beginning."""
 
 
 def begin(which: int, change: int = 0) -> Program:
-    """Return the test that a complex encounter begins with: then its pass or its fail part."""
+    """Return the beginning of a complex encounter: a test, then the pass or the fail part."""
     return test(which, change, part(PASS_PART), part(FAIL_PART))
 
 
 def clue_to(where: int) -> Program:
-    """Move this Clue to the nearest space that fits."""
+    """Return a program: move this Clue to the nearest space that passes a filter."""
     return do(verb.MOVE_THIS_CLUE, where)
 
 
 def named(name: str) -> FilterId:
-    """Return the filter of one's own Condition of a name."""
+    """Return a filter for a Condition of the seat, by its name."""
     return cards((fact.CARD_OWN, 0), (fact.CARD_NAMED, component.CONDITIONS.index(name)))
 
 
 def either_of(*names: str) -> Program:
-    """One may discard one of these Conditions."""
+    """Return a choice: discard one of these Conditions, or none."""
     return choose([*[(1, discard_own(named(name))) for name in names], (0, [])])
 
 
 def last() -> Program:
-    """Read the result that the text began with: of a combat's test, of a Spell's front."""
+    """Return a program that restores the result with which the text began.
+
+    It is the result of a combat's test, or of the test on the front of a Spell.
+    """
     return [pack(NOTE, 0, PER_SUCCESS)]
 
 
 def own(step: int) -> Program:
-    """A hand-written step (see ``rules/own_steps.py``)."""
+    """Return a hand-written step (see ``rules/own_steps.py``)."""
     return [pack(OWN, step)]
 
 
@@ -408,42 +433,48 @@ def own(step: int) -> Program:
 
 
 ITEM_OR_TRINKET: Final = (no(fact.CARD_TRAIT, trait.ALLY), no(fact.CARD_TRAIT, trait.SERVICE))
-"""Tests of an Asset: each is either an Item, a Trinket, an Ally or a Service."""
+"""Tests for an Asset that is an Item or a Trinket: each Asset that is no Ally and no Service."""
 
 
 def some(what: FilterId) -> tuple[int, int]:
-    """Return a test: something fits a filter."""
+    """Return a test: at least one item passes a filter."""
     return AT_LEAST_ONE, count(what)
 
 
 def mine(*tests: tuple[int, int]) -> ConditionId:
-    """Return a condition: the event befalls who holds this card, and more."""
+    """Return a condition: the event happens to the seat that holds this card.
+
+    The other tests must pass too.
+    """
     return if_((fact.OWN_SEAT, 0), *tests)
 
 
 def my_combat(*tests: tuple[int, int]) -> ConditionId:
-    """Return a condition: it is a Combat Encounter of who holds this card, and more."""
+    """Return a condition: the seat that holds this card is in a Combat Encounter.
+
+    The other tests must pass too.
+    """
     return mine((fact.WITH_FLAG, flag.COMBAT), *tests)
 
 
 def bonus(which: int, amount: int, condition: ConditionId) -> Modifier:
-    """A bonus to a skill, where a condition holds: the highest counts."""
+    """Return a bonus to a skill while a condition holds; only the highest bonus counts."""
     return Modifier(quantity.BONUS + which, amount, condition)
 
 
 def action(program: Program, *, costs: int = 0, condition: ConditionId = UNCONDITIONAL) -> Ability:
-    """A component action."""
+    """Return a component action, limited to one use in a round."""
     return Ability(ACTION, program, limit=THIS_ROUND, costs=costs, condition=condition)
 
 
 def reroll(condition: ConditionId, amount: int = 1, limit: int = 0) -> Ability:
-    """One may reroll dice, once in a test."""
+    """Return an ability: reroll up to ``amount`` dice of a test."""
     code = do(verb.REROLL, 0, amount)
     return Ability(MAY, code, point=point.AFTER_ROLL, condition=condition, limit=limit)
 
 
 def service(program: Program) -> list[Ability]:
-    """What a Service does when it is gained; it is discarded then."""
+    """Return the ability of a Service, which is discarded after it was gained and resolved."""
     return [Ability(FORCED, program + discard_this(), point=point.GAINED)]
 
 
@@ -451,12 +482,12 @@ def service(program: Program) -> list[Ability]:
 
 
 def forced(which: int, program: Program) -> Ability:
-    """Return what a card does at a timing point, unasked."""
+    """Return a forced ability at a timing point."""
     return Ability(FORCED, program, point=which)
 
 
 def noted(amount: int) -> Program:
-    """Take an amount as the result that ``guarded`` and ``PER_SUCCESS`` read."""
+    """Return a program that stores an amount as the result for ``guarded`` and ``PER_SUCCESS``."""
     return [pack(NOTE, 0, amount)]
 
 

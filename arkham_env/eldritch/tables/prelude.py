@@ -1,6 +1,6 @@
-"""What tables import: the ids, the words of texts that both board games share, and the builder.
+"""Names that all tables import: ids, phrases that both board games have, and the builder.
 
-Phrases come from :mod:`arkham_env.eldritch.tables.phrases`.
+The phrases of Eldritch Horror are in :mod:`arkham_env.eldritch.tables.phrases`.
 """
 
 from __future__ import annotations

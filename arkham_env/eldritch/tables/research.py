@@ -1,4 +1,7 @@
-"""Research Encounters, eight for each Ancient One: on a City, in the Wilderness, at Sea."""
+"""Research Encounters, eight for each Ancient One.
+
+The parts of a card are for Cities, the Wilderness and the Sea.
+"""
 
 from __future__ import annotations
 

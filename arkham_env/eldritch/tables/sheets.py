@@ -1,4 +1,4 @@
-"""Investigators: their sheets, abilities, and what it takes to encounter them once they fell."""
+"""Investigators: their sheets, their abilities and the encounters with them after their defeat."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def fallen(which: int, at: int) -> Ability:
 
 
 def turned(spent: Program, gained: Program) -> tuple[int, Program]:
-    """Return a branch: spend 1 of something and recover 1 of another, again and again."""
+    """Return a branch: spend 1 of a resource and recover 1 of the other, any number of times."""
     return 1, spent + gained + repeat(ALL, may(spent, gained, do(STOP)))
 
 
 def all_here(*tests: tuple[int, int]) -> Modifier:
-    """Investigators on this space roll 1 additional die."""
+    """Return a modifier: investigators on this space roll 1 additional die."""
     return Modifier(quantity.EXTRA_DICE, 1, if_((fact.SUBJECT_HERE, 0), *tests))
 
 
@@ -84,7 +84,7 @@ def fill(b: Builder) -> None:
             # A Delayed investigator cannot be chosen (FAQ).
             action(target(CAN_ACT, each(THE_CHOSEN, do(verb.ACT))), condition=if_(some(CAN_ACT)))
         ],
-        # rule: while FOR_OTHERS is above 0, each BUY names who gets the card, any seat.
+        # acquiring.Acquire: while FOR_OTHERS is above 0, any seat can be the recipient of a BUY.
         [Modifier(quantity.FOR_OTHERS, 1, mine())],
     )  # fmt: skip
     add(
@@ -148,7 +148,7 @@ def fill(b: Builder) -> None:
         ),
         STRENGTH, INFLUENCE,
         [
-            # She spends of one kind and recovers of the other (FAQ); any amount, none as well.
+            # She spends one resource and recovers the other (FAQ), in any amount including 0.
             action(
                 choose(
                     [
@@ -191,15 +191,16 @@ def fill(b: Builder) -> None:
         ),
         STRENGTH, INFLUENCE,
         [
-            # Both lose it at once: the Monster first, for a defeated seat's text goes no further.
+            # Both lose Health at the same time. The Monster comes first, because the text stops if
+            # its seat is defeated.
             action(
                 target(MONSTER_HERE, do(verb.HIT, 0, 1) + lose(1)),
                 condition=if_(some(MONSTER_HERE)),
             ),
-            # He chooses it only as a price, which asks no window (FAQ).
+            # A seat chooses to become Delayed only as a price, and a price opens no window (FAQ).
             Ability(FORCED, do(verb.AVOID_DELAY), point=point.WOULD_DELAY, condition=mine()),
         ],
-        # rule: while NO_DETAINED is above 0, Detained is gained as a price only.
+        # gaining.gain_condition: while NO_DETAINED is above 0, Detained is gained only as a price.
         [Modifier(quantity.NO_DETAINED, 1, mine())],
     )  # fmt: skip
     add(
@@ -209,8 +210,8 @@ def fill(b: Builder) -> None:
         ),
         WILL, INFLUENCE,
         [
-            # rule: ability 0 marks the use of 1 Sanity in place of 1 Clue (Game.sources), in
-            # payments, group payments and rerolls; spending by it notes the use.
+            # Game.sources lets 1 Sanity replace 1 Clue in payments, group payments and rerolls.
+            # Ability 0 only records the use.
             Ability(TEXT, [], limit=THIS_ROUND),
             action(
                 spend_clues(2) + target(BY_A_GATE, do(verb.DISCARD_MONSTER)),
@@ -240,6 +241,6 @@ def fill(b: Builder) -> None:
         ),
         INFLUENCE, OBSERVATION,
         [action(clues(), condition=if_(no(AMOUNT, CLUES_HELD)))],
-        # rule: a Clue spent to reroll rerolls up to CLUE_DICE (1 and this) different dice.
+        # SkillTest.second_die: a Clue can reroll CLUE_DICE different dice, 1 plus this modifier.
         [Modifier(quantity.CLUE_DICE, 1, if_((fact.SUBJECT_HERE, 0)))],
     )  # fmt: skip

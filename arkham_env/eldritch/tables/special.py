@@ -1,5 +1,6 @@
-"""Special Encounters: six of R'lyeh Risen, six of The Key and the Gate; how they begin, pass,
-fail.
+"""Special Encounters: six of R'lyeh Risen and six of The Key and the Gate.
+
+The parts of a card are its beginning, its pass part and its fail part.
 """
 
 from __future__ import annotations

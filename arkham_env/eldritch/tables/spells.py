@@ -1,8 +1,8 @@
-"""Spells: what the front does, and the rows of their backs.
+"""Spells: the text of each front, and the rows of the backs.
 
-A front tests Lore, does what a pass does and ends with ``flip()``; a back begins with ``last()``,
-to read the result of that test.  Rows come in addition to the front; where the print says
-"instead", they make up the difference.
+A front tests Lore, carries out the effect of a pass and ends with ``flip()``. A back begins with
+``last()``, which restores the result of that test. The rows of a back are carried out in addition
+to the front; where the card prints "instead", a row contains only the difference.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ CHOSEN_MONSTER: Final = pieces((fact.PIECE_MONSTER, 0), (CHOSEN, 0))
 OTHERS_OF_HERE: Final = pieces((fact.PIECE_MONSTER, 0), (fact.PIECE_HERE, 0), no(CHOSEN))
 NO_FOUR: Final = if_(no(FACE_SHOWN, 4))
 BEYOND_TWO: Final = minus(PER_SUCCESS, 2)
-"""What a row adds that does as much as the result instead of 2."""
+"""The result minus 2, for a row that replaces an effect of 2 by an effect of the result."""
 
 
 def kept(price: Program) -> Program:
-    """Discard this unless a price is paid."""
+    """Return a program: discard this card unless a price is paid."""
     return unless(price, discard_this())
 
 
 def kept_by_fours() -> Program:
-    """Discard this if no die showed a 4."""
+    """Return a program: discard this card if no die showed a 4."""
     return when(NO_FOUR, discard_this())
 
 
 def prevents(what: int) -> Ability:
-    """Once per round prevent the loss of up to 2 of anybody."""
+    """Return an ability: once per round, prevent the loss of up to 2 of a resource by any seat."""
     return Ability(
         MAY,
         test(LORE, 0, do(verb.PREVENT, what, 2)) + flip(),
@@ -78,7 +78,7 @@ def fill(b: Builder) -> None:
         rows((2, []), (1, lose(sanity=1)), (0, each(THE_CHOSEN, condition("cursed")))),
         rows((3, each(UNBLESSED_HERE, optionally(condition("blessed")))), (0, lose(1))),
     )  # fmt: skip
-    # The Clue is chosen before the test, for a failure may discard it.
+    # The Clue is chosen before the test, because a failure may discard it.
     add(
         "clairvoyance", trait.INCANTATION,
         in_encounter_phase(
@@ -126,7 +126,7 @@ def fill(b: Builder) -> None:
             (0, each(THE_CHOSEN, unless(condition("hallucinations"), lose(sanity=1)))),
         ),
     )  # fmt: skip
-    # It may be cast with no Monster on the space (FAQ).
+    # It may be cast without a Monster on the space (FAQ).
     add(
         "mists_of_releh", trait.INCANTATION,
         in_encounter_phase(test(LORE, 0, own(own_step.IGNORE_MONSTERS)) + flip(), mine()),
@@ -156,7 +156,7 @@ def fill(b: Builder) -> None:
         rows((3, do(verb.ACT)), (1, lose(sanity=1)), (0, each(THE_CHOSEN, lose(health=3)))),
         rows((2, []), (0, kept(condition("amnesia")))),
     )  # fmt: skip
-    # It may be cast with no Monster on the space, for what asks for a passed Spell.
+    # It may be cast without a Monster on the space, because other texts respond to a passed Spell.
     add(
         "shriveling", trait.RITUAL,
         action(

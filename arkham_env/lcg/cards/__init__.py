@@ -1,1 +1,1 @@
-"""One class per card, one module per class of player cards or encounter set."""
+"""Card classes, in one module per class of player cards or group of encounter sets."""

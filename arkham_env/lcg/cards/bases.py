@@ -1,4 +1,4 @@
-"""Base classes by card type."""
+"""Base classes of cards, one per card type."""
 
 from __future__ import annotations
 
@@ -9,69 +9,79 @@ from arkham_env.lcg.state.ids import card_type
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class InvestigatorCard(CardDef):
-    """An investigator; its physical id is its seat."""
+    """Base class of investigators; the card id of an investigator is its seat."""
 
     type = card_type.INVESTIGATOR
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Asset(CardDef):
-    """An asset."""
+    """Base class of assets."""
 
     type = card_type.ASSET
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EventCard(CardDef):
-    """An event."""
+    """Base class of event cards."""
 
     type = card_type.EVENT
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Skill(CardDef):
-    """A skill card."""
+    """Base class of skill cards."""
 
     type = card_type.SKILL
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Enemy(CardDef):
-    """An enemy."""
+    """Base class of enemies."""
 
     type = card_type.ENEMY
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Treachery(CardDef):
-    """A treachery."""
+    """Base class of treacheries."""
 
     type = card_type.TREACHERY
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Location(CardDef):
-    """A location; ``symbol`` and ``connects_to`` name the connection icons of both sides."""
+    """Base class of locations.
+
+    ``symbol`` and ``connects_to`` give the connection icons of both sides, unless the facts state
+    other icons for the unrevealed side.
+    """
 
     type = card_type.LOCATION
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Act(CardDef):
-    """An act: objective in front, its reverse a text of ``trigger.reverse()``."""
+    """Base class of acts.
+
+    The front has the objective. The reverse is a text with the trigger ``trigger.reverse()``.
+    """
 
     type = card_type.ACT
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Agenda(CardDef):
-    """An agenda: doom threshold in front, its reverse a text of ``trigger.reverse()``."""
+    """Base class of agendas.
+
+    The front has the doom threshold. The reverse is a text with the trigger ``trigger.reverse()``.
+    """
 
     type = card_type.AGENDA
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WeaknessTreachery(CardDef):
-    """A weakness treachery of a player's deck."""
+    """Base class of weakness treacheries in players' decks."""
 
     type = card_type.TREACHERY

@@ -1,4 +1,4 @@
-"""All cards by code, their definitions, and the registration of a user's own cards."""
+"""All cards by code, their definitions, and the registration of custom cards."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ MODULES: list[list[type[CardDef]]] = [
     encounter.CARDS,
     *card_lists(),
 ]
-"""The cards of the box, those of each scenario last."""
+"""The card classes of the package. Those of the scenarios come last."""
 
 
 FACTS: Final[list[str]] = ["type", "printed", "text", "abilities"]
-"""What a card class sets at class level (see :class:`CardDef`)."""
+"""The attributes that a card class sets at class level (see :class:`CardDef`)."""
 
 WEAKNESS_TYPES: Final[list[int]] = [card_type.ENEMY, card_type.TREACHERY]
-"""Types of encounter cards that weaknesses of decks have as well."""
+"""Card types of the encounter deck that weaknesses in players' decks can have too."""
 
 ENCOUNTER_TYPES: Final[list[int]] = [
     *WEAKNESS_TYPES, card_type.LOCATION, card_type.ACT, card_type.AGENDA,
 ]  # fmt: skip
-"""Types that no player card but a weakness has."""
+"""Card types that a player card can have only if it is a weakness."""
 
 SINGLE: Final[dict[int, str]] = {
     trigger.REVERSE: "reverse",
@@ -54,11 +54,11 @@ SINGLE: Final[dict[int, str]] = {
     trigger.COMMITTED: "committed",
     trigger.PLAY: "played or fast",
 }
-"""Texts of which a card has at most one, and the words of ``trigger`` that make them."""
+"""The triggers that a card can have only once, with the names of their functions in ``trigger``."""
 
 
 def instantiate(cls: type[CardDef]) -> CardDef:
-    """Return a fresh definition whose facts compiled code sees."""
+    """Return a new definition whose facts are visible to compiled code."""
     d = blank(cls)
     cls.__init__(d)
     return d
@@ -67,7 +67,7 @@ def instantiate(cls: type[CardDef]) -> CardDef:
 def blank(cls: type[CardDef]) -> CardDef:
     """Return a definition with its facts, before ``__init__`` sorts the abilities.
 
-    Values of a class that is not compiled are copied in (see
+    The facts of a class that is not compiled are copied into the definition (see
     :mod:`arkham_env.core.public.class_facts`).
     """
     d = cls.__new__(cls)
@@ -77,7 +77,7 @@ def blank(cls: type[CardDef]) -> CardDef:
 
 
 def duplicates(groups: list[list[type[CardDef]]]) -> list[str]:
-    """Return the codes that more than one of the listed classes carries, ascending."""
+    """Return the codes that more than one of the listed classes has, ascending."""
     seen: list[str] = []
     twice: list[str] = []
     for group in groups:
@@ -90,12 +90,12 @@ def duplicates(groups: list[list[type[CardDef]]]) -> list[str]:
 
 
 def check(cls: type[CardDef]) -> CardDef:
-    """Return a definition of ``cls`` after checking what every card needs.
+    """Return a definition of ``cls`` after checking the requirements of every card.
 
     Raises:
-        InvalidSetup: not a card class; a fact of a wrong type; no code, name or type; icons
-            outside ``"WICA?"``; an entry of ``abilities`` that is none; more triggered abilities
-            than a card has room for.
+        InvalidSetup: ``cls`` is not a card class; a fact has a wrong type or value; the code, name
+            or type is missing; an entry of ``abilities`` is neither an ability nor a constant; the
+            card has too many triggered abilities.
     """
     if not (isinstance(cls, type) and issubclass(cls, CardDef)):
         raise InvalidSetup(f"invalid card {quote(cls)}: expected a subclass of CardDef")
@@ -103,9 +103,9 @@ def check(cls: type[CardDef]) -> CardDef:
     try:
         d = blank(cls)
     except TypeError as error:
-        # Compiled cards of the box, unlike the shared base classes, cannot be derived from.
+        # Compiled cards of the package, unlike the base classes, cannot be subclassed.
         raise InvalidSetup(
-            f"invalid card {cls.__name__}: {error}; expected a class derived from those of "
+            f"invalid card {cls.__name__}: {error}; expected a subclass of a class in "
             "arkham_env.lcg.cards.bases"
         ) from None
     check_facts(cls, d)
@@ -115,11 +115,11 @@ def check(cls: type[CardDef]) -> CardDef:
 
 
 def check_types(cls: type[CardDef]) -> None:
-    """Compare the class-level facts of a class that is not compiled with their declared types."""
+    """Check the types of class-level facts of a class that is not compiled."""
     wanted: list[tuple[str, type, str]] = [
         ("type", int, "a number of card_type: derive from Asset, EventCard, Enemy ..."),
         ("printed", Facts, "Facts(code, name, ...)"),
-        ("text", str, "a str: what the card does, in your own words"),
+        ("text", str, "a str that describes the card in your own words"),
         ("abilities", list, "a list of Ability and Constant objects"),
     ]
     for name, expected, words in wanted:
@@ -132,7 +132,10 @@ def check_types(cls: type[CardDef]) -> None:
 
 
 def check_facts(cls: type[CardDef], d: CardDef) -> None:
-    """Check what is printed; compiled ``Facts`` have refused some wrong types before."""
+    """Check the printed facts.
+
+    Compiled ``Facts`` have already refused some values of a wrong type.
+    """
     p = d.printed
     if p.code == "":
         raise InvalidSetup(
@@ -203,7 +206,7 @@ def check_faction(cls: type[CardDef], d: CardDef) -> None:
 
 def check_abilities(cls: type[CardDef], d: CardDef) -> None:
     taken: list[int] = []
-    # Any: what a plain Python class lists is not looked at by compiled code before it is used.
+    # Any: compiled code would otherwise assume that a plain Python class lists the right types.
     entries: list[Any] = list(d.abilities)
     for i in range(len(entries)):
         entry: object = entries[i]
@@ -218,12 +221,14 @@ def check_abilities(cls: type[CardDef], d: CardDef) -> None:
                 expected = ElderSign
             if not isinstance(effect, expected):
                 raise InvalidSetup(
-                    f"{place} has the effect {quote(effect)}, expected an object of a subclass of "
+                    f"{place} has the effect {quote(effect)}, expected an instance of "
                     f"{expected.__name__}"
                 )
             if number in SINGLE:
                 if number in taken:
-                    raise InvalidSetup(f"{place} is a second one that is {SINGLE[number]}")
+                    raise InvalidSetup(
+                        f"{place}: expected at most one ability with the trigger {SINGLE[number]}"
+                    )
                 taken.append(number)
         elif not isinstance(entry, Constant):
             raise InvalidSetup(f"{place} = {quote(entry)}, expected an Ability or a Constant")
@@ -254,21 +259,24 @@ def add(table: dict[str, type[CardDef]], cls: type[CardDef]) -> None:
 
 
 ALL_CARDS: dict[str, type[CardDef]] = build(MODULES)
-"""Every card class by code: the box's cards, then those that users registered."""
+"""Every card class by code: the cards of the package, then those that users registered."""
 
 PACKAGE: list[str] = list(ALL_CARDS)
 """Codes of the cards of the package."""
 
 OWN: list[str] = []
-"""Codes of the cards that users registered in public: encodings show these beside the box's."""
+"""Codes of the cards that users registered through the public API.
+
+Encodings contain these cards in addition to those of the package.
+"""
 
 
 MADE: Final[dict[str, CardDef]] = {}
-"""The definitions made so far, by code."""
+"""The definitions created so far, by code."""
 
 
 def make(code: str) -> CardDef:
-    """Return the definition of the card with this code: one, which all games share.
+    """Return the definition of the card with this code; all games share it.
 
     Raises:
         InvalidSetup: no card has this code.
@@ -284,7 +292,11 @@ def make(code: str) -> CardDef:
 
 
 def unknown_card(code: object, cards: Iterable[CardDef]) -> InvalidSetup:
-    """Return the error for a code that none of ``cards`` has; it names up to three like it."""
+    """Return the error for a code that no card has; it names up to three similar cards.
+
+    Args:
+        cards: the definitions of all cards.
+    """
     by_name: dict[str, list[str]] = {}
     for d in cards:
         label = f"{quote(d.printed.code)} ({d.printed.name})"
@@ -303,10 +315,10 @@ def definitions() -> dict[str, CardDef]:
 
 
 def register(cls: type[CardDef]) -> type[CardDef]:
-    """Add a user's own card class and return it (:func:`arkham_env.lcg.register_card`).
+    """Register a custom card class and return it (:func:`arkham_env.lcg.register_card`).
 
     Raises:
-        InvalidSetup: the code is taken, or the class is no card (see :func:`check`).
+        InvalidSetup: the code is taken, or the class is not a valid card (see :func:`check`).
     """
     add(ALL_CARDS, cls)
     return cls

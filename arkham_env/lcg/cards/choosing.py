@@ -1,4 +1,4 @@
-"""Effects that put choices: one of two texts, several targets, any basic action, a copy's twin."""
+"""Effects and costs with a choice: of a text, targets, an action, an ability or a payment."""
 
 from __future__ import annotations
 
@@ -25,11 +25,14 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Either(Effect):
-    """One of two effects, by choice: ``choices`` of the ability name them.
+    """Effect that carries out one of two effects, as the investigator chooses.
 
-    ``may``: "you may either", so neither is a choice too (LCG-0024).  ``must``: "must either", so
-    one that changes nothing cannot be chosen while the other one would (LCG-0025); without the
-    word it can (LCG-0027).
+    ``choices`` of the ability describe both.
+
+    Args:
+        may: the text reads "you may either", so the investigator may choose neither (LCG-0024).
+        must: the text reads "must either", so an effect that would change nothing cannot be chosen
+            while the other one would (LCG-0025). Without the word it can be chosen (LCG-0027).
     """
 
     def __init__(
@@ -62,23 +65,26 @@ class Either(Effect):
         return self.picked(f).then(g, f) if f.b > 0 else DONE
 
     def picked(self, f: CardFrame) -> Effect:
-        """Return the effect that was chosen; the frame's ``b`` notes which."""
+        """Return the chosen effect; the frame's ``b`` stores which one it is."""
         return self.first if f.b == 1 else self.second
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChooseOne(Effect):
-    """Choose one of some options, then do what was chosen: ``options``, ``chosen``.
+    """Effect that asks for one of several options and acts on the choice.
 
-    ``kind`` says what the decision is about.  Nothing happens without an option.  It asks nothing
-    but this and changes nothing before.
+    Subclasses override ``options`` and ``chosen``. Without options nothing happens. The effect asks
+    for no other decision and changes nothing before the choice.
+
+    Args:
+        kind: the kind of the decision.
     """
 
     def __init__(self, kind: int = decision_kind.CHOOSE_CARD) -> None:
         self.kind: i64 = kind
 
     def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
-        """Return what could be chosen, packed; ``event`` as in ``possible``."""
+        """Return the packed options; ``event`` has the same meaning as in ``possible``."""
         return []
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -93,16 +99,19 @@ class ChooseOne(Effect):
 
 
 def answered(g: Game, f: CardFrame) -> Event:
-    """Return the event that a text answers, or ``NO_EVENT``."""
+    """Return the event that a text responds to, or ``NO_EVENT``."""
     return NO_EVENT if f.event_at == NONE else event_at(g, f.event_at)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChooseSeveral(Effect):
-    """Choose several targets, then do something with all of them at once (LCG-0662).
+    """Effect that asks for several targets and acts on all of them at once (LCG-0662).
 
-    The targets are chosen one by one, but nothing happens before the last one is.  Without
-    ``most`` any number may be chosen, at least ``least`` (LCG-0663).
+    The targets are chosen one by one, and nothing happens before the last one is chosen.
+
+    Args:
+        least: the smallest number of targets.
+        most: the largest number of targets; 0: any number (LCG-0663).
     """
 
     def __init__(self, least: int, most: int = 0) -> None:
@@ -110,11 +119,11 @@ class ChooseSeveral(Effect):
         self.most: i64 = most
 
     def targets(self, g: Game, seat: Seat) -> list[int]:
-        """Return the cards that could be chosen."""
+        """Return the cards that can be chosen."""
         return []
 
     def carry_out(self, g: Game, f: CardFrame, cards: list[int]) -> i64:
-        """Do with the chosen cards what the text says."""
+        """Carry out the text with the chosen cards."""
         return DONE
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -127,7 +136,7 @@ class ChooseSeveral(Effect):
     def go_on(self, g: Game, f: CardFrame) -> i64:
         left: list[int] = []
         for card in choosable(g, self.targets(g, f.seat), f.card):
-            # Ascending, so that each set is chosen in one way.
+            # In ascending order, so that each set can be chosen in one way only.
             if not f.items or card > f.items[-1]:
                 left.append(card)
         chosen = len(f.items)
@@ -153,7 +162,13 @@ class ChooseSeveral(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TakeBasicAction(ChooseOne):
-    """Take a basic action of one's choice, or one with a designator: it is gained and spent."""
+    """Effect that takes a basic action of the investigator's choice.
+
+    The action is gained and spent.
+
+    Args:
+        designator: offer only actions with this designator, or all if ``NONE``.
+    """
 
     def __init__(self, designator: int = NONE) -> None:
         super().__init__(decision_kind.ACTION)
@@ -168,9 +183,10 @@ class TakeBasicAction(ChooseOne):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class UseDifferentAbility(ChooseOne):
-    """Use a different action ability of a card that one controls, without spending an action.
+    """Effect that uses a different action ability of a controlled card, without spending an action.
 
-    It answers an ability being used (``on.ABILITY``) that has the designator.
+    It responds to the use of an ability with the designator (``on.ABILITY``), and the other ability
+    must have the same designator.
     """
 
     def __init__(self, designator: int) -> None:
@@ -206,7 +222,7 @@ class UseDifferentAbility(ChooseOne):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class UseIgnoringCosts(ChooseOne):
-    """Use an ability of an asset that one controls, ignoring all costs (LCG-0657)."""
+    """Effect that uses an ability of a controlled asset, ignoring all costs (LCG-0657)."""
 
     def __init__(self) -> None:
         super().__init__(decision_kind.ACTION)
@@ -224,7 +240,7 @@ class UseIgnoringCosts(ChooseOne):
         return found
 
     def allows(self, ability: Ability) -> bool:
-        """Say whether the text lets this ability be used."""
+        """Return whether the text allows this ability to be used."""
         return ability.kind == trigger.ACTION or ability.kind == trigger.FREE
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
@@ -236,7 +252,11 @@ class UseIgnoringCosts(ChooseOne):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ExhaustAsset(Payment):
-    """Exhaust a ready asset that one controls (``trait``: with that trait)."""
+    """Cost: exhaust a ready asset that the payer controls.
+
+    Args:
+        trait: the trait that the asset must have, or ``NONE`` for any asset.
+    """
 
     def __init__(self, trait: int = NONE) -> None:
         self.trait: i64 = trait
@@ -255,7 +275,7 @@ class ExhaustAsset(Payment):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DiscardFromHand(Payment):
-    """Discard a card from one's own hand, no weakness."""
+    """Cost: discard a card from the payer's hand that is not a weakness."""
 
     def eligible(self, g: Game, seat: Seat, card: CardId) -> list[int]:
         hand = g.investigators[seat].hand

@@ -1,4 +1,4 @@
-"""Constant abilities that change what cards are: immune, blank, of further keywords ..."""
+"""Constant abilities that change properties of cards, such as immunity, keywords and blank text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Immune(Constant):
-    """The card is immune to the effects of some cards, a mask of ``source_kind``."""
+    """Constant ability: the card is immune to the effects of some cards.
+
+    Args:
+        to: mask of ``source_kind``.
+    """
 
     def __init__(self, to: int) -> None:
         super().__init__([quantity.IMMUNE])
@@ -26,9 +30,13 @@ class Immune(Constant):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AttachedIs(Constant):
-    """What the card is attached to is immune, gains keywords or is blank.
+    """Constant ability: the host of the card is immune, is blank or gains keywords.
 
-    ``changed`` is the quantity, ``by`` the mask (1 for blank).
+    The host is the card that this card is attached to.
+
+    Args:
+        changed: the quantity.
+        by: the mask of immunities or keywords; 1 for blank.
     """
 
     def __init__(self, changed: int, by: int = 1) -> None:
@@ -41,7 +49,11 @@ class AttachedIs(Constant):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AdditionalAction(Constant):
-    """The controller may take an additional action with a designator each turn."""
+    """Constant ability that gives the controller an additional action each turn.
+
+    Args:
+        designator: the action must have this designator.
+    """
 
     def __init__(self, designator: int) -> None:
         super().__init__([quantity.ADDITIONAL_ACTION])
@@ -53,7 +65,7 @@ class AdditionalAction(Constant):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HoldsClues(Constant):
-    """Clues on the card may be spent by who controls it (LCG-0673)."""
+    """Constant ability: the controller of the card may spend the clues on it (LCG-0673)."""
 
     def __init__(self) -> None:
         super().__init__([quantity.HOLDS_CLUES])
@@ -64,7 +76,7 @@ class HoldsClues(Constant):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class UpkeepDraw(Constant):
-    """Each investigator draws its card in the upkeep phase, or does not: ``draws``."""
+    """Constant ability: each investigator draws a card in the upkeep phase, or does not."""
 
     def __init__(self, draws: bool) -> None:
         super().__init__([quantity.UPKEEP_DRAW])

@@ -1,6 +1,6 @@
-"""Phrases of what hinders: "cannot", and what a place costs in addition.
+"""Constant abilities that forbid something, or that add costs to a location.
 
-Every one is a constant ability that is read wherever the rules ask (``state/restrictions.py``).
+The rules read them through the functions of ``state/restrictions.py``.
 """
 
 from __future__ import annotations
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OfItself(Constant):
-    """Quantities of the card itself change: ``quantity.NO_MOVE`` says that it cannot move."""
+    """Constant ability that changes quantities of the card itself.
+
+    With ``quantity.NO_MOVE``, for example, the card cannot move.
+    """
 
     def __init__(self, quantities: list[int], amount: int = 1) -> None:
         super().__init__(quantities)
@@ -30,10 +33,14 @@ class OfItself(Constant):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OfItsPlace(Constant):
-    """Quantities of the location that the card is, or is attached to, change.
+    """Constant ability that changes quantities of the card's location.
 
-    On a location the text stands on the revealed side, or on the other one (``unrevealed``).
-    ``per_investigator`` multiplies the amount by the number of investigators.
+    A location card is its own location.
+
+    Args:
+        unrevealed: whether the text of a location is on its unrevealed side instead of the revealed
+            one.
+        per_investigator: multiply the amount by the number of investigators.
     """
 
     def __init__(
@@ -59,7 +66,11 @@ class OfItsPlace(Constant):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BarsEnemies(Constant):
-    """Enemies cannot move into the card's location; ``elite``: Elite enemies neither."""
+    """Constant ability: enemies cannot move into the location of the card.
+
+    Args:
+        elite: whether this applies to Elite enemies too.
+    """
 
     def __init__(self, *, elite: bool = False) -> None:
         super().__init__([quantity.NO_MOVE_INTO])

@@ -1,4 +1,4 @@
-"""Phrases that change numbers otherwise than by adding to them, or for a while."""
+"""Temporary modifiers, and constant abilities that double, halve or set numbers."""
 
 from __future__ import annotations
 
@@ -17,15 +17,21 @@ if TYPE_CHECKING:
     from arkham_env.lcg.state.game_state import Game
 
 
-# -- For a while -----------------------------------------------------------------------------------
+# -- Until the end of a period ---------------------------------------------------------------------
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ModifyUntil(Effect):
-    """A quantity of the investigator changes until the end of a test, turn, phase or round.
+    """Effect that changes a quantity of the investigator until the end of a period.
 
-    It is possible only within that time (LCG-0136).  ``phase``: until the end of this phase;
-    ``your_turn``: until the end of the investigator's own turn.
+    The period is a test, turn, phase or round. The effect is possible only during it (LCG-0136).
+
+    Args:
+        changed: the quantity.
+        amount: the change.
+        expires: number of ``until``.
+        phase: the effect is possible only in this phase.
+        your_turn: the effect is possible only in the investigator's own turn.
     """
 
     def __init__(
@@ -44,7 +50,7 @@ class ModifyUntil(Effect):
         self.your_turn: bool = your_turn
 
     def begun(self, g: Game, seat: Seat) -> bool:
-        """Say whether that time is now."""
+        """Return whether the period is under way."""
         if self.phase != NONE and g.phase != self.phase:
             return False
         if self.your_turn and g.active != seat:
@@ -64,18 +70,22 @@ class ModifyUntil(Effect):
 
 
 def opening_hand(amount: int) -> Constant:
-    """The controller begins each game with more cards in hand."""
+    """Return a constant ability that adds cards to the controller's opening hand."""
     return ForController([quantity.OPENING_HAND], amount)
 
 
 def starting_resources(amount: int) -> Constant:
-    """The controller begins each game with more resources."""
+    """Return a constant ability that adds resources to the controller's starting resources."""
     return ForController([quantity.STARTING_RESOURCES], amount)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Doubled(Constant):
-    """Quantities of the controller are doubled, after everything that is added (LCG-0157)."""
+    """Constant ability that doubles quantities of the controller, after all additions (LCG-0157).
+
+    Args:
+        halved: halve the quantities instead.
+    """
 
     def __init__(self, quantities: list[int], *, halved: bool = False) -> None:
         super().__init__([quantity.DOUBLE + changed for changed in quantities], steady=True)
@@ -86,13 +96,19 @@ class Doubled(Constant):
 
 
 def halved(quantities: list[int]) -> Constant:
-    """Quantities of the controller are halved, rounded up, after everything else (LCG-0158)."""
+    """Return a constant ability that halves quantities of the controller, rounded up (LCG-0158).
+
+    They are halved after all additions.
+    """
     return Doubled(quantities, halved=True)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SetTo(Constant):
-    """Quantities of the controller have a value, whatever is printed; sums are added to it."""
+    """Constant ability that sets quantities of the controller to a value.
+
+    The value replaces the printed one. Amounts of other texts are added to it.
+    """
 
     def __init__(self, quantities: list[int], value: int) -> None:
         super().__init__([quantity.SET_TO + changed for changed in quantities], steady=True)

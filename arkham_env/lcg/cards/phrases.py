@@ -1,7 +1,7 @@
-"""The phrases that card texts are made of: effects, commitments and constants of many cards.
+"""Phrases of card texts: effects, commitments and constant abilities that many cards use.
 
-A phrase that one card alone needs stands beside that card.  Amounts are keyword-only where two of
-them stand together.
+A phrase that only one card uses is defined next to that card. Two amounts that could be confused
+are keyword-only arguments.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from arkham_env.lcg.state.game_state import Game
 
 
-# -- What is here --------------------------------------------------------------------------------
+# -- Cards that a text can concern ---------------------------------------------------------------
 
 
 def enemies_near(g: Game, seat: Seat) -> list[int]:
-    """Return the enemies at the location of ``seat``, whoever they are engaged with."""
+    """Return the enemies at the location of ``seat``, engaged or not."""
     return enemies_at(g, g.investigators[seat].location)
 
 
@@ -47,7 +47,11 @@ def enemies_to_hurt(g: Game, seat: Seat) -> list[int]:
 
 
 def connecting(g: Game, seat: Seat, revealed: bool = False) -> list[int]:
-    """Return the locations that connect to that of ``seat`` (``revealed``: only such ones)."""
+    """Return the locations that connect to that of ``seat``.
+
+    Args:
+        revealed: return only revealed locations.
+    """
     places = connected(g, g.investigators[seat].location)
     if revealed:
         places = [place for place in places if g.cards[place].revealed]
@@ -55,7 +59,11 @@ def connecting(g: Game, seat: Seat, revealed: bool = False) -> list[int]:
 
 
 def reachable(g: Game, seat: Seat, revealed: bool = False) -> list[int]:
-    """Return the connecting locations that ``seat`` may move to (``revealed``: only such ones)."""
+    """Return the connecting locations to which ``seat`` may move.
+
+    Args:
+        revealed: return only revealed locations.
+    """
     places = destinations(g, seat)
     if revealed:
         places = [place for place in places if g.cards[place].revealed]
@@ -65,7 +73,8 @@ def reachable(g: Game, seat: Seat, revealed: bool = False) -> list[int]:
 def removable_assets(g: Game, seat: Seat, of: int = NONE) -> list[int]:
     """Return the assets that ``seat`` controls and that can leave play.
 
-    ``of``: a trait that they must have.
+    Args:
+        of: the trait that they must have, or ``NONE`` for any asset.
     """
     assets: list[int] = []
     for card in controlled_assets(g, seat):
@@ -76,9 +85,11 @@ def removable_assets(g: Game, seat: Seat, of: int = NONE) -> list[int]:
 
 
 def is_each(g: Game, card: CardId, kinds: list[int], *, unique: bool = False) -> bool:
-    """Say whether a card in play is one of "each [unique] A and B", of traits.
+    """Return whether a card in play has one of the traits ``kinds``, as in "each A and B".
 
-    The qualifier applies to every term of the list (LCG-0008).
+    Args:
+        unique: whether the text reads "each unique A and B". The qualifier applies to every term of
+            the list (LCG-0008).
     """
     if unique and not g.defs[card].printed.unique:
         return False
@@ -100,7 +111,12 @@ def one_per_title(g: Game, cards: list[int]) -> list[int]:
 
 
 def playable_assets(g: Game, seat: Seat, discount: int = 0, of: int = NONE) -> list[int]:
-    """Return the assets in hand that could be played, one per title; ``of``: with that trait."""
+    """Return the assets in hand that could be played, one per title.
+
+    Args:
+        discount: number of resources by which their costs are reduced.
+        of: the trait that they must have, or ``NONE`` for any asset.
+    """
     assets: list[int] = []
     for card in g.investigators[seat].hand:
         if g.type_of[card] == card_type.ASSET and can_play(g, seat, card, discount, NO_EVENT):
@@ -113,7 +129,10 @@ def playable_assets(g: Game, seat: Seat, discount: int = 0, of: int = NONE) -> l
 
 
 def choose_enemy(g: Game, f: CardFrame, enemies: list[int]) -> i64:
-    """Let the frame's seat choose one of these enemies, if there is one; see ``chosen``."""
+    """Ask the frame's seat to choose one of these enemies, if there are any.
+
+    The text continues in its ``chosen`` hook.
+    """
     enemies = choosable(g, enemies, f.card)
     if not enemies:
         return DONE
@@ -121,7 +140,10 @@ def choose_enemy(g: Game, f: CardFrame, enemies: list[int]) -> i64:
 
 
 def choose_card(g: Game, f: CardFrame, cards: list[int]) -> i64:
-    """Let the frame's seat choose one of these cards, if there is one; see ``chosen``."""
+    """Ask the frame's seat to choose one of these cards, if there are any.
+
+    The text continues in its ``chosen`` hook.
+    """
     cards = choosable(g, cards, f.card)
     if not cards:
         return DONE
@@ -129,7 +151,10 @@ def choose_card(g: Game, f: CardFrame, cards: list[int]) -> i64:
 
 
 def choose_place(g: Game, f: CardFrame, places: list[int]) -> i64:
-    """Let the frame's seat choose one of these locations, if there is one; see ``chosen``."""
+    """Ask the frame's seat to choose one of these locations, if there are any.
+
+    The text continues in its ``chosen`` hook.
+    """
     places = choosable(g, places, f.card)
     if not places:
         return DONE
@@ -138,7 +163,11 @@ def choose_place(g: Game, f: CardFrame, places: list[int]) -> i64:
 
 
 def choose_text(g: Game, f: CardFrame, first: bool, second: bool) -> i64:
-    """Let the frame's seat choose among the two printed choices, those that are possible."""
+    """Ask the frame's seat to choose between the two printed choices.
+
+    Args:
+        first, second: whether the first or second choice is possible.
+    """
     options: list[int] = []
     if first:
         options.append(pack(verb.CHOICE, 0))
@@ -152,7 +181,7 @@ def choose_text(g: Game, f: CardFrame, first: bool, second: bool) -> i64:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Draw(Effect):
-    """Draw cards."""
+    """Effect that draws cards."""
 
     def __init__(self, cards: int) -> None:
         self.cards: i64 = cards
@@ -163,7 +192,7 @@ class Draw(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GainResources(Effect):
-    """Gain resources."""
+    """Effect that gains resources."""
 
     def __init__(self, resources: int) -> None:
         self.resources: i64 = resources
@@ -175,7 +204,7 @@ class GainResources(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DealDamage(Effect):
-    """The investigator takes damage and horror."""
+    """Effect that deals damage and horror to the investigator."""
 
     def __init__(self, *, damage: int = 0, horror: int = 0, direct: bool = False) -> None:
         self.damage: i64 = damage
@@ -190,7 +219,7 @@ class DealDamage(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Discover(Effect):
-    """Discover clues at the own location; possible only where there are some."""
+    """Effect that discovers clues at the investigator's location, if there are any."""
 
     def __init__(self, clues: int) -> None:
         self.clues: i64 = clues
@@ -204,7 +233,7 @@ class Discover(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Heal(Effect):
-    """The investigator heals damage and horror; possible only with some of it."""
+    """Effect that heals damage and horror of the investigator, if it has any."""
 
     def __init__(self, *, damage: int = 0, horror: int = 0) -> None:
         self.damage: i64 = damage
@@ -221,7 +250,7 @@ class Heal(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HurtEnemyHere(Effect):
-    """Deal damage to an enemy of one's choice at the own location."""
+    """Effect that deals damage to an enemy of the investigator's choice at its location."""
 
     def __init__(self, *, damage: int = 1) -> None:
         self.damage: i64 = damage
@@ -238,7 +267,7 @@ class HurtEnemyHere(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MoveToConnecting(Effect):
-    """Move to a connecting location of one's choice."""
+    """Effect that moves the investigator to a connecting location of its choice."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(reachable(g, seat)) > 0
@@ -252,7 +281,7 @@ class MoveToConnecting(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DiscardThis(Effect):
-    """Discard the card."""
+    """Effect that discards the card."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         fx.discard_from_play(g, f.card)
@@ -261,7 +290,7 @@ class DiscardThis(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PutInThreatArea(Effect):
-    """Put the card into play in the threat area of who drew it."""
+    """Effect that puts the card into the threat area of the investigator that drew it."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         return fx.put_in_threat_area(g, f.card, f.seat)
@@ -269,7 +298,7 @@ class PutInThreatArea(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SufferTrauma(Effect):
-    """The bearer of the card suffers trauma."""
+    """Effect by which the bearer of the card suffers trauma."""
 
     def __init__(self, *, physical: int = 0, mental: int = 0) -> None:
         self.physical: i64 = physical
@@ -288,9 +317,9 @@ class SufferTrauma(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Fight(Effect):
-    """Attack with a bonus and extra damage.
+    """Effect that attacks with a bonus and additional damage.
 
-    ``f.n`` is damage that a reaction to the ability has added.  A subclass with an "if you succeed"
+    ``f.n`` is damage that a reaction to the ability has added. A subclass with an "if you succeed"
     text sets ``with_result``.
     """
 
@@ -315,17 +344,17 @@ class Fight(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FightForMore(Fight):
-    """A success deals +1 damage to the enemy if one pays for it: ``can_pay`` and ``pay`` say how.
+    """Effect that attacks and offers +1 damage for a payment if the attack succeeds.
 
-    Its ability sets ``improves``.
+    Subclasses override ``can_pay`` and ``pay``. The ability sets ``improves``.
     """
 
     def can_pay(self, g: Game, f: CardFrame, test: SkillTest) -> bool:
-        """Say whether the improvement is offered."""
+        """Return whether the improvement is offered."""
         return True
 
     def pay(self, g: Game, f: CardFrame) -> None:
-        """Pay for it."""
+        """Pay for the improvement."""
 
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if not test.target_in_play(g) or not self.can_pay(g, f, test):
@@ -341,7 +370,11 @@ class FightForMore(Fight):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evade(Effect):
-    """Evade with a bonus; ``result`` says that there is an "if you succeed" text."""
+    """Effect that evades with a bonus.
+
+    Args:
+        result: whether there is an "if you succeed" text.
+    """
 
     def __init__(
         self, tested: int = skill.AGILITY, *, bonus: int = 0, result: bool = False
@@ -356,7 +389,11 @@ class Evade(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Investigate(Effect):
-    """Investigate with a bonus and extra clues; ``result``: there is an "if you succeed" text."""
+    """Effect that investigates with a bonus and additional clues.
+
+    Args:
+        result: whether there is an "if you succeed" text.
+    """
 
     def __init__(
         self,
@@ -379,7 +416,11 @@ class Investigate(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MakeTest(Effect):
-    """A test of a skill (several: the tester picks); what it leads to is ``after_test``."""
+    """Effect that makes a skill test; subclasses override ``after_test`` for its result.
+
+    Args:
+        tested: the skills. The tester chooses one of several.
+    """
 
     def __init__(
         self, tested: list[int], difficulty: int = 0, *, kind: int = test_kind.PLAIN
@@ -396,10 +437,13 @@ class MakeTest(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IfTest(Effect):
-    """An effect that answers a test's success or failure.
+    """Effect that responds to the success or failure of a test.
 
-    ``kind``: only of tests of one kind; ``margins``: only by these margins; ``by``: only
-    successes by at least this margin.
+    Args:
+        effect: the effect to carry out.
+        kind: respond only to tests of this kind; ``NONE``: any kind.
+        margins: respond only to results with one of these margins; ``None``: any margin.
+        by: respond only to successes by at least this margin; 0: any result.
     """
 
     def __init__(
@@ -434,7 +478,12 @@ class IfTest(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoostTest(Effect):
-    """+1 to one's own test of a skill, +2 in tests of certain kinds (see ``suits``)."""
+    """Effect that gives +1 to the investigator's own test of a skill, or +2 (see ``suits``).
+
+    Args:
+        boosted: the skill.
+        doubled_for: the kinds of tests with the bonus +2.
+    """
 
     def __init__(self, boosted: int, doubled_for: list[int]) -> None:
         self.boosted: i64 = boosted
@@ -449,12 +498,15 @@ class BoostTest(Effect):
         return DONE
 
     def suits(self, g: Game, test: SkillTest) -> bool:
-        """Say whether the larger bonus applies."""
+        """Return whether the larger bonus applies."""
         return test.kind in self.doubled_for
 
 
 def boost_talent(first: int, second: int, *, doubled_for: list[int]) -> list[Text]:
-    """Spend 1 resource: +1 to one of two skills for this test, +2 in tests of certain kinds."""
+    """Return the abilities of a talent: spend 1 resource for a bonus to a test of a skill.
+
+    There is one ability per skill. The bonus is +1, or +2 in the kinds of tests ``doubled_for``.
+    """
     abilities: list[Text] = []
     for boosted in (first, second):
         effect = BoostTest(boosted, doubled_for)
@@ -466,7 +518,7 @@ def boost_talent(first: int, second: int, *, doubled_for: list[int]) -> list[Tex
 
 
 def has_enemies(g: Game, seat: Seat) -> bool:
-    """Say whether an enemy is in the threat area of ``seat``."""
+    """Return whether an enemy is in the threat area of ``seat``."""
     for enemy in g.enemies:
         if g.cards[enemy].threat == seat:
             return True
@@ -474,9 +526,9 @@ def has_enemies(g: Game, seat: Seat) -> bool:
 
 
 def offer_escape(g: Game, f: CardFrame, revealed: bool) -> i64:
-    """Offer to disengage and move to a connecting location; :func:`escape` takes the choice.
+    """Offer to disengage from all enemies and move to a connecting location.
 
-    Without a place to go, disengaging alone is still offered.
+    Without such a location, disengaging alone is offered. :func:`escape` carries out the choice.
     """
     if not fx.is_playing(g, f.seat):
         return DONE
@@ -491,7 +543,7 @@ def offer_escape(g: Game, f: CardFrame, revealed: bool) -> i64:
 
 
 def escape(g: Game, f: CardFrame, pick: i64) -> i64:
-    """Carry out what was picked from :func:`offer_escape`."""
+    """Carry out the choice that :func:`offer_escape` offered."""
     if op_of(pick) == verb.NO:
         return DONE
     moved = DONE
@@ -504,7 +556,11 @@ def escape(g: Game, f: CardFrame, pick: i64) -> i64:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Escape(Effect):
-    """One may disengage from each enemy and move to a connecting location."""
+    """Effect that offers to disengage from each enemy and move to a connecting location.
+
+    Args:
+        revealed: offer only revealed locations.
+    """
 
     def __init__(self, *, revealed: bool = False) -> None:
         self.revealed: bool = revealed
@@ -524,7 +580,7 @@ class Escape(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MoreDamage(Commitment):
-    """A successful attack deals more damage."""
+    """Commitment that adds damage to a successful attack."""
 
     def __init__(self, damage: int) -> None:
         self.damage: i64 = damage
@@ -536,7 +592,7 @@ class MoreDamage(Commitment):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MoreClues(Commitment):
-    """A successful investigation discovers more clues."""
+    """Commitment that adds clues to a successful investigation."""
 
     def __init__(self, clues: int) -> None:
         self.clues: i64 = clues
@@ -548,7 +604,11 @@ class MoreClues(Commitment):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IfSuccessful(Commitment):
-    """If the test succeeds (by a margin), the performing investigator carries out an effect."""
+    """Commitment by which the tester carries out an effect if the test succeeds.
+
+    Args:
+        by: the smallest margin of success.
+    """
 
     def __init__(self, effect: Effect, *, by: int = 0) -> None:
         self.effect: Effect = effect
@@ -574,7 +634,7 @@ class IfSuccessful(Commitment):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DrawIfSuccessful(IfSuccessful):
-    """If the test succeeds, the performing investigator draws cards."""
+    """Commitment by which the tester draws cards if the test succeeds."""
 
     def __init__(self, cards: int) -> None:
         super().__init__(Draw(cards))
@@ -585,7 +645,7 @@ class DrawIfSuccessful(IfSuccessful):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WithEffect(ElderSign):
-    """An elder sign that hands whatever comes after its first step to an effect."""
+    """Base class of elder signs that carry out an effect."""
 
     def __init__(self, effect: Effect = NO_EFFECT) -> None:
         self.effect: Effect = effect
@@ -602,7 +662,7 @@ class WithEffect(ElderSign):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PlusOne(WithEffect):
-    """An elder sign of +1, with an effect as the token is resolved."""
+    """Elder sign of +1 that carries out an effect when the token is resolved."""
 
     def value(self, g: Game, seat: Seat) -> i64:
         return 1
@@ -613,7 +673,7 @@ class PlusOne(WithEffect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AfterTest(WithEffect):
-    """An elder sign of +0, with an effect after the test resolves."""
+    """Elder sign of +0 that carries out an effect after the test resolves."""
 
     def has_aftermath(self) -> bool:
         return True
@@ -624,10 +684,10 @@ class AfterTest(WithEffect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PlusOneIfSuccessful(PlusOne):
-    """An elder sign of +1, with an effect if the test succeeds.
+    """Elder sign of +1 that carries out an effect if the test succeeds.
 
-    Whether the effect is possible is not asked beforehand: another result of the same test may deal
-    the horror that this one heals.
+    The effect is offered as a result even if it is not possible yet: another result of the same
+    test may deal the horror that this one heals.
     """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
@@ -645,7 +705,7 @@ class PlusOneIfSuccessful(PlusOne):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ForController(Constant):
-    """Quantities of the controller change by an amount."""
+    """Constant ability that changes quantities of the controller by an amount."""
 
     def __init__(self, quantities: list[int], amount: int = 1) -> None:
         super().__init__(quantities, steady=True)
@@ -656,18 +716,18 @@ class ForController(Constant):
 
 
 def boost(boosted: int, amount: int = 1) -> Constant:
-    """The controller gets +1 (or ``amount``) to a skill."""
+    """Return a constant ability that gives the controller a bonus to a skill."""
     return ForController([quantity.SKILL + boosted], amount)
 
 
 def hand_size(amount: int) -> Constant:
-    """The controller's hand size changes."""
+    """Return a constant ability that changes the controller's hand size."""
     return ForController([quantity.HAND_SIZE], amount)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoostWhile(Constant):
-    """The controller gets +1 to a skill in own tests of one kind."""
+    """Constant ability that gives the controller +1 to a skill in its own tests of one kind."""
 
     def __init__(self, boosted: int, kind: int) -> None:
         super().__init__([quantity.SKILL + boosted])

@@ -1,7 +1,6 @@
-"""What modules of cards and scenarios import: base classes, abilities, effects, ids and the game.
+"""Names that modules of cards and scenarios import: base classes, abilities, effects and ids.
 
-Compiled code reads constants and calls functions that it imports from here as directly as from
-their own modules.
+In compiled code, a constant or function imported from here is as fast as from its own module.
 """
 
 from __future__ import annotations

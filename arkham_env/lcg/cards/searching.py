@@ -1,4 +1,4 @@
-"""Effects that look for a card in the own deck or discard pile."""
+"""Effects that take a card from the investigator's deck or discard pile."""
 
 from __future__ import annotations
 
@@ -27,12 +27,16 @@ def take_from_deck(g: Game, seat: Seat, card: CardId) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Search(Effect):
-    """Search the top ``depth`` cards of the own deck (0: all of it) for one card.
+    """Effect that searches the investigator's deck for one card.
 
-    An eligible card must be taken (LCG-0548) and copies of one title are one option; with none
-    the deck is only shuffled.  A cancelled search does nothing further (whatever cancelled it
-    has shuffled the deck).  ``wanted`` and ``traits`` say which cards are eligible (by type, with
-    one of the traits); a subclass may say more, and what is done with the card (``found``).
+    An eligible card must be taken (LCG-0548). Copies of one title are one option. If no card is
+    eligible, the deck is only shuffled. A cancelled search has no further effect; the text that
+    cancelled it has shuffled the deck. A subclass can override ``eligible`` and ``found``.
+
+    Args:
+        depth: number of cards that are searched from the top; 0: the whole deck.
+        wanted: the card type of eligible cards, or ``NONE`` for any type.
+        traits: an eligible card has one of these traits; ``None``: any card.
     """
 
     def __init__(self, depth: int, wanted: int = NONE, traits: list[int] | None = None) -> None:
@@ -41,20 +45,20 @@ class Search(Effect):
         self.traits: list[int] = [] if traits is None else traits
 
     def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
-        """Say whether the search may take ``card``."""
+        """Return whether the search may take ``card``."""
         d = g.defs[card]
         if self.wanted != NONE and d.type != self.wanted:
             return False
         return not self.traits or d.printed.has_any(self.traits)
 
     def found(self, g: Game, f: CardFrame, card: CardId) -> i64:
-        """Take the chosen ``card``: to hand, by default; shuffle the deck."""
+        """Take the chosen ``card``, by default to hand, and shuffle the deck."""
         take_from_deck(g, f.seat, card)
         fx.shuffle_deck(g, f.seat)
         return DONE
 
     def finished(self, g: Game, f: CardFrame) -> i64:
-        """Go on after what ``found`` pushed."""
+        """Continue after the frames that ``found`` pushed."""
         return DONE
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -84,10 +88,14 @@ class Search(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TakeFromDiscard(Effect):
-    """Take a card from the own discard pile to hand; copies of one title are one option.
+    """Effect that takes a card from the investigator's discard pile to its hand.
 
-    ``wanted``, ``traits`` and ``level`` say which cards are eligible (by type, with one of the
-    traits, of that level); a subclass may say more, and what is done with the card (``chosen``).
+    Copies of one title are one option. A subclass can override ``eligible`` and ``chosen``.
+
+    Args:
+        wanted: the card type of eligible cards.
+        traits: an eligible card has one of these traits; ``None``: any card.
+        level: the level of eligible cards, or ``NONE`` for any level.
     """
 
     def __init__(self, wanted: int, traits: list[int] | None = None, *, level: int = NONE) -> None:
@@ -96,7 +104,7 @@ class TakeFromDiscard(Effect):
         self.level: i64 = level
 
     def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
-        """Say whether ``card``, which is in the discard pile, may be taken."""
+        """Return whether ``card``, which is in the discard pile, may be taken."""
         printed = g.defs[card].printed
         if g.type_of[card] != self.wanted:
             return False

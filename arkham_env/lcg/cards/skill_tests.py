@@ -1,4 +1,4 @@
-"""Phrases about skill tests: their results, chaos tokens, and attempting one again."""
+"""Effects that concern skill tests: results, chaos tokens, and attempting a test again."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SucceedInstead(Effect):
-    """Answers that a test would fail: it succeeds by an amount instead, success event and all."""
+    """Effect that makes a test that would fail succeed by an amount instead.
+
+    It responds in the ``WOULD`` cell of the failure. The success is announced as an event.
+    """
 
     def __init__(self, by: int = 0) -> None:
         self.by: i64 = by
@@ -38,7 +41,10 @@ class SucceedInstead(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FailInstead(Effect):
-    """Answers that a test would succeed: it fails by an amount (at least 1) instead."""
+    """Effect that makes a test that would succeed fail by an amount (at least 1) instead.
+
+    It responds in the ``WOULD`` cell of the success.
+    """
 
     def __init__(self, by: int = 1) -> None:
         self.by: i64 = by
@@ -53,11 +59,16 @@ class FailInstead(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RevealMore(Effect):
-    """Answers that a token would be revealed: reveal several, resolve some, ignore the others.
+    """Effect that reveals several tokens, resolves some of them and ignores the others.
 
-    ``count`` tokens instead of one, or beside it if they are ``additional``; ``keep``: how many of
-    all these to resolve (0: all).  Where other effects have declared the same, the investigator
-    says first which of their tokens is meant (LCG-0364).
+    It responds in the ``WOULD`` cell of a token being revealed. If other effects have declared the
+    same for this reveal, the investigator first chooses in which group of tokens one is replaced
+    (LCG-0364).
+
+    Args:
+        count: number of tokens that replace one token, or are revealed in addition to it.
+        keep: number of all these tokens that are resolved (0: all).
+        additional: whether the tokens are revealed in addition to the one.
     """
 
     def __init__(self, count: int, keep: int, *, additional: bool = False) -> None:
@@ -79,7 +90,7 @@ class RevealMore(Effect):
         return self.declare(g, f, a_of(pick))
 
     def declare(self, g: Game, f: CardFrame, group: i64) -> i64:
-        """Put the tokens in the place of one of ``group``."""
+        """Declare the tokens that replace one token of ``group``, or are added to it."""
         event = fx.reveal_at(g, f)
         if self.additional:
             event.additional(group, self.count, self.keep)
@@ -90,7 +101,11 @@ class RevealMore(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OfTokens(Effect):
-    """Answers one token being revealed (``on.TOKEN``), if it is one of these (none: any)."""
+    """Base class of effects that respond to one token being revealed (``on.TOKEN``).
+
+    Args:
+        tokens: respond only to these tokens; an empty list means any token.
+    """
 
     def __init__(self, tokens: list[int]) -> None:
         self.tokens: list[int] = tokens
@@ -101,10 +116,11 @@ class OfTokens(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CancelToken(OfTokens):
-    """Cancel the token: it counts as never revealed.
+    """Effect that cancels a token: it counts as never revealed.
 
-    ``another``: return it to the bag and reveal another one; otherwise it lies aside until the
-    test ends.
+    Args:
+        another: return the token to the bag and reveal another one. Otherwise the token is set
+            aside until the test ends.
     """
 
     def __init__(self, tokens: list[int], *, another: bool = False) -> None:
@@ -122,9 +138,10 @@ class CancelToken(OfTokens):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IgnorePart(OfTokens):
-    """Ignore a part of the token: it still counts as revealed.
+    """Effect that ignores a part of a token, which still counts as revealed.
 
-    ``part`` is a mask of ``reveal.EFFECT_OF_TOKEN`` and ``reveal.MODIFIER_OF_TOKEN``.
+    Args:
+        part: mask of ``reveal.EFFECT_OF_TOKEN`` and ``reveal.MODIFIER_OF_TOKEN``.
     """
 
     def __init__(self, tokens: list[int], part: int) -> None:
@@ -141,9 +158,10 @@ class IgnorePart(OfTokens):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class InvestigateAgain(Investigate):
-    """Investigate with less shroud; after a failure exhaust the card to attempt it again.
+    """Effect that investigates, and after a failure offers to exhaust the card for another attempt.
 
-    ``first`` and ``second`` are the changes of shroud of the two attempts.
+    Args:
+        first, second: change of the shroud in the first and in the second attempt.
     """
 
     def __init__(self, first: int, second: int) -> None:

@@ -1,4 +1,4 @@
-"""Spells whose charges improve a success and are burnt by a chaos token."""
+"""Spells that spend charges to improve a success, and lose charges by a chaos token."""
 
 from __future__ import annotations
 
@@ -19,9 +19,14 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Cast(Effect):
-    """Fight or investigate by a spell: a charge may improve a success, a token burns a charge.
+    """Effect of a spell that fights or investigates.
 
-    Without a charge left the token costs damage or horror, and the card.
+    After a success, the investigator may spend a charge for 1 more damage or clue. If the chaos
+    token ``burning`` is revealed, the spell loses a charge; without a charge it is discarded and
+    deals damage or horror.
+
+    Args:
+        test: the effect that fights or investigates.
     """
 
     def __init__(self, test: Effect, burning: int, *, damage: int = 0, horror: int = 0) -> None:
@@ -36,7 +41,7 @@ class Cast(Effect):
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if g.cards[f.card].uses == 0 or not test.target_in_play(g):
             return DONE
-        # An additional clue that is not there could not be discovered.
+        # The location has no additional clue to discover.
         if test.kind == test_kind.INVESTIGATE and g.cards[test.target].clues <= 1 + test.clues:
             return DONE
         return fx.yes_or_no(g, f)

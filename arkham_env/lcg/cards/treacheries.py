@@ -1,4 +1,4 @@
-"""Phrases of treacheries and enemies: what the encounter deck does to investigators."""
+"""Phrases of treacheries and enemies that harm investigators."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 
 
 def choose_farthest(g: Game, f: CardFrame, places: list[int]) -> i64:
-    """Let the lead choose among those of ``places`` that are farthest from all investigators.
+    """Ask the lead to choose one of ``places`` that are farthest from all investigators.
 
-    See ``chosen``; nothing happens without any (LCG-1082, LCG-0055).
+    The text continues in its ``chosen`` hook. Nothing happens if there is no such location
+    (LCG-1082, LCG-0055).
     """
     options = fx.cards_as_options(verb.CHOOSE_CARD, farthest_from_all(g, places))
     return fx.ask(g, f, decision_kind.CHOOSE_LOCATION, options, g.lead) if options else DONE
@@ -31,7 +32,7 @@ def choose_farthest(g: Game, f: CardFrame, places: list[int]) -> i64:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HurtAllThere(Effect):
-    """Each investigator at the card's location takes damage and horror."""
+    """Effect that deals damage and horror to each investigator at the card's location."""
 
     def __init__(self, *, damage: int = 0, horror: int = 0) -> None:
         self.damage: i64 = damage
@@ -47,14 +48,21 @@ class HurtAllThere(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HurtBearer(DealDamage):
-    """The bearer takes damage and horror after something that it did at least once."""
+    """Effect that deals damage and horror to the bearer after something it did.
+
+    It responds only if the amount of the event is positive.
+    """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return event.seat == g.cards[card].threat and event.amount > 0
 
 
 def threat(when: trigger.When, harm: Effect) -> list[Text]:
-    """A treachery in a threat area that harms its bearer until two actions discard it."""
+    """Return the abilities of a treachery that harms its bearer from its threat area.
+
+    Args:
+        when: the trigger of ``harm``. Two actions discard the card.
+    """
     return [
         Ability(trigger.revelation(), PutInThreatArea()),
         Ability(when, harm),
@@ -64,7 +72,7 @@ def threat(when: trigger.When, harm: Effect) -> list[Text]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TestToDiscard(MakeTest):
-    """A test of which a success discards the card."""
+    """Effect that makes a test; a success discards the card."""
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin >= 0:
@@ -74,7 +82,7 @@ class TestToDiscard(MakeTest):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HurtPerPoint(MakeTest):
-    """A test: 1 damage for each point by which it fails."""
+    """Effect that makes a test and deals 1 damage for each point of failure."""
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         return fx.deal(g, f.seat, damage=test.failed_by(g), source=f.card)
@@ -82,13 +90,14 @@ class HurtPerPoint(MakeTest):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PerPointFailed(MakeTest):
-    """A test: something that may ask for each point by which it fails.
+    """Effect that makes a test and carries out ``suffer_point`` for each point of failure.
 
-    ``f.n`` counts the points to go; ``chosen`` answers ``CALL`` to go on.
+    ``suffer_point`` may ask for a decision; then ``chosen`` returns ``CALL`` to continue. ``f.n``
+    is the number of points that remain.
     """
 
     def suffer_point(self, g: Game, f: CardFrame) -> i64:
-        """Carry out what one point does."""
+        """Carry out the effect of one point."""
         return DONE
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:

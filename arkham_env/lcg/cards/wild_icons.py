@@ -1,4 +1,4 @@
-"""Texts that count the icons of cards, whatever wild ones among them stand for."""
+"""Effects that count the icons of cards, including wild icons."""
 
 from __future__ import annotations
 
@@ -22,25 +22,28 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ForIcons(Effect):
-    """Does something for icons of some skills on cards, those committed to the test by default.
+    """Effect that depends on the number of icons of some skills on cards.
 
-    Who uses it says what each wild icon stands for, one after the other (LCG-0344); with a single
-    skill there is nothing to say.  A subclass says what is done, in ``use``.
+    For each wild icon, the investigator chooses the skill that it counts for (LCG-0344); with a
+    single skill there is no choice. Subclasses override ``use``.
+
+    Args:
+        skills: the skills whose icons count.
     """
 
     def __init__(self, skills: list[int]) -> None:
         self.skills: list[int] = skills
 
     def cards(self, g: Game, f: CardFrame) -> list[int]:
-        """Return the cards whose icons are meant."""
+        """Return the cards whose icons count; by default the cards committed to the test."""
         return fx.current(g).committed
 
     def use(self, g: Game, f: CardFrame, icons: list[int]) -> i64:
-        """Do it; ``icons`` says how many there are, by skill."""
+        """Carry out the effect; ``icons`` is the number of icons of each skill."""
         return DONE
 
     def picked(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        """Go on after a choice that ``use`` has put."""
+        """Continue after a choice that ``use`` asked for."""
         return DONE
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
@@ -50,7 +53,7 @@ class ForIcons(Effect):
         return self.declare(g, f)
 
     def declare(self, g: Game, f: CardFrame) -> i64:
-        """Ask what the next wild icon stands for; when all are declared, do it."""
+        """Ask for the skill of the next wild icon; call ``use`` when all are declared."""
         if len(self.skills) == 1:
             f.items[self.skills[0]] += f.n
             f.n = 0

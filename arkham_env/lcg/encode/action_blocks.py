@@ -1,4 +1,4 @@
-"""Which action ids a card needs: the blocks of the action table, made from the pool."""
+"""The blocks of the action table that the cards of a pool need."""
 
 from __future__ import annotations
 
@@ -34,7 +34,11 @@ def is_ability(op: int) -> bool:
 
 
 def has_ability(d: CardDef, op: int, in_hand: bool) -> bool:
-    """Say whether a card has an ability that this verb uses."""
+    """Return whether a card has an ability for the verb ``op``.
+
+    Args:
+        in_hand: whether the ability works in a hand (otherwise: in play).
+    """
     for ability in d.triggered:
         kind = ability.kind
         if ability.in_hand != in_hand:
@@ -49,12 +53,12 @@ def has_ability(d: CardDef, op: int, in_hand: bool) -> bool:
 
 
 def is_fixed(d: CardDef) -> bool:
-    """Say whether a title is in play once at most: its kind alone says which card it is."""
+    """Return whether at most one card of a title is in play: the title identifies it."""
     return d.type in (card_type.LOCATION, card_type.ACT, card_type.AGENDA, card_type.INVESTIGATOR)
 
 
 def slots(op: int, spot: int, d: CardDef, copies: dict[str, int]) -> int:
-    """Return how many ids the card needs for a verb at a spot (0: none)."""
+    """Return the number of IDs that the card needs for a verb at a spot (0: none)."""
     if spot == et.PLACE:
         return slots_of_place(op, d)
     if spot == et.ENEMY_SPOT and d.type == card_type.ENEMY:
@@ -102,7 +106,7 @@ def slots_held(op: int, d: CardDef) -> int:
         return own
     if op == verb.DAMAGE or op == verb.HORROR:
         limit = d.printed.health if op == verb.DAMAGE else d.printed.sanity
-        # A weakness in a threat area may gather tokens (12003), which a card may move.
+        # A weakness in a threat area can have tokens (12003), which another card can move.
         return own * SEATS if limit or d.type == card_type.TREACHERY else 0
     return own * SEATS if op == verb.RESULT and (d.printed.health or d.printed.sanity) else 0
 
@@ -129,11 +133,11 @@ def slots_out(op: int, d: CardDef, copies: dict[str, int]) -> int:
 
 
 def wanted_blocks(cards: list[CardDef], copies: dict[str, int]) -> list[tuple[str, int, list[str]]]:
-    """Return name, slots and items of the blocks that the table has to have.
+    """Return name, slots and items of each block that the action table needs.
 
     Args:
-        cards: those that the table does not know yet; the slots of others are frozen.
-        copies: of each scenario card.
+        cards: cards that are not in the table yet; the slots of the other cards are frozen.
+        copies: number of copies of each scenario card, by code.
     """
     found: list[tuple[str, int, list[str]]] = []
     for op in WITHOUT_OPERAND:

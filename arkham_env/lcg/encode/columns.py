@@ -1,6 +1,6 @@
 """The columns that the observations need for a pool of cards (see ``core/encoding/layout.py``).
 
-``make generate`` freezes them; a column that a later pool needs goes to the end.
+``make generate`` freezes them; a column that a later pool needs is appended at the end.
 """
 
 from __future__ import annotations
@@ -44,25 +44,25 @@ PRINTED: Final = (
     ("reaction_abilities", 0, 9),
     ("forced_abilities", 0, 9),
 )
-"""Numbers that are printed on a card; ``"card"`` is its place in the pool + 1."""
+"""Columns with printed numbers of a card; ``"card"`` is its index in the pool + 1."""
 
 
 def flat_runs(pool: list[CardDef]) -> list[Any]:
-    """Return the columns of the flat observation."""
+    """Return the columns of the flat observation, as runs of a data file."""
     declared = Declared()
     FlatCells(declared, Cards(pool))
     return declared.runs
 
 
 def global_runs(pool: list[CardDef]) -> list[Any]:
-    """Return the columns of the globals of the entities observation."""
+    """Return the columns of the globals of the entities observation, as runs."""
     declared = Declared()
     GlobalCells(declared, Cards(pool))
     return declared.runs
 
 
 def entity_runs(pool: list[CardDef]) -> list[Any]:
-    """Return the columns of an entity row: printed facts, then the state of the card."""
+    """Return the columns of an entity row, as runs: printed facts, then the state of the card."""
     declared = Declared()
     declared.one("present", 0, 1)
     declared.block_of(PRINTED)
@@ -74,7 +74,7 @@ def entity_runs(pool: list[CardDef]) -> list[Any]:
 
 
 def option_runs() -> list[Any]:
-    """Return the columns of an option row."""
+    """Return the columns of an option row, as runs."""
     declared = Declared()
     for name, low, high in option_cell.COLUMNS:
         declared.one(name, low, ENTITY_ROWS - 1 if name.endswith("_row") else high)

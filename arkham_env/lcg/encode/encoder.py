@@ -1,7 +1,7 @@
-"""The encoder of a game id: action ids and observations of one seat.
+"""The encoder of a game ID: action IDs and observations of one seat.
 
-Sizes depend on the game id alone: not on seats, decks or difficulty.  Nothing here shows a seat
-more than :func:`arkham_env.lcg.view.view` does.
+Sizes depend only on the game ID and not on seats, decks or difficulty.  Observations contain only
+information that :func:`arkham_env.lcg.view.view` shows to the seat.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ CODECS_KEPT: Final = 64
 
 @final
 class CardCodec(Codec):
-    """Everything that encodes the games of one table (one set of decks)."""
+    """Encoder of the games of one table (one set of decks)."""
 
     def __init__(self, layout: GameLayout, table: Table) -> None:
         entities = EntityCodec(layout, table)
@@ -52,12 +52,12 @@ class CardCodec(Codec):
 
 @final
 class Encoder(TableEncoder):
-    """Actions and observations of a game id, e.g. ``"lcg/spreading_flames"``.
+    """Actions and observations of a game ID, such as ``"lcg/spreading_flames"``.
 
-    Own cards that were registered before it was made have columns; later ones have not.
+    Custom cards have columns if they were registered before the encoder was created.
 
     Args:
-        layout: an earlier version of the game's layout; default: the present one.
+        layout: an earlier version of the layout of the game; by default the present version.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Encoder(TableEncoder):
         self.codecs: list[CardCodec] = []
 
     def codec(self, table: Table) -> CardCodec:
-        """Return what encodes games of ``table``; made at the first call, then remembered."""
+        """Return the encoder for the games of ``table``; it is created once and kept."""
         codecs = self.codecs
         for i in range(len(codecs)):
             found = codecs[i]
@@ -86,14 +86,14 @@ class Encoder(TableEncoder):
 
 @final
 class BatchSlot(Slot):
-    """One game of a batch: set-up arguments, encodings and the running state.
+    """One game of a batch: set-up, encodings and the running state.
 
     Args:
         encoder: shared by all slots.
         table: the cards of the game (:func:`make_table`); slots may share it.
-        trauma: per seat ``[physical, mental]`` at the start.
+        trauma: ``[physical, mental]`` trauma of each seat at the start.
         observation: ``FLAT`` or ``ENTITIES``.
-        actions: ``TABLE`` (frozen ids) or ``OPTIONS`` (option rows).
+        actions: ``TABLE`` (frozen IDs) or ``OPTIONS`` (option rows).
     """
 
     def __init__(
@@ -138,7 +138,7 @@ class BatchSlot(Slot):
 
 
 def make_table(scenario: str, players: int | None = None, **arguments: Any) -> Table:
-    """Return the cards of a game, for :class:`BatchSlot`; arguments as in ``arkham_env.game``."""
+    """Return the table of a game for :class:`BatchSlot`; arguments as in ``arkham_env.game``."""
     spec = check_spec(
         scenario,
         players,

@@ -1,4 +1,4 @@
-"""Numbers of an enemy in the flat observation (``"enemy0.present"`` ...), from its first cell."""
+"""Columns with the numbers of an enemy in the flat observation: ``"enemy0.present"`` and so on."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COLUMNS: Final = (
     ("engaged_second", 0, 1),
     ("engaged_third", 0, 1),
 )
-"""Name and range, in order."""
+"""Name, lowest and highest value of each column, in order."""
 # Generated from this table by `make generate`.
 PRESENT: Final = 0
 FIGHT: Final = 1

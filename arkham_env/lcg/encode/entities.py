@@ -1,18 +1,16 @@
 """The ``entities`` observation: globals, one row per visible card, one row per option.
 
-Rows hold printed card features, so that a policy can read cards that it has never seen; pointers
-between rows are row numbers, -1 for none.  The whole observation is one row of 16-bit integers:
-globals, then ``entity_rows * entity_width`` cells, then ``max_options * option_width`` cells.
+An entity row contains the printed features of a card, so a policy can use cards that it did not see
+in training.  Pointers are row numbers, -1 for none.  The observation is one array of 16-bit
+integers: globals, ``entity_rows * entity_width`` cells, ``max_options * option_width`` cells.
 
-Limits.  Entities are written in a fixed order: investigators, act, agenda, locations, then
-whatever the shown options name, then everything else, until the rows are full: cards in play, in
-hand and committed, known cards of decks, then discard piles (own, others', encounter) and the
-victory display, topmost first; in a long game of four their lowest cards may find no row.  Cards
-removed from the game have none: the globals count them.  Investigators
-(4), act, agenda, locations (``PLACES`` at most) and the operands of one page of options
-(``MAX_OPTIONS``) fit in ``ENTITY_ROWS`` together (see :mod:`arkham_env.lcg.encode.columns`), so
-an option never points at a card that has no row.  A decision with more options than rows is
-paged: the last row turns the page.
+The order of the entity rows: investigators, act, agenda, locations (``PLACES`` at most), operands
+of the options, other cards in play, cards in hand and committed cards, known cards of decks,
+discard piles (own, others, encounter) and the victory display, topmost cards first.  Cards beyond
+``ENTITY_ROWS`` have no row.  This can happen only to cards low in the piles of long games: the rows
+up to the operands of ``MAX_OPTIONS`` options always fit.  Removed cards are counted in the globals.
+
+A decision with more options than rows has several pages: the last row turns the page.
 """
 
 from __future__ import annotations
@@ -53,26 +51,26 @@ from arkham_env.lcg.state.values import (
 )
 
 PLACES: Final = 48
-"""Locations that have a row before everything else has."""
+"""Largest number of locations whose rows come before those of other cards."""
 
 
 @final
 class EntityCodec:
-    """Writes entities observations for the games of one table."""
+    """Writer of entities observations for the games of one table."""
 
     def __init__(self, layout: GameLayout, table: Table) -> None:
         self.f: EntityCells = EntityCells(layout, table)
         self.most: i64 = layout.max_options
         self.listing: Listing = Listing(len(table.defs), layout.entity_rows)
-        # Which cards the shown options name.
+        # By card: whether an option of the current page names it.
         self.offered: list[bool] = [False] * len(table.defs)
 
     def write(self, g: Game, seat: i64, row: Row, ids: list[int], page: i64) -> None:
-        """Write what ``seat`` sees.
+        """Write the observation of ``seat``.
 
         Args:
-            ids: table ids of the options (empty unless ``seat`` decides).
-            page: which page of options to show.
+            ids: table IDs of the options (empty unless ``seat`` decides).
+            page: page of options to show.
         """
         f = self.f
         row.forget()
@@ -98,7 +96,7 @@ class EntityCodec:
             self.offered[card] = False
         self.listing.clear()
 
-    # -- Which cards have a row --------------------------------------------------------------
+    # -- Selection of the entity rows --------------------------------------------------------
 
     def list_entities(
         self, g: Game, seat: i64, first: i64, last: i64, test: SkillTest | None
@@ -160,7 +158,10 @@ class EntityCodec:
         self.list_pile(g.victory)
 
     def list_known(self, g: Game, seat: i64) -> None:
-        """List the cards of decks that ``seat`` knows, topmost first: own, others', encounter."""
+        """List the cards of decks that are known to ``seat``, each deck from the top.
+
+        The order is: own deck, decks of the other seats, encounter deck.
+        """
         i: i64 = 0
         while i < g.players:
             owner = (seat + i) % g.players
@@ -319,10 +320,11 @@ class EntityCodec:
             data[i + at.HOST_ROW] = i16(row_of[c.threat])
 
     def write_printed(self, kind: i64, begin: i64, row: Row) -> None:
-        """Write what is printed on a card and zero its state, but for what is always written.
+        """Write the printed features of a card and clear its state columns.
 
-        The number of the card that the row showed before says which cells it has set: most rows
-        show the same card as before, and few cells of a row are not zero.
+        Most rows show the same card as in the last write, and few cells of a row are not zero.  The
+        card number in the row therefore decides which cells are cleared.  Columns that
+        :meth:`write_entity` always sets are not cleared.
         """
         f = self.f
         data = row.data
@@ -334,7 +336,7 @@ class EntityCodec:
             spot = f.spot
             if data[begin + f.present] != 0:
                 shown: i64 = f.kind_of_number[before]
-                if before == 0 or shown == NONE:  # a card of another table, or of no pool
+                if before == 0 or shown == NONE:  # a card of another table or outside the pool
                     i = begin
                     end = begin + f.width
                     while i < end:
@@ -387,7 +389,7 @@ class EntityCodec:
     def write_options(
         self, g: Game, seat: i64, row: Row, ids: list[int], first: i64, last: i64
     ) -> i64:
-        """Write the option rows and return how many there are."""
+        """Write the option rows and return their number."""
         f = self.f
         data = row.data
         row_of = self.listing.row_of
@@ -471,7 +473,7 @@ def operand(g: Game, option: i64) -> i64:
 
 
 def number_of(g: Game, option: i64, op: i64, a: i64) -> i64:
-    """Return the small number that an option without a card means, or -1."""
+    """Return the number that an option without a card names, or -1."""
     if (
         op == verb.CHOOSE_SKILL
         or op == verb.CHOOSE_NUMBER
@@ -484,14 +486,14 @@ def number_of(g: Game, option: i64, op: i64, a: i64) -> i64:
 
 
 def from_top(g: Game, card: i64) -> i64:
-    """Return the place of a card in its deck, 1 for the topmost; 0 if it is in none."""
+    """Return the position of a card in its deck, 1 for the top card; 0 if it is in no deck."""
     owner = g.owner[card]
     deck = g.encounter_deck if owner == NONE else g.investigators[owner].deck
     return len(deck) - deck.index(card) if card in deck else 0
 
 
 def zone_of(g: Game, card: i64) -> i64:
-    """Return where a card is, as one of the ``Z_...`` numbers plus 1."""
+    """Return the zone of a card, as a number of :mod:`~arkham_env.lcg.state.ids.zone` plus 1."""
     c = g.cards[card]
     if c is not NOCARD:
         kind = g.type_of[card]
@@ -522,7 +524,7 @@ def zone_of(g: Game, card: i64) -> i64:
 
 
 def doom_in_play(g: Game) -> i64:
-    """Return all doom in play, like ``values.total_doom`` but without a look at every card."""
+    """Return the doom on all cards in play; faster than ``values.total_doom``."""
     cards = g.cards
     total: i64 = 0
     if g.agenda != NONE:

@@ -1,4 +1,4 @@
-"""Where everything is in the entities observation, for the cards of one table."""
+"""Columns of the entities observation, looked up for the cards of one table."""
 
 from __future__ import annotations
 
@@ -22,19 +22,21 @@ if TYPE_CHECKING:
 
 @final
 class EntityCells(GlobalCells):
-    """The cells of the globals, and where the columns of the rows are.
+    """Cells of the globals, and positions of the columns of the rows.
 
     Attributes:
-        size: of the globals.  width, option_width: of an entity row, of an option row.
-        first_option: where option rows begin.
+        size: number of cells of the globals.
+        width: number of columns of an entity row.
+        option_width: number of columns of an option row.
+        first_option: first cell of the option rows.
         card: the column with the number of the card.
-        first_state: the column where what changes begins
+        first_state: the first of the columns with the state of the card
             (:mod:`~arkham_env.lcg.encode.state_cell`).
-        present: the column that says whether the row is in use.
-        printed: what is printed, without zeros: columns ``spot[i]`` and cells ``printed[i]`` for
-            ``i`` from ``first[kind]`` up to ``first[kind + 1]``.
-        number_of: by kind of card, its number in the pool, 0 without one.
-        kind_of_number: by number in the pool, the kind in this table, -1 without one.
+        present: the column that marks rows in use.
+        spot, printed: columns and values of the printed facts that are not 0; those of a kind have
+            the indexes from ``first[kind]`` up to ``first[kind + 1]``.
+        number_of: number in the pool + 1, by kind of card; 0 for a card outside the pool.
+        kind_of_number: kind in this table, by number in the pool + 1; -1 if the table lacks it.
     """
 
     def __init__(self, layout: GameLayout, table: Table) -> None:
@@ -76,10 +78,10 @@ class EntityCells(GlobalCells):
 
 
 def printed_cells(d: CardDef, number: int, rows: Columns) -> list[tuple[int, int]]:
-    """Return column and value of what is printed on a card; column -1: the layout lacks it.
+    """Return column and value of each printed fact of a card; column -1 if the layout lacks it.
 
     Args:
-        number: the card's place in the pool + 1, 0 for a card that is not in it.
+        number: index of the card in the pool + 1, or 0 for a card outside the pool.
     """
     kinds = [0, 0, 0, 0]
     for ability in d.triggered:

@@ -1,8 +1,8 @@
-"""The ``flat`` observation: one row of 16-bit integers that holds what a seat may see.
+"""The ``flat`` observation: one row of 16-bit integers with the information visible to a seat.
 
-Other hands are counts, apart from cards whose ``known`` bit is set for the seat (all of them with
-open hands); decks are counts, apart from cards that the seat has looked at.  Seats are relative:
-self first, then clockwise.
+Other hands and all decks are shown as a number of cards, plus the cards that are known to the seat
+(with open hands, all cards in hands).  Seats are relative: the observing seat first, then
+clockwise.
 """
 
 from __future__ import annotations
@@ -48,34 +48,34 @@ if TYPE_CHECKING:
 SEAT_QUANTITIES: Final = (
     15 << quantity.SKILL | 1 << quantity.HEALTH | 1 << quantity.SANITY | 1 << quantity.HAND_SIZE
 )
-"""The mask of what changes a seat's skills, health, sanity and hand limit."""
+"""Mask of the quantities that change skills, health, sanity or hand limit of a seat."""
 SHOWN_SEATS: Final = 0
 SHOWN_ENEMIES: Final = 1
-"""Parts of ``Row.used``: how many blocks of seats and of enemies the last write filled."""
+"""Indexes of ``Row.used``, which has the number of seat and enemy blocks of the last write."""
 OWN_DECK: Final = 0
 OTHER_DECK: Final = 1
 ENCOUNTER_DECK: Final = 2
-"""Places of :data:`~arkham_env.lcg.encode.flat_cells.DECK_OWNERS`."""
+"""Indexes of :data:`~arkham_env.lcg.encode.flat_cells.DECK_OWNERS`."""
 FARTHEST: Final = 9
-"""The most that a distance is told as."""
+"""Distances are clipped to this value."""
 
 
 @final
 class FlatCodec:
-    """Writes flat rows for the games of one table."""
+    """Writer of flat rows for the games of one table."""
 
     def __init__(self, columns: Columns, table: Table) -> None:
         self.f: FlatCells = FlatCells(columns, Cards([], table))
         self.size: int = columns.size()
-        # Doom on the cards in play that the row being written has come across.
+        # Doom on the cards in play that are already written to the current row.
         self.doom: i64 = 0
-        # The enemies in play by nearness, while a row is being written.
+        # The enemies in play by nearness, for the current row.
         self.order: vec[i64] = longs(len(table.defs))
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
-        """Write what ``seat`` sees; the row holds an earlier observation or zeros."""
+        """Write the observation of ``seat``; the row contains an earlier observation or zeros."""
         if row.used[SHOWN_SEATS] > g.players:
-            row.clear()  # it showed a game with more seats
+            row.clear()  # the earlier observation has more seats
         row.used[SHOWN_SEATS] = g.players
         row.forget()
         self.write_globals(g, seat, row)
@@ -121,7 +121,7 @@ class FlatCodec:
                 cell = f.source[g.source]
                 if cell != NONE:
                     row.mark(cell, 1)
-        # Sixteen tokens of few kinds: cheaper to count anew than to remember each cell.
+        # The bag has about 16 tokens of few kinds: setting all cells is cheaper than row.add.
         data = row.data
         bag = f.bag
         at: i64 = row.at
@@ -146,7 +146,7 @@ class FlatCodec:
             row.mark(f.horror_to_assign, dealt.horror)
 
     def write_known(self, g: Game, seat: i64, row: Row) -> None:
-        """Write which cards of decks ``seat`` knows, and where they lie on top."""
+        """Write which cards of decks are known to ``seat``, and which of them are on top."""
         if g.looked_into & 1:
             self.write_deck(g, seat, g.encounter_deck, ENCOUNTER_DECK, row)
         for who in g.investigators:
@@ -155,7 +155,7 @@ class FlatCodec:
                 self.write_deck(g, seat, who.deck, whose, row)
 
     def write_deck(self, g: Game, seat: i64, deck: list[int], whose: i64, row: Row) -> None:
-        """Add the cards of one deck that ``seat`` knows."""
+        """Write the cards of one deck that are known to ``seat``."""
         f = self.f
         by: i64 = whose * f.cards
         left: i64 = len(deck)
@@ -169,7 +169,7 @@ class FlatCodec:
                         row.add(f.deck_top[by + card], 1)
 
     def write_limits(self, g: Game, seat: i64, row: Row) -> None:
-        """Write which limited uses are used up, of the few cards of the table that have some."""
+        """Write how many limited uses of cards are used up."""
         f = self.f
         limited = f.limited
         cards = g.cards
@@ -221,7 +221,7 @@ class FlatCodec:
         cell = f.person[by + seat]
         if cell != NONE:
             row.mark(cell, 1)
-        # Cells that every write sets: straight into the block.
+        # Cells that every write sets are written directly into the block.
         data = row.data
         first: i64 = row.at + f.seat_first[block]
         is_now = who.status
@@ -260,7 +260,7 @@ class FlatCodec:
             data[first + seat_cell.HEALTH] = 0
             data[first + seat_cell.SANITY] = 0
             data[first + seat_cell.HAND_LIMIT] = 0
-        # What a card's text could make too large is checked at once; numbers of cards always fit.
+        # One check covers all numbers that card texts can make too large; counts of cards fit.
         physical = who.physical_trauma + who.earned_physical
         mental = who.mental_trauma + who.earned_mental
         tokens = who.damage | who.horror | who.resources | who.clues | who.doom
@@ -306,7 +306,7 @@ class FlatCodec:
                 row.add(cell, 1)
 
     def write_held(self, g: Game, card: i64, by: i64, row: Row) -> None:
-        """Add a card to the columns of its seat; ``by`` is where that seat's cells begin."""
+        """Add a card to the columns of the seat whose cells begin at ``by``."""
         f = self.f
         c = g.cards[card]
         self.doom += c.doom
@@ -381,7 +381,7 @@ class FlatCodec:
                 engaged: i64 = f.seat_first[(c.threat - seat) % g.players]
                 at: i64 = row.at + engaged + seat_cell.ENGAGED_ENEMIES
                 data[at] = data[at] + 1
-            # The nearest first, ties by id, as in the action table.
+            # Nearest enemies first, ties by id, as in the action table.
             rank: i64 = nearness(g, enemy, seat) << OPERAND_BITS | enemy
             i: i64 = count
             count += 1
@@ -409,7 +409,7 @@ class FlatCodec:
         by: i64 = number * f.cards
         c = g.cards[enemy]
         d = g.defs[enemy]
-        # Numbers that stand together are set at each write, as those of the seats.
+        # Every write sets all cells of the block, as for seats.
         data = row.data
         at: i64 = row.at + f.enemy_first[number]
         data[at + enemy_cell.PRESENT] = 1
@@ -448,7 +448,7 @@ class FlatCodec:
 
 
 def visible(g: Game, seat: i64, card: i64) -> bool:
-    """Say whether ``seat`` may know which card this is, where it is now."""
+    """Return whether ``seat`` may see which card this is, in the zone where it is now."""
     if g.knows(seat, card) or g.cards[card] is not NOCARD:
         return True
     owner = g.owner[card]
@@ -461,20 +461,20 @@ def visible(g: Game, seat: i64, card: i64) -> bool:
 
 
 def check_tokens(c: Card) -> None:
-    """Check the numbers of tokens on a card, for writers that store them unchecked.
+    """Check the numbers of tokens on a card, for writers that store them without a check.
 
     Raises:
-        CellOverflow: no cell can hold one of them.
+        CellOverflow: a number does not fit in a cell.
     """
     for value in (c.damage, c.horror, c.doom, c.uses, c.clues):
         fit(value)
 
 
 def check_person(who: Investigator) -> None:
-    """Check the numbers of an investigator, for writers that store them unchecked.
+    """Check the numbers of an investigator, for writers that store them without a check.
 
     Raises:
-        CellOverflow: no cell can hold one of them.
+        CellOverflow: a number does not fit in a cell.
     """
     check_tokens(who)
     for value in (

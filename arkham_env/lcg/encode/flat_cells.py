@@ -1,4 +1,4 @@
-"""The columns of the flat observation: declared, and found for the cards of one table."""
+"""The columns of the flat observation: declared for a pool or looked up for a table."""
 
 from __future__ import annotations
 
@@ -26,26 +26,28 @@ if TYPE_CHECKING:
 
 SEAT_NAMES: Final = ["self", "next", "second", "third"]
 DECK_OWNERS: Final = ["self", "others", "encounter"]
-"""Whose decks have columns of known cards; those of all other seats count together."""
+"""Owners of the decks with columns for known cards; all other seats share one group of columns."""
 ENEMIES: Final = 6
-"""Enemies with columns of their own: nearest to the seat first; others count per location only."""
+"""Number of enemies with separate columns, the nearest first; others are counted by location."""
 
 
 @final
 class FlatCells(SharedCells):
-    """The cells of flat rows.
+    """Cells of flat rows.
 
-    Single cells are integers.  Vectors are read by an id (``phase[g.phase]``), by a physical card
-    (``source[card]``), or by a number and a card (``hand[seat * cards + card]``), and hold -1
+    A single cell is an integer.  A vector is indexed by an ID (``phase[g.phase]``), by a physical
+    card (``source[card]``) or by a number and a card (``hand[seat * cards + card]``); it has -1
     where there is no cell.
 
     Attributes:
-        cards: number of physical cards.  tokens: kinds of chaos tokens.  keywords: see
-            ``enemy_keyword[enemy * keywords + bit]``.
-        seat_first, enemy_first: first cell of the numbers of a seat, of an enemy
-            (:mod:`~arkham_env.lcg.encode.seat_cell`, :mod:`~arkham_env.lcg.encode.enemy_cell`).
+        cards: number of physical cards.
+        tokens: number of kinds of chaos tokens.
+        keywords: number of keywords, for ``enemy_keyword[enemy * keywords + bit]``.
+        seat_first: first cell of the block of each seat (:mod:`~arkham_env.lcg.encode.seat_cell`).
+        enemy_first: first cell of the block of each enemy
+            (:mod:`~arkham_env.lcg.encode.enemy_cell`).
         limited: the physical cards with limited uses.
-        place: ``place[column * cards + location]``, columns of
+        place: ``place[column * cards + location]``, with the columns of
             :mod:`~arkham_env.lcg.encode.place_cell`.
     """
 
@@ -69,12 +71,12 @@ class FlatCells(SharedCells):
         self.decider: vec[i64] = c.many("decider", SEAT_NAMES, 0, 1)
         self.source: vec[i64] = cards.cells(c, ["source"], pool, 0, 1)
         self.encounter_pile: vec[i64] = cards.cells(c, ["encounter_discard_pile"], drawn, 0, 99)
-        # The skill test that is being made.
+        # The current skill test.
         self.tester: vec[i64] = c.many("tester", SEAT_NAMES, 0, 1)
         self.test_icons: i64 = c.one("test_icons", 0, 99)
         self.test_committed: i64 = c.one("test_committed", 0, 99)
         self.test_enemy: vec[i64] = cards.cells(c, ["test_enemy"], enemies, 0, 1)
-        # Seats, the observer's own first.
+        # Seats, the observing seat first.
         self.seat_first: vec[i64] = long_list(
             [c.block_of(seat_cell.COLUMNS, f"{seat}.") for seat in SEAT_NAMES]
         )
@@ -89,7 +91,7 @@ class FlatCells(SharedCells):
         self.horror_on: vec[i64] = cards.cells(c, of_seats("horror_on"), soaks, 0, 99)
         self.threat_area: vec[i64] = cards.cells(c, of_seats("threat_area"), threats, 0, 99)
         self.discard_pile: vec[i64] = cards.cells(c, ["self.discard_pile"], players, 0, 99)
-        # Places, and what is attached to them.
+        # Locations and the cards attached to them.
         place: list[int] = []
         for name, low, high in place_cell.COLUMNS:
             place += cards.listed(c, name, places, low, high)
@@ -104,7 +106,7 @@ class FlatCells(SharedCells):
         self.attached: vec[i64] = c.cells(
             "attached", [row + BETWEEN + threat for row in rows for threat in of_table]
         )
-        # Enemies, the nearest first.
+        # Enemies, nearest first.
         slots = [f"enemy{i}" for i in range(ENEMIES)]
         self.enemy_first: vec[i64] = long_list(
             [c.block_of(enemy_cell.COLUMNS, f"{slot}.") for slot in slots]
@@ -119,7 +121,7 @@ class FlatCells(SharedCells):
         self.enemy_kind: vec[i64] = cards.cells(c, kinds, enemies, 0, 1)
         where = [f"{slot}.location" for slot in slots]
         self.enemy_place: vec[i64] = cards.cells(c, where, places, 0, 1)
-        # Used limits: of a seat's cards, of other cards; what a maximum has counted.
+        # Used limits of the cards of seats and of other cards, and uses that maximums count.
         limited = [d for d in pool if has_limit(d)]
         own = [d for d in limited if is_of_seat(d)]
         others = [d for d in limited if not is_of_seat(d)]
@@ -130,7 +132,7 @@ class FlatCells(SharedCells):
         )
         maximal = [d for d in pool if has_maximum(d)]
         self.maximum: vec[i64] = cards.cells(c, ["maximum_uses"], maximal, 0, 99)
-        # Cards in piles.
+        # Committed cards, known cards of decks, victory display.
         self.committed: vec[i64] = cards.cells(c, ["committed"], players, 0, 99)
         known: list[int] = []
         top: list[int] = []
@@ -144,7 +146,7 @@ class FlatCells(SharedCells):
         self.victory_pile: vec[i64] = cards.cells(c, ["victory_display_pile"], worth, 0, 99)
 
     def attached_cell(self, place: i64, card: i64) -> i64:
-        """Return the cell of a card that is attached to a location, -1 if it has none."""
+        """Return the cell of a card attached to a location, or -1 if it has none."""
         row = self.row_of_place[place]
         column = self.column_of_threat[card]
         if row == NONE or column == NONE:
@@ -153,12 +155,12 @@ class FlatCells(SharedCells):
 
 
 def of_seats(group: str) -> list[str]:
-    """Return the groups of one kind of all seats."""
+    """Return the name of a group for each seat: ``"self.hand"``, ``"next.hand"`` ..."""
     return [f"{seat}.{group}" for seat in SEAT_NAMES]
 
 
 def numbers(cards: Cards, kind_type: int) -> vec[i64]:
-    """Return, by physical card, the number of its kind among those of its type, or -1."""
+    """Return, by physical card, the index of its kind among the kinds of this type, or -1."""
     of_kind: list[int] = []
     count: i64 = 0
     for d in cards.kinds:

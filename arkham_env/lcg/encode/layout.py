@@ -1,10 +1,10 @@
-"""The layout of a game id: its pool, its action ids and its columns, frozen in a data file.
+"""The layout of a game ID: its pool, action IDs and columns, frozen in a data file.
 
-``layouts/<scenario>.json`` is written by ``make generate`` and only ever grows at its
-ends.  Its list of cards is the pool: no deck of this id has another card of the package.  Cards
-that a user registers (:func:`arkham_env.lcg.register_card`) are appended at run time in the same
-way: frozen ids and columns stay where they are, the hash changes, and the version ends in
-``"+user"``.  Such cards have action ids among the ``overflow`` ones only.
+``make generate`` writes ``layouts/<scenario>.json``, to which it only appends.  The cards in it are
+the pool: decks for this game ID contain no other cards of this package.  Custom cards
+(:func:`arkham_env.lcg.register_card`) are appended at run time: frozen IDs and columns do not
+change, the hash changes, and the version ends in ``"+user"``.  Their action IDs are ``overflow``
+IDs.
 """
 
 from __future__ import annotations
@@ -39,16 +39,16 @@ from arkham_env.lcg.state.scenario_definition import Scenario
 
 FOLDER: Final = Path(__file__).parent / "layouts"
 PARTS: Final = ("flat", "globals", "entities", "options")
-"""The arrays of the observations."""
+"""Names of the arrays of the observations."""
 
 
 @final
 class GameLayout(FrozenLayout):
-    """A layout in use.
+    """Layout of a game ID.
 
     Attributes:
-        cards: codes of the pool; their places are the numbers of cards in observations.
-        titles: code and title of each.
+        cards: codes of the pool; the index of a card is its number in observations.
+        titles: code and title of each card, by code.
     """
 
     def __init__(self, content: dict[str, Any], version: int | str) -> None:
@@ -59,17 +59,18 @@ class GameLayout(FrozenLayout):
 
 
 def path_of(scenario_id: str) -> Path:
-    """Return where the data file of a scenario is."""
+    """Return the path of the data file of a scenario."""
     return FOLDER / f"{scenario_id}.json"
 
 
 def layout_of(scenario: Scenario) -> GameLayout:
-    """Return the layout of a scenario with the cards that users registered until now.
+    """Return the layout of a scenario with the custom cards that are registered now.
 
-    A scenario without a data file (a user's own) gets a layout of its cards as they are now.
+    The layout of a scenario without a data file (a custom scenario) contains its cards as they are
+    registered now.
 
     Raises:
-        CorruptSave: a damaged data file.
+        CorruptSave: the data file is damaged.
     """
     content = frozen_content(scenario)
     if content is None:
@@ -88,41 +89,43 @@ def layout_of(scenario: Scenario) -> GameLayout:
 
 
 def earlier_layout(layout: GameLayout, facts: Mapping[str, Any]) -> GameLayout | None:
-    """Return an earlier version of a layout, ``None`` if there was no such version.
+    """Return an earlier version of a layout, or ``None`` if there was no such version.
 
     Args:
-        facts: id, version and hash of the earlier one.
+        facts: id, version and hash of the earlier version.
     """
     content = earlier_content(layout.content, facts)
     return None if content is None else GameLayout(content, content["version"])
 
 
 def frozen_content(scenario: Scenario) -> dict[str, Any] | None:
-    """Return what the data file of a scenario has, ``None`` if it has no file.
+    """Return the content of the data file of a scenario, or ``None`` if it has no file.
 
     Raises:
-        CorruptSave: a damaged data file.
+        CorruptSave: the data file is damaged.
     """
     path = path_of(scenario.id)
     return read_content(path) if path.exists() else None
 
 
 def codes_of(content: dict[str, Any]) -> list[str]:
-    """Return the codes of the cards of a content, in its order."""
+    """Return the codes of the cards in the content of a layout, in their order."""
     return [code for code, _ in content["cards"]]
 
 
 def extended(
     content: dict[str, Any] | None, scenario: Scenario, pool: list[CardDef], with_actions: bool
 ) -> dict[str, Any]:
-    """Return a content that has all that a pool needs; what it had before does not move.
+    """Return the content of a layout with everything that a pool needs; old entries do not move.
 
     Args:
-        content: as it is, ``None`` for none.  Returned unchanged if nothing is missing.
-        with_actions: new cards get action ids of their own.
+        content: the present content, or ``None`` if there is none.  It is returned unchanged if
+            nothing is missing.
+        with_actions: whether new cards get separate action IDs.
 
     Raises:
-        ValueError: something changed that no appending can express.
+        ValueError: the range of a column or the slots of an action block changed, which is not
+            possible by appending.
     """
     game_id = "lcg/" + scenario.id
     old: dict[str, Any] = {
@@ -143,7 +146,7 @@ def extended(
     made["entities"] = extend_runs(old["entities"], entity_runs(pool))
     made["options"] = extend_runs(old["options"], option_runs())
     if with_actions:
-        # The slots of a card that the table knows are frozen, whatever its text has become.
+        # The slots of cards in the table are frozen, even if the text of a card changes.
         made["actions"] = extend_table(
             old["actions"], game_id, wanted_blocks(new, copies_in(scenario))
         )
@@ -153,5 +156,5 @@ def extended(
 
 
 def joined(known: list[str], wanted: list[str]) -> list[str]:
-    """Return the known names, then those that are new."""
+    """Return the known names, followed by the wanted names that are new."""
     return [*known, *[name for name in wanted if name not in known]]

@@ -1,4 +1,4 @@
-"""What the flat observation says of each location, a group of columns each."""
+"""Groups of columns with the numbers of each location in the flat observation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COLUMNS: Final = (
     ("enemy_health", -99, 999),
     ("enemies_ready_unengaged", 0, 99),
 )
-"""Name and range, in order."""
+"""Name, lowest and highest value of each group, in order."""
 # Generated from this table by `make generate`.
 PLACE: Final = 0
 REVEALED: Final = 1

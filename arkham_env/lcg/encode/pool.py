@@ -1,4 +1,4 @@
-"""The cards that a game id can bring, and what they can be there."""
+"""The pool of a game ID: the cards that its games can contain, with predicates on these cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arkham_env.lcg.state.scenario_definition import Scenario
 
 
 def is_player_card(d: CardDef) -> bool:
-    """Say whether the card can be in a deck or a hand."""
+    """Return whether the card can be in a deck or a hand."""
     if d.printed.faction == faction.ENCOUNTER:
         return False
     kind = d.type
@@ -24,7 +24,7 @@ def is_player_card(d: CardDef) -> bool:
 
 
 def stays_in_play(d: CardDef) -> bool:
-    """Say whether a player card can be in play and is no enemy."""
+    """Return whether the card is a player card that can be in play and is not an enemy."""
     if not is_player_card(d):
         return False
     if d.type == card_type.ASSET or d.type == card_type.TREACHERY:
@@ -37,7 +37,7 @@ def stays_in_play(d: CardDef) -> bool:
 
 
 def has_limit(d: CardDef) -> bool:
-    """Say whether something of the card can be used so often in a round or game only."""
+    """Return whether the card has an ability or additional action with a limited number of uses."""
     for ability in d.triggered:
         if ability.limit:
             return True
@@ -45,7 +45,7 @@ def has_limit(d: CardDef) -> bool:
 
 
 def has_maximum(d: CardDef) -> bool:
-    """Say whether all copies of the card together can be used so often only."""
+    """Return whether a maximum limits the uses of all copies of the card together."""
     for ability in d.triggered:
         if ability.max_per:
             return True
@@ -53,12 +53,12 @@ def has_maximum(d: CardDef) -> bool:
 
 
 def is_of_seat(d: CardDef) -> bool:
-    """Say whether the card, in play, is an investigator or somebody's and no enemy."""
+    """Return whether the card, in play, belongs to a seat and is not an enemy."""
     return d.type == card_type.INVESTIGATOR or d.type == card_type.ASSET or stays_in_play(d)
 
 
 def keywords_of(cards: list[CardDef]) -> list[str]:
-    """Return the keywords that cards have, in the order of their bits."""
+    """Return the names of the keywords that cards have, in the order of their bits."""
     mask = 0
     for d in cards:
         mask |= d.printed.keywords
@@ -66,7 +66,7 @@ def keywords_of(cards: list[CardDef]) -> list[str]:
 
 
 def traits_of(cards: list[CardDef]) -> list[str]:
-    """Return the traits that cards have, in the order of their numbers."""
+    """Return the names of the traits that cards have, in the order of their numbers."""
     numbers: set[int] = set()
     for d in cards:
         numbers.update(d.printed.traits)
@@ -84,14 +84,14 @@ def of_type(cards: list[CardDef], kind: int) -> list[CardDef]:
 
 
 def gathers_tokens(d: CardDef) -> bool:
-    """Say whether a player card in play can have damage or horror on it."""
+    """Return whether the card is a player card that can have damage or horror on it in play."""
     if d.type == card_type.ASSET:
         return d.printed.health > 0 or d.printed.sanity > 0
     return d.type == card_type.TREACHERY and is_player_card(d)
 
 
 def copies_in(scenario: Scenario) -> dict[str, int]:
-    """Return the copies of each card of a scenario."""
+    """Return the number of copies of each card of a scenario, by code."""
     found: dict[str, int] = {}
     for code, copies in scenario.encounter_cards:
         found[code] = max(copies, found.get(code, 0))
@@ -99,12 +99,12 @@ def copies_in(scenario: Scenario) -> dict[str, int]:
 
 
 def box_pool(scenario: Scenario, frozen: list[str] | None = None) -> list[CardDef]:
-    """Return the cards of the package that a layout has, in ascending order of their codes.
+    """Return the cards of this package in the pool of a layout, in ascending order of their codes.
 
     Args:
-        frozen: codes that the layout's file has already: with the scenario's own cards they are the
-            pool, whatever else the package has.  ``None``: a new layout, whose pool is the
-            scenario's cards and all player cards of the package.
+        frozen: codes in the data file of the layout; the pool is these cards and the scenario's own
+            cards.  ``None``: a new layout, whose pool is the scenario's cards and all player cards
+            of this package.
     """
     copies = copies_in(scenario)
     classes = catalogue.build(catalogue.MODULES)
@@ -118,7 +118,7 @@ def box_pool(scenario: Scenario, frozen: list[str] | None = None) -> list[CardDe
 
 
 def first_pool(scenario: Scenario) -> list[CardDef]:
-    """Return what a user's scenario has from the start: the box's cards and all that it lists."""
+    """Return the first pool of a custom scenario: :func:`box_pool` and all cards that it lists."""
     box = box_pool(scenario)
     boxed = codes(box)
     listed = sorted([code for code in copies_in(scenario) if code not in boxed])
@@ -126,7 +126,7 @@ def first_pool(scenario: Scenario) -> list[CardDef]:
 
 
 def own_pool(scenario: Scenario) -> list[CardDef]:
-    """Return the user's own cards, but for those that only other scenarios bring."""
+    """Return the registered custom cards, except cards that only other scenarios list."""
     here = copies_in(scenario)
     found: list[CardDef] = []
     for code in catalogue.OWN:
@@ -136,7 +136,7 @@ def own_pool(scenario: Scenario) -> list[CardDef]:
 
 
 def is_of_scenario(code: str) -> bool:
-    """Say whether a scenario that is known now lists the card."""
+    """Return whether a known scenario lists the card."""
     for name in known.CLASSES:
         if code in copies_in(known.find_scenario(name)):
             return True

@@ -1,4 +1,4 @@
-"""Numbers of a seat in the flat observation (``"self.present"`` and so on), from its first cell."""
+"""Columns with the numbers of a seat in the flat observation: ``"self.present"`` and so on."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ COLUMNS: Final = (
     ("physical_trauma", 0, 99),
     ("mental_trauma", 0, 99),
 )
-"""Name and range, in order."""
+"""Name, lowest and highest value of each column, in order."""
 # Generated from this table by `make generate`.
 PRESENT: Final = 0
 PLAYING: Final = 1

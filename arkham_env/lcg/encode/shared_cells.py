@@ -1,4 +1,4 @@
-"""Columns that both observations have."""
+"""Columns that the flat and the entities observation share."""
 
 from __future__ import annotations
 
@@ -33,11 +33,12 @@ TOKEN_NAMES: Final[list[str]] = [
 
 @final
 class Cards:
-    """The cards that columns are declared for, and those of a table, which look them up.
+    """Cards for which columns are declared, or cards of a table for which columns are looked up.
 
     Attributes:
-        pool: the kinds of cards of the layout.
-        kinds, kind_of: kinds of a table, and the kind of each physical card; none in a pool.
+        pool: the card definitions of the layout.
+        kinds: the card definitions of the table; empty for a declaration.
+        kind_of: the index in ``kinds`` of each physical card; empty for a declaration.
     """
 
     def __init__(self, pool: list[CardDef], table: Table | None = None) -> None:
@@ -48,10 +49,10 @@ class Cards:
     def cells(
         self, c: Columns, groups: list[str], pool: list[CardDef], low: int, high: int
     ) -> vec[i64]:
-        """Declare a column for each kind of card in groups, and return the cells of the table.
+        """Declare a column for each card in each group; return the cells of the table.
 
         Returns:
-            ``cells[n * cards + card]``: the cell of a physical card in the n-th group, -1 for none.
+            ``cells[n * cards + card]``: the cell of a physical card in group ``n``, or -1.
         """
         found: list[int] = []
         for group in groups:
@@ -59,14 +60,14 @@ class Cards:
         return long_list(found)
 
     def listed(self, c: Columns, group: str, pool: list[CardDef], low: int, high: int) -> list[int]:
-        """Declare a group as :meth:`cells` does, and return its cells as a list."""
+        """Declare one group as :meth:`cells` does, and return its cells as a list."""
         c.many(group, codes(pool), low, high)
         cells = [c.cell(group, code) for code in codes(self.kinds)]
         return [cells[kind] for kind in self.kind_of]
 
 
 class SharedCells:
-    """The cells of what both observations have; see :class:`Cards` for those by card."""
+    """Cells that both observations have; for vectors by card see :class:`Cards`."""
 
     def __init__(self, c: Columns, cards: Cards) -> None:
         self.round: i64 = c.one("round", 0, BIG)
@@ -83,7 +84,7 @@ class SharedCells:
         self.over: i64 = c.one("over", 0, 1)
         self.decision: vec[i64] = c.many("decision", list(decision_kind.NAMES), 0, 1)
         self.bag: vec[i64] = c.many("chaos_bag", TOKEN_NAMES, 0, 99)
-        # The skill test that is being made.
+        # The current skill test.
         self.test: i64 = c.one("test", 0, 1)
         self.test_step: i64 = c.one("test_step", 0, 30)
         self.test_skill: vec[i64] = c.many("test_skill", list(skill.NAMES), 0, 1)
@@ -92,7 +93,7 @@ class SharedCells:
         self.test_difficulty: i64 = c.one("test_difficulty", -BIG, BIG)
         self.test_margin: i64 = c.one("test_margin", -BIG, BIG)
         self.test_token: vec[i64] = c.many("test_token", TOKEN_NAMES, 0, 99)
-        # The assignment that is being decided, and the cards that were removed from the game.
+        # The damage and horror that is being assigned, and the cards removed from the game.
         self.damage_to_assign: i64 = c.one("damage_to_assign", 0, BIG)
         self.horror_to_assign: i64 = c.one("horror_to_assign", 0, BIG)
         removed = [d for d in cards.pool if d.type != card_type.INVESTIGATOR]
@@ -101,7 +102,7 @@ class SharedCells:
 
 
 class GlobalCells(SharedCells):
-    """The cells of the globals."""
+    """Cells of the globals of the entities observation."""
 
     def __init__(self, c: Columns, cards: Cards) -> None:
         super().__init__(c, cards)

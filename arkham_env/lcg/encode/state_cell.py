@@ -1,4 +1,4 @@
-"""What an entity row says of the state of a card, from the first cell of these columns."""
+"""Columns of an entity row with the state of a card."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ COLUMNS: Final = (
     ("limits_used", 0, 99),
     ("from_top", 0, 999),
 )
-"""Name and range, in order."""
+"""Name, lowest and highest value of each column, in order."""
 # Generated from this table by `make generate`.
 ZONE: Final = 0
 OWNER: Final = 1

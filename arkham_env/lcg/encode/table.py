@@ -1,13 +1,12 @@
-"""The ``table`` action encoding: every option has an id whose meaning never changes.
+"""The ``table`` action encoding: every option has an ID whose meaning never changes.
 
-The ids are frozen in the game's layout (:mod:`arkham_env.lcg.encode.layout`):
-a list of blocks, each a verb and a *spot* (where the operand is) over a list of card codes.
-Within a block, the id of a card is ``first + position * slots``; the slot is the copy's rank at
-its spot (times the number of abilities, for abilities).
+The IDs are frozen in the layout of the game (:mod:`arkham_env.lcg.encode.layout`) as a list of
+blocks.  A block has a verb, a *spot* (where the operand is) and a list of card codes.  The ID of a
+card in a block is ``first + position * slots + slot``; the slot is the rank of the copy at its spot
+(for abilities: rank * number of abilities + ability).
 
-Whatever has no slot (a user's own card, more copies than slots) gets one of the ``overflow`` ids,
-by its position among such options, so that nothing is ever dropped and no two options of one
-decision share an id.
+Options without a slot (custom cards, more copies than slots) get ``overflow`` IDs, by their order:
+every option has an ID, and no two options of a decision share one.
 """
 
 from __future__ import annotations
@@ -33,39 +32,40 @@ from arkham_env.lcg.state.values import place_of
 if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
-# Spots: where the card that an option names is, seen from the decider.
+# Spots: the place of the card that an option names, relative to the seat that decides (the
+# decider).
 PLAIN: Final = 0  # no card: seats, skills, numbers, tokens, printed choices
 SEAT: Final = 1  # an investigator, by seat relative to the decider
-PLACE: Final = 2  # by kind alone: locations, acts, agendas, investigators' abilities
-ENEMY_SPOT: Final = 3  # an enemy in play, by kind and rank: engaged with the decider, here, away
-HELD: Final = 4  # a player card in play, by kind, holder's relative seat and rank
-SCENARIO: Final = 5  # a treachery in play, by kind and rank: own threat area, here, away
+PLACE: Final = 2  # a location, act, agenda or ability of an investigator, by kind
+ENEMY_SPOT: Final = 3  # an enemy in play, by kind and rank (nearest to the decider first)
+HELD: Final = 4  # a player card in play, by kind, relative seat of the holder and rank
+SCENARIO: Final = 5  # a treachery in play, by kind and rank (nearest to the decider first)
 OUT: Final = 6  # not in play (hand, deck, discard, limbo), by kind and rank among the options
-DELAYED: Final = 7  # a delayed effect of a card, wherever it is
+DELAYED: Final = 7  # a delayed effect of a card in any zone
 SPOT_COUNT: Final = 8
 SPOT_NAMES: Final = (
     "", "seat", "place", "enemy", "held", "scenario", "out", "delayed",
 )  # fmt: skip
 SPOT_MEANINGS: Final = (
-    "the verb's own number (seat relative to the decider, skill, number, token, choice)",
+    "the number of the verb (seat relative to the decider, skill, number, token, choice)",
     "an investigator, by seat relative to the decider",
     "a location, act, agenda or investigator card, by title",
-    "an enemy in play, by title; slot: engaged with the decider, then here, then elsewhere",
+    "an enemy in play, by title; slot: rank (engaged with the decider, at its location, elsewhere)",
     "a player card in play, by title; slot: relative seat of the holder x 2 + copy",
-    "a treachery in play, by title; slot: own threat area, then here, then elsewhere",
+    "a treachery in play, by title; slot: rank (decider's threat area, its location, elsewhere)",
     "a card not in play (hand, deck, discard), by title; slot: rank among the options",
     "a delayed effect, by title of its card",
 )
 
 ABILITIES: Final = 3
-"""Most abilities of a card that have an id of their own."""
+"""Largest number of abilities of a card that have separate IDs."""
 HAND_ABILITIES: Final = 4
-"""Slots of a hand card's answers: its abilities, then the card itself."""
+"""Slots of a card in hand for the verb ``react``: its abilities, then the card itself."""
 COPIES: Final = 2
-"""Copies of a player card that one seat can hold in slots of their own."""
+"""Number of copies of a player card per seat that have separate slots."""
 OVERFLOW: Final = 64
 RESULT_TOKENS: Final = 2
-"""Results of a skill test that are no card's: basic, elder sign, then one per token."""
+"""Number of slots for results without a card (basic, elder sign); slots for tokens follow."""
 
 
 def block_name(op: i64, spot: i64) -> str:
@@ -74,10 +74,10 @@ def block_name(op: i64, spot: i64) -> str:
 
 @final
 class TableCodec(ActionCodec):
-    """The action table for the cards of one :class:`~arkham_env.lcg.state.table.Table`.
+    """Action table for the cards of one :class:`~arkham_env.lcg.state.table.Table`.
 
-    ``first[(op * SPOT_COUNT + spot) * kinds + kind]`` is the first id of a kind, -1 if it has
-    none; ``slots`` has the number of ids in the same place; kinds are those of the game's table.
+    ``first[(op * SPOT_COUNT + spot) * kinds + kind]`` is the first ID of a kind of the table, or
+    -1; ``slots`` has the number of its IDs at the same index.
     """
 
     def __init__(self, actions: ActionTable, table: Table) -> None:
@@ -115,7 +115,7 @@ class TableCodec(ActionCodec):
     # -- One option --------------------------------------------------------------------------
 
     def frozen(self, g: Game, option: i64) -> i64:
-        """Return the frozen id of an option, or -1 if it has none."""
+        """Return the frozen ID of an option, or -1 if it has none."""
         op = op_of(option)
         a = a_of(option)
         if op < verb.MOVE:
@@ -145,7 +145,7 @@ class TableCodec(ActionCodec):
         return self.at(op, PLAIN, 0)
 
     def at(self, op: i64, spot: i64, slot: i64) -> i64:
-        """Return an id of a block without cards."""
+        """Return an ID of a block without cards, or -1."""
         where = op * SPOT_COUNT + spot
         if slot >= self.plain_slots[where]:
             return NONE
@@ -158,7 +158,7 @@ class TableCodec(ActionCodec):
         return self.first[at] + slot
 
     def card(self, g: Game, option: i64, op: i64, a: i64) -> i64:
-        """Return the id of a verb upon a card, wherever it is."""
+        """Return the ID of a verb with a card as operand, in any zone, or -1."""
         c = g.cards[a]
         kind = g.kind_of[a]
         if c is NOCARD:
@@ -218,18 +218,21 @@ class TableCodec(ActionCodec):
         return self.of(verb.RESULT, PLACE, kind, 0)
 
 
-# -- Ranks: which copy of a title ----------------------------------------------------------------
+# -- Ranks of the copies of a title --------------------------------------------------------------
 
 
 def nearness(g: Game, card: i64, seat: i64) -> i64:
-    """Return 0 for what is in the threat area of ``seat``, 1 at its location, 2 elsewhere."""
+    """Return 0 for a card in the threat area of ``seat``, 1 at its location, 2 elsewhere."""
     if g.cards[card].threat == seat:
         return 0
     return 1 if place_of(g, card) == g.investigators[seat].location else 2
 
 
 def nearer_among(g: Game, card: i64, others: list[int]) -> i64:
-    """Return how many of these are of the card's kind and nearer to the decider (ties: by id)."""
+    """Return how many cards of ``others`` have the card's kind and are nearer to the decider.
+
+    Ties are ordered by id.
+    """
     kind = g.kind_of[card]
     mine = nearness(g, card, g.seat)
     count: i64 = 0
@@ -242,17 +245,17 @@ def nearer_among(g: Game, card: i64, others: list[int]) -> i64:
 
 
 def enemy_rank(g: Game, card: i64) -> i64:
-    """Return how many enemies of this kind in play are nearer to the decider."""
+    """Return how many enemies in play of this kind are nearer to the decider."""
     return nearer_among(g, card, g.enemies)
 
 
 def is_held(g: Game, card: i64) -> bool:
-    """Say whether a card in play is a player's (an asset, or a weakness in a threat area)."""
+    """Return whether a card in play belongs to a seat: an asset, or a weakness in a threat area."""
     return g.owner[card] != NONE or g.cards[card].controller != NONE
 
 
 def holder_of(g: Game, card: i64) -> i64:
-    """Return the seat that controls a card or has it in its threat area; its owner otherwise."""
+    """Return the seat that controls a card or has it in its threat area; otherwise its owner."""
     c = g.cards[card]
     if c.controller != NONE:
         return c.controller
@@ -260,14 +263,20 @@ def holder_of(g: Game, card: i64) -> i64:
 
 
 def user_of(g: Game, card: i64, seat: i64) -> i64:
-    """Return whose uses of a card in play count for ``seat``: its holder's, else its own."""
+    """Return the seat whose used limits of a card in play count for ``seat``.
+
+    It is the holder of the card; for a card without a holder it is ``seat``.
+    """
     if g.type_of[card] == card_type.INVESTIGATOR:
         return card
     return holder_of(g, card) if is_held(g, card) else seat
 
 
 def held_rank(g: Game, card: i64) -> i64:
-    """Return relative seat of the holder x copies + rank among its cards of this kind."""
+    """Return the slot of a card: relative seat of its holder * ``COPIES`` + rank of the copy.
+
+    The copies under one holder are ordered by id.  A copy without a slot has a very large number.
+    """
     kind = g.kind_of[card]
     holder = holder_of(g, card)
     who = g.investigators[holder]
@@ -287,7 +296,7 @@ def held_rank(g: Game, card: i64) -> i64:
 
 
 def scenario_rank(g: Game, card: i64) -> i64:
-    """Return how many treacheries of this kind in play are nearer to the decider."""
+    """Return how many treacheries in play of this kind are nearer to the decider."""
     rank = nearer_among(g, card, g.attachments)
     for who in g.investigators:
         rank += nearer_among(g, card, who.threat_area)
@@ -295,12 +304,12 @@ def scenario_rank(g: Game, card: i64) -> i64:
 
 
 def out_rank(g: Game, option: i64) -> i64:
-    """Return how many options before this one name another copy with the same verb and number."""
+    """Return how many earlier options name another copy with the same verb and number."""
     op = op_of(option)
     card = a_of(option)
     kind = g.kind_of[card]
     rank: i64 = 0
-    other: i64  # compared as a machine number
+    other: i64  # compared as a machine integer
     for other in g.options:
         if other == option:
             return rank
@@ -311,7 +320,7 @@ def out_rank(g: Game, option: i64) -> i64:
 
 
 def delayed_rank(g: Game, option: i64) -> i64:
-    """Return how many options before this one are delayed effects of another copy."""
+    """Return how many earlier options are delayed effects of another copy."""
     kind = g.kind_of[a_of(option)]
     rank: i64 = 0
     for other in g.options:

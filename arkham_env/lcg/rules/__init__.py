@@ -1,5 +1,5 @@
-"""The rules: what happens in which order, and who decides."""
+"""Rules of the card game: the order of events, and the decisions of the seats."""
 
-# The rules modules import each other in circles that close at their ends; the circle is entered
-# here, always at the same place, so that any module may be imported first.
+# Some modules of this package import each other; these imports are at the end of the modules. This
+# import always enters the circle at the same module, so any module may be imported first.
 from arkham_env.lcg.rules import card_frame as card_frame

@@ -1,7 +1,7 @@
-"""Which abilities and cards a seat may use now, and what they cost.
+"""Abilities and cards that a seat may use now, and their costs.
 
-The predicates here are shared by enumeration (options) and execution (paying), so what is
-offered can always be carried out (LCG-0150 ff., blueprint section 5).
+The same predicates decide which options are offered and whether their costs can be paid, so every
+offered option can be carried out (LCG-0104 ff.).
 """
 
 from __future__ import annotations
@@ -53,12 +53,17 @@ if TYPE_CHECKING:
 
 
 def in_hand_of(g: Game, card: CardId, seat: Seat) -> bool:
-    """Say whether ``card`` is in the hand of ``seat``."""
+    """Return whether ``card`` is in the hand of ``seat``."""
     return g.owner[card] == seat and not in_play(g, card) and card in g.investigators[seat].hand
 
 
 def forced_seat(g: Game, card: CardId, event: Event) -> i64:
-    """Return who resolves a forced ability: controller, bearer, the one concerned, or the lead."""
+    """Return the seat that resolves a forced ability of ``card``.
+
+    For a card in hand this is its owner. For other cards it is the first of these that exists: the
+    controller; the investigator in whose threat area the card is (of an enemy only if ``event`` has
+    no seat); the seat of ``event``; the lead.
+    """
     c = g.cards[card]
     if c is NOCARD:
         return g.owner[card]
@@ -72,7 +77,12 @@ def forced_seat(g: Game, card: CardId, event: Event) -> i64:
 
 
 def may_trigger(g: Game, seat: Seat, card: CardId, ability: Ability) -> bool:
-    """Say whether ``seat`` may trigger abilities of ``card`` (LCG: legal sources)."""
+    """Return whether ``seat`` is allowed to trigger ``ability`` of ``card``.
+
+    An ability with ``in_hand`` requires the card in the seat's hand. Otherwise the card must be one
+    of these: a card that the seat controls, its own weakness in its threat area, the act, the
+    agenda, the revealed location of the seat, or another scenario card at that location.
+    """
     if ability.in_hand:
         return in_hand_of(g, card, seat)
     c = g.cards[card]
@@ -92,11 +102,14 @@ def may_trigger(g: Game, seat: Seat, card: CardId, ability: Ability) -> bool:
 def designator_possible(
     g: Game, seat: Seat, card: CardId, ability: Ability, spent: i64 = 0
 ) -> bool:
-    """Say whether a designated action has a legal target, whose additional costs can be paid.
+    """Return whether the action of an ability (Fight, Move ...) has a legal target.
 
-    An enemy that is immune to the card is no target of its ability (LCG-1080).  What an earlier
-    part of the text will bring is one (LCG-1097).
-    ``spent``: actions that the action itself costs.
+    A target is legal only if its additional costs can be paid. An enemy that is immune to ``card``
+    is not a legal target (LCG-1080). In a text with several parts, a target that an earlier part
+    will bring is legal (LCG-1097).
+
+    Args:
+        spent: number of actions that using the ability costs.
     """
     if has_target(g, seat, card, ability, spent):
         return True
@@ -104,7 +117,10 @@ def designator_possible(
 
 
 def has_target(g: Game, seat: Seat, card: CardId, ability: Ability, spent: i64) -> bool:
-    """Return whether a designated action has a legal target as things are."""
+    """Return whether the action of an ability has a legal target in the present state.
+
+    The arguments are those of :func:`designator_possible`.
+    """
     designator_id = ability.designator
     if designator_id == designator.FIGHT or designator_id == designator.EVADE:
         shielded = g.modified >> quantity.IMMUNE & 1 != 0
@@ -141,14 +157,17 @@ def action_cost(g: Game, seat: Seat, ability: Ability) -> i64:
 
 
 def is_first_action(g: Game, seat: Seat) -> bool:
-    """Say whether an action that ``seat`` takes now is the first of its turn."""
+    """Return whether an action that ``seat`` takes now is the first of its turn."""
     return g.active == seat and g.investigators[seat].actions_taken == 0
 
 
 def affordable(
     g: Game, seat: Seat, card: CardId, number: i64, ability: Ability, granted: bool, ignoring: bool
 ) -> bool:
-    """Say whether limits and maximums allow it and its costs, actions apart, can be paid."""
+    """Return whether limits and maximums allow an ability and its costs can be paid.
+
+    The cost in actions is not checked. The arguments are those of :func:`usable`.
+    """
     c = g.cards[card]
     if ability.limit and limit_used(c, g, seat, number, ability.limit, ability.group):
         return False
@@ -181,11 +200,18 @@ def usable(
     ignoring: bool = False,
     aimed: bool = False,
 ) -> bool:
-    """Say whether ``seat`` may initiate an ability now: source, limit, costs, target, effect.
+    """Return whether ``seat`` may initiate an ability now.
 
-    ``d`` is the definition of ``card`` and ``ability`` its ability ``number``.  ``granted``: an
-    effect lets the ability be used, so its action icons cost nothing, and says on what.
-    ``ignoring``: that effect ignores all costs (LCG-0657).  ``aimed``: an effect says on what.
+    The function checks the source, limits, costs, target and effect of the ability.
+
+    Args:
+        d: the definition of ``card``.
+        number: the number of ``ability`` on the card.
+        event: the event that the ability would respond to, or ``NO_EVENT``.
+        granted: an effect grants the use of the ability. Its action icons cost nothing, and the
+            effect determines the target.
+        ignoring: the granting effect ignores all costs (LCG-0657).
+        aimed: an effect determines the target.
     """
     if not may_trigger(g, seat, card, ability) or not g.has_text(card):
         return False
@@ -210,9 +236,12 @@ def usable(
 def can_play(
     g: Game, seat: Seat, card: CardId, discount: i64, event: Event, action: bool = False
 ) -> bool:
-    """Say whether a card could be played from hand now, apart from its action cost.
+    """Return whether a card could be played from hand now, apart from its action cost.
 
-    ``action``: an action is spent on it.
+    Args:
+        discount: number of resources by which its cost is reduced.
+        event: the event that a fast event card would respond to, or ``NO_EVENT``.
+        action: whether an action is spent on playing it.
     """
     d = g.defs[card]
     if d.play.first_action and not (action and is_first_action(g, seat)):
@@ -240,11 +269,11 @@ def can_play(
 
 
 BANS: Final = 1 << quantity.PLAY_FORBIDDEN | 0b111 << quantity.TYPE_FORBIDDEN
-"""The quantities that can forbid to play a card, as a mask of ``g.modified``."""
+"""Mask of the quantities that can forbid playing a card, as bits of ``g.modified``."""
 
 
 def may_play(g: Game, seat: Seat, card: CardId) -> bool:
-    """Say whether nothing forbids ``seat`` to play an asset or event like ``card``."""
+    """Return whether no effect forbids ``seat`` to play ``card``, an asset or event."""
     if g.modified & BANS == 0:
         return True
     if g.type_of[card] == card_type.ASSET:
@@ -254,12 +283,12 @@ def may_play(g: Game, seat: Seat, card: CardId) -> bool:
 
 
 def sealable(g: Game, card: CardId) -> list[int]:
-    """Return the tokens in the bag, one of each kind, that the seal keyword may take."""
+    """Return the tokens in the bag that ``card`` may seal (seal keyword), one of each kind."""
     return sorted([token for token in g.defs[card].printed.seals if token in g.bag])
 
 
 def play_action_options(g: Game, seat: Seat, options: list[int]) -> None:
-    """Add the cards that could be played as an action; copies of one card count once."""
+    """Add an option for each card that could be played as an action; copies are one option."""
     for card in g.investigators[seat].hand:
         d = g.defs[card]
         if d.printed.keywords & keyword.FAST or is_offered(g, options, pack(verb.PLAY, card)):
@@ -277,9 +306,10 @@ WITHOUT_CARD: Final = ~(OPERAND_MASK << OPERAND_BITS)
 
 
 def listening_seats(g: Game, point: i64) -> i64:
-    """Return the mask of the seats that could answer: who holds or controls what listens.
+    """Return the mask of the seats that own or control a card listed at a timing point.
 
-    It saves looking for the options of the others; nothing is said about what may be used.
+    If a listed card in play has no controller, the mask contains all seats. The mask only excludes
+    seats that have nothing to use; a seat in it may be unable to use anything.
     """
     seats: i64 = 0
     for card in g.listen[point]:
@@ -292,7 +322,10 @@ def listening_seats(g: Game, point: i64) -> i64:
 
 
 def window_seats(g: Game) -> i64:
-    """Return the mask of the seats that could use something in a player window now."""
+    """Return the mask of the seats that might use something in a player window now.
+
+    The options of the other seats need not be computed.
+    """
     seats = listening_seats(g, on.PLAYER_WINDOW)
     if g.test_at != NONE:
         seats |= listening_seats(g, on.TEST_WINDOW) & (1 << skill_test.current(g).seat)
@@ -304,11 +337,11 @@ def window_seats(g: Game) -> i64:
 
 
 def may_advance_act(g: Game, seat: Seat) -> bool:
-    """Return whether ``seat`` may have the group spend clues to advance the act (LCG-0675).
+    """Return whether ``seat`` may spend the group's clues to advance the act (LCG-0675).
 
-    It is a free ability of any player window, in a turn or not (LCG-1111), those of a skill test
-    included.  Who has the turn, or the lead, speaks for the group, unless another's perilous card
-    is being resolved.
+    This is a free ability in every player window, in and outside of turns (LCG-1111), including the
+    windows of a skill test. The active investigator decides for the group, or the lead outside of
+    turns. It is not available while a card with peril is resolved that another investigator drew.
     """
     if not g.table.has_clue_acts or g.act == NONE or not g.defs[g.act].printed.clues_advance:
         return False
@@ -320,13 +353,16 @@ def may_advance_act(g: Game, seat: Seat) -> bool:
 
 
 def is_offered(g: Game, options: list[int], option: i64) -> bool:
-    """Say whether a copy of the option's card is offered so: two in one hand are one choice."""
+    """Return whether ``options`` contains the same use of another copy of the option's card.
+
+    Two copies in one hand are one choice.
+    """
     card = a_of(option)
     if g.only_copy[card]:
         return False
     kind = g.kind_of[card]
     use = option & WITHOUT_CARD
-    other: i64  # compared as a machine number
+    other: i64  # compiled code then compares machine integers
     for other in options:
         if other & WITHOUT_CARD == use and g.kind_of[a_of(other)] == kind:
             return True
@@ -355,7 +391,13 @@ def window_options(g: Game, seat: Seat, options: list[int]) -> None:
 def add_abilities(
     g: Game, seat: Seat, card: CardId, kind: i64, own_test: bool, op: i64, options: list[int]
 ) -> None:
-    """Add the abilities of one kind on ``card`` that ``seat`` may use now."""
+    """Add an option for each ability of one kind on ``card`` that ``seat`` may use now.
+
+    Args:
+        kind: number of :mod:`~arkham_env.lcg.state.ids.trigger`.
+        own_test: add only abilities restricted to the user's own skill tests, or only others.
+        op: verb of the options.
+    """
     d = g.defs[card]
     number: i64 = 0
     for ability in d.triggered:
@@ -366,14 +408,18 @@ def add_abilities(
 
 
 def can_play_fast(g: Game, seat: Seat, card: CardId) -> bool:
-    """Fast assets only on the own turn; fast events whenever their text allows (C26)."""
+    """Return whether ``seat`` could play a fast card in a player window now.
+
+    A fast asset can be played only in its player's turn (LCG-0624), a fast event whenever its text
+    allows it (LCG-0625).
+    """
     if g.type_of[card] == card_type.ASSET and g.active != seat:
         return False
     return can_play(g, seat, card, 0, timing.NO_EVENT)
 
 
 def action_abilities(g: Game, seat: Seat, options: list[int], op: i64) -> None:
-    """Add every action ability that ``seat`` could activate."""
+    """Add an option with the verb ``op`` for each action ability that ``seat`` could use."""
     who = g.investigators[seat]
     here = who.location
     add_actions(g, seat, seat, options, op)
@@ -402,10 +448,11 @@ def add_actions(g: Game, seat: Seat, card: CardId, options: list[int], op: i64) 
 
 
 def fight_abilities(g: Game, seat: Seat) -> list[tuple[int, int]]:
-    """Return the Fight abilities on own cards that an effect which gives an action pays for.
+    """Return the Fight abilities that ``seat`` could use with an action granted by an effect.
 
-    Further action icons are paid from the own turn's actions: outside it there are none
-    (LCG-1070).  The effect says which enemy is attacked.
+    Each is a pair of a card that the seat controls and the number of the ability. The effect pays
+    for one action and determines the enemy. Further action icons are paid with actions of the
+    seat's own turn, so outside of it such abilities cannot be used (LCG-1070).
     """
     found: list[tuple[int, int]] = []
     who = g.investigators[seat]
@@ -422,5 +469,5 @@ def fight_abilities(g: Game, seat: Seat) -> list[tuple[int, int]]:
     return found
 
 
-# A test asks what may be used in its windows, and abilities ask about the test.
+# Circular imports, so at the end of the module.
 from arkham_env.lcg.rules import skill_test, timing  # noqa: E402

@@ -1,4 +1,4 @@
-"""Actions of a turn: what is offered, what is paid, what provokes (blueprint section 4)."""
+"""Actions of a turn: options, costs, attacks of opportunity and effects."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from arkham_env.lcg.state.values import (
 
 
 def designator_of(op: i64) -> i64:
-    """Return the action word of a basic action."""
+    """Return the designator (bold action word) of the basic action with the verb ``op``."""
     if op == verb.MOVE:
         return designator.MOVE
     if op == verb.INVESTIGATE:
@@ -56,7 +56,7 @@ def designator_of(op: i64) -> i64:
 
 
 def action_options(g: Game, seat: Seat, options: list[int]) -> None:
-    """Add every action that ``seat`` could take now, in canonical order."""
+    """Add an option for each action that ``seat`` could take now, in a fixed order."""
     if can_spend_actions(g, seat, 1, designator.NONE):
         options.append(pack(verb.DRAW))
         options.append(pack(verb.RESOURCE))
@@ -79,7 +79,7 @@ def action_options(g: Game, seat: Seat, options: list[int]) -> None:
 
 
 def basic_fight(g: Game, seat: Seat, enemy: CardId) -> i64:
-    """Attack with combat against the enemy's fight value."""
+    """Start a combat test against the fight value of ``enemy``."""
     return start_test(g, SkillTest(seat, 1 << skill.COMBAT, 0, test_kind.FIGHT, enemy))
 
 
@@ -102,7 +102,7 @@ AFTERWARDS: Final = 3
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class TakeAction(Frame):
-    """One action of a turn, from its cost to its end."""
+    """Frame of one action of a turn, from paying its cost to its end."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "option", "provoked")
 
@@ -168,7 +168,7 @@ class TakeAction(Frame):
             record(g, logged.RESOURCES, seat, 1)
             return DONE
         if op == verb.MOVE:
-            # What answered an attack of opportunity may have taken the investigator elsewhere.
+            # A response to an attack of opportunity may have moved the investigator.
             if target not in connected(g, g.investigators[seat].location):
                 return DONE
             return movement.move_investigator(g, seat, target)
@@ -184,7 +184,10 @@ class TakeAction(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class ChooseAdditional(WithAdditional):
-    """Choose which of several additional actions an action uses, then take it (LCG-0224)."""
+    """Frame that takes an action with an additional action of the seat's choice (LCG-0224).
+
+    The seat chooses among the cards that give a suitable additional action.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = (*WithAdditional.FIELDS, "option", "designator")
 
@@ -220,7 +223,10 @@ class ChooseAdditional(WithAdditional):
 
 
 def begin_action(g: Game, seat: Seat, option: i64) -> i64:
-    """Take an action; if several additional ones fit, the investigator picks which it uses."""
+    """Take an action.
+
+    If several additional actions could pay for it, the investigator chooses one of them first.
+    """
     if g.modified >> quantity.ADDITIONAL_ACTION & 1:
         op = op_of(option)
         kind = designator_of(op)
@@ -234,15 +240,21 @@ def begin_action(g: Game, seat: Seat, option: i64) -> i64:
 
 
 def take_action(g: Game, seat: Seat, option: i64) -> i64:
-    """Let ``seat`` take an action by an effect: it is gained and spent, and provokes (LCG-0227)."""
+    """Make ``seat`` take an action that an effect grants (LCG-0227).
+
+    The action is gained and spent, and it can provoke attacks of opportunity.
+    """
     g.investigators[seat].actions += 1
     return g.push(TakeAction(seat, option))
 
 
 def take_fight(g: Game, seat: Seat, option: i64, enemy: CardId) -> i64:
-    """Let ``seat`` fight ``enemy`` by an effect, as an action that is gained and spent (LCG-1070).
+    """Make ``seat`` fight ``enemy`` with an action that an effect grants (LCG-1070).
 
-    ``option``: ``verb.BASIC``, or the Fight ability to use.
+    The action is gained and spent.
+
+    Args:
+        option: ``verb.BASIC``, or the Fight ability to use.
     """
     if op_of(option) == verb.BASIC:
         return take_action(g, seat, pack(verb.FIGHT, enemy))
@@ -251,10 +263,13 @@ def take_fight(g: Game, seat: Seat, option: i64, enemy: CardId) -> i64:
 
 
 def basic_actions(g: Game, seat: Seat, kind: i64 = NONE) -> list[int]:
-    """Return the basic actions that ``seat`` could take if an effect gave it an action for them.
+    """Return the basic actions that ``seat`` could take with an action granted by an effect.
 
-    To play, activate, parley and resign are no basic actions, nor is an ability or event with the
-    designator of one (LCG-0230, LCG-0231).  ``kind``: only those with this designator.
+    Play, activate, parley and resign are not basic actions. An ability or event with the designator
+    of a basic action is not one either (LCG-0230, LCG-0231).
+
+    Args:
+        kind: return only actions with this designator, or all if ``NONE``.
     """
     who = g.investigators[seat]
     options: list[int] = []
@@ -270,10 +285,11 @@ def basic_actions(g: Game, seat: Seat, kind: i64 = NONE) -> list[int]:
 
 
 def are_different(g: Game, option: i64, other: i64) -> bool:
-    """Say whether two actions, or two abilities, count as different ones (LCG-0017).
+    """Return whether two actions or abilities count as different (LCG-0017).
 
-    Basic actions of one kind do not, whatever their targets, nor does an ability on two copies of
-    one title; abilities of one card do.
+    Basic actions of the same kind are not different, even with different targets. The same ability
+    on two copies of one title is not different either. Two separate abilities of one card are
+    different.
     """
     op = op_of(option)
     if op != op_of(other) or op <= verb.ENGAGE:

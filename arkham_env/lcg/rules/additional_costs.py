@@ -1,7 +1,7 @@
 """Additional costs: "As an additional cost to ..., you must ..." (LCG-0653 ff.).
 
-They are paid as the effect that they concern would resolve, by whichever route it came.  If they
-cannot be paid, that part of the effect fails.
+An additional cost is paid when the effect that it concerns would resolve. It does not matter what
+caused that effect. If the cost cannot be paid, that part of the effect fails.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from arkham_env.lcg.state.values import sum_modifiers
 
 
 def is_mandatory(g: Game) -> bool:
-    """Say whether a forced effect or another mandatory instruction is being carried out.
+    """Return whether the top frame carries out a forced effect or a mandatory instruction.
 
-    Revelations, the reverse of acts and agendas, the campaign guide and what chaos tokens do are
-    mandatory instructions: they ask for no additional costs (LCG-0656).
+    Revelations, the reverse of acts and agendas, the campaign guide and the effects of chaos tokens
+    are mandatory instructions. They require no additional costs (LCG-0656).
     """
     f = g.stack[-1]
     if not isinstance(f, CardFrame):
@@ -33,25 +33,27 @@ def is_mandatory(g: Game) -> bool:
 
 
 def pay_entry(g: Game, seat: Seat, location: CardId) -> i64:
-    """Pay what it costs ``seat`` in addition to leave its location for another one.
+    """Pay the additional costs of moving ``seat`` from its location to ``location``.
 
-    Call it once the move stands on the stack: paid clues are asked for on top of it.
+    Call this after the move is pushed on the stack, because a frame that spends clues may be pushed
+    on top of it.
     """
     g.investigators[seat].actions -= entry_actions(g, seat, location)
     return clues.spend_clues(g, entry_clues(g, location), NONE)
 
 
 def owes_entry(g: Game, seat: Seat, location: CardId) -> bool:
-    """Say whether the move that is beginning has additional costs."""
+    """Return whether the move that is about to begin has additional costs."""
     if entry_actions(g, seat, location) == 0 and entry_clues(g, location) == 0:
         return False
     return not is_mandatory(g)
 
 
 def investigate(g: Game, test: SkillTest) -> i64:
-    """Begin an investigation, whatever asks for it, and pay its additional costs first.
+    """Pay the additional costs of an investigation, then start its test.
 
-    If they cannot be paid, there is no investigation.
+    All investigations begin here, whether by an action or by an effect. If the costs cannot be
+    paid, there is no investigation.
     """
     actions = sum_modifiers(g, quantity.INVESTIGATE_ACTIONS, test.target)
     if actions > 0 and not is_mandatory(g):

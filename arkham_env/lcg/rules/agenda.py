@@ -1,4 +1,4 @@
-"""Doom and the agenda, clues and the act (blueprint section 14)."""
+"""Doom, and the advancement of acts and agendas."""
 
 from __future__ import annotations
 
@@ -16,7 +16,11 @@ from arkham_env.lcg.state.values import doom_threshold, is_protected, player_ord
 
 
 def place_doom_on_agenda(g: Game, count: i64, may_advance: bool) -> i64:
-    """Place doom on the current agenda; ``may_advance``: check its threshold at once."""
+    """Place doom on the current agenda.
+
+    Args:
+        may_advance: whether the doom threshold is checked at once.
+    """
     bring_next_agenda(g)
     if g.agenda == NONE:
         return DONE
@@ -26,7 +30,10 @@ def place_doom_on_agenda(g: Game, count: i64, may_advance: bool) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class PlaceDoom(Event):
-    """``amount`` doom on the agenda; ``other`` says that this can make it advance."""
+    """Event: ``amount`` doom is placed on the agenda.
+
+    ``other`` is 1 if the agenda may advance because of it.
+    """
 
     def __init__(self, agenda: CardId, count: i64, may_advance: bool) -> None:
         super().__init__(on.DOOM_ON_AGENDA, NONE, agenda, NONE, count, int(may_advance))
@@ -46,7 +53,7 @@ class PlaceDoom(Event):
 
     def resolve(self, g: Game) -> i64:
         if g.cards[self.card] is NOCARD:
-            # What answered it has made the agenda advance: the doom comes on the current one.
+            # A response has advanced the agenda: the doom is placed on the current one.
             self.card = g.agenda
             if self.card == NONE:
                 self.last = 0
@@ -64,7 +71,10 @@ def place_doom_on(g: Game, card: CardId, count: i64) -> None:
 
 
 def check_doom(g: Game) -> i64:
-    """Advance the agenda if enough doom is in play (step 1.3, or a card that says so)."""
+    """Advance the agenda if enough doom is in play.
+
+    This happens in step 1.3 and by cards whose text allows it.
+    """
     bring_next_agenda(g)
     if g.agenda == NONE or total_doom(g) < doom_threshold(g):
         return DONE
@@ -72,7 +82,10 @@ def check_doom(g: Game) -> i64:
 
 
 def bring_successors(g: Game, frames: list[Frame]) -> None:
-    """Replace the acts and agendas that advance on ``frames`` and still show their reverse side."""
+    """Put the next act or agenda into play for each advancing one in ``frames``.
+
+    Only cards whose reverse side is being resolved are replaced; others are unchanged.
+    """
     for frame in frames:
         if isinstance(frame, Advance) and frame.step == NEXT:
             frame.step = ANNOUNCE
@@ -80,7 +93,10 @@ def bring_successors(g: Game, frames: list[Frame]) -> None:
 
 
 def bring_next_agenda(g: Game) -> None:
-    """See to it that doom which comes while an agenda's reverse side is resolved has a place."""
+    """Put the next agenda into play if the reverse side of the current one is being resolved.
+
+    Doom that is placed during the reverse side then has an agenda to be on.
+    """
     bring_successors(g, [f for f in g.stack if isinstance(f, Advance) and not f.is_act])
 
 
@@ -89,7 +105,7 @@ def advance_agenda(g: Game) -> i64:
 
 
 def advance_act(g: Game) -> i64:
-    """Turn the act over and carry out its reverse; the next act takes its place."""
+    """Turn the act over, carry out its reverse side, and put the next act into play."""
     return g.push(Advance(g.act, True))
 
 
@@ -103,7 +119,11 @@ ADVANCED: Final = 4
 @final
 @mypyc_attr(acyclic=True)
 class Advance(Frame):
-    """Tokens away, reverse side, then the next card takes over while the old one leaves."""
+    """Frame that advances an act or agenda.
+
+    It removes the tokens and resolves the reverse side. Then the card leaves the game and the next
+    one enters play.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "card", "is_act")
 
@@ -131,7 +151,7 @@ class Advance(Frame):
                     if c.doom:
                         record(g, logged.DOOM, c.id, -c.doom)
                         c.doom = 0
-            # All tokens on the card itself, an act's doom too (LCG-1126).
+            # This removes all tokens on the card, including doom on an act (LCG-1126).
             zones.remove_tokens(g, self.card)
         if self.step == REVERSE:
             self.step = NEXT
@@ -144,7 +164,7 @@ class Advance(Frame):
             self.step = ANNOUNCE
             self.replace(g)
         if self.step == ANNOUNCE and not self.is_act and g.agenda == NONE:
-            # Who is left when no agenda is: defeated (LCG-1118).
+            # There is no further agenda: the remaining investigators are defeated (LCG-1118).
             self.step = ADVANCED
             return damage.defeat_for_either_trauma(g, player_order(g)) or CALL
         if self.step == ANNOUNCE:
@@ -169,5 +189,5 @@ class Advance(Frame):
                 g.index_card(g.agenda)
 
 
-# What is behind an agenda can be an encounter card: the import that closes the circle.
+# Circular imports, so at the end of the module.
 from arkham_env.lcg.rules import damage, encounter  # noqa: E402

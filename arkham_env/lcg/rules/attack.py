@@ -1,4 +1,4 @@
-"""Enemies attack: in the enemy phase, of opportunity, and by retaliate, alert or effects."""
+"""Enemy attacks: in the enemy phase, of opportunity, and by retaliate, alert or effects."""
 
 from __future__ import annotations
 
@@ -40,7 +40,11 @@ OTHER_ATTACK: Final = 2
 
 
 def enemy_attack(g: Game, enemy: CardId, seat: Seat, reason: i64 = OTHER_ATTACK) -> i64:
-    """Let ``enemy`` attack ``seat`` (blueprint section 7), unless an ability forbids it."""
+    """Make ``enemy`` attack ``seat``, unless an ability forbids it.
+
+    Args:
+        reason: ``ENEMY_PHASE_ATTACK``, ``OPPORTUNITY`` or ``OTHER_ATTACK``.
+    """
     if g.cards[enemy] is NOCARD or not is_playing(g, seat) or not may_attack(g, enemy, seat):
         return DONE
     return g.push(EnemyAttack(enemy, seat, reason))
@@ -49,10 +53,12 @@ def enemy_attack(g: Game, enemy: CardId, seat: Seat, reason: i64 = OTHER_ATTACK)
 @final
 @mypyc_attr(acyclic=True)
 class EnemyAttack(Event):
-    """``card`` attacks ``seat``; ``amount`` is the reason, ``other`` whether it was ready.
+    """Event: the enemy ``card`` attacks ``seat``.
 
-    An elusive enemy flees as soon as its attack has resolved, before anything answers it
-    (LCG-1067); from a cancelled attack, which did not happen, it does not (LCG-1074).
+    ``amount`` is the reason of the attack. ``other`` is 1 if the enemy was ready when the attack
+    began. An elusive enemy flees as soon as its attack has resolved, before any ability responds to
+    the attack (LCG-1067). A cancelled attack did not happen, so the enemy does not flee from it
+    (LCG-1074).
     """
 
     def __init__(self, enemy: CardId, seat: Seat, reason: i64) -> None:
@@ -102,18 +108,24 @@ class EnemyAttack(Event):
 
 
 def attacks_of_opportunity(g: Game, seat: Seat) -> i64:
-    """Each ready enemy engaged with ``seat`` attacks once, in an order that ``seat`` picks."""
+    """Make each ready enemy engaged with ``seat`` attack once.
+
+    The investigator chooses the order.
+    """
     return ready_attacks(g, seat, OPPORTUNITY) or AGAIN
 
 
 def ready_attacks(g: Game, seat: Seat, reason: i64) -> i64:
-    """Let the ready enemies engaged with ``seat`` attack, if there are any."""
+    """Make each enemy that can attack ``seat`` for this reason attack it, if there are any."""
     ready = [e for e in g.enemies if attacks(g, e, seat, reason)]
     return g.push(Attacks(seat, ready, reason)) if ready else DONE
 
 
 def attacks(g: Game, enemy: CardId, seat: Seat, reason: i64) -> bool:
-    """Say whether an enemy in play attacks ``seat``, with whom it is engaged, for this reason."""
+    """Return whether ``enemy``, which is in play, can attack ``seat`` for this reason.
+
+    The enemy must be ready and engaged with ``seat``, and no ability may forbid the attack.
+    """
     if g.cards[enemy].exhausted or not is_engaged_with(g, enemy, seat):
         return False
     if reason == OPPORTUNITY and not may_make_opportunity(g, enemy):
@@ -124,10 +136,10 @@ def attacks(g: Game, enemy: CardId, seat: Seat, reason: i64) -> bool:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Attacks(Frame):
-    """Several enemies attack one investigator, who picks the order.
+    """Frame of several enemies that attack one investigator, in the order that it chooses.
 
-    ``pending`` was fixed when the attacks were owed; an enemy that left play, exhausted or
-    disengaged meanwhile does not attack (LCG-0182).
+    ``pending`` is fixed when the frame is made. An enemy in it that has left play, exhausted or
+    disengaged since then does not attack (LCG-0204).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "pending", "reason", "current")
@@ -181,7 +193,7 @@ class Attacks(Frame):
             self.current = NONE
 
     def exhaust(self, g: Game, enemy: CardId) -> None:
-        """An enemy exhausts after its attack of the enemy phase."""
+        """Exhaust ``enemy`` if its attack was one of the enemy phase."""
         c = g.cards[enemy]
         if self.reason != ENEMY_PHASE_ATTACK or c is NOCARD or c.exhausted:
             return
@@ -198,10 +210,10 @@ class Attacks(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class MassiveAttack(Frame):
-    """A massive enemy attacks everybody it is engaged with, in an order that the lead picks.
+    """Frame of a massive enemy that attacks each investigator it is engaged with.
 
-    Who becomes engaged with it meanwhile is attacked too (LCG-1088).  It exhausts after the last
-    attack (blueprint 3.3).
+    The lead chooses the order. An investigator that becomes engaged with the enemy during the
+    attacks is attacked too (LCG-1088). The enemy exhausts after the last attack.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "seats")
@@ -227,7 +239,7 @@ class MassiveAttack(Frame):
             return enemy_attack(g, self.enemy, seat, ENEMY_PHASE_ATTACK)
         c = g.cards[self.enemy]
         if c is NOCARD or c.exhausted:
-            # Exhausted in the midst of its attacks, it begins no other (LCG-1087).
+            # An enemy that is exhausted between its attacks makes no further one (LCG-1087).
             return DONE
         able = [
             seat

@@ -1,4 +1,4 @@
-"""The frame of a card's text, and the choices that a card can put to a seat."""
+"""Frame of a card's text, and the choices that a text offers a seat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 
-# Stages of a card frame: which hook of its text runs next.
+# Stages of a card frame. Each names the hook of the text that runs next.
 EFFECT: Final = 0
 CHOSEN: Final = 1
 THEN: Final = 2
@@ -43,16 +43,18 @@ STAGES: Final[list[int]] = [
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class CardFrame(Frame):
-    """A card's text being carried out by ``seat``.
+    """Frame of a card's text that ``seat`` carries out.
 
-    ``ability`` is the number of the text (see ``CardDef.texts``) and ``stage`` says which of its
-    hooks runs next; ``step``, ``a``, ``b``, ``n``
-    and ``items`` are the card's own notes.  ``event_at`` is the stack position of the event that
-    is being answered, or ``NONE``; ``test_at`` that of the skill test it is part of.  ``target``
-    is the enemy at which an effect that grants a Fight ability has it aimed, or a card that a text
-    notes; or ``NONE``.  ``target_left``: it has left play, and what comes back is another card.
-    ``waiting`` counts the events right below that wait for the end of this effect (see
-    :meth:`arkham_env.lcg.rules.timing.Event.wait`).
+    Attributes:
+        ability: number of the text (see ``CardDef.texts``).
+        stage: names the hook of the text that runs next.
+        step, a, b, n, items: numbers that the text itself uses.
+        event_at: stack position of the event that the text responds to, or ``NONE``.
+        target: the enemy that a granted Fight ability attacks, or a card that the text has stored,
+            or ``NONE``.
+        target_left: whether ``target`` has left play. If it is in play again, it is another card.
+        waiting: number of events right below this frame that continue after it (see
+            :meth:`arkham_env.lcg.rules.timing.Event.wait`).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -103,14 +105,14 @@ class CardFrame(Frame):
     def run(self, g: Game) -> i64:
         stage = self.stage
         if stage != RESOLUTION and stage != TOKEN_FAILURE and stage < CODEX:
-            # The text of a card; what stands in the campaign guide is none.
+            # Texts of the campaign guide are not texts of the card.
             g.resolving = self.card
         result = self.carry_out(g, stage)
         g.resolving = NONE
         return result
 
     def carry_out(self, g: Game, stage: i64) -> i64:
-        """Call the hook that ``stage`` names."""
+        """Run the hook of the text that belongs to ``stage``."""
         effect = g.defs[self.card].texts[self.ability].effect
         self.stage = THEN
         if stage == EFFECT:
@@ -134,21 +136,27 @@ class CardFrame(Frame):
 
 
 def ask(g: Game, f: CardFrame, kind: i64, options: list[int], seat: Seat = NONE) -> i64:
-    """Put ``options`` to ``seat`` (the frame's own by default); go on in ``chosen``."""
+    """Ask ``seat`` (by default the frame's seat) to choose one of ``options``.
+
+    The text continues in its ``chosen`` hook.
+    """
     f.stage = CHOSEN
     g.options = options
     return g.ask(kind, f.seat if seat == NONE else seat, f.card)
 
 
 def cards_as_options(op: i64, cards: list[int]) -> list[int]:
-    """Return one option per card, ascending by id."""
+    """Return one option per card, in ascending order of the card ids."""
     return [pack(op, card) for card in sorted(cards)]
 
 
 def yes_or_no(g: Game, f: CardFrame) -> i64:
-    """Ask a "may"; go on in ``chosen`` with the op ``verb.YES`` or ``verb.NO``."""
+    """Ask the frame's seat whether to use a "may" effect.
+
+    The text continues in its ``chosen`` hook with the verb ``verb.YES`` or ``verb.NO``.
+    """
     return ask(g, f, decision_kind.YES_NO, [pack(verb.YES), pack(verb.NO)])
 
 
-# Skill tests run card hooks and cards start skill tests: the import that closes the circle.
+# Circular import, so at the end of the module.
 from arkham_env.lcg.rules import test_hooks  # noqa: E402

@@ -28,7 +28,7 @@ from arkham_env.lcg.state.values import is_playing, player_order, spendable_clue
 
 
 def discover(g: Game, seat: Seat, location: CardId, count: i64) -> i64:
-    """Let ``seat`` discover up to ``count`` clues at ``location`` (LCG: DISCOVER)."""
+    """Make ``seat`` discover up to ``count`` clues at ``location``."""
     if count <= 0 or g.cards[location] is NOCARD or g.cards[location].clues == 0:
         return DONE
     if not is_playing(g, seat):
@@ -51,7 +51,10 @@ def move_clues(g: Game, seat: Seat, location: CardId, count: i64) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class Discover(Event):
-    """``amount`` clues discovered by ``seat`` at ``target``; the real number once resolved."""
+    """Event: ``seat`` discovers ``amount`` clues at ``target``.
+
+    Once the event has resolved, ``amount`` is the number of clues that were discovered.
+    """
 
     def __init__(self, seat: Seat, location: PlaceId, count: Count) -> None:
         super().__init__(on.DISCOVER, seat, NONE, location, count)
@@ -77,7 +80,7 @@ class Discover(Event):
 
 
 def place_own_clues(g: Game, seat: Seat, count: i64) -> i64:
-    """Place up to ``count`` of an investigator's clues on its location; return how many."""
+    """Place up to ``count`` clues of ``seat`` on its location; return the number placed."""
     who = g.investigators[seat]
     moved = min(count, who.clues)
     if moved:
@@ -88,7 +91,10 @@ def place_own_clues(g: Game, seat: Seat, count: i64) -> i64:
 
 
 def take_clues(g: Game, seat: Seat, count: i64) -> None:
-    """Take clues that ``seat`` spends: its own first, then those on cards that it controls."""
+    """Remove ``count`` clues that ``seat`` spends.
+
+    The clues of the investigator are taken first, then clues on cards that it controls.
+    """
     who = g.investigators[seat]
     own = min(count, who.clues)
     who.clues -= own
@@ -100,7 +106,11 @@ def take_clues(g: Game, seat: Seat, count: i64) -> None:
 
 
 def spend_clues(g: Game, total: i64, location: CardId) -> i64:
-    """Spend ``total`` clues as a group (of those at ``location``, if given)."""
+    """Make the group spend ``total`` clues.
+
+    Args:
+        location: only investigators at this location contribute; ``NONE``: all contribute.
+    """
     if total <= 0:
         return DONE
     return g.push(SpendClues(total, location))
@@ -109,7 +119,10 @@ def spend_clues(g: Game, total: i64, location: CardId) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class SpendClues(Frame):
-    """Investigators contribute clues in player order, each choosing how many (LCG-0090)."""
+    """Frame in which investigators contribute clues in player order (LCG-0649).
+
+    Each investigator chooses the number of its clues to spend.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left", "location", "turn")
 
@@ -126,7 +139,7 @@ class SpendClues(Frame):
         return c
 
     def payers(self, g: Game) -> list[int]:
-        """Return the seats that can be asked to contribute, in player order."""
+        """Return the seats that may contribute clues, in player order."""
         return [
             seat
             for seat in player_order(g)

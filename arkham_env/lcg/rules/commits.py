@@ -1,4 +1,4 @@
-"""Who commits what to a skill test, and what the icons of committed cards stand for (ST.2)."""
+"""Committing cards to a skill test (ST.2), and counting the icons of cards."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from arkham_env.lcg.state.ids import NONE, Seat, skill, verb
 
 
 def next_committer(g: Game, test: SkillTest) -> i64:
-    """Return who commits now: the tester first, then each other investigator here.
+    """Return the seat that may commit cards now, or ``NONE`` if all have finished.
 
-    ``NONE`` when all have had their turn; nobody helps whose own perilous card is resolved.
+    The tester is first, then the other investigators at the same location. Only the tester may
+    commit cards while a card with peril is resolved that the tester drew.
     """
     if test.finished >> test.seat & 1 == 0:
         return test.seat
@@ -26,7 +27,11 @@ def next_committer(g: Game, test: SkillTest) -> i64:
 
 
 def add_commits(g: Game, test: SkillTest, seat: Seat, options: list[int]) -> None:
-    """Add the cards in hand after the last one that ``seat`` may commit, one per title."""
+    """Add an option for each card that ``seat`` may commit; copies of a title are one option.
+
+    Only cards with a higher id than the card committed last are offered, so that each set of cards
+    can be committed in one order only.
+    """
     for card in g.investigators[seat].hand:
         if card > test.last and test.may_commit(g, seat, card):
             option = pack(verb.COMMIT, card)
@@ -38,7 +43,10 @@ def add_commits(g: Game, test: SkillTest, seat: Seat, options: list[int]) -> Non
 
 
 def committed_icons(g: Game, test: SkillTest, skill_id: i64) -> i64:
-    """Return how many icons of a skill are committed; each wild one stands for it (LCG-0343)."""
+    """Return the number of committed icons of a skill.
+
+    Wild icons count for every skill (LCG-0343).
+    """
     total: i64 = 0
     for card in test.committed:
         total += g.icons[card * 4 + skill_id]
@@ -46,12 +54,18 @@ def committed_icons(g: Game, test: SkillTest, skill_id: i64) -> i64:
 
 
 def matching_icons(g: Game, test: SkillTest) -> i64:
-    """Return how many matching icons are committed, wild ones among them (LCG-0345)."""
+    """Return the number of committed icons that match the tested skill (LCG-0345).
+
+    Wild icons match every skill.
+    """
     return committed_icons(g, test, test.skill)
 
 
 def printed_icons(g: Game, cards: list[int]) -> list[int]:
-    """Return the icons on these cards by skill, wild ones apart, last."""
+    """Return the number of icons of each skill on ``cards``.
+
+    Wild icons are counted separately, in the last entry.
+    """
     counts = [0] * (skill.WILD + 1)
     for card in cards:
         icons = g.defs[card].icon_counts

@@ -1,4 +1,4 @@
-"""Damage, horror, healing, defeat and elimination (blueprint sections 9 to 11)."""
+"""Damage, horror, healing and defeat."""
 
 from __future__ import annotations
 
@@ -66,10 +66,13 @@ def deal(
     direct: bool = False,
     to_assets: bool = False,
 ) -> i64:
-    """Deal damage and horror to an investigator (blueprint DEAL).
+    """Deal damage and horror to an investigator.
 
-    ``direct``: all on the investigator card.  ``to_assets``: on assets that the investigator
-    controls, as long as one of them can take a point more.
+    Args:
+        source: the card that deals it, or ``NONE``.
+        direct: whether all of it is placed on the investigator card.
+        to_assets: whether points must be assigned to assets that the investigator controls, as long
+            as one of these can take another point.
     """
     if (damage <= 0 and horror <= 0) or not is_playing(g, seat):
         return DONE
@@ -89,7 +92,12 @@ def deal_to_card(
     dealer: i64 = NONE,
     source: i64 = NONE,
 ) -> i64:
-    """Deal damage and horror to an enemy or asset; ``dealer`` is the investigator who deals it."""
+    """Deal damage and horror to an enemy or asset.
+
+    Args:
+        dealer: the investigator that deals it, or ``NONE``.
+        source: the card that deals it, or ``NONE``.
+    """
     if g.cards[card] is NOCARD or (damage <= 0 and horror <= 0) or is_protected(g, card):
         return DONE
     return g.push(PlaceTokens([card], [damage], [horror], dealer, source, NONE))
@@ -98,11 +106,13 @@ def deal_to_card(
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Deal(Frame):
-    """Step 1, ASSIGN: spread damage, then horror, point by point over legal cards.
+    """Frame that assigns damage, then horror, to legal cards, point by point (step 1, ASSIGN).
 
-    Targets stand in a fixed order that never goes back (assets ascending, the investigator
-    last), so that every distribution has exactly one path.  With ``to_assets`` the order may go
-    back: an asset that was passed over could still take a point.
+    The cards have a fixed order: assets by id, the investigator last. After the first point of
+    damage (or horror), a point can go only to the card that took the previous one or to a later
+    card, so each distribution has exactly one sequence of choices. With ``to_assets``, earlier
+    cards are offered again, because an asset that was passed over may still be able to take a
+    point.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -206,7 +216,7 @@ class Deal(Frame):
         return self.hand_over(g, cards, damages, horrors)
 
     def hand_over(self, g: Game, cards: list[int], damages: list[int], horrors: list[int]) -> i64:
-        """Place what was assigned, or leave it to the frame that deals to several together."""
+        """Place the assigned tokens, or pass them to the :class:`DealMany` frame below."""
         if self.collect:
             group = cast(DealMany, g.stack[-2])
             group.cards.extend(cards)
@@ -217,7 +227,11 @@ class Deal(Frame):
         return CALL
 
     def allowed(self, g: Game, options: list[int], self_option: i64) -> list[int]:
-        """Return the cards that may take the point: own assets alone, where they must if able."""
+        """Return the options for the next point.
+
+        ``self_option``, the investigator, is added to ``options``. With ``to_assets``, only assets
+        that the investigator controls are returned, if there are any among ``options``.
+        """
         if self.to_assets:
             own = [option for option in options if g.cards[a_of(option)].controller == self.seat]
             if own:
@@ -226,9 +240,11 @@ class Deal(Frame):
         return options
 
     def targets(self, g: Game) -> list[int]:
-        """Own assets with health or sanity, others' that may soak damage, the investigator last.
+        """Return the cards that may take points, the investigator last.
 
-        An asset whose defeat is just being resolved takes no more (LCG-0372).
+        The others are assets of the investigator with health or sanity, and assets of other
+        investigators that may soak damage. An asset takes no more points while its defeat is being
+        resolved (LCG-0372).
         """
         found: list[int] = []
         for card in controlled_assets(g, self.seat):
@@ -250,9 +266,9 @@ class Deal(Frame):
 
 
 def assigning(g: Game) -> Deal | None:
-    """Return the assignment that is being decided, or ``None``.
+    """Return the assignment frame that has the pending decision, or ``None``.
 
-    Its ``damage`` and ``horror`` are the points still to be placed.
+    Its ``damage`` and ``horror`` are the points still to be assigned.
     """
     top = g.stack[-1] if g.stack else None
     return top if isinstance(top, Deal) else None
@@ -261,8 +277,8 @@ def assigning(g: Game) -> Deal | None:
 def waiting(g: Game, card: CardId, horror: bool) -> i64:
     """Return the damage, or the horror, that is assigned to a card but not yet placed on it.
 
-    The others hit by the same thing assigned it before, or an ability that answers a damage about
-    to be placed deals more in between.
+    Such points exist while other investigators assign their part of the same damage, and when an
+    ability that responds to damage about to be placed deals more damage.
     """
     total: i64 = 0
     for frame in g.stack:
@@ -277,7 +293,11 @@ def waiting(g: Game, card: CardId, horror: bool) -> i64:
 def deal_each(
     g: Game, seats: list[int], *, damage: i64 = 0, horror: i64 = 0, source: i64 = NONE
 ) -> i64:
-    """Deal the same to several investigators: assigned in player order, placed together (A14)."""
+    """Deal the same damage and horror to several investigators.
+
+    They assign it one after the other, in the order of ``seats``. All tokens are then placed at the
+    same moment.
+    """
     if len(seats) == 1:
         return deal(g, seats[0], damage=damage, horror=horror, source=source)
     if not seats:
@@ -288,7 +308,10 @@ def deal_each(
 @final
 @mypyc_attr(acyclic=True)
 class DealMany(Frame):
-    """Collect each investigator's assignment, then place everything at the same moment."""
+    """Frame that collects the assignments of several investigators.
+
+    All tokens are then placed at once.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "seats", "damage", "horror", "source", "cards", "damages", "horrors",
@@ -335,12 +358,20 @@ AFTER_DEALT: Final = 5
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceTokens(Frame):
-    """Step 2, APPLY: place all tokens at once, defeat what is defeated, then "after" abilities.
+    """Frame that places all assigned tokens at once and resolves the defeats (step 2, APPLY).
 
-    ``dealer`` is the investigator whose effect deals it (for "after you deal damage"),
-    ``victim`` the investigator to whom it was dealt, however it was assigned.  ``seats`` holds who
-    controlled each card when the tokens were placed (``NONE``: nobody), ``falling`` the cards
-    that this defeats and that are still to be dealt with: nothing saves them any more.
+    Abilities that respond after the damage come last.
+
+    Attributes:
+        cards, damages, horrors: the cards, with the damage and horror that each takes.
+        dealer: the investigator that deals it (for "after you deal damage"), or ``NONE``.
+        source: the card that deals it, or ``NONE``.
+        victim: the investigator to whom it is dealt, even if it is placed on other cards, or
+            ``NONE``.
+        at: index of the next card or investigator to announce.
+        seats: the controller of each card when the tokens were placed, or ``NONE``.
+        falling: the defeated cards for which the defeat is still to be carried out. Nothing can
+            save them.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -405,7 +436,7 @@ class PlaceTokens(Frame):
                 self.step = DEFEATS
                 return self.defeat(g, a_of(g.pick))
             elif step == AFTERWARDS:
-                # Where everything was prevented, nothing was dealt (LCG-0377).
+                # If everything was prevented, nothing was dealt (LCG-0377).
                 while self.at < len(self.cards) and self.nothing(self.at):
                     self.at += 1
                 if self.at < len(self.cards) and has_listeners(g, on.DAMAGE):
@@ -435,13 +466,16 @@ class PlaceTokens(Frame):
         return self.damages[i] == 0 and self.horrors[i] == 0
 
     def victims(self, g: Game) -> list[int]:
-        """Return the seats that may have been dealt some of this, in player order."""
+        """Return the seats that may have been dealt damage or horror here, in player order."""
         if self.victim != NONE:
             return [self.victim]
         return [seat for seat in player_order(g) if seat in self.seats]
 
     def dealt(self, g: Game, seat: Seat) -> i64:
-        """Announce what ``seat`` and its assets took; another's assets do not count (LCG-0045)."""
+        """Announce the damage and horror placed on cards that ``seat`` controls.
+
+        Tokens on assets of another investigator do not count (LCG-0045).
+        """
         damage = 0
         horror = 0
         for i in range(len(self.cards)):
@@ -463,9 +497,10 @@ class PlaceTokens(Frame):
         return g.push(event)
 
     def spare(self, g: Game) -> None:
-        """Take back the damage of what cannot be damaged (LCG-0006).
+        """Remove the damage assigned to cards that cannot be damaged (LCG-0006).
 
-        It runs again after each answer to damage about to be placed, which can forbid it too.
+        This runs again after each response to damage about to be placed, because a response can
+        also make a card impossible to damage.
         """
         if g.modified >> quantity.NO_DAMAGE & 1 == 0:
             return
@@ -487,7 +522,10 @@ class PlaceTokens(Frame):
                 record(g, logged.DAMAGE, c.id, self.damages[i], self.horrors[i])
 
     def note_defeated(self, g: Game) -> None:
-        """Note which of the cards are defeated, and by what: decided once the tokens lie there."""
+        """Store which of the cards are defeated, and by what causes.
+
+        This is determined as soon as the tokens are placed; later changes do not save a card.
+        """
         self.step = DEFEATS
         for card in self.cards:
             if is_defeated(g, card) and card not in self.falling:
@@ -497,10 +535,11 @@ class PlaceTokens(Frame):
                     note_causes(g, g.investigators[card])
 
     def defeats(self, g: Game) -> i64:
-        """Carry out one defeat; the lead orders simultaneous ones.
+        """Carry out the next defeat; the lead orders simultaneous ones.
 
-        Investigators come after their assets, in player order, and before doomed enemies: who
-        falls in the same moment sees nothing of what that doom does.
+        Investigators are defeated after their assets, in player order, and before doomed enemies.
+        So the doom of such an enemy has no effect on an investigator that is defeated at the same
+        moment.
         """
         if not self.falling:
             self.step = AFTERWARDS
@@ -543,9 +582,10 @@ class PlaceTokens(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class PlacingTokens(Event):
-    """``amount`` damage and ``other`` horror for ``card``, of the :class:`PlaceTokens` below.
+    """Event: ``amount`` damage and ``other`` horror are placed on ``card``.
 
-    Before they are placed, abilities lower these numbers or cancel the event (LCG-0376).
+    The tokens belong to the :class:`PlaceTokens` frame below. Before they are placed, abilities can
+    reduce both numbers or cancel the event (LCG-0376).
     """
 
     def __init__(
@@ -581,7 +621,10 @@ def has_defeat_listeners(g: Game) -> bool:
 
 
 def doomed_among(g: Game, cards: list[int]) -> bool:
-    """Say whether a doomed enemy falls together with another card: its doom can do things."""
+    """Return whether ``cards`` contains both doomed enemies and other cards.
+
+    The order of their defeats then matters, because the doom can advance the agenda.
+    """
     doomed: i64 = 0
     for card in cards:
         if keywords_of(g, card) & keyword.DOOMED:
@@ -604,10 +647,14 @@ def defeat_event(g: Game, card: CardId, dealer: i64, source: i64 = NONE) -> Fram
 @final
 @mypyc_attr(acyclic=True)
 class Defeat(Event):
-    """A card is defeated; ``seat`` is who dealt the damage, ``target`` the place it was at.
+    """Event: a card is defeated.
 
-    ``amount`` is a mask of the causes: 1 damage, 2 horror, 4 an ability (``DOOM_PLACED``: the doom
-    of a doomed enemy has been placed); ``other`` the card whose text dealt the damage, or ``NONE``.
+    Attributes:
+        seat: the investigator that dealt the damage, or ``NONE``; of an investigator its own seat.
+        target: the location of the card.
+        amount: a mask: 4 if an ability defeats the investigator, and ``DOOM_PLACED`` once the doom
+            of a doomed enemy is placed.
+        other: the card whose text dealt the damage, or ``NONE``.
     """
 
     def __init__(
@@ -640,7 +687,7 @@ class Defeat(Event):
             return g.push(elimination_rules.Eliminate(card, status.DEFEATED))
         if kind == card_type.ENEMY:
             if self.amount & DOOM_PLACED == 0 and keywords_of(g, card) & keyword.DOOMED:
-                # "When ... is defeated": before it leaves play (LCG-1119).
+                # "When ... is defeated" means before the card leaves play (LCG-1119).
                 self.amount |= DOOM_PLACED
                 if agenda.place_doom_on_agenda(g, 1, True) == CALL:
                     self.step = cell.RESOLVE
@@ -662,7 +709,7 @@ class Defeat(Event):
 
 
 def heal(g: Game, card: CardId, *, damage: i64 = 0, horror: i64 = 0) -> None:
-    """Remove damage and horror from a card in play."""
+    """Remove damage and horror from a card in play, unless it is immune to the effect."""
     c = g.cards[card]
     if is_protected(g, card):
         return
@@ -675,16 +722,20 @@ def heal(g: Game, card: CardId, *, damage: i64 = 0, horror: i64 = 0) -> None:
 
 
 def check_defeat(g: Game, card: CardId, dealer: i64) -> i64:
-    """Defeat a card whose tokens or values changed without damage being dealt."""
+    """Defeat ``card`` if its damage or horror reaches its health or sanity.
+
+    Call this after tokens or values have changed without damage being dealt.
+    """
     if is_defeated(g, card):
         return g.push(defeat_event(g, card, dealer))
     return DONE
 
 
 def defeat_all(g: Game) -> i64:
-    """Defeat every card in play that has damage or horror enough and is not being defeated.
+    """Defeat each card in play whose damage or horror reaches its health or sanity.
 
-    Not one that cannot leave play: it would be defeated again and again.
+    Cards whose defeat is being resolved are excluded. Cards that cannot leave play are excluded
+    too, because they would be defeated again and again.
     """
     found: list[int] = []
     for card in range(len(g.cards)):
@@ -704,18 +755,24 @@ def defeat_all(g: Game) -> i64:
 
 
 def note_causes(g: Game, who: Investigator) -> None:
-    """Note whether damage, horror or both defeat an investigator now."""
+    """Store whether damage, horror or both defeat an investigator now."""
     who.by_damage = who.damage >= health(g, who.id)
     who.by_horror = who.horror >= sanity(g, who.id)
 
 
 def defeat_investigator(g: Game, seat: Seat) -> i64:
-    """Defeat an investigator by an ability (no trauma of its own for damage or horror)."""
+    """Defeat an investigator by an ability.
+
+    Such a defeat causes no trauma for damage or horror.
+    """
     return g.push(Defeat(on.INVESTIGATOR_DEFEATED, seat, seat, g.investigators[seat].location, 4))
 
 
 def defeat_investigators(g: Game, seats: list[int]) -> i64:
-    """Defeat investigators by one ability, at the same moment; carried out in this order."""
+    """Defeat investigators by one ability, at the same moment.
+
+    The defeats are carried out in the order of ``seats``.
+    """
     for seat in reversed(seats):
         g.investigators[seat].falling = True
         defeat_investigator(g, seat)
@@ -730,6 +787,6 @@ def defeat_for_either_trauma(g: Game, seats: list[int]) -> i64:
     return defeat_investigators(g, seats)
 
 
-# Defeat reaches the agenda, the map and the end of the game: imports that close the circle.
+# Circular imports, so at the end of the module.
 from arkham_env.lcg.rules import agenda  # noqa: E402
 from arkham_env.lcg.rules import elimination as elimination_rules

@@ -1,4 +1,4 @@
-"""Several cards discarded at the same moment: who orders them (LCG-0540, LCG-0541)."""
+"""Discarding several cards at the same moment, and their order (LCG-0540, LCG-0541)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from arkham_env.lcg.state.values import is_protected
 def discard_together(g: Game, cards: list[int]) -> i64:
     """Discard cards in play or in their owners' hands at the same moment.
 
-    Each owner, and the lead for encounter cards, picks in which order theirs are stacked: the
-    last one picked lies on top.  Copies of one title need no order.
+    Each owner chooses the order in which its cards go to the discard pile, and the lead does so for
+    encounter cards. The card chosen last is on top. Copies of one title are one option. Cards that
+    are immune to the effect are not discarded.
     """
     affected = [card for card in cards if not is_protected(g, card)]
     return g.push(DiscardTogether(affected)) if affected else DONE
@@ -26,7 +27,7 @@ def discard_together(g: Game, cards: list[int]) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class DiscardTogether(Frame):
-    """Cards on their way to the discard piles, which their owners stack."""
+    """Frame that discards several cards in the order that their owners choose."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "cards")
 

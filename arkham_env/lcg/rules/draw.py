@@ -1,4 +1,4 @@
-"""Drawing cards, weaknesses among them, searching, and the hand limit (blueprint section 15)."""
+"""Drawing cards and weaknesses, searching a deck, and the hand limit."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ RESOLVE: Final = 1
 
 
 def draw(g: Game, seat: Seat, count: i64) -> i64:
-    """Draw ``count`` cards."""
+    """Make ``seat`` draw ``count`` cards."""
     if count <= 0 or not is_playing(g, seat):
         return DONE
     return g.push(DrawCards(seat, count))
 
 
 def draw_opening(g: Game, seat: Seat, count: i64) -> None:
-    """Take ``count`` cards in set-up; weaknesses among them are set aside and replaced."""
+    """Draw ``count`` cards in set-up; weaknesses are set aside and replaced."""
     who = g.investigators[seat]
     while count > 0 and who.deck:
         card = who.deck.pop()
@@ -57,11 +57,12 @@ def draw_opening(g: Game, seat: Seat, count: i64) -> None:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class DrawCards(Frame):
-    """Take the top cards at once; weaknesses among them resolve in the order drawn (LCG-1065).
+    """Frame that draws the top cards of a deck at once.
 
-    An empty deck is refilled from the discard pile first.  Then the cards that are still owed come
-    to hand and 1 horror is taken, both at the same moment (LCG-1061).  With no card in the
-    discard pile either, the drawer is defeated (LCG-1063).
+    Weaknesses among them resolve in the order in which they were drawn (LCG-1065). If the deck is
+    empty, the discard pile is shuffled into it first; then the remaining cards are drawn and 1
+    horror is taken, both at the same moment (LCG-1061). If the discard pile is empty too, the
+    investigator is defeated (LCG-1063).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "drawn", "weaknesses")
@@ -86,7 +87,7 @@ class DrawCards(Frame):
 
     def run(self, g: Game) -> i64:
         if not is_playing(g, self.seat):
-            # What was drawn and still waited to be resolved leaves with its owner.
+            # Drawn weaknesses that are not resolved yet leave the game with their owner.
             for card in self.weaknesses:
                 if zones.is_in_limbo(g, card):
                     zones.put_in_removed(g, card)
@@ -107,7 +108,7 @@ class DrawCards(Frame):
         return DONE
 
     def take(self, g: Game, who: Investigator) -> i64:
-        """Take the cards, then what an empty deck costs: horror, or the defeat."""
+        """Draw the cards, then apply the cost of an empty deck: horror or the defeat."""
         horror: i64 = 0
         while self.left > 0:
             if not who.deck:
@@ -128,7 +129,7 @@ class DrawCards(Frame):
                 zones.put_in_hand(g, self.seat, card)
         record(g, logged.DRAW_COUNT, self.seat, len(self.drawn))
         if self.left > 0:
-            # Nothing is left to draw: whatever else lies on the drawer, 1 mental trauma.
+            # No card is left to draw: the investigator is defeated with 1 mental trauma.
             self.left = 0
             who.by_deck = True
             end.suffer(g, self.seat, mental=1)
@@ -144,10 +145,11 @@ class DrawCards(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class SearchDeck(Event):
-    """``seat`` searches the top ``amount`` cards of its deck (0: all of it).
+    """Event: ``seat`` searches the top ``amount`` cards of its deck (0: the whole deck).
 
-    A searched card with an ``in_deck`` forced ability answers first and may cancel the search.
-    ``g.ret`` tells the card frame below, which asks for the choice itself, whether it goes on.
+    A searched card with an ``in_deck`` forced ability responds first and may cancel the search. At
+    the end, ``g.ret`` is 1 if the search takes place and 0 if it was cancelled. The card frame
+    below this event then offers the choice of a card.
     """
 
     def __init__(self, seat: Seat, count: Count) -> None:
@@ -172,7 +174,7 @@ class SearchDeck(Event):
         return result
 
     def spoil(self, g: Game) -> bool:
-        """Start the forced ability of a searched card that answers the search from the deck."""
+        """Start the ``in_deck`` forced ability of a searched card; return whether there is one."""
         for card in searched_cards(g, self.seat, self.amount):
             number: i64 = 0
             for ability in g.defs[card].triggered:
@@ -185,15 +187,15 @@ class SearchDeck(Event):
 
 
 def searched_cards(g: Game, seat: Seat, count: i64) -> list[int]:
-    """Return the cards that a search of the top ``count`` (0: the whole deck) looks at."""
+    """Return the top ``count`` cards of the deck of ``seat`` (0: the whole deck)."""
     deck = g.investigators[seat].deck
     return top(deck, count if count else len(deck))
 
 
 def offer_search(g: Game, f: CardFrame, eligible: list[int]) -> i64:
-    """Ask which of the eligible cards is taken; copies of one card are one choice (LCG-0548).
+    """Ask which of the eligible cards to take; copies of one card are one option (LCG-0548).
 
-    Go on in ``chosen``.
+    The text continues in its ``chosen`` hook.
     """
     seen: list[int] = []
     options: list[int] = []
@@ -210,7 +212,10 @@ def offer_search(g: Game, f: CardFrame, eligible: list[int]) -> i64:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class HandLimit(Frame):
-    """Step 4.5: ``seat`` discards down to its hand size; weaknesses cannot be chosen."""
+    """Frame in which ``seat`` discards down to its hand size (step 4.5).
+
+    Weaknesses cannot be chosen.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")
 
@@ -245,7 +250,10 @@ class HandLimit(Frame):
 
 
 def discardable(g: Game, seat: Seat) -> list[int]:
-    """Return options for the hand cards that may be chosen to discard, one per title."""
+    """Return an option for each title in hand that ``seat`` may choose to discard.
+
+    Weaknesses are excluded.
+    """
     seen: list[int] = []
     options: list[int] = []
     for card in g.investigators[seat].hand:

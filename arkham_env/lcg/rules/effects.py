@@ -1,8 +1,9 @@
-"""The vocabulary of card texts: one small function per phrase that cards use.
+"""Functions that carry out the phrases of card texts; effects import them as ``fx``.
 
-Functions that may push something return ``CALL`` or ``DONE`` ("nothing to do"), so that a card
-can end with ``return fx.draw(g, f.seat, 1)``; a card that goes on afterwards is resumed in
-``then``.  Changes that nothing can answer are made at once and return nothing.
+A function that may push a frame returns ``CALL``, or ``DONE`` if nothing was to be done, so that an
+effect can end with ``return fx.draw(g, f.seat, 1)``. An effect with further parts continues in its
+``then`` hook. Changes that no ability can respond to are made at once, and their functions return
+nothing.
 """
 
 from __future__ import annotations
@@ -230,9 +231,16 @@ def test(
     kind: i64 = test_kind.PLAIN,
     target: i64 = NONE,
 ) -> i64:
-    """Let the frame's seat make a test on this card; the outcome comes to ``after_test``.
+    """Start a skill test of the frame's seat by this card's text.
 
-    ``skills`` is a mask (``1 << WILLPOWER | 1 << AGILITY`` lets the tester pick at ST.1).
+    The result is passed to the ``after_test`` hook.
+
+    Args:
+        skills: mask of skills (``1 << skill.WILLPOWER``). The tester chooses one of several at
+            ST.1.
+        difficulty: the difficulty of the test.
+        kind: number of ``test_kind``.
+        target: the enemy or location that the test concerns, or ``NONE``.
     """
     made = SkillTest(f.seat, skills, difficulty, kind, target)
     made.source = f.card
@@ -254,10 +262,14 @@ def fight(
     result: bool = False,
     enemy: CardId = NONE,
 ) -> i64:
-    """Attack: choose an enemy (unless given, or fixed by what granted it); test ``skills``.
+    """Attack an enemy with a test of ``skills``.
 
-    ``damage`` is extra damage of a success; ``result`` says that the card's text has an "if you
-    succeed / fail" part, which comes to ``after_test``.
+    The seat chooses the enemy, unless ``enemy`` or a granting effect determines it.
+
+    Args:
+        bonus: added to the skill value.
+        damage: additional damage if the attack succeeds.
+        result: whether the text has an "if you succeed / fail" part, which runs in ``after_test``.
     """
     return designated(g, f, test_kind.FIGHT, skills, bonus, damage, result, enemy)
 
@@ -265,7 +277,11 @@ def fight(
 def evade(
     g: Game, f: CardFrame, skills: i64, bonus: i64 = 0, result: bool = False, enemy: CardId = NONE
 ) -> i64:
-    """Evade: choose an engaged enemy (unless given) and test ``skills`` with ``bonus``."""
+    """Evade an engaged enemy with a test of ``skills``.
+
+    The seat chooses the enemy, unless ``enemy`` or a granting effect determines it. The arguments
+    are those of :func:`fight`.
+    """
     return designated(g, f, test_kind.EVADE, skills, bonus, 0, result, enemy)
 
 
@@ -280,9 +296,15 @@ def investigate(
     location: CardId = NONE,
     shroud_change: i64 = 0,
 ) -> i64:
-    """Investigate own location (or ``location``) with ``bonus``; ``clues`` extra on a success.
+    """Investigate ``location``, by default the seat's location, with a test of ``skills``.
 
-    Additional costs are paid now; if they cannot be, nothing happens.
+    Additional costs are paid now. If they cannot be paid, nothing happens.
+
+    Args:
+        bonus: added to the skill value.
+        clues: additional clues if the investigation succeeds.
+        result: whether the text has an "if you succeed / fail" part, which runs in ``after_test``.
+        shroud_change: added to the shroud for this investigation.
     """
     place = g.investigators[f.seat].location if location == NONE else location
     made = SkillTest(f.seat, skills, 0, test_kind.INVESTIGATE, place)
@@ -331,7 +353,7 @@ def designated(
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Aim(Frame):
-    """Choose the enemy of a Fight or Evade ability, then become the skill test."""
+    """Frame that asks for the enemy of a Fight or Evade ability, then starts the skill test."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "seat", "card", "ability", "kind", "skills", "bonus", "damage", "result", "n",
@@ -401,13 +423,19 @@ class Aim(Frame):
 
 
 def succeed_instead(g: Game, f: CardFrame, by: i64) -> None:
-    """Answer that a test would fail: it succeeds by ``by`` instead, and is announced so."""
+    """Make a test that would fail succeed by ``by`` instead; the success is announced.
+
+    The calling text must respond in the ``WOULD`` cell of the failure.
+    """
     event_at(g, f.event_at).replaced = True
     current(g).replace_result(by)
 
 
 def fail_instead(g: Game, f: CardFrame, by: i64) -> None:
-    """Answer that a test would succeed: it fails by ``by`` (at least 1) instead."""
+    """Make a test that would succeed fail by ``by`` (at least 1) instead.
+
+    The calling text must respond in the ``WOULD`` cell of the success.
+    """
     event_at(g, f.event_at).replaced = True
     current(g).replace_result(-by)
 
@@ -416,9 +444,10 @@ def fail_instead(g: Game, f: CardFrame, by: i64) -> None:
 
 
 def reveal_tokens(g: Game, f: CardFrame, count: i64) -> i64:
-    """Reveal random tokens outside of a test: no modifier, no symbol's effect (LCG-0351).
+    """Reveal ``count`` random chaos tokens outside of a test.
 
-    They are in ``f.items`` when ``then`` runs, and in the bag again.
+    Their modifiers and symbols have no effect (LCG-0351). When ``then`` runs, the tokens are in
+    ``f.items`` and have returned to the bag.
     """
     f.items = []
     made = RevealToken(f.seat, NONE, len(g.stack) - 1)
@@ -427,17 +456,17 @@ def reveal_tokens(g: Game, f: CardFrame, count: i64) -> i64:
 
 
 def reveal_another(g: Game, f: CardFrame) -> i64:
-    """Reveal one more random token for the test in which a token is answered."""
+    """Reveal one more random token in the test of the token that the text responds to."""
     return g.push(RevealToken(current(g).seat, g.test_at))
 
 
 def token_at(g: Game, f: CardFrame) -> Token:
-    """Return the token that a text answers (``on.TOKEN``)."""
+    """Return the token that a text responds to (``on.TOKEN``)."""
     return cast(Token, event_at(g, f.event_at))
 
 
 def reveal_at(g: Game, f: CardFrame) -> RevealToken:
-    """Return the reveal that a text answers in its would cell (``on.REVEAL_TOKEN``)."""
+    """Return the reveal that a text responds to in the ``WOULD`` cell (``on.REVEAL_TOKEN``)."""
     return cast(RevealToken, event_at(g, f.event_at))
 
 
@@ -445,10 +474,11 @@ def reveal_at(g: Game, f: CardFrame) -> RevealToken:
 
 
 def resolve_codex(g: Game, f: CardFrame, entry: i64) -> i64:
-    """Resolve a codex entry of the scenario: the frame's seat does what it says.
+    """Resolve a codex entry of the scenario for the frame's seat.
 
-    Costs are paid and other effects done before (return this last).  An entry that the scenario
-    lacks, or that was resolved before, fails (LCG-0894, LCG-0898).
+    Call this after all costs are paid and all other effects are done, and return its result. An
+    entry that the scenario lacks, or that was resolved before and is not repeatable, has no effect
+    (LCG-0894, LCG-0898).
     """
     scenario = g.table.scenario
     if entry not in scenario.codex_entries:
@@ -462,9 +492,10 @@ def resolve_codex(g: Game, f: CardFrame, entry: i64) -> i64:
 
 
 def codex_test(g: Game, f: CardFrame, skills: i64, difficulty: i64) -> i64:
-    """Let the seat make a test on a codex entry; the outcome comes to ``Scenario.codex_test``.
+    """Start a skill test of the frame's seat by a codex entry.
 
-    An entry reached by a Parley action is a parley throughout (LCG-0896).
+    The result is passed to ``Scenario.codex_test``. The test is a parley if a Parley action led to
+    the entry (LCG-0896).
     """
     kind = test_kind.PLAIN
     if g.defs[f.card].texts[f.ability].designator == designator.PARLEY:
@@ -493,7 +524,7 @@ def return_to_hand(g: Game, card: CardId) -> None:
 
 
 def spend_uses(g: Game, card: CardId, count: i64) -> None:
-    """Remove uses from a card in play by an effect, unless it is immune to that."""
+    """Remove uses from a card in play, unless it is immune to the effect."""
     if not is_protected(g, card):
         zones.spend_uses(g, card, count)
 
@@ -502,13 +533,13 @@ def spend_uses(g: Game, card: CardId, count: i64) -> None:
 
 
 def gain_resources(g: Game, seat: Seat, count: i64) -> None:
-    """Gain resources from the pool."""
+    """Take resources from the pool."""
     g.investigators[seat].resources += count
     record(g, logged.RESOURCES, seat, count)
 
 
 def lose_resources(g: Game, seat: Seat, count: i64) -> None:
-    """Lose up to ``count`` resources (losing is not spending)."""
+    """Lose up to ``count`` resources; this does not count as spending them."""
     lost = min(count, g.investigators[seat].resources)
     if lost:
         g.investigators[seat].resources -= lost
@@ -516,7 +547,7 @@ def lose_resources(g: Game, seat: Seat, count: i64) -> None:
 
 
 def discard_random(g: Game, seat: Seat, count: i64 = 1) -> None:
-    """Discard cards at random from a hand (weaknesses can be hit)."""
+    """Discard random cards of a hand; they can be weaknesses."""
     hand = g.investigators[seat].hand
     while count > 0 and hand:
         card = hand[g.streams.below(stream.RANDOM_CHOICE, len(hand))]
@@ -525,9 +556,9 @@ def discard_random(g: Game, seat: Seat, count: i64 = 1) -> None:
 
 
 def take_control(g: Game, seat: Seat, card: CardId) -> i64:
-    """Let ``seat`` take control of an asset in play, or of a set-aside one (it enters play).
+    """Give ``seat`` control of an asset in play or set aside; one set aside enters play.
 
-    Nothing happens where the rules forbid it, or if the card is immune to the effect.
+    Nothing happens if the rules forbid it, or if the card is immune to the effect.
     """
     if g.cards[card] is not NOCARD and is_protected(g, card):
         return DONE
@@ -535,7 +566,7 @@ def take_control(g: Game, seat: Seat, card: CardId) -> i64:
 
 
 def add_weakness(g: Game, seat: Seat, card: CardId) -> None:
-    """Shuffle a set-aside weakness into the deck of ``seat``, who becomes its bearer (LCG-0822)."""
+    """Shuffle a set-aside weakness into the deck of ``seat``, its new bearer (LCG-0822)."""
     if card in g.set_aside:
         g.set_aside = without(g.set_aside, card)
     zones.make_bearer(g, card, seat)
@@ -544,7 +575,10 @@ def add_weakness(g: Game, seat: Seat, card: CardId) -> None:
 
 
 def discard_encounter_top(g: Game, count: i64) -> None:
-    """Discard the top cards of the encounter deck; an emptied deck is refilled only then (C2)."""
+    """Discard the top cards of the encounter deck.
+
+    If the deck runs out, no more cards are discarded. The deck is refilled afterwards.
+    """
     while count > 0 and g.encounter_deck:
         put_in_discard(g, zones.take_encounter_top(g))
         count -= 1
@@ -552,9 +586,10 @@ def discard_encounter_top(g: Game, count: i64) -> None:
 
 
 def search(g: Game, f: CardFrame, count: i64) -> i64:
-    """Search the top ``count`` cards of the own deck (0: all of it); go on in ``then``.
+    """Search the top ``count`` cards of the seat's own deck (0: the whole deck).
 
-    ``g.ret`` is 1 there if the search takes place, 0 if it was cancelled.
+    The text continues in its ``then`` hook, where ``g.ret`` is 1 if the search takes place and 0 if
+    it was cancelled.
     """
     return g.push(SearchDeck(f.seat, count))
 
@@ -562,11 +597,13 @@ def search(g: Game, f: CardFrame, count: i64) -> i64:
 def delay(
     g: Game, f: CardFrame, point: i64, subject: i64, amount: i64, expires: i64 = until.TRIGGERED
 ) -> None:
-    """Create a delayed effect: the card's ``delayed`` runs at ``point`` of ``subject``.
+    """Create a delayed effect: the card's ``delayed`` hook runs at the timing point ``point``.
 
-    ``f.a`` is ``amount`` there: a card, or a number below that of the cards in the game.  With
-    ``until.CARD_LEAVES`` it is a card in play, and the effect is over once that leaves play
-    (LCG-0564b).
+    Args:
+        subject: seat of the event that triggers it, or ``NONE`` for any.
+        amount: the value of ``f.a`` in ``delayed``: a card, or a number that is smaller than the
+            number of cards in the game. With ``until.CARD_LEAVES`` it is a card in play, and the
+            effect ends when that card leaves play (LCG-0564b).
     """
     g.add_lasting(Lasting(NONE, point, f.card, f.ability, f.seat, subject, amount, expires))
 
@@ -574,10 +611,11 @@ def delay(
 def modify_until(
     g: Game, f: CardFrame, changed: i64, subject: i64, amount: i64, expires: i64
 ) -> None:
-    """Create a lasting modifier of ``changed``; what it lowers too far is seen to at once.
+    """Create a lasting modifier of the quantity ``changed``.
 
-    None on a card that is immune to the effect (LCG-0154); one that ends with a test, turn, phase
-    or round can begin only within one (LCG-0136).
+    If it lowers a value such as health, the consequences are applied at once. A card that is immune
+    to the effect is not modified (LCG-0154). A modifier that ends with a test, turn, phase or round
+    can begin only during one (LCG-0136).
     """
     if is_protected(g, subject) or not within(g, expires):
         return
@@ -591,16 +629,17 @@ def modify_until(
 def modify_each_until(
     g: Game, f: CardFrame, changed: i64, subjects: list[int], amount: i64, expires: i64
 ) -> None:
-    """Create a lasting modifier of each of these cards: it covers no card that comes later.
+    """Create a lasting modifier of a quantity for each of ``subjects``.
 
-    A card that leaves play and enters it again is another card (LCG-0134).
+    It does not affect cards that enter play later. A card that leaves play and enters it again
+    counts as another card (LCG-0134).
     """
     for subject in subjects:
         modify_until(g, f, changed, subject, amount, expires)
 
 
 def within(g: Game, expires: i64) -> bool:
-    """Say whether what a lasting effect lasts for, a number of ``until``, is under way."""
+    """Return whether the period of a lasting effect (a number of ``until``) is under way."""
     if expires == until.TEST_ENDS:
         return g.test_at != NONE
     if expires == until.TURN_ENDS:
@@ -611,5 +650,8 @@ def within(g: Game, expires: i64) -> bool:
 
 
 def forbid_type(g: Game, f: CardFrame, seat: Seat, kind: i64, expires: i64) -> None:
-    """Let ``seat`` neither play nor commit assets, events or skills (a card type) for a time."""
+    """Forbid ``seat`` to play or commit cards of the type ``kind`` until ``expires``.
+
+    The type is asset, event or skill.
+    """
     modify_until(g, f, quantity.TYPE_FORBIDDEN + kind - card_type.ASSET, seat, 1, expires)

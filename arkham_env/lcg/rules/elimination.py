@@ -1,4 +1,4 @@
-"""Elimination: an investigator leaves the game, defeated or resigned (blueprint section 11)."""
+"""Elimination: an investigator that is defeated or resigns leaves the game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LEFT_BEHIND: Final = 4
 @final
 @mypyc_attr(acyclic=True)
 class Eliminate(Frame):
-    """An investigator leaves the game, defeated or resigned (blueprint section 11)."""
+    """Frame that takes an investigator out of the game after a defeat or resignation."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "status")
 
@@ -52,11 +52,11 @@ class Eliminate(Frame):
             self.step = NEW_LEAD
         if self.step == NEW_LEAD:
             self.step = LEFT_BEHIND
-            # Who is about to fall at the same moment does not remain.
+            # An investigator that is defeated at the same moment cannot become the lead.
             order = [who.id for who in g.investigators if who.status == status.PLAYING]
             staying = [seat for seat in order if not is_falling(g, seat)]
             if order and g.lead == self.seat:
-                # The remaining players choose together; the next seat speaks for them.
+                # The remaining players choose together; the next seat decides for them.
                 speaker = next_seat(self.seat, staying or order)
                 g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in staying or [speaker]]
                 self.step = LEAD_PICKED
@@ -76,7 +76,7 @@ class Eliminate(Frame):
         return DONE
 
     def leave(self, g: Game) -> None:
-        """Steps 0 to 4: cards, clues, resources, enemies and other threats."""
+        """Carry out steps 0 to 4: cards, clues, resources, enemies and the threat area."""
         seat = self.seat
         who = g.investigators[seat]
         place = g.cards[who.location]
@@ -87,7 +87,7 @@ class Eliminate(Frame):
             record(g, logged.PLACE_CLUES, who.location, who.clues, seat + 1)
             place.clues += who.clues
             who.clues = 0
-        # The investigator card has left play: doom on it is no doom in play.
+        # The investigator card leaves play, so doom on it is no longer doom in play.
         who.doom = 0
         for card in who.threat_area[:]:
             if g.owner[card] == seat:
@@ -98,7 +98,7 @@ class Eliminate(Frame):
                 zones.put_in_discard(g, card)
         for neighbour in g.investigators:
             for card in neighbour.threat_area[:]:
-                # No weakness stays, wherever it lies (LCG-1127).
+                # The investigator's weaknesses leave other threat areas too (LCG-1127).
                 if g.owner[card] == seat and g.defs[card].printed.weakness:
                     zones.leave_game(g, card)
         for enemy in g.enemies[:]:
@@ -109,7 +109,8 @@ class Eliminate(Frame):
         for card in who.assets[:]:
             zones.leave_game(g, card)
         for card in g.attachments[:]:
-            # One on another's card is that investigator's to control (LCG-0402, LCG-0586).
+            # A card attached to another investigator's card is controlled by that investigator
+            # and stays in play (LCG-0402, LCG-0586).
             if g.owner[card] == seat:
                 other = g.cards[card].controller
                 if other == seat or other == NONE or g.defs[card].printed.weakness:
@@ -118,7 +119,7 @@ class Eliminate(Frame):
         for card in who.hand[:]:
             zones.leave_hand(g, seat, card)
             if g.owner[card] == NONE:
-                # A hidden encounter card (LCG-0411).
+                # A hidden encounter card goes to the encounter discard pile (LCG-0411).
                 zones.put_in_discard(g, card)
             else:
                 zones.leave_limbo(g, card)

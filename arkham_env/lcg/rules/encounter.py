@@ -1,4 +1,4 @@
-"""Encounter cards: drawing, revelations, peril and surge (blueprint section 12)."""
+"""Encounter cards: drawing, revelations, peril and surge."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ SURGE_STEP: Final = 4
 
 
 def draw_encounter(g: Game, seat: Seat, gains_surge: bool = False) -> i64:
-    """Let ``seat`` draw and resolve the top card of the encounter deck."""
+    """Make ``seat`` draw and resolve the top card of the encounter deck."""
     if not is_playing(g, seat):
         return DONE
     return g.push(DrawEncounter(seat, NONE, gains_surge))
 
 
 def draw_encounters(g: Game, seat: Seat, count: i64) -> i64:
-    """Let ``seat`` draw several encounter cards together and resolve them one by one."""
+    """Make ``seat`` draw several encounter cards together and resolve them one by one."""
     if not is_playing(g, seat):
         return DONE
     cards: list[int] = []
     while len(cards) < count:
-        # A deck that runs out in the middle of a draw is reset at once (C2).
+        # A deck that runs out in the middle of a draw is refilled at once (docs/rulings.md).
         zones.refill_encounter_deck(g)
         if not g.encounter_deck:
             break
@@ -60,17 +60,19 @@ def draw_encounters(g: Game, seat: Seat, count: i64) -> i64:
 
 
 def draw_encounter_card(g: Game, seat: Seat, card: CardId) -> i64:
-    """Let ``seat`` draw this encounter card, which the caller took from where it was.
+    """Make ``seat`` resolve ``card`` as a drawn encounter card.
 
-    A weakness that was drawn is resolved like an encounter card of its type (LCG-0740 ff.).
+    The caller has removed the card from its zone. A drawn weakness is resolved like an encounter
+    card of its type (LCG-0818).
     """
     return g.push(DrawEncounter(seat, card, False))
 
 
 def perilous_seat(g: Game) -> i64:
-    """Return who drew the innermost card with peril that is being resolved, or ``NONE``.
+    """Return the seat whose drawn card with peril is being resolved, or ``NONE``.
 
-    ``Game.peril`` holds this; cards that wait in the queue do not count.
+    If there are several such cards, the innermost one counts. ``Game.peril`` stores the result.
+    Cards in the queue of waiting tests do not count.
     """
     for i in range(len(g.stack) - 1, -1, -1):
         frame = g.stack[i]
@@ -91,7 +93,7 @@ def gain_surge(g: Game) -> None:
 
 
 def is_drawn(g: Game, card: CardId) -> bool:
-    """Say whether a card is of a type that can be drawn, from whatever deck."""
+    """Return whether a card is of a type that can be drawn from a deck."""
     kind = g.type_of[card]
     return kind != card_type.INVESTIGATOR and kind <= card_type.TREACHERY
 
@@ -99,7 +101,7 @@ def is_drawn(g: Game, card: CardId) -> bool:
 @final
 @mypyc_attr(acyclic=True)
 class DrawEncounter(Frame):
-    """One encounter card from draw to discard, then its surge."""
+    """Frame of one encounter card: draw, revelation, discard and surge."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "surge", "cancelled")
 
@@ -120,7 +122,7 @@ class DrawEncounter(Frame):
         return [self.card]
 
     def is_perilous(self, g: Game) -> bool:
-        """Say whether the card has peril and is being resolved."""
+        """Return whether the card has peril and is being resolved."""
         return DRAW_TOP < self.step <= FINISH and keywords_of(g, self.card) & keyword.PERIL != 0
 
     def run(self, g: Game) -> i64:
@@ -160,7 +162,7 @@ class DrawEncounter(Frame):
             self.step = SURGE_STEP
             if g.peril != NONE:
                 g.peril = perilous_seat(g)
-            # The keyword counts once, printed or gained (LCG-0098, LCG-0519).
+            # A keyword that is both printed and gained counts once (LCG-0098, LCG-0519).
             if keywords_of(g, self.card) & keyword.SURGE:
                 self.surge = True
             if d.type == card_type.TREACHERY and zones.is_in_limbo(g, self.card):
@@ -170,7 +172,7 @@ class DrawEncounter(Frame):
                 else:
                     zones.put_in_discard(g, self.card)
             zones.refill_encounter_deck(g)
-            # "After you draw": the card has been resolved (LCG-0116).
+            # "After you draw" means after the card has been resolved (LCG-0116).
             return (
                 occur(g, on.DRAW_ENCOUNTER, self.seat, self.card, first=cell.AFTER_FORCED) or AGAIN
             )
@@ -183,7 +185,10 @@ class DrawEncounter(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class DrawTogether(Frame):
-    """Encounter cards drawn together: each is resolved in full, in the order drawn (LCG-1066)."""
+    """Frame of encounter cards drawn together.
+
+    Each card is resolved completely before the next, in the order drawn (LCG-1066).
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "cards")
 
@@ -217,7 +222,10 @@ class DrawTogether(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class Revelation(Event):
-    """The revelation of ``card``, drawn by ``seat``; cancelling it does not cancel the draw."""
+    """Event: the revelation of ``card``, which ``seat`` drew, is resolved.
+
+    Cancelling the revelation does not cancel the draw.
+    """
 
     def __init__(self, seat: Seat, card: CardId) -> None:
         super().__init__(on.REVELATION, seat, card)
@@ -230,7 +238,7 @@ class Revelation(Event):
     def resolve(self, g: Game) -> i64:
         texts = len(g.defs[self.card].texts)
         if texts > trigger.TEXTS:
-            # Several revelations: all resolve, one after the other (LCG-0102).
+            # All revelations of the card resolve, one after the other (LCG-0102).
             number = trigger.REVELATION
             if self.other > 0:
                 number = trigger.TEXTS + self.other - 1

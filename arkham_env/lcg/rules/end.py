@@ -1,4 +1,4 @@
-"""The end of a scenario: pending weaknesses, victory display, resolution, trauma (section 17)."""
+"""The end of a scenario: pending weaknesses, victory display, resolution and trauma."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ NO_RESOLUTION: Final = 0
 
 
 def end_scenario(g: Game, resolution: i64) -> i64:
-    """End the scenario; nothing that was pending is resolved any more.
+    """End the scenario with a resolution; pending effects are not resolved.
 
-    A numbered resolution is a win, whatever card reached it (LCG-1084): one that says otherwise
-    takes the win back (see ``Scenario.resolve``).
+    A numbered resolution is a win, whichever card led to it (LCG-1084). A resolution that is a loss
+    sets ``g.won`` to ``False`` (see ``Scenario.resolve``).
     """
     if g.ended:
         return DONE
     g.ended = True
     g.resolution = resolution
     g.won = resolution != NO_RESOLUTION
-    # Lethal damage defeats, with its trauma, whatever the resolution (docs/rulings.md).
+    # Lethal damage or horror defeats and causes trauma in any resolution (docs/rulings.md).
     for who in g.investigators:
         if who.status == status.PLAYING and not who.falling:
             damage_rules.note_causes(g, who)
             who.falling = who.by_damage or who.by_horror
-    # Whatever was being tested: its tokens are in the bag of the next scenario.
+    # Tokens of an unfinished test return to the bag, which the next scenario uses.
     reveal.return_all(g)
     g.queued = []
     g.test_at = NONE
@@ -62,7 +62,7 @@ OVER: Final = 5
 @final
 @mypyc_attr(acyclic=True)
 class EndScenario(Frame):
-    """Root frame from the moment that a resolution (or none) is reached."""
+    """Root frame after the scenario has ended, with or without a resolution."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn")
 
@@ -140,7 +140,7 @@ class EndScenario(Frame):
 
 
 def fall(g: Game, who: Investigator) -> None:
-    """Note the defeat of who had damage or horror enough at the moment that ended the scenario."""
+    """Mark an investigator as defeated if it had lethal damage or horror as the scenario ended."""
     if not who.falling:
         damage_rules.note_causes(g, who)
     if who.by_damage or who.by_horror:
@@ -148,7 +148,7 @@ def fall(g: Game, who: Investigator) -> None:
 
 
 def suffer(g: Game, seat: Seat, *, physical: i64 = 0, mental: i64 = 0) -> None:
-    """Let an investigator suffer trauma (a result; it does not change the running game)."""
+    """Add trauma to the result of an investigator; this does not change the running game."""
     who = g.investigators[seat]
     who.earned_physical += physical
     who.earned_mental += mental
@@ -156,10 +156,11 @@ def suffer(g: Game, seat: Seat, *, physical: i64 = 0, mental: i64 = 0) -> None:
 
 
 def fate_of(g: Game, seat: Seat) -> str:
-    """Return ``"killed"`` or ``"insane"`` if trauma has reached what is printed, else ``""``.
+    """Return ``"killed"``, ``"insane"`` or ``""`` according to the trauma of an investigator.
 
-    A campaign goes on without such an investigator; in a single scenario it makes no difference
-    (LCG-0750, LCG-0769, LCG-0770).  With both, killed comes first.
+    It is killed if its physical trauma reaches the printed health, and insane if its mental trauma
+    reaches the printed sanity. If both apply, it is killed. A campaign continues without such an
+    investigator; in a single scenario it makes no difference (LCG-0750, LCG-0769, LCG-0770).
     """
     who = g.investigators[seat]
     if who.physical_trauma + who.earned_physical >= g.printed_health[seat]:
@@ -181,8 +182,6 @@ def victory_points(g: Game) -> i64:
     return total
 
 
-# Defeats end games, and the end of a game defeats: the import that closes the circle.
+# Circular imports, so at the end of the module.
 from arkham_env.lcg.rules import damage as damage_rules  # noqa: E402
-
-# Tokens belong to tests, whose results can end the scenario: the import that closes the circle.
 from arkham_env.lcg.rules import reveal  # noqa: E402

@@ -1,4 +1,4 @@
-"""Enemies on the map: spawning, engaging, hunting, patrolling, fleeing (blueprint section 12)."""
+"""Enemies on the map: spawning, engagement, hunting, patrolling and fleeing."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from arkham_env.lcg.state.values import (
 # -- Prey ---------------------------------------------------------------------------------------
 
 PREY_LOWEST: Final = 100
-"""``prey = PREY_LOWEST + skill``: lowest skill; ``PREY_HIGHEST + skill``: highest."""
+"""Prey "lowest skill": ``PREY_LOWEST + skill``; "highest skill": ``PREY_HIGHEST + skill``."""
 PREY_HIGHEST: Final = 110
 PREY_MOST_RESOURCES: Final = 120
 PREY_MOST_CLUES: Final = 121
@@ -57,9 +57,9 @@ PREY_LEAST_SANITY: Final = 123
 
 
 def prey_seat(g: Game, enemy: CardId) -> i64:
-    """Return the one seat that a "prey only" enemy pursues, ``NONE`` if it has no such prey.
+    """Return the only seat that a "prey only" enemy pursues, or ``NONE`` for other enemies.
 
-    A seat that has left the game is returned as well: nobody else is pursued.
+    The seat is returned even if it has left the game. The enemy then pursues no other investigator.
     """
     code = g.defs[enemy].printed.prey_only
     if code == "" or not g.has_text(enemy):
@@ -71,7 +71,10 @@ def prey_seat(g: Game, enemy: CardId) -> i64:
 
 
 def best_prey(g: Game, enemy: CardId, seats: list[int]) -> list[int]:
-    """Return those of ``seats`` that best match the prey keyword (all, without one)."""
+    """Return the seats among ``seats`` that best match the prey of ``enemy``.
+
+    If the enemy has no prey, all are returned.
+    """
     only = prey_seat(g, enemy)
     if only != NONE:
         return [seat for seat in seats if seat == only]
@@ -108,24 +111,25 @@ def prey_score(g: Game, prey: i64, seat: Seat) -> i64:
 # -- Engagement ---------------------------------------------------------------------------------
 
 
-# Engagement is a state (LCG-0414): it follows from readiness, places, keywords and prey.  What
-# changes a place or readiness calls ``engagement_changed``; a keyword is a vital quantity, of which
-# each change leaves the game unsettled.  The check of the state then calls ``check_engagement``.
+# Engagement is a state (LCG-0414): it follows from readiness, locations, keywords and prey. A
+# function that changes a location or readiness calls ``engagement_changed``. Keywords are a vital
+# quantity, so each change of them marks the game as unsettled. The state check then calls
+# ``check_engagement``.
 
 
 def engagement_changed(g: Game) -> None:
-    """Leave the game unsettled if an enemy has to engage, or to leave whom it is engaged with."""
+    """Mark the game as unsettled if an enemy has to engage or disengage."""
     if not is_engagement_settled(g):
         g.unsettled = True
 
 
 def check_engagement(g: Game) -> i64:
-    """Push what settles who is engaged with whom; ``DONE`` if nothing has to change."""
+    """Push a frame that makes enemies engage and disengage; return ``DONE`` if none has to."""
     return DONE if is_engagement_settled(g) else g.push(EngagementCheck())
 
 
 def is_engagement_settled(g: Game) -> bool:
-    """Return whether each enemy is engaged with whom the rules say."""
+    """Return whether no enemy has to engage or disengage."""
     for enemy in g.enemies:
         c = g.cards[enemy]
         if c.threat != NONE:
@@ -139,7 +143,8 @@ def is_engagement_settled(g: Game) -> bool:
 def must_disengage(g: Game, enemy: CardId) -> bool:
     """Return whether an enemy is in a threat area where it cannot be.
 
-    A massive one is in none (LCG-0458), any other where its investigator is (LCG-0415).
+    A massive enemy is never in a threat area (LCG-0458). Any other enemy is in a threat area only
+    at the location of that investigator (LCG-0415).
     """
     c = g.cards[enemy]
     if c.threat == NONE:
@@ -150,7 +155,11 @@ def must_disengage(g: Game, enemy: CardId) -> bool:
 
 
 def must_engage(g: Game, enemy: CardId) -> bool:
-    """Return whether an enemy is ready, unengaged, not aloof and beside its prey (LCG-0416)."""
+    """Return whether an enemy has to engage an investigator now (LCG-0416).
+
+    The enemy is ready, unengaged, neither aloof nor massive, not defeated, and at the location of
+    an investigator that it may engage.
+    """
     c = g.cards[enemy]
     if (
         c.threat != NONE
@@ -163,7 +172,10 @@ def must_engage(g: Game, enemy: CardId) -> bool:
 
 
 def whom_to_engage(g: Game, enemy: CardId) -> list[int]:
-    """Return the seats at its location that an enemy may engage: nobody who is falling."""
+    """Return the seats at its location that an enemy may engage, according to its prey.
+
+    Investigators that are being defeated are excluded.
+    """
     here = seats_at(g, g.cards[enemy].location)
     return best_prey(g, enemy, [seat for seat in here if not g.investigators[seat].falling])
 
@@ -171,7 +183,10 @@ def whom_to_engage(g: Game, enemy: CardId) -> list[int]:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class EngagementCheck(Frame):
-    """Disengage and engage enemy after enemy; ties between investigators are the lead's."""
+    """Frame that makes enemies disengage and engage, one after the other.
+
+    The lead chooses between several investigators.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy")
 
@@ -201,7 +216,8 @@ class EngagementCheck(Frame):
                 self.enemy = enemy
                 g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in sorted(seats)]
                 self.step = 1
-                # What is not asked is done at once: the state may be looked at before the next run.
+                # A choice with one option is taken at once: the state may be checked before the
+                # next run.
                 result = g.ask(decision_kind.ENGAGE, g.lead, enemy)
                 return ASK if result == ASK else self.run(g)
         return DONE
@@ -214,15 +230,16 @@ class EngagementCheck(Frame):
 
 
 def engage(g: Game, enemy: CardId, seat: Seat) -> i64:
-    """Put ``enemy`` into the threat area of ``seat``, away from whoever it was engaged with.
+    """Move ``enemy`` into the threat area of ``seat``, out of any other threat area.
 
-    A massive enemy enters no threat area: ready, it is engaged with everybody at its location.
+    An enemy at another location moves to the location of ``seat`` first. A massive enemy enters no
+    threat area; while ready, it is engaged with each investigator at its location.
     """
     c = g.cards[enemy]
     if c is NOCARD or not is_playing(g, seat) or c.threat == seat or is_protected(g, enemy):
         return CALL
     if c.location != g.investigators[seat].location:
-        # From elsewhere it has to come here first.
+        # An enemy at another location has to move here first.
         return move_enemy(g, enemy, g.investigators[seat].location, seat) or CALL
     if keywords_of(g, enemy) & keyword.MASSIVE:
         return CALL
@@ -235,14 +252,20 @@ def engage(g: Game, enemy: CardId, seat: Seat) -> i64:
 
 
 def disengage(g: Game, enemy: CardId) -> None:
-    """Break the engagement of ``enemy``; ready, it engages again unless it is moved away."""
+    """Break the engagement of ``enemy``.
+
+    A ready enemy engages again, unless it is moved away at once.
+    """
     break_engagement(g, enemy)
     if must_engage(g, enemy):
         g.unsettled = True
 
 
 def break_engagement(g: Game, enemy: CardId) -> None:
-    """Disengage ``enemy`` in the midst of a change that notes what follows by itself."""
+    """Break the engagement of ``enemy`` without marking the game as unsettled.
+
+    The caller must check afterwards whether an enemy has to engage.
+    """
     c = g.cards[enemy]
     if c.threat != NONE and not is_protected(g, enemy):
         c.threat = NONE
@@ -250,7 +273,7 @@ def break_engagement(g: Game, enemy: CardId) -> None:
 
 
 def disengage_from_all(g: Game, seat: Seat) -> None:
-    """Break the engagement of ``seat`` with every enemy (they stay where they are)."""
+    """Break the engagement of ``seat`` with every enemy; the enemies stay at their location."""
     for enemy in g.enemies:
         if g.cards[enemy].threat == seat:
             disengage(g, enemy)
@@ -266,7 +289,7 @@ def exhaust_enemy(g: Game, enemy: CardId) -> None:
 def ready(g: Game, cards: list[int]) -> i64:
     """Ready cards in play at the same moment, in step 4.3 or by an effect.
 
-    A ready one does not ready again (LCG-1043).
+    Cards that are ready already are not affected (LCG-1043).
     """
     for card in cards:
         c = g.cards[card]
@@ -278,7 +301,10 @@ def ready(g: Game, cards: list[int]) -> i64:
 
 
 def evade_enemy(g: Game, enemy: CardId, seat: Seat) -> i64:
-    """Exhaust ``enemy`` and break its engagement; "after you evade" abilities answer."""
+    """Exhaust ``enemy`` and break its engagement.
+
+    Abilities "after you evade" respond.
+    """
     if g.cards[enemy] is NOCARD or is_protected(g, enemy):
         return DONE
     exhaust_enemy(g, enemy)
@@ -290,7 +316,13 @@ def evade_enemy(g: Game, enemy: CardId, seat: Seat) -> i64:
 
 
 def spawn(g: Game, enemy: CardId, drawer: i64, location: CardId = NONE) -> i64:
-    """Put an enemy that is nowhere into play (blueprint SPAWN); ``location`` overrides it."""
+    """Put an enemy that is in no zone into play.
+
+    Args:
+        drawer: the seat that drew the enemy or spawns it.
+        location: where it spawns. If ``NONE``, it follows its spawn instruction, or spawns engaged
+            with ``drawer`` if it has none.
+    """
     if not zones.is_in_limbo(g, enemy):
         zones.enter_limbo(g, enemy)
     if location == NONE and g.defs[enemy].printed.spawns_by_text:
@@ -301,9 +333,10 @@ def spawn(g: Game, enemy: CardId, drawer: i64, location: CardId = NONE) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class SpawnByText(Frame):
-    """Follow an enemy's own spawn instruction; who spawns it picks among the legal locations.
+    """Frame that carries out the spawn instruction of an enemy.
 
-    Without a legal location the enemy is discarded and never enters play (LCG-0424).
+    The seat that spawns it chooses among the legal locations. Without a legal location the enemy is
+    discarded and never enters play (LCG-0424).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "seat")
@@ -344,9 +377,10 @@ class SpawnByText(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class Spawn(Event):
-    """An enemy enters play and thereby its location; ``target`` is the place, or ``NONE``.
+    """Event: an enemy enters play and enters the location ``target``.
 
-    Where nothing can enter it cannot spawn, and is discarded (LCG-0424, LCG-0429).
+    If ``target`` is ``NONE``, the enemy spawns engaged with the seat that drew it. At a location
+    that nothing can enter, it cannot spawn and is discarded (LCG-0424, LCG-0429).
     """
 
     def __init__(self, enemy: CardId, drawer: SeatOrNone, location: PlaceOrNone) -> None:
@@ -369,8 +403,8 @@ class Spawn(Event):
 
     def resolve(self, g: Game) -> i64:
         if not may_enter(g, self.target) or not may_enter_play(g, self.card):
-            # An answer to the spawning has closed the location, or a unique enemy of that title is
-            # in play: it never enters (LCG-0424, LCG-0631).
+            # A response to the event has closed the location, or a unique enemy of this title is
+            # in play: the enemy never enters play (LCG-0424, LCG-0631).
             zones.put_in_discard(g, self.card)
             self.last = 0
             return DONE
@@ -392,10 +426,11 @@ class Spawn(Event):
 
 
 def move_enemy(g: Game, enemy: CardId, location: CardId, engages: i64 = NONE) -> i64:
-    """Move an enemy to a location, by a keyword or any effect; away from whom it is engaged with.
+    """Move an enemy to a location, by a keyword or an effect.
 
-    There it engages whom it can, or the seat ``engages`` that an effect names.  Nothing happens
-    if it is there already, or if an ability forbids the move (LCG-0006, LCG-0251).
+    The enemy disengages. At the location it engages the seat ``engages``, or, if that is ``NONE``,
+    an investigator according to the rules. Nothing happens if the enemy is there already, or if an
+    ability forbids the move (LCG-0006, LCG-0251).
     """
     c = g.cards[enemy]
     if c is NOCARD or location == NONE or c.location == location:
@@ -408,7 +443,10 @@ def move_enemy(g: Game, enemy: CardId, location: CardId, engages: i64 = NONE) ->
 @final
 @mypyc_attr(acyclic=True)
 class MoveEnemy(Event):
-    """``card`` moves to ``target``; it engages seat ``other``, or if ``NONE`` whom it can."""
+    """Event: the enemy ``card`` moves to ``target``.
+
+    It engages the seat ``other``, or, if that is ``NONE``, an investigator according to the rules.
+    """
 
     def __init__(self, enemy: CardId, location: PlaceId, engages: SeatOrNone = NONE) -> None:
         super().__init__(on.ENEMY_ENTERS, NONE, enemy, location, 0, engages)
@@ -439,7 +477,7 @@ class MoveEnemy(Event):
 
 
 def hunts(g: Game, enemy: CardId) -> bool:
-    """Say whether an enemy moves in step 3.2."""
+    """Return whether an enemy moves in step 3.2."""
     c = g.cards[enemy]
     if (
         c.exhausted
@@ -454,11 +492,11 @@ def hunts(g: Game, enemy: CardId) -> bool:
 
 
 def movement_steps(g: Game, enemy: CardId) -> list[int]:
-    """Return the connecting locations to which a hunter or patrol enemy would step.
+    """Return the connecting locations to which a hunter or patrol enemy may move now.
 
-    Several are the lead's choice (LCG-0442, LCG-0445), and so are the targets of a patrol, near or
-    far (LCG-1114).  Distances ignore abilities that block
-    movement, and so does this choice: who is led to a blocked step stays (LCG-0443, LCG-0451).
+    The lead chooses among several (LCG-0442, LCG-0445). All targets of a patrol enemy count,
+    whether near or far (LCG-1114). Distances ignore abilities that block movement, and so does the
+    choice: an enemy that would move to a blocked location stays (LCG-0443, LCG-0451).
     """
     here = g.cards[enemy].location
     d = g.defs[enemy]
@@ -468,7 +506,7 @@ def movement_steps(g: Game, enemy: CardId) -> list[int]:
     else:
         goals = d.patrol_targets(g, enemy)
         if here in goals:
-            # It is at its target location (LCG-0453).
+            # The enemy is at its target location (LCG-0453).
             return []
     steps: list[int] = []
     for goal in goals:
@@ -482,7 +520,11 @@ def movement_steps(g: Game, enemy: CardId) -> list[int]:
 
 
 def hunter_goals(g: Game, enemy: CardId, here: i64) -> list[int]:
-    """Return the locations of the nearest investigators that a hunter pursues; prey breaks ties."""
+    """Return the locations of the nearest investigators that a hunter pursues.
+
+    Prey decides between investigators at the same distance. The list is empty if an investigator is
+    at the enemy's own location, or if none can be reached.
+    """
     seats = player_order(g)
     only = prey_seat(g, enemy)
     if only != NONE:
@@ -509,7 +551,10 @@ STEP_PICKED: Final = 2
 @final
 @mypyc_attr(acyclic=True)
 class EnemyMovement(Frame):
-    """Step 3.2: each hunter and patrol enemy moves once, in an order that the lead picks."""
+    """Frame of step 3.2: each hunter and patrol enemy moves once.
+
+    The lead chooses the order.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "moved", "enemy")
 
@@ -562,7 +607,10 @@ class EnemyMovement(Frame):
 
 
 def elusive_escape(g: Game, enemy: CardId) -> i64:
-    """A ready elusive enemy that attacked or was attacked flees and exhausts (C6)."""
+    """Make an elusive enemy that attacked or was attacked disengage, exhaust and flee.
+
+    Nothing happens if the enemy is exhausted.
+    """
     c = g.cards[enemy]
     if c is NOCARD or c.exhausted:
         return DONE
@@ -580,7 +628,7 @@ def elusive_escape(g: Game, enemy: CardId) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class Flee(Frame):
-    """The lead picks where an elusive enemy flees to."""
+    """Frame in which the lead chooses the location to which an elusive enemy flees."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "places")
 

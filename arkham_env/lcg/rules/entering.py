@@ -1,7 +1,7 @@
-"""Entering play under an investigator's control: the one way for every card and every effect.
+"""Cards that enter play under the control of an investigator.
 
-A card is played, put into play, revealed into a threat area or taken control of; what it has to
-satisfy, and the slots that it needs, are the same (RR "Put into Play", "Slots").
+A card can be played, put into play, revealed into a threat area or taken control of. The
+requirements, and the slots that it takes, are the same in each case (RR "Put into Play", "Slots").
 """
 
 from __future__ import annotations
@@ -42,19 +42,20 @@ SEAL: Final = 4
 
 
 def enter_play(g: Game, seat: Seat, card: CardId) -> i64:
-    """Put an asset, or an event that stays, into play under ``seat``'s control, without playing it.
+    """Put a card into play under the control of ``seat`` without playing it.
 
-    It may come from any place out of play.  If the rules keep it out of play it stays where it
-    is; one that is being played or revealed is discarded.
+    The card is an asset, or an event that stays in play, and may come from any zone out of play. If
+    the rules forbid it to enter play, it stays where it is; a card that is being played or revealed
+    is discarded.
     """
     return g.push(EnterPlay(seat, card, False))
 
 
 def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> i64:
-    """Put a treachery or an asset weakness into ``seat``'s threat area.
+    """Put a treachery or an asset weakness into the threat area of ``seat``.
 
-    A treachery that is in play moves there with its tokens.  If the rules keep a card out it stays
-    where it is (in limbo, while it is revealed).
+    A treachery in play moves there with its tokens. If the rules forbid it, the card stays where it
+    is (in limbo while it is being revealed).
     """
     if g.cards[card] is not NOCARD:
         if g.type_of[card] == card_type.TREACHERY and may_enter_play(g, card, seat):
@@ -69,10 +70,10 @@ def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> i64:
 
 
 def take_control(g: Game, seat: Seat, card: CardId) -> i64:
-    """Let ``seat`` take control of an asset in play, or of a set-aside one (it enters play).
+    """Give ``seat`` control of an asset in play or set aside; one set aside enters play.
 
-    Nothing happens where the rules forbid it.  Another's signature card that is attached to it is
-    discarded, and nothing else happens (LCG-0814).
+    Nothing happens if the rules forbid it. If another investigator's signature card is attached to
+    the asset, that card is discarded and the control does not change (LCG-0814).
     """
     if g.cards[card] is NOCARD:
         return enter_play(g, seat, card)
@@ -89,11 +90,12 @@ def take_control(g: Game, seat: Seat, card: CardId) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class EnterPlay(Frame):
-    """An asset coming under ``seat``'s control, in its play area or (``threat``) threat area.
+    """Frame of an asset that comes under the control of ``seat``.
 
-    It enters play, or it is in play under another investigator's control and changes hands.  The
-    controller first chooses which other assets to discard, one at a time, while capacity would be
-    exceeded; they leave play as it comes (``leaving``).
+    The asset enters play, in the play area or (``threat``) the threat area; or it is in play
+    already and another investigator loses control of it. If its slots are full, ``seat`` first
+    chooses other assets to discard, one at a time. These assets (``leaving``) leave play as the new
+    one arrives.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "threat", "leaving")
@@ -143,7 +145,7 @@ class EnterPlay(Frame):
             self.leaving = [other for other in self.leaving if other != card]
 
     def may_come(self, g: Game) -> bool:
-        """Say whether the rules let the card come to ``seat`` now."""
+        """Return whether the rules allow the card to come under the control of ``seat`` now."""
         if not is_playing(g, self.seat):
             return False
         if g.cards[self.card] is not NOCARD:
@@ -151,13 +153,13 @@ class EnterPlay(Frame):
         return may_enter_play(g, self.card, self.seat)
 
     def refuse(self, g: Game) -> i64:
-        """Leave the card where it is; out of limbo it goes to its discard pile."""
+        """Leave the card where it is; discard it if it is in limbo."""
         if zones.is_in_limbo(g, self.card):
             zones.put_in_discard(g, self.card)
         return DONE
 
     def come(self, g: Game) -> i64:
-        """Discard what makes room and, at the same moment, let the card come."""
+        """Discard the chosen assets and, at the same moment, move the card."""
         if g.cards[self.card] is not NOCARD:
             self.make_room(g)
             zones.change_control(g, self.card, self.seat)
@@ -172,7 +174,7 @@ class EnterPlay(Frame):
         return self.seal(g)
 
     def seal(self, g: Game) -> i64:
-        """Choose the token that the card seals, if it does; then it has entered play."""
+        """Ask which token the card seals, if it seals one; then announce that it entered play."""
         tokens = abilities.sealable(g, self.card)
         if tokens:
             g.options = [pack(verb.CHOOSE_TOKEN, token) for token in tokens]
@@ -185,7 +187,7 @@ class EnterPlay(Frame):
             zones.discard_from_play(g, other)
 
     def crowded_slot(self, g: Game) -> i64:
-        """Return a slot that the new card would overfill, or ``NONE``."""
+        """Return a slot that the card would overfill, or ``NONE``."""
         for slot in g.defs[self.card].printed.slots:
             needed = slots_of(g, self.card, slot)
             if needed:
@@ -206,6 +208,6 @@ class EnterPlay(Frame):
         return True
 
 
-# Entering play is an event, answered by cards that are played: imports that close the circle.
+# Circular imports, so at the end of the module.
 from arkham_env.lcg.rules import abilities  # noqa: E402
 from arkham_env.lcg.rules.timing import occur  # noqa: E402

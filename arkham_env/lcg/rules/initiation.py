@@ -1,7 +1,7 @@
-"""Initiating an ability or playing a card (blueprint section 5).
+"""Initiating abilities and playing cards.
 
-Costs are paid together, then attacks of opportunity are made if an action was spent on anything
-but fight, evade, parley and resign, and only then the effect resolves.
+All costs are paid together. Then attacks of opportunity are made, if an action was spent on
+anything except fight, evade, parley and resign. The effect resolves last.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ X_PICKED: Final = 5
 
 
 def exempt(designator_id: i64) -> bool:
-    """Say whether an action of this kind never provokes attacks of opportunity (LCG-0178)."""
+    """Return whether an action with this designator never provokes attacks (LCG-0290)."""
     return (
         designator_id == designator.FIGHT
         or designator_id == designator.EVADE
@@ -69,10 +69,10 @@ def exempt(designator_id: i64) -> bool:
 def spend_actions(
     g: Game, seat: Seat, count: i64, designator_id: i64, *, provokes: bool = True
 ) -> bool:
-    """Spend actions; return whether that provokes attacks of opportunity.
+    """Spend actions; return whether this provokes attacks of opportunity.
 
-    An additional action of limited use that fits goes first.  The first action of a round may
-    provoke nothing, whatever it is.
+    A suitable additional action is spent before standard actions. An effect may prevent the first
+    action of a round, of any kind, from provoking attacks.
     """
     who = g.investigators[seat]
     first = who.round_actions == 0
@@ -88,7 +88,7 @@ def spend_actions(
 
 
 def gain_actions(g: Game, seat: Seat, count: i64) -> None:
-    """Gain standard actions of the turn under way, or of the next one outside it (LCG-1072)."""
+    """Add actions to the current turn of ``seat``, or outside of it to its next turn (LCG-1072)."""
     if g.active == seat:
         g.investigators[seat].actions += count
     else:
@@ -96,10 +96,10 @@ def gain_actions(g: Game, seat: Seat, count: i64) -> None:
 
 
 def lose_actions(g: Game, seat: Seat, count: i64) -> i64:
-    """Lose actions of the turn under way, or of the next one outside it (LCG-1071).
+    """Remove actions from the current turn of ``seat``, or outside of it from the next (LCG-1071).
 
-    Standard ones go first, then additional ones (LCG-0220): of several of these the investigator
-    picks which are lost (LCG-0221).
+    Standard actions are lost first, then additional ones (LCG-0220). The investigator chooses which
+    of several additional actions are lost (LCG-0221).
     """
     who = g.investigators[seat]
     if g.active != seat:
@@ -118,7 +118,7 @@ def lose_actions(g: Game, seat: Seat, count: i64) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class LoseAdditional(Frame):
-    """Lose additional actions, one at a time, by the investigator's choice (LCG-0221)."""
+    """Frame in which an investigator chooses the additional actions that it loses (LCG-0221)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left")
 
@@ -139,7 +139,7 @@ class LoseAdditional(Frame):
             self.left -= 1
         given = additional_actions(g, self.seat)
         if self.left >= len(given):
-            # All are lost: there is nothing to pick.
+            # All are lost, so there is no choice.
             for card in given:
                 use_additional(g, self.seat, card)
             return DONE
@@ -158,7 +158,7 @@ class LoseAdditional(Frame):
 
 @mypyc_attr(acyclic=True)
 class WithAdditional(Frame):
-    """An action that uses the additional one which ``card`` gives ``seat``."""
+    """Frame of an action that uses the additional action which ``card`` gives to ``seat``."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card")
 
@@ -177,7 +177,7 @@ class WithAdditional(Frame):
 
 
 def chosen_additional(g: Game, seat: Seat, designator_id: i64) -> i64:
-    """Return the card whose additional action is used: the one chosen, or the only one."""
+    """Return the card that gives the additional action to use: the chosen card, or the only one."""
     given = additional_actions(g, seat, designator_id)
     if len(given) > 1:
         for i in range(len(g.stack) - 1, -1, -1):
@@ -189,7 +189,7 @@ def chosen_additional(g: Game, seat: Seat, designator_id: i64) -> i64:
 
 
 def spend_resources(g: Game, seat: Seat, count: i64) -> i64:
-    """Move resources to the pool and let "after you spend" abilities answer."""
+    """Move resources of ``seat`` to the pool; abilities "after you spend" respond."""
     if count <= 0:
         return DONE
     g.investigators[seat].resources -= count
@@ -198,7 +198,10 @@ def spend_resources(g: Game, seat: Seat, count: i64) -> i64:
 
 
 def start(g: Game, seat: Seat, option: i64) -> i64:
-    """Start what a window option names: a free ability, a fast card or the act's advance."""
+    """Carry out an option of a player window.
+
+    The option is a free ability, a fast card or the advance of the act.
+    """
     if op_of(option) == verb.ADVANCE_ACT:
         agenda.advance_act(g)
         return clues.spend_clues(g, required_clues(g), NONE) or CALL
@@ -216,15 +219,22 @@ def use_ability(
     granted: bool = False,
     target: i64 = NONE,
 ) -> i64:
-    """Initiate an ability; ``granted`` waives its action cost, ``target`` aims a Fight ability."""
+    """Initiate an ability.
+
+    Args:
+        number: number of the ability on the card.
+        at: stack position of the event that the ability responds to, or ``NONE``.
+        granted: whether an effect waives its action cost.
+        target: the enemy that a granted Fight ability attacks, or ``NONE``.
+    """
     return g.push(UseAbility(seat, card, number, at, granted, target))
 
 
 def use_ignoring_costs(g: Game, seat: Seat, card: CardId, number: i64) -> i64:
-    """Initiate an ability without paying what stands before the colon (LCG-0657).
+    """Initiate an ability without paying the costs before its colon (LCG-0657).
 
-    To remove the card from the game is paid all the same (LCG-0659), and so are additional costs
-    that apply while it resolves.
+    Removing the card from the game is not ignored (LCG-0659). Additional costs that apply while the
+    ability resolves are not ignored either.
     """
     frame = UseAbility(seat, card, number, NONE, True)
     frame.ignoring = True
@@ -234,14 +244,20 @@ def use_ignoring_costs(g: Game, seat: Seat, card: CardId, number: i64) -> i64:
 def play_card(
     g: Game, seat: Seat, card: CardId, discount: i64, at: i64, action: bool = False
 ) -> i64:
-    """Play a card from hand; ``action`` spends an action on it."""
+    """Play a card from hand.
+
+    Args:
+        discount: number of resources by which its cost is reduced.
+        at: stack position of the event that the card responds to, or ``NONE``.
+        action: whether an action is spent on playing it.
+    """
     return g.push(PlayCard(seat, card, discount, at, action))
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class UseAbility(Frame):
-    """An ability from payment to effect."""
+    """Frame of an ability, from the payment of its costs to its effect."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "seat", "card", "number", "at", "granted", "target", "provoked", "x", "ignoring",
@@ -354,7 +370,7 @@ class UseAbility(Frame):
             self.provoked = spend_actions(
                 g, self.seat, count, ability.designator, provokes=ability.provokes
             )
-        # Costs that can raise events go last: pushed frames run after this one has paid all.
+        # Costs that can push frames come last: these frames run after everything is paid.
         result = DONE
         if ability.horror or ability.damage:
             result = damage_rules.deal(
@@ -388,10 +404,14 @@ class UseAbility(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class AbilityEvent(Event):
-    """An ability being triggered; reactions to it may add ``amount`` (a damage bonus).
+    """Event: an ability is triggered.
 
-    ``aim`` is the enemy at which an effect that grants a Fight ability has it aimed, ``aim_left``
-    whether it has left play, ``x`` the X of the cost.
+    Reactions to it may increase ``amount``, a bonus to damage.
+
+    Attributes:
+        aim: the enemy that a granted Fight ability attacks, or ``NONE``.
+        x: the X of the cost.
+        aim_left: whether ``aim`` has left play.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (*Event.FIELDS, "aim", "x", "aim_left")
@@ -445,7 +465,7 @@ class AbilityEvent(Event):
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PlayCard(Frame):
-    """A card from hand (or from a search) to play or discard."""
+    """Frame of a card that is played from hand: its costs are paid, then its effect resolves."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "seat", "card", "discount", "at", "action", "provoked", "x",
@@ -497,7 +517,7 @@ class PlayCard(Frame):
                     g, self.seat, 1, d.play.designator, provokes=d.play.provokes
                 )
             if d.play.more_actions:
-                # An additional cost: however the card is played (LCG-0655).
+                # An additional cost is paid however the card is played (LCG-0655).
                 g.investigators[self.seat].actions -= d.play.more_actions
             return spend_resources(g, self.seat, price) or AGAIN
         if self.step == PROVOKE:
@@ -507,10 +527,10 @@ class PlayCard(Frame):
         if self.step == RESOLVE_EFFECT:
             self.step += 1
             who = g.investigators[self.seat]
-            # An attack may have discarded the card from hand: the costs stay paid (case 11).
+            # An attack may have discarded the card; the costs stay paid (docs/rulings.md).
             if not is_playing(g, self.seat) or self.card not in who.hand:
                 return DONE
-            # "Cannot" is absolute, whenever it came into force before the card is played.
+            # "Cannot" is absolute: the ability that forbids it may have begun after the payment.
             if not abilities.may_play(g, self.seat, self.card):
                 return DONE
             if d.type == card_type.ASSET:
@@ -536,11 +556,10 @@ EFFECT_DONE: Final = 1
 @final
 @mypyc_attr(acyclic=True)
 class PlayEvent(Event):
-    """A card commencing to be played; it is in limbo until the impact is over.
+    """Event: a card is played; it is in limbo until the event has resolved.
 
-    ``amount`` is the X of its cost, ``other`` is ``EFFECT_DONE`` once the effect of an event card
-    has resolved.  The card enters its owner's discard pile then, unless its effect put it
-    elsewhere.
+    ``amount`` is the X of its cost. ``other`` is ``EFFECT_DONE`` once the effect of an event card
+    has resolved. Then the card enters its owner's discard pile, unless its effect put it elsewhere.
     """
 
     def __init__(self, seat: Seat, card: CardId, at: StackPosition) -> None:
@@ -570,7 +589,7 @@ class PlayEvent(Event):
         return DONE
 
     def ends_cancelled(self, g: Game) -> bool:
-        # An event of which the effect is cancelled was played all the same (LCG-1125).
+        # An event card whose effect is cancelled was still played (LCG-1125).
         self.leave_limbo(g)
         return g.type_of[self.card] != card_type.EVENT
 
@@ -579,7 +598,7 @@ class PlayEvent(Event):
             zones.put_in_discard(g, self.card)
 
 
-# What paying and resolving need builds on this module: the imports that close the circle.
+# Circular imports, so at the end of the module.
 from arkham_env.lcg.rules import agenda, clues, entering  # noqa: E402
 from arkham_env.lcg.rules import attack as attack_rules
 from arkham_env.lcg.rules import damage as damage_rules

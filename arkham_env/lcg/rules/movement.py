@@ -1,4 +1,4 @@
-"""Investigators moving and revealing locations (blueprint section 13)."""
+"""Movement of investigators, and revealing locations."""
 
 from __future__ import annotations
 
@@ -29,11 +29,14 @@ from arkham_env.lcg.state.values import is_immune_to, is_playing, keywords_of
 
 
 def move_investigator(g: Game, seat: Seat, location: CardId, escape: i64 = NONE) -> i64:
-    """Move an investigator to a location in play, by an action or any effect.
+    """Move an investigator to a location in play, by an action or an effect.
 
     Nothing happens if it is there already, if an ability forbids the move (LCG-0006) or if its
-    additional costs cannot be paid (LCG-0654).  ``escape``: the card whose text disengages from
-    each enemy in the same moment.
+    additional costs cannot be paid (LCG-0654).
+
+    Args:
+        escape: the card whose text disengages the investigator from each enemy as it moves, or
+            ``NONE``.
     """
     if not is_playing(g, seat) or g.cards[location] is NOCARD:
         return DONE
@@ -52,10 +55,12 @@ def move_investigator(g: Game, seat: Seat, location: CardId, escape: i64 = NONE)
 @final
 @mypyc_attr(acyclic=True)
 class Move(Event):
-    """``seat`` leaves ``other`` and enters ``target`` at the same moment (LCG-0247).
+    """Event: ``seat`` leaves the location ``other`` and enters ``target`` (LCG-0247).
 
-    ``amount`` counts its moves this turn, this one included.  ``escape`` is the card whose text
-    disengages ``seat`` from each enemy as it moves, or ``NONE``.
+    Attributes:
+        amount: number of moves of the investigator in this turn, including this one.
+        escape: the card whose text disengages the investigator from each enemy as it moves, or
+            ``NONE``.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (*Event.FIELDS, "escape")
@@ -80,7 +85,7 @@ class Move(Event):
             for enemy in g.enemies:
                 if g.cards[enemy].threat == self.seat and not is_immune_to(g, enemy, self.escape):
                     enemies_rules.break_engagement(g, enemy)
-        # What answered the move may have forbidden it, or taken the location out of play.
+        # A response may have forbidden the move, or removed the location from play.
         gone = self.last == cell.RESOLVE or g.cards[self.target] is NOCARD
         if gone or not may_move(g, self.seat, self.target):
             self.last = 0
@@ -90,7 +95,7 @@ class Move(Event):
         who.moves += 1
         self.amount = who.moves
         if has_listeners(g, on.ENEMY_ENTERS):
-            # Engaged enemies move along: they enter the location too, after any engagement there.
+            # Engaged enemies enter the location too. Their events follow any engagement there.
             for enemy in reversed(followers):
                 g.push(Event(on.ENEMY_ENTERS, NONE, enemy, self.target, first=cell.WHEN_FORCED))
         return CALL
@@ -98,14 +103,17 @@ class Move(Event):
     def forget(self, card: i64) -> None:
         super().forget(card)
         if self.target == card and self.step <= cell.RESOLVE:
-            # Who moves disengages all the same, if the text says so.
+            # The investigator still disengages if the text of ``escape`` requires it.
             self.last = cell.RESOLVE
 
 
 def place_investigator(g: Game, seat: Seat, location: CardId) -> list[int]:
-    """Put an investigator at a location with the enemies engaged with it, and reveal the place.
+    """Put an investigator and the enemies engaged with it at a location, and reveal it.
 
-    Return the enemies that came along.  One that may not move there disengages and stays.
+    An enemy that may not move there disengages and stays.
+
+    Returns:
+        The enemies that moved along.
     """
     followers: list[int] = []
     g.investigators[seat].location = location

@@ -1,7 +1,7 @@
-"""A skill test begun during a skill test waits (LCG-0126, LCG-0127).
+"""Skill tests that begin during another skill test wait (LCG-0126, LCG-0127).
 
-The frames that lead to the second test (an encounter card being drawn, say) are cut from the
-stack and resume when the first test, and the action that it belongs to, are over.
+The frames that led to the second test (an encounter card being drawn, for example) are removed from
+the stack. They resume when the first test, and the action that it belongs to, are over.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from arkham_env.lcg.state.ids import NONE
 
 
 def queue_test(g: Game, test: SkillTest) -> i64:
-    """Cut what leads to ``test`` and keep it waiting."""
+    """Move the frames that led to ``test`` from the stack to the queue of waiting frames."""
     start = len(g.stack) - 1
     for i in range(len(g.stack) - 1, g.test_at, -1):
         if isinstance(g.stack[i], DrawEncounter):
             start = i
     lowest = g.stack[start]
     if isinstance(lowest, CardFrame):
-        # What waits for the end of that effect waits on (Event.wait).
+        # Events that wait for the end of that effect (``Event.wait``) are queued with it.
         start -= lowest.waiting
     segment: list[Frame] = g.stack[start:]
     segment.append(test)
     del g.stack[start:]
-    # What belongs to the waiting frames waits: their peril.  An agenda or act that is just
-    # advancing has its successor from now on: doom and clues need a card to be on.
+    # The peril of a queued card is suspended. The next card of an advancing act or agenda enters
+    # play now, because doom and clues need a card to be on.
     g.peril = perilous_seat(g)
     bring_successors(g, segment)
-    # While it waits, positions inside the segment count from the start of the queue.  What
-    # waits longest resumes first: it stays on top.
+    # Stack positions in queued frames count from the start of the queue. The frames that have
+    # waited longest resume first, so they stay on top.
     for frame in segment:
         frame.shift(start, -start)
     for frame in g.queued:
@@ -46,7 +46,10 @@ def queue_test(g: Game, test: SkillTest) -> i64:
 
 
 def release_queue(g: Game) -> i64:
-    """Put waiting frames back on the stack; call only when no test and no action is left."""
+    """Put the waiting frames back on the stack.
+
+    Call this only when the test and the action that they waited for are over.
+    """
     base = len(g.stack)
     segment = g.queued
     g.queued = []
@@ -58,9 +61,10 @@ def release_queue(g: Game) -> i64:
 
 
 def may_release(g: Game) -> bool:
-    """Say whether waiting frames may resume: no test under way, nor an action it is part of.
+    """Return whether waiting frames may resume.
 
-    A test that somebody makes in answer to an attack is no part of the action that provoked it.
+    No test may be under way, nor an action that a test was part of. A test that is made in response
+    to an attack is not part of the action that provoked the attack.
     """
     if not g.queued or g.test_at != NONE:
         return False

@@ -1,4 +1,4 @@
-"""Cards that contradict each other: which of them is followed (LCG-1079, LCG-0003)."""
+"""Cards that contradict each other, and which of them is followed (LCG-1079, LCG-0003)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,18 @@ from arkham_env.lcg.state.values import is_scenario_card
 
 
 def instruction(g: Game, asked: i64, card: CardId, seat: Seat) -> i64:
-    """Return what ``card`` says of a yes/no quantity: positive, negative, or 0 for nothing."""
+    """Return the value that ``card`` gives to a yes/no quantity of ``seat``.
+
+    A positive value means yes, a negative one no, and 0 that the card does not mention it.
+    """
     return g.defs[card].modify(g, asked, card, seat)
 
 
 def prevailing(g: Game, asked: i64, seat: Seat) -> list[int]:
-    """Return the cards whose instruction counts: scenario cards go before player cards."""
+    """Return the cards that determine a yes/no quantity of ``seat``.
+
+    These are the scenario cards that mention it or, if there are none, the player cards.
+    """
     found: list[int] = []
     scenarios: list[int] = []
     for card in g.mods[asked]:
@@ -31,7 +37,7 @@ def prevailing(g: Game, asked: i64, seat: Seat) -> list[int]:
 
 
 def contradict(g: Game, asked: i64, seat: Seat, cards: list[int]) -> bool:
-    """Say whether some of ``cards`` say yes and others no."""
+    """Return whether some of ``cards`` mean yes and others no."""
     signs = [instruction(g, asked, card, seat) > 0 for card in cards]
     return True in signs and False in signs
 
@@ -39,10 +45,10 @@ def contradict(g: Game, asked: i64, seat: Seat, cards: list[int]) -> bool:
 @final
 @mypyc_attr(acyclic=True)
 class UpkeepDraw(Frame):
-    """``seat`` draws its card of step 4.4, or not, where cards speak of that.
+    """Frame of the draw in step 4.4 while cards require or forbid it.
 
-    Without any that does (or with one for another seat), the rules' draw is made.  The lead says
-    which of two cards of one kind is followed.
+    If no card mentions ``seat``, the card is drawn as usual. If two cards of the same kind
+    contradict each other, the lead chooses which is followed.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")

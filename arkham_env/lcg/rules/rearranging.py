@@ -1,4 +1,4 @@
-"""Swapping cards, flipping tokens and locations, looking and finding, uses that come back."""
+"""Swaps, flips, looking at and finding cards, and replenishing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from arkham_env.lcg.state.values import TURNED_BACK, clue_value, is_protected, p
 
 
 def swap_attachments(g: Game, one: CardId, other: CardId) -> None:
-    """Let two attached cards change places; both keep their state and tokens (LCG-0592)."""
+    """Exchange the hosts of two attached cards; both keep their state and tokens (LCG-0592)."""
     a = g.cards[one]
     b = g.cards[other]
     if a.attached == NONE or b.attached == NONE:
@@ -30,10 +30,10 @@ def swap_attachments(g: Game, one: CardId, other: CardId) -> None:
 
 
 def swap_places(g: Game, seat: Seat, enemy: CardId) -> i64:
-    """Let an investigator and an enemy change places: they leave and enter, but do not move.
+    """Exchange the locations of an investigator and an enemy.
 
-    Nothing that speaks of moving answers (LCG-0593).  The enemy leaves whom it is engaged with,
-    those engaged with the investigator come along.
+    Both leave and enter locations but do not move, so abilities about moving do not respond
+    (LCG-0593). The enemy disengages. Enemies engaged with the investigator go with it.
     """
     here = g.investigators[seat].location
     c = g.cards[enemy]
@@ -54,9 +54,9 @@ def swap_places(g: Game, seat: Seat, enemy: CardId) -> i64:
 
 
 def flip_doom(g: Game, card: CardId, seat: Seat, count: i64 = 1) -> i64:
-    """Turn up to ``count`` doom of a card over: clues that ``seat`` controls; return how many.
+    """Flip up to ``count`` doom on a card into clues of ``seat``; return the number flipped.
 
-    That is neither placing a token nor taking control of one: nothing answers (LCG-0666).
+    This neither places tokens nor takes control of them, so no ability responds (LCG-0666).
     """
     c = g.cards[card]
     turned = min(count, c.doom)
@@ -69,7 +69,7 @@ def flip_doom(g: Game, card: CardId, seat: Seat, count: i64 = 1) -> i64:
 
 
 def flip_clues(g: Game, seat: Seat, card: CardId, count: i64 = 1) -> i64:
-    """Turn up to ``count`` clues of ``seat`` over: doom on a card; return how many."""
+    """Flip up to ``count`` clues of ``seat`` into doom on a card; return the number flipped."""
     c = g.cards[card]
     turned = min(count, g.investigators[seat].clues)
     if turned and c is not NOCARD and not is_protected(g, card):
@@ -81,7 +81,7 @@ def flip_clues(g: Game, seat: Seat, card: CardId, count: i64 = 1) -> i64:
 
 
 def turn_facedown(g: Game, location: CardId) -> None:
-    """Turn a location to its unrevealed side; it stays in play with all on it (LCG-0694)."""
+    """Turn a location to its unrevealed side; it keeps all cards and tokens (LCG-0694)."""
     if not is_protected(g, location):
         g.cards[location].revealed = False
         g.cards[location].game_mask |= TURNED_BACK
@@ -93,14 +93,20 @@ def turn_facedown(g: Game, location: CardId) -> None:
 
 
 def look_at_top(g: Game, seat: Seat, count: i64) -> list[int]:
-    """Let ``seat`` look at the top cards of its deck, which is no search (LCG-0550)."""
+    """Make ``seat`` look at the top cards of its deck and return them.
+
+    This is not a search (LCG-0550).
+    """
     cards = top(g.investigators[seat].deck, count)
     zones.look_at(g, seat, cards, seat)
     return cards
 
 
 def find_in_deck(g: Game, seat: Seat, code: str) -> i64:
-    """Find a card in the deck of ``seat`` and take it to hand, which is no search (LCG-0550)."""
+    """Find a card in the deck of ``seat``, add it to the hand and shuffle the deck.
+
+    This is not a search (LCG-0550).
+    """
     who = g.investigators[seat]
     for card in sorted(who.deck):
         if g.defs[card].printed.code == code:
@@ -115,7 +121,7 @@ def find_in_deck(g: Game, seat: Seat, code: str) -> i64:
 
 
 def add_uses(g: Game, card: CardId, count: i64, kind: str) -> None:
-    """Place uses of a kind on an asset, if that is the kind which it has (LCG-0614)."""
+    """Place uses of a kind on an asset, if the asset has this kind of uses (LCG-0614)."""
     c = g.cards[card]
     if c is NOCARD or g.defs[card].printed.uses_kind != kind or is_protected(g, card):
         return
@@ -123,10 +129,10 @@ def add_uses(g: Game, card: CardId, count: i64, kind: str) -> None:
 
 
 def replenish(g: Game, card: CardId, count: i64) -> None:
-    """Place back uses of an asset or clues of a location, not beyond its stated number of them.
+    """Restore uses of an asset or clues of a location, up to its stated number.
 
-    That is the number with which the asset entered play (LCG-0618), and the location's clue value
-    (LCG-1094).
+    For an asset this is the number of uses with which it entered play (LCG-0618), for a location
+    its clue value (LCG-1094).
     """
     c = g.cards[card]
     if c is NOCARD or is_protected(g, card):

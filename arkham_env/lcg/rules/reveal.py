@@ -1,14 +1,13 @@
-"""Revealing chaos tokens: how many, which of them count, and what of each counts (ST.3).
+"""Revealing chaos tokens: how many are drawn, and which of them count (ST.3).
 
-A reveal is a tree: "reveal 3 tokens instead of 1, resolve 2 of them" puts a *group* of three in the
-place of one token, and a second such effect one more group in the place of one of those.  All are
-declared before anything is drawn (LCG-0364); then the tokens are drawn together, and in each group
-the tester chooses which to resolve.  A group that stands in another one counts there as one token
-(LCG-0365).
+A reveal is a tree: "reveal 3 tokens instead of 1, resolve 2 of them" replaces one token with a
+*group* of three, and a second such effect can replace one of those with a further group. All
+effects are declared before any token is drawn (LCG-0364). Then the tokens are drawn together, and
+the tester chooses in each group which to resolve. A group inside another one counts there as one
+token (LCG-0365).
 
-A token that is cancelled is treated as never revealed (LCG-0148): it lies aside until the test
-ends.  One that is ignored was revealed, but its effect, its modifier or both do not count
-(LCG-0151, LCG-1110).
+A cancelled token is treated as never revealed (LCG-0148) and is set aside until the test ends. An
+ignored token was revealed, but its effect, its modifier or both do not count (LCG-0151, LCG-1110).
 """
 
 from __future__ import annotations
@@ -43,11 +42,11 @@ if TYPE_CHECKING:
     from arkham_env.lcg.rules.skill_test import SkillTest
 
 EFFECT_OF_TOKEN: Final = 1
-"""All that a token's symbol says except for its modifier; the automatic failure too."""
+"""The effects of a token's symbol except its modifier; also the automatic failure."""
 MODIFIER_OF_TOKEN: Final = 2
 WHOLE_TOKEN: Final = EFFECT_OF_TOKEN | MODIFIER_OF_TOKEN
 PARTS_OF_TOKEN: Final = 2
-"""Bits of a mask of these."""
+"""The number of bits of a mask of token parts."""
 
 
 # -- The tokens of a test --------------------------------------------------------------------------
@@ -59,19 +58,25 @@ def test_at(g: Game, position: i64) -> SkillTest:
 
 
 def begin(g: Game, test: SkillTest) -> i64:
-    """Reveal one random token for a test; nobody listens, as a rule, and it is done at once."""
+    """Reveal one random token for a test.
+
+    If no ability could respond, the token is drawn at once, without a frame.
+    """
     if has_listeners(g, on.REVEAL_TOKEN) or has_listeners(g, on.TOKEN):
         return g.push(RevealToken(test.seat, len(g.stack) - 1))
-    # An empty bag reveals none (A11).
+    # No token can be revealed from an empty bag.
     if not g.bag:
         return AGAIN
     return receive(g, test, draw_token(g.streams, stream.CHAOS_BAG, g.bag), 0)
 
 
 def receive(g: Game, test: SkillTest, token: i64, ignored: i64) -> i64:
-    """Note a revealed token; ``ignored`` is a mask of what of it does not count.
+    """Add a revealed token to a test.
 
-    The source's own text answers it, once per kind (LCG-0362).
+    The text that makes the test responds to it, once for each kind of token (LCG-0362).
+
+    Args:
+        ignored: mask of the parts of the token that do not count.
     """
     if ignored:
         test.muted = test.muted + [len(test.tokens) << PARTS_OF_TOKEN | ignored]
@@ -84,7 +89,7 @@ def receive(g: Game, test: SkillTest, token: i64, ignored: i64) -> i64:
 
 
 def is_ignored(test: SkillTest, at: i64, part: i64) -> bool:
-    """Say whether the effect, or the modifier, of the token at a place does not count."""
+    """Return whether a part of the revealed token with index ``at`` does not count."""
     for entry in test.muted:
         if entry >> PARTS_OF_TOKEN == at and entry & part:
             return True
@@ -108,7 +113,7 @@ def token_total(g: Game, test: SkillTest) -> i64:
 
 
 def counts_elder_sign(test: SkillTest) -> bool:
-    """Say whether an elder sign was revealed whose effect counts."""
+    """Return whether an elder sign was revealed and its effect counts."""
     for at in range(len(test.tokens)):
         if test.tokens[at] == chaos_token.ELDER_SIGN:
             if not test.muted or not is_ignored(test, at, EFFECT_OF_TOKEN):
@@ -117,7 +122,7 @@ def counts_elder_sign(test: SkillTest) -> bool:
 
 
 def symbol_revealed(test: SkillTest) -> bool:
-    """Return whether a token with a symbol was revealed, ignored or not: any but a number."""
+    """Return whether a token with a symbol (not a number) was revealed, ignored or not."""
     for token in test.tokens:
         if chaos_token.is_symbol(token):
             return True
@@ -134,7 +139,7 @@ def symbol_resolved(test: SkillTest) -> bool:
 
 
 def other_than_auto_fail(test: SkillTest) -> bool:
-    """Say whether a token that is no automatic failure was revealed."""
+    """Return whether a token other than the automatic failure was revealed."""
     for token in test.tokens:
         if token != chaos_token.AUTO_FAIL:
             return True
@@ -147,13 +152,16 @@ def other_than_auto_fail(test: SkillTest) -> bool:
 @final
 @mypyc_attr(acyclic=True)
 class RevealToken(Event):
-    """Tokens about to be revealed; ``target`` is the position of the test, ``NONE`` outside of one.
+    """Event: tokens are about to be revealed.
+
+    ``target`` is the stack position of the test, or ``NONE`` outside of a test.
 
     Attributes:
-        holder: outside of a test, the stack position of the card frame that is given the tokens.
-        counts, keeps, parents: by group, random tokens still in it, how many of its tokens will be
-            resolved (0: all) and the group in which it stands for one token.  The first group is
-            what is revealed without any ability.
+        holder: outside of a test, the stack position of the card frame that receives the tokens.
+        counts: by group, the number of random tokens in it.
+        keeps: by group, the number of its tokens that will be resolved (0: all).
+        parents: by group, the group in which it counts as one token. The first group, the reveal
+            without any effect, has none.
         fixed: pairs of a group and a token that is revealed there instead of a random one.
     """
 
@@ -185,13 +193,13 @@ class RevealToken(Event):
         if self.target >= start:
             self.target += delta
 
-    # -- What is declared before the tokens are drawn ----------------------------------------------
+    # -- Declarations before the tokens are drawn --------------------------------------------------
 
     def open_groups(self) -> list[int]:
-        """Return the groups that still hold a token which an effect may replace.
+        """Return the groups with a token that an effect may replace.
 
-        A random one; if there is none, one that another effect has put in the place of a random
-        one: then the most recent effect counts (LCG-0141).
+        These are the groups with random tokens. If there are none, they are the groups with a token
+        that another effect has fixed, because the most recent replacement counts (LCG-0141).
         """
         found = [at for at in range(len(self.counts)) if self.counts[at] > 0]
         if not found:
@@ -199,7 +207,11 @@ class RevealToken(Event):
         return found
 
     def take_slot(self, group: i64) -> i64:
-        """Take a token out of a group before it is drawn; return it if it was fixed."""
+        """Remove one token from a group before the draw.
+
+        Returns:
+            The token if it is fixed, otherwise ``NONE``.
+        """
         if self.counts[group] > 0:
             self.counts[group] -= 1
             return NONE
@@ -211,7 +223,7 @@ class RevealToken(Event):
         return NONE
 
     def instead(self, g: Game, group: i64, count: i64, keep: i64) -> None:
-        """Reveal ``count`` tokens instead of one of a group, and resolve ``keep`` of them."""
+        """Replace one token of a group with ``count`` tokens, of which ``keep`` are resolved."""
         token = self.take_slot(group)
         if token != NONE:
             g.bag.append(token)
@@ -220,7 +232,10 @@ class RevealToken(Event):
         self.parents.append(group)
 
     def additional(self, group: i64, count: i64, keep: i64) -> None:
-        """Reveal ``count`` tokens beside one of a group, and resolve ``keep`` of them all."""
+        """Reveal ``count`` tokens in addition to one of a group.
+
+        Of all these tokens, ``keep`` are resolved.
+        """
         token = self.take_slot(group)
         if token != NONE:
             self.fixed = self.fixed + [len(self.counts), token]
@@ -229,7 +244,7 @@ class RevealToken(Event):
         self.parents.append(group)
 
     def fix(self, g: Game, group: i64, token: i64) -> None:
-        """Reveal a token that lies elsewhere instead of one of a group."""
+        """Replace one token of a group with the given token, which is not in the bag."""
         other = self.take_slot(group)
         if other != NONE:
             g.bag.append(other)
@@ -253,14 +268,17 @@ ARRIVE: Final = 3
 @final
 @mypyc_attr(acyclic=True)
 class DrawTokens(Frame):
-    """Draw the tokens of a reveal together, let the tester choose, then let them arrive.
+    """Frame that draws the tokens of a reveal together and asks which to resolve.
 
     Attributes:
-        tokens: what was drawn; ``groups`` the group of each, -1 once it is ignored; ``units`` which
-            of them count as one token of their group (the place of the first of them).
-        group: the group of which tokens are chosen; the innermost come first.
-        chosen: the units of it to resolve.  last: the place of the one chosen last.
-        at: the next token to arrive.
+        tokens: the drawn tokens.
+        groups: by token, its group, or -1 once it is ignored.
+        units: by token, the index of the first token with which it counts as one token of its
+            group.
+        group: the group in which tokens are being chosen. The innermost groups come first.
+        chosen: the units of this group that will be resolved.
+        last: the unit chosen last, or ``NONE``.
+        at: index of the next token to be revealed.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -346,13 +364,13 @@ class DrawTokens(Frame):
             if self.arrive(g, self.tokens[i], ignored) == CALL:
                 return CALL
         if self.test == NONE:
-            # Outside of a test they return as soon as all are known.
+            # Outside of a test the tokens return to the bag once all are revealed.
             for token in self.tokens:
                 g.bag.append(token)
         return DONE
 
     def draw(self, g: Game) -> None:
-        """Draw every random token; an empty bag has none left (A11)."""
+        """Draw all random tokens, or as many as the bag contains."""
         tokens: list[int] = []
         groups: list[int] = []
         for group in range(len(self.counts)):
@@ -369,7 +387,7 @@ class DrawTokens(Frame):
         self.group = len(self.counts) - 1
 
     def units_here(self) -> list[int]:
-        """Return the units of the group, single tokens by their number first."""
+        """Return the units of the group: single tokens by their number, then the others."""
         singles: list[int] = []
         bundles: list[int] = []
         for i in range(len(self.tokens)):
@@ -381,7 +399,10 @@ class DrawTokens(Frame):
         return [entry & 255 for entry in sorted(singles)] + bundles
 
     def ask(self, g: Game, units: list[int], missing: i64) -> i64:
-        """Ask for one more; what stands before the one chosen last has been passed over."""
+        """Ask for one more unit to resolve, of those after the unit chosen last.
+
+        Earlier units were passed over, so each set of units can be chosen in one order only.
+        """
         start = 0 if self.last == NONE else units.index(self.last) + 1
         options: list[int] = []
         for place in range(start, len(units) - missing + 1):
@@ -398,7 +419,7 @@ class DrawTokens(Frame):
         return pack(verb.CHOOSE_TOKEN, self.tokens[unit])
 
     def unit_of(self, pick: i64) -> i64:
-        """Return the first unit after the one chosen last that an option names."""
+        """Return the first unit after the one chosen last that matches an option."""
         if op_of(pick) == verb.CHOICE:
             return a_of(pick)
         units = self.units_here()
@@ -406,7 +427,7 @@ class DrawTokens(Frame):
         for place in range(start, len(units)):
             if self.option_of(units[place]) == pick:
                 return units[place]
-        raise AssertionError("no such token")
+        raise AssertionError("the picked option matches no drawn token")
 
     def note(self, unit: i64) -> None:
         self.chosen = self.chosen + [unit]
@@ -417,7 +438,10 @@ class DrawTokens(Frame):
         return [self.tokens[i] for i in range(len(self.tokens)) if self.units[i] == unit]
 
     def close(self, kept: list[int]) -> None:
-        """Ignore the others of the group; those that are kept count as one in the group around."""
+        """Ignore the units of the group that are not kept.
+
+        Those that are kept count as one token in the enclosing group.
+        """
         groups: list[int] = []
         units: list[int] = []
         first: i64 = NONE
@@ -454,12 +478,12 @@ class DrawTokens(Frame):
 
 
 def put_aside(test: SkillTest, token: i64) -> None:
-    """Keep a cancelled token until the test ends."""
+    """Set a cancelled token aside until the test ends."""
     test.ignored = test.ignored + [token]
 
 
 def give(g: Game, holder: i64, seat: Seat, token: i64) -> None:
-    """Give a token that was revealed outside of a test to the text that asked for it."""
+    """Pass a token that was revealed outside of a test to the card frame ``holder``."""
     f = cast(CardFrame, g.stack[holder])
     f.items = f.items + [token]
     record(g, logged.TOKEN, token, seat)
@@ -468,10 +492,11 @@ def give(g: Game, holder: i64, seat: Seat, token: i64) -> None:
 @final
 @mypyc_attr(acyclic=True)
 class Token(Event):
-    """A token that was drawn (``amount``) and is about to count as revealed.
+    """Event: a drawn token (``amount``) is about to be revealed.
 
-    ``target`` is the test's stack position, ``NONE`` outside of one; ``other`` is a mask of what of
-    it is ignored.  Cancelled, it lies aside, unless :meth:`put_back` has put it into the bag.
+    ``target`` is the stack position of the test, or ``NONE`` outside of a test. ``other`` is a mask
+    of the parts of the token that are ignored. A cancelled token is set aside, unless
+    :meth:`put_back` has returned it to the bag.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (*Event.FIELDS, "holder")
@@ -504,7 +529,7 @@ class Token(Event):
         self.cancelled = True
         record(g, logged.IGNORE, self.amount, self.seat)
         if self.target != NONE:
-            # Outside of a test all return together.
+            # Outside of a test all tokens return to the bag together.
             g.bag.append(self.amount)
         self.amount = NONE
 
@@ -517,7 +542,7 @@ class Token(Event):
 
 
 def return_all(g: Game) -> None:
-    """Return every token that is out of the bag but sealed on no card: the scenario ends."""
+    """Return all tokens except sealed ones to the bag, because the scenario ends."""
     for frame in g.stack:
         if isinstance(frame, skill_test.SkillTest):
             g.bag.extend(frame.tokens)
@@ -534,5 +559,5 @@ def return_all(g: Game) -> None:
                 frame.amount = NONE
 
 
-# Tests reveal tokens: the import that closes the circle.
+# Circular import, so at the end of the module.
 from arkham_env.lcg.rules import skill_test  # noqa: E402

@@ -1,4 +1,4 @@
-"""The round: mythos, investigation, enemy and upkeep phases (blueprint section 3)."""
+"""The round: mythos, investigation, enemy and upkeep phases."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ ROUND_OVER: Final = 21
 
 
 def expire(g: Game, when: i64) -> None:
-    """End everything that lasts until ``when``."""
+    """End all lasting and delayed effects that last until ``when``."""
     g.drop_lasting(when, False)
 
 
 def expire_modifiers(g: Game, when: i64) -> None:
     """End the lasting modifiers that last until ``when``.
 
-    They are gone before an ability or a delayed effect of that moment begins (LCG-0135).
+    They end before an ability or a delayed effect of that moment begins (LCG-0135).
     """
     g.drop_lasting(when, True)
 
@@ -80,7 +80,12 @@ def expire_modifiers(g: Game, when: i64) -> None:
 @final
 @mypyc_attr(acyclic=True)
 class Round(Frame):
-    """The root frame; ``turn`` counts investigators within a step, in player order."""
+    """Root frame of the game during its rounds.
+
+    Attributes:
+        order: the seats of the present step, in player order.
+        turn: index of the next seat in ``order``.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "order")
 
@@ -97,7 +102,7 @@ class Round(Frame):
         return c
 
     def next_seat(self, g: Game) -> i64:
-        """Return the next investigator of the step's order still in the game, or ``NONE``."""
+        """Return the next seat in ``order`` that is still in the game, or ``NONE``."""
         while self.turn < len(self.order):
             seat = self.order[self.turn]
             self.turn += 1
@@ -125,7 +130,7 @@ class Round(Frame):
             record(g, logged.ROUND, g.round)
             if g.maxed:
                 forget_round(g)
-            # The first round has no mythos phase (A1).
+            # The first round has no mythos phase (docs/rulings.md).
             self.step = INVESTIGATION_BEGINS if g.round == 1 else MYTHOS_DOOM
             if g.round > 1:
                 g.phase = phase.MYTHOS
@@ -140,7 +145,7 @@ class Round(Frame):
             return agenda_rules.check_doom(g) or AGAIN
         if step == MYTHOS_DRAW:
             if not self.order:
-                # Only now: the agenda can have left the group with a new lead.
+                # Determined only now, because an advancing agenda can lead to a new lead.
                 self.begin_order(g)
             seat = self.next_seat(g)
             if seat != NONE:
@@ -169,7 +174,7 @@ class Round(Frame):
             waiting.sort()
             g.options = waiting
             self.step = TURN_PICKED
-            # The group chooses (C3); the lead speaks for it.
+            # The lead decides for the group.
             return g.ask(decision_kind.NEXT_TURN, g.lead)
         if step == TURN_PICKED:
             self.step = NEXT_TURN
@@ -258,7 +263,7 @@ class Round(Frame):
         return AGAIN
 
     def ready_all(self, g: Game) -> i64:
-        """Step 4.2 and 4.3: turn flags back, all exhausted cards ready at once."""
+        """Reset the turn flags (step 4.2) and ready all exhausted cards at once (step 4.3)."""
         for who in g.investigators:
             if who.status == status.PLAYING:
                 who.turn_done = False
@@ -289,11 +294,15 @@ TURN_OVER: Final = 6
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Turn(Frame):
-    """One investigator's turn: a player window before each action, merged with the menu.
+    """Frame of one investigator's turn.
 
-    Others are offered the window first (``passes`` counts them); the active investigator's
-    free abilities and fast cards stand in the menu beside the actions.  Using anything opens
-    the window again for all.  ``given`` counts the actions that cards have added in this turn.
+    Before each action there is a player window. The other seats are offered the window first. The
+    free abilities and fast cards of the active investigator are in the same list of options as its
+    actions. After any use, the window is offered to all seats again.
+
+    Attributes:
+        passes: number of other seats that have passed in the present window.
+        given: number of actions that cards have added in this turn.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "passes", "given")
@@ -317,7 +326,7 @@ class Turn(Frame):
         if self.step == TURN_OVER:
             return self.finish(g)
         if not is_playing(g, self.seat):
-            # Elimination ends the turn at once; nothing triggers for who has left.
+            # Elimination ends the turn at once; no abilities at the end of the turn trigger.
             return self.finish(g)
         if self.step == OTHER_PICKED:
             self.step = OTHERS
@@ -369,7 +378,7 @@ class Turn(Frame):
         self.step = OTHERS
         who = g.investigators[self.seat]
         g.active = self.seat
-        # What was gained and lost since the last turn counts now (LCG-1071, LCG-1072).
+        # Actions gained and lost since the last turn count now (LCG-1071, LCG-1072).
         more = who.next_actions
         who.next_actions = 0
         self.given = sum_modifiers(g, quantity.EXTRA_ACTIONS, self.seat)
@@ -384,9 +393,9 @@ class Turn(Frame):
         return result
 
     def gain(self, g: Game) -> None:
-        """Add the actions that cards in play give, as soon as they do; take back what they gave.
+        """Add the actions that cards in play give, and remove those that they no longer give.
 
-        ``given`` is what they have given in this turn so far (LCG-0021b).
+        ``given`` is the number of actions that they have added in this turn so far (LCG-0021b).
         """
         given = sum_modifiers(g, quantity.EXTRA_ACTIONS, self.seat)
         if given != self.given:

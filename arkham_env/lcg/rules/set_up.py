@@ -1,6 +1,6 @@
-"""Setting up: lead, trauma, resources, opening hands, mulligan, Starting cards (section 16).
+"""Set-up: lead, trauma, resources, opening hands, mulligan and Starting cards.
 
-Permanents are in play from the start: they may change resources and opening hands.
+Permanent cards are in play from the start, because they may change resources and opening hands.
 """
 
 from __future__ import annotations
@@ -50,7 +50,13 @@ OPENING: Final = 9
 @final
 @mypyc_attr(acyclic=True)
 class SetUp(Frame):
-    """Root frame until the first round; ``turn`` counts seats in player order."""
+    """Root frame until the first round.
+
+    Attributes:
+        turn: index of the present seat in player order.
+        last: the card set aside last in the present mulligan, or ``NONE``.
+        aside: number of cards set aside in the present mulligan.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "last", "aside")
 
@@ -107,8 +113,8 @@ class SetUp(Frame):
                     who.opening = []
                     zones.shuffle_deck(g, who.id)
         g.stack[-1] = Round()
-        # Revelations that came up in set-up wait until the game begins (LCG-0729); what the
-        # scenario has somebody draw is resolved before, its surge too (LCG-0520).
+        # Cards with revelations drawn in set-up resolve when the game begins (LCG-0729). Encounter
+        # cards that the scenario's set-up draws are resolved before, with surge (LCG-0520).
         for seat in reversed(player_order(g)):
             held: list[int] = []
             for card in g.investigators[seat].hand:
@@ -120,7 +126,7 @@ class SetUp(Frame):
         return CALL
 
     def prepare(self, g: Game, seat: Seat) -> None:
-        """Trauma, permanents, resources and the shuffled deck."""
+        """Apply trauma, put permanent cards into play, give resources and shuffle the deck."""
         who = g.investigators[seat]
         who.damage = who.physical_trauma
         who.horror = who.mental_trauma
@@ -130,10 +136,10 @@ class SetUp(Frame):
         zones.shuffle_deck(g, seat)
 
     def begin_with_permanents(self, g: Game, seat: Seat) -> None:
-        """Put the permanent cards of a deck into play, in an order that leaves out the fewest.
+        """Put the permanent cards of a deck into play, as many as the rules allow.
 
-        One may need the slot that another gives.  Those that the rules keep out of play to the
-        last are out of the game.
+        The order matters because one card may need a slot that another gives. Permanent cards that
+        the rules still keep out of play at the end are removed from the game.
         """
         deck = g.investigators[seat].deck
         waiting = [card for card in deck if g.keywords[card] & keyword.PERMANENT]
@@ -152,7 +158,7 @@ class SetUp(Frame):
             zones.put_in_removed(g, card)
 
     def mulligan(self, g: Game) -> i64:
-        """Each investigator once sets any cards of the hand aside and draws as many."""
+        """Ask each investigator once which cards of the hand to set aside, and replace these."""
         order = player_order(g)
         if self.step == MULLIGAN_PICKED:
             self.step = MULLIGAN
@@ -194,7 +200,7 @@ class SetUp(Frame):
         self.turn += 1
 
     def starting_card(self, g: Game) -> i64:
-        """Each investigator may search its deck for one Starting card."""
+        """Ask each investigator whether to search its deck for one Starting card."""
         order = player_order(g)
         if self.step == STARTING_PICKED:
             self.step = STARTING_CARD
@@ -243,7 +249,10 @@ class SetUp(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class OpeningHand(Event):
-    """An opening hand about to be drawn: ``amount`` cards, unless an ability replaces it."""
+    """Event: ``seat`` draws an opening hand of ``amount`` cards.
+
+    An ability may replace this event.
+    """
 
     def __init__(self, seat: Seat, count: i64) -> None:
         super().__init__(on.OPENING_HAND, seat, NONE, NONE, count)

@@ -1,6 +1,7 @@
-"""The order of effects that cannot be applied at once: several texts set one value (LCG-0062).
+"""The order of texts that set the same value and cannot be applied together (LCG-0062).
 
-Sums and factors need no order (LCG-0157).  The lead says which value is set last: that one holds.
+Sums and factors need no order (LCG-0157). The lead chooses the text that is applied last, and its
+value is used.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from arkham_env.lcg.state.values import set_value, setters_of
 
 
 def disputed(g: Game) -> list[int]:
-    """Return every quantity that a text sets, ascending."""
+    """Return every quantity that a text in the game sets, ascending."""
     found: list[int] = []
     for card in g.mods[quantity.SET]:
         for constant in g.defs[card].constants:
@@ -27,7 +28,7 @@ def disputed(g: Game) -> list[int]:
 
 
 def subjects(g: Game, changed: i64) -> list[int]:
-    """Return whose or what's quantity this may be."""
+    """Return the seats or cards that have a quantity."""
     if changed == quantity.SHROUD:
         return g.locations
     if changed == quantity.FIGHT or changed == quantity.EVADE or changed == quantity.ENEMY_HEALTH:
@@ -43,7 +44,10 @@ def subjects(g: Game, changed: i64) -> list[int]:
 
 
 def rank_of(g: Game, changed: i64, card: CardId) -> i64:
-    """Return the place in the order that the lead gave ``card``, from 1 on; 0: none yet."""
+    """Return the rank that the lead gave ``card`` for a quantity, from 1 on; 0 if it has none.
+
+    The card with the highest rank is applied last.
+    """
     for effect in g.lasting:
         if effect.quantity == quantity.APPLIED_LAST + changed and effect.card == card:
             return effect.amount
@@ -51,10 +55,10 @@ def rank_of(g: Game, changed: i64, card: CardId) -> i64:
 
 
 def conflict(g: Game) -> tuple[i64, list[int]]:
-    """Return a quantity and the cards of which the lead has to say which is applied last.
+    """Return a quantity and the cards among which the lead must choose the one applied last.
 
-    ``NONE`` and no cards if there is nothing to decide: one order holds as long as its cards take
-    part, and nobody joins them.
+    If there is nothing to decide, return ``NONE`` and no cards. A chosen order remains valid until
+    another card sets the quantity too.
     """
     for changed in disputed(g):
         for subject in subjects(g, changed):
@@ -68,13 +72,13 @@ def conflict(g: Game) -> tuple[i64, list[int]]:
 
 
 def cards_to_order(g: Game) -> list[int]:
-    """Return the cards of which the lead has to say which is applied last; empty if none."""
+    """Return the cards among which the lead must choose the one applied last; empty if none."""
     _, cards = conflict(g)
     return cards
 
 
 def decide(g: Game, last: CardId) -> None:
-    """Let ``last`` be applied last in the conflict that is open."""
+    """Store that ``last`` is applied last in the open conflict."""
     changed, cards = conflict(g)
     key = quantity.APPLIED_LAST + changed
     highest: i64 = 1
@@ -89,6 +93,6 @@ def decide(g: Game, last: CardId) -> None:
 
 
 def forget(g: Game, changed: i64, card: CardId) -> None:
-    """Drop the place in the order of a card that sets a quantity anew."""
+    """Remove the rank of ``card``, because the card sets the quantity again."""
     key = quantity.APPLIED_LAST + changed
     g.keep_lasting([e for e in g.lasting if e.quantity != key or e.card != card])

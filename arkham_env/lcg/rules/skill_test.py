@@ -1,4 +1,4 @@
-"""The skill test: one frame, one method per printed step, ST.1 to ST.8 (blueprint section 6)."""
+"""The skill test: one frame, with one method for each printed step, ST.1 to ST.8."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ ST7_ELUSIVE: Final = 16
 ST8_END: Final = 17
 ST8_AFTER: Final = 18
 ST8_OVER: Final = 19
-# Only where somebody answers that the test would succeed or fail; later numbers, not later steps.
+# Steps of ST.6 that run only if an ability can respond in the ``WOULD`` cell of the result.
 ST6_ANNOUNCE: Final = 20
 ST6_REPLACED: Final = 21
 
@@ -79,29 +79,40 @@ ST6_REPLACED: Final = 21
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class SkillTest(Frame):
-    """One skill test.
+    """Frame of a skill test.
 
     Attributes:
-        seat: the tester.  skill: the tested skill; ``skills`` is the mask offered at ST.1.
-        difficulty: fixed difficulty; that of an attack, evasion or investigation is read from
-            the target while it is in play, and kept here as it was last fixed.
-        kind: ``FIGHT_TEST`` ... what the test is for.  target: enemy or location.
-        source: card whose text makes the test, or ``NONE`` for a basic action.
-        source_has_result: whether the source's text has ST.7 consequences.
-        a, b, n: notes of the source's card frame.
+        seat: the tester.
+        skill: the tested skill, or ``NONE`` before ST.1.
+        skills: mask of the skills offered at ST.1.
+        difficulty: the fixed difficulty, or the latest value of a variable one. The difficulty of
+            an attack, evasion or investigation is read from the target while that is in play.
+        kind: number of ``test_kind``.
+        target: the enemy or location that the test concerns, or ``NONE``.
+        source: the card whose text makes the test, or ``NONE`` for a basic action.
+        ability: number of this text on the card.
+        source_has_result: whether this text has an "if you succeed / fail" part.
+        a, b, n: copied from the source's card frame.
         entry: the codex entry whose text makes the test, or 0.
-        committed: cards committed; finished: mask of the seats that commit no more.
-        bonus: boosts for this test, ``own_bonus`` that of the text which makes it;
-            shroud_change: for this investigation.  again: it is attempted again afterwards.
-        damage, clues: extra damage or clues of a success.  tokens: revealed, in order; ``ignored``
-            cancelled ones, ``muted`` what of the revealed ones does not count (see
+        committed: the committed cards.
+        finished: mask of the seats that commit no more cards.
+        last: the card committed last by the present seat, or ``NONE``.
+        bonus: total of the bonuses for this test.
+        own_bonus: the part of ``bonus`` from the text that makes the test.
+        shroud_change: change of the shroud for this investigation.
+        damage, clues: additional damage or clues of a success.
+        tokens: the revealed tokens, in order.
+        ignored: the cancelled tokens.
+        muted: the parts of revealed tokens that do not count (see
             :mod:`~arkham_env.lcg.rules.reveal`).
-        margin: value minus difficulty; negative is a failure (``margin < 0``).
-        value: final skill value.
-        automatic: 1 automatic success, -1 automatic failure, 0 neither.
-        target_ready: whether the target was ready when the test began; ``target_left``: it has
-            left play since (if it is in play, it is another card).
-        results: results still to be applied at ST.7 (packed ``verb.RESULT`` options).
+        resolved: number of tokens whose symbols have been resolved.
+        margin: value minus difficulty; a negative margin is a failure.
+        value: the final skill value.
+        automatic: 1 for an automatic success, -1 for an automatic failure, otherwise 0.
+        target_ready: whether the target was ready when the test began.
+        target_left: whether the target has left play. If it is in play again, it is another card.
+        results: results still to be applied at ST.7, as packed ``verb.RESULT`` options.
+        again: whether the test is attempted again afterwards.
         prev: stack position of the enclosing test, or ``NONE``.
     """
 
@@ -240,7 +251,7 @@ class SkillTest(Frame):
         return DONE
 
     def text(self, g: Game) -> Ability:
-        """Return the source's text that makes the test (there is one, if ``source`` is set)."""
+        """Return the text that makes the test; ``source`` must not be ``NONE``."""
         return g.defs[self.source].texts[self.ability]
 
     def target_in_play(self, g: Game) -> bool:
@@ -259,7 +270,7 @@ class SkillTest(Frame):
             if not is_playing(g, self.seat):
                 return DONE
             if self.kind == test_kind.FIGHT or self.kind == test_kind.EVADE:
-                # A test that had to wait (LCG-0126) is not made once its enemy has left play.
+                # A test that had to wait (LCG-0126) does not take place if its enemy has left play.
                 if not self.target_in_play(g):
                     return DONE
             options = [
@@ -283,10 +294,11 @@ class SkillTest(Frame):
         return AGAIN
 
     def current_difficulty(self, g: Game) -> i64:
-        """Return the difficulty as it stands: values of the target are read when needed.
+        """Return the difficulty in the present state.
 
-        If the target has left play, the last difficulty that was fixed holds (A13).  It is fixed
-        for good when the result of the test is determined (FAQ, "Variable Difficulty").
+        Values of the target are read again at each call. If the target has left play, the latest
+        difficulty is used (LCG-0333). Once the result of the test is determined, the difficulty no
+        longer changes (FAQ, "Variable Difficulty").
         """
         if self.step > ST6_RESULT:
             return self.difficulty
@@ -311,7 +323,7 @@ class SkillTest(Frame):
 
     def st2_commit(self, g: Game) -> i64:
         if not is_playing(g, self.seat):
-            # The cost of a commit eliminated the tester: nobody commits any more.
+            # The cost of a commit eliminated the tester, so no more cards are committed.
             return self.abandon(g)
         seat = commits.next_committer(g, self)
         if self.step == ST2_PICKED:
@@ -339,7 +351,11 @@ class SkillTest(Frame):
         return AGAIN
 
     def may_commit(self, g: Game, seat: Seat, card: CardId) -> bool:
-        """Say whether a card has a matching icon and its text and maximum allow it."""
+        """Return whether ``seat`` may commit ``card``.
+
+        The card needs a matching icon, and neither its text, its maximum nor another card may
+        forbid it.
+        """
         if self.icons_of(g, card) == 0 or is_type_forbidden(g, seat, card):
             return False
         d = g.defs[card]
@@ -356,7 +372,7 @@ class SkillTest(Frame):
         record(g, logged.COMMIT, seat, card)
         fright = g.defs[card].commitment.horror_cost(g, seat)
         if fright:
-            # What answers the horror may put a card into the hand that was not there before.
+            # A response to the horror may add a card to the hand, so all cards are offered again.
             self.last = NONE
             return damage_rules.deal(g, seat, horror=fright, source=card) or AGAIN
         return AGAIN
@@ -394,20 +410,23 @@ class SkillTest(Frame):
     # -- ST.5 and ST.6: value and result ----------------------------------------------------
 
     def succeed_automatically(self) -> None:
-        """Make the test succeed, unless it fails automatically (A3)."""
+        """Make the test succeed, unless it fails automatically (LCG-0329)."""
         if self.automatic == 0:
             self.automatic = 1
 
     def fail_automatically(self) -> None:
-        """Make the test fail, whatever else is said."""
+        """Make the test fail, even if it would succeed automatically."""
         self.automatic = -1
 
     def icons_of(self, g: Game, card: CardId) -> i64:
-        """Return the icons of a card that match the tested skill, wild ones included."""
+        """Return the number of icons of a card that match the tested skill; wild icons match."""
         return g.icons[card * 4 + self.skill]
 
     def current_value(self, g: Game, tokens: i64 = 0) -> i64:
-        """Skill plus icons plus boosts plus ``tokens``, then doubled or halved; not floored."""
+        """Return the skill value: skill, icons, bonuses and ``tokens``, then doubled or halved.
+
+        The value can be negative.
+        """
         base = g.skills[self.seat * 4 + self.skill]
         total = summed(g, quantity.SKILL + self.skill, self.seat, base) + self.bonus + tokens
         if self.source != NONE:
@@ -420,7 +439,7 @@ class SkillTest(Frame):
         return scaled(g, quantity.SKILL + self.skill, self.seat, total)
 
     def uses_skill(self, g: Game, skill: i64) -> bool:
-        """Say whether the value counts ``skill``: the tested one, or one that the source adds."""
+        """Return whether ``skill`` is the tested skill, or one that the source adds to it."""
         if self.skill == skill:
             return True
         return self.source != NONE and self.text(g).added_skill == skill
@@ -446,7 +465,7 @@ class SkillTest(Frame):
         return self.st6_would(g)
 
     def st6_would(self, g: Game) -> i64:
-        """Let abilities answer that the test would succeed, or fail: they may replace that."""
+        """Allow abilities to respond in the ``WOULD`` cell of the result; they may replace it."""
         kind = on.TEST_SUCCEEDS if self.margin >= 0 else on.TEST_FAILS
         if not answered(g, on.point(kind, cell.WOULD)):
             return self.st6_announce(g)
@@ -467,24 +486,24 @@ class SkillTest(Frame):
         return end or AGAIN
 
     def attempt_again(self) -> None:
-        """Attempt this test again, from ST.1 on, as soon as it is over (12083).
+        """Attempt this test again from ST.1 on, as soon as it is over.
 
-        It is the same action or effect, with what its text says now: change ``own_bonus``,
+        Both attempts belong to the same action or effect. The text may change ``own_bonus``,
         ``shroud_change``, ``damage`` or ``clues`` for the next attempt.
         """
         self.again = True
 
     def replace_result(self, margin: i64) -> None:
-        """Let the test succeed, or fail, by this margin instead (in a "would" ability).
+        """Replace the result by a success or failure with this margin (in a "would" ability).
 
-        The new result is announced as if it were the first, "would" included (LCG-0119).
+        The new result is announced like a first one, including its ``WOULD`` cell (LCG-0119).
         """
         self.margin = margin
         self.automatic = 0
         self.step = ST6_REPLACED
 
     def failed_by(self, g: Game) -> i64:
-        """Return the points of failure; an automatic failure counts the whole difficulty."""
+        """Return the points of failure; for an automatic failure, the whole difficulty."""
         if self.automatic < 0:
             return self.current_difficulty(g)
         return max(0, -self.margin)
@@ -492,7 +511,7 @@ class SkillTest(Frame):
     # -- ST.7: results ------------------------------------------------------------------------
 
     def st7_gather(self, g: Game) -> i64:
-        """Collect the results to apply; damage and clue bonuses are settled first."""
+        """Add the damage and clues of committed cards, then collect the results to apply."""
         self.step = ST7_APPLY
         if not is_playing(g, self.seat):
             return self.abandon(g)
@@ -503,7 +522,7 @@ class SkillTest(Frame):
         return AGAIN
 
     def st7_apply(self, g: Game) -> i64:
-        """Apply the results one by one in the tester's order."""
+        """Apply the results one by one, in the order that the tester chooses."""
         if self.step == ST7_PICKED:
             self.results.remove(g.pick)
             if b_of(g.pick) == test_results.RESULT_BASIC:
@@ -517,7 +536,7 @@ class SkillTest(Frame):
             self.step = ST7_APPLY
             return test_results.basic_result(g, self)
         if not self.results or not is_playing(g, self.seat):
-            # Eliminated by a result, the tester affects the game no longer (LCG-0409).
+            # An eliminated tester no longer affects the game (LCG-0409).
             self.step = ST7_KEYWORDS
             return AGAIN
         options: list[int] = []
@@ -529,7 +548,7 @@ class SkillTest(Frame):
         return g.ask(decision_kind.RESULT_ORDER, self.seat, self.source)
 
     def st7_keywords(self, g: Game) -> i64:
-        """Retaliate and alert, after all other results (section 8)."""
+        """Resolve retaliate and alert, after all other results."""
         self.step = ST7_ELUSIVE
         if self.margin < 0 and self.target_in_play(g) and is_playing(g, self.seat):
             if not g.cards[self.target].exhausted:
@@ -541,7 +560,7 @@ class SkillTest(Frame):
         return AGAIN
 
     def st7_elusive(self, g: Game) -> i64:
-        """An elusive enemy that was attacked leaves for another place."""
+        """Make an elusive enemy that was attacked flee."""
         self.step = ST8_END
         if self.kind == test_kind.FIGHT and self.target_ready and self.target_in_play(g):
             if keywords_of(g, self.target) & keyword.ELUSIVE:
@@ -551,7 +570,7 @@ class SkillTest(Frame):
     # -- ST.8: the end ------------------------------------------------------------------------
 
     def abandon(self, g: Game) -> i64:
-        """The tester was eliminated: the test ends without results."""
+        """End the test without results, because the tester was eliminated."""
         self.step = ST8_END
         return AGAIN
 
@@ -570,7 +589,10 @@ class SkillTest(Frame):
         return occur(g, on.TEST_ENDS, self.seat, self.source, first=cell.AFTER_FORCED) or AGAIN
 
     def st8_after(self, g: Game) -> i64:
-        """Elder sign effects "after this test resolves", then tests that had to wait."""
+        """Resolve elder sign effects "after this test resolves".
+
+        Tests that had to wait follow.
+        """
         self.step = ST8_OVER
         if reveal.counts_elder_sign(self) and is_playing(g, self.seat):
             if g.defs[self.seat].elder_sign.has_aftermath():
@@ -597,7 +619,7 @@ def current(g: Game) -> SkillTest:
 
 
 def start_test(g: Game, test: SkillTest) -> i64:
-    """Begin a test, or queue it while another one is being resolved (LCG-0126, LCG-0127)."""
+    """Begin a test, or queue it if another one is being resolved (LCG-0126, LCG-0127)."""
     if g.test_at == NONE:
         return g.push(test)
     return nested_tests.queue_test(g, test)
@@ -611,7 +633,7 @@ def current_test(g: Game) -> SkillTest | None:
     return frame if isinstance(frame, SkillTest) else None
 
 
-# Results reach enemies, clues and damage: imports that close the circle.
+# Circular imports, so at the end of the module.
 from arkham_env.lcg.rules import attack as attack_rules
 from arkham_env.lcg.rules import commits, enemies, nested_tests, reveal, test_hooks, test_results
 from arkham_env.lcg.rules import damage as damage_rules

@@ -1,8 +1,8 @@
-"""What a change of state asks for at once: defeats, engagement, slots, weaknesses found.
+"""Immediate consequences of a change of the state: defeats, engagement, slots, weaknesses.
 
-Less health and sanity defeats, a ready enemy engages (LCG-0416), fewer slots discard (LCG-0398,
-LCG-0609), and a weakness that came into a hand and was not drawn is resolved (LCG-0103).  Values
-that several texts set are put in order first (LCG-0062).
+Lower health or sanity can defeat a card, a ready enemy engages (LCG-0416), fewer slots lead to
+discards (LCG-0398, LCG-0609), and a weakness that entered a hand without being drawn is resolved
+(LCG-0103). Before this, texts that set the same value are put in order (LCG-0062).
 """
 
 from __future__ import annotations
@@ -39,21 +39,22 @@ WEAKNESS_PICKED: Final = 3
 ORDER: Final = 4
 ORDER_PICKED: Final = 5
 ENGAGEMENT: Final = 6
-"""Nothing but engagement is to be looked at."""
+"""Step in which only engagement is checked."""
 
 
 @final
 @mypyc_attr(acyclic=True)
 class StateCheck(Frame):
-    """Defeat what has damage or horror enough, let enemies engage, then discard assets that have
-    no slot left.
+    """Frame that carries out the immediate consequences of a change of the state.
 
-    Each controller chooses which assets to discard, one at a time, in player order.  Then come
-    the weaknesses that entered a hand (of several, their owner orders them), last the events that
-    were announced.  Where no number changed, engagement alone is looked at.
+    It defeats cards with lethal damage or horror, makes enemies engage, and discards assets that
+    have no slot left. Each controller chooses these assets, one at a time, in player order. Next it
+    resolves weaknesses that entered a hand (their owner orders several), and last it pushes the
+    announced events. If ``g.checks_all`` is false, only engagement is checked.
 
-    The first run is the look itself: it asks nothing, and is done if there is nothing to see to.
-    ``pick`` and ``ret`` are those of the frame in whose midst this came, which finds them again.
+    The first run is the check itself. It asks for no decision and ends if nothing is to be done.
+    ``pick`` and ``ret`` store ``g.pick`` and ``g.ret``, which the interrupted frame may still need;
+    they are restored at the end.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "pick", "ret")
@@ -112,7 +113,8 @@ class StateCheck(Frame):
             return CALL
         if self.find_excess(g):
             self.step = SLOT_PICKED
-            # What is not asked is done at once: the state may be looked at before the next run.
+            # A choice with one option is taken at once: the state may be checked before the next
+            # run.
             result = g.ask(decision_kind.SLOTS, g.order[self.turn])
             return ASK if result == ASK else self.run(g)
         if self.step == WEAKNESS_PICKED:
@@ -132,13 +134,17 @@ class StateCheck(Frame):
         return self.leave(g)
 
     def leave(self, g: Game) -> i64:
-        """Finish; the frame below finds its pick and what was returned to it again."""
+        """Finish; restore the pick and the returned value of the frame below."""
         g.pick = self.pick
         g.ret = self.ret
         return DONE
 
     def find_excess(self, g: Game) -> bool:
-        """Go on to the next seat with assets too many; they are the options then."""
+        """Find the next seat with too many assets in a slot, and offer these assets.
+
+        Returns:
+            Whether there is such a seat.
+        """
         while self.turn < len(g.order):
             options = self.excess(g, g.order[self.turn])
             if options:
@@ -148,7 +154,7 @@ class StateCheck(Frame):
         return False
 
     def excess(self, g: Game, seat: Seat) -> list[int]:
-        """Return the assets of ``seat`` that could be discarded for an overfilled slot."""
+        """Return options to discard assets of ``seat`` for an overfilled slot, if there is one."""
         for slot_id in range(len(slot.CAPACITY)):
             if slots_taken(g, seat, slot_id) > slot_capacity(g, seat, slot_id):
                 holders = slot_holders(g, seat, slot_id)
@@ -167,7 +173,7 @@ class StateCheck(Frame):
 
 
 def finder(g: Game) -> i64:
-    """Return whose hand a weakness came into first that is still to be resolved, or ``NONE``."""
+    """Return the seat of the first unresolved weakness that entered a hand, or ``NONE``."""
     for effect in g.lasting:
         if effect.point == on.WEAKNESS_FOUND:
             return effect.seat
@@ -175,7 +181,7 @@ def finder(g: Game) -> i64:
 
 
 def weaknesses_found(g: Game) -> list[int]:
-    """Return the weaknesses that came into that hand, undrawn, and are still to be resolved."""
+    """Return the unresolved weaknesses that entered the hand of :func:`finder`."""
     if not g.lasting:
         return []
     seat = finder(g)
@@ -187,7 +193,10 @@ def weaknesses_found(g: Game) -> list[int]:
 
 
 def resolve_weakness(g: Game, card: CardId) -> i64:
-    """Resolve a weakness that was found as if it had been drawn, unless it has gone elsewhere."""
+    """Resolve a weakness that entered a hand as if it had been drawn.
+
+    Nothing happens if it has moved to another zone.
+    """
     seat = finder(g)
     g.lasting = [e for e in g.lasting if e.point != on.WEAKNESS_FOUND or e.card != card]
     if not is_playing(g, seat):
@@ -198,5 +207,5 @@ def resolve_weakness(g: Game, card: CardId) -> i64:
     return CALL
 
 
-# A weakness is resolved by way of everything else: the import that closes the circle.
+# Circular import, so at the end of the module.
 from arkham_env.lcg.rules import encounter  # noqa: E402

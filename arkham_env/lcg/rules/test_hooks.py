@@ -1,4 +1,4 @@
-"""The hooks of card texts that a skill test runs, each on a frame of its own."""
+"""The hooks of card texts that a skill test runs, each in a separate card frame."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def push_hook(g: Game, test: SkillTest, card: CardId, stage: i64, ability: i64) -> i64:
-    """Run a hook of a card's text number ``ability`` on a frame of its own."""
+    """Push a frame that runs the hook ``stage`` of a card's text with the number ``ability``."""
     f = CardFrame(test.seat, card, stage, ability)
     f.a = test.a
     f.b = test.b
@@ -32,7 +32,10 @@ def push_hook(g: Game, test: SkillTest, card: CardId, stage: i64, ability: i64) 
 
 
 def run_hook(g: Game, f: CardFrame, stage: i64) -> i64:
-    """Call the hook that ``stage`` names (the part of CardFrame.run that needs the test)."""
+    """Run the hook that belongs to ``stage``.
+
+    This is the part of ``CardFrame.carry_out`` that needs the skill test.
+    """
     d = g.defs[f.card]
     if stage == ELDER_SIGN_AFTER:
         return d.elder_sign.aftermath(g, f)
@@ -55,5 +58,5 @@ def run_hook(g: Game, f: CardFrame, stage: i64) -> i64:
     raise AssertionError("unknown stage")
 
 
-# Card frames run these hooks, and skill tests push card frames: the import that closes the circle.
+# Circular import, so at the end of the module.
 from arkham_env.lcg.rules import skill_test  # noqa: E402

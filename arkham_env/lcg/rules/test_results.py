@@ -1,6 +1,6 @@
-"""The results of a skill test at ST.7: what there is to apply, and applying it.
+"""The results of a skill test at ST.7: collecting them and applying them.
 
-:class:`~arkham_env.lcg.rules.skill_test.SkillTest` says when; here is what (blueprint section 6).
+:class:`~arkham_env.lcg.rules.skill_test.SkillTest` calls these functions.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ RESULT_ELDER_SIGN: Final = 4
 
 
 def gather(g: Game, test: SkillTest) -> list[int]:
-    """Return the results to apply (packed ``verb.RESULT``), sorted."""
+    """Return the results to apply as packed ``verb.RESULT`` options, sorted."""
     success = test.margin >= 0
     results: list[int] = []
     if test.kind != 0 and test.kind <= test_kind.INVESTIGATE:
@@ -62,7 +62,7 @@ def gather(g: Game, test: SkillTest) -> list[int]:
 
 
 def is_result(test: SkillTest, result: i64) -> bool:
-    """Say whether a packed result can be one of ``test``."""
+    """Return whether a packed result can be one of ``test``."""
     what = b_of(result)
     about = a_of(result)
     if op_of(result) != verb.RESULT:
@@ -75,12 +75,12 @@ def is_result(test: SkillTest, result: i64) -> bool:
 
 
 def has_source_result(g: Game, test: SkillTest) -> bool:
-    """Say whether the text that makes the test does something with its result."""
+    """Return whether the text that makes the test has an effect for its result."""
     return test.entry != 0 or test.text(g).effect.has_after_test(g, test)
 
 
 def apply(g: Game, test: SkillTest, result: i64) -> i64:
-    """Apply any result but the basic one."""
+    """Apply a result other than the basic one."""
     what = b_of(result)
     card = a_of(result)
     if what == RESULT_TOKEN:
@@ -97,7 +97,10 @@ def apply(g: Game, test: SkillTest, result: i64) -> i64:
 
 
 def bystander(g: Game, test: SkillTest) -> i64:
-    """Return whom a failed attack hits: the one other investigator engaged, or ``NONE``."""
+    """Return the investigator that a failed attack hits, or ``NONE``.
+
+    This is the only other investigator engaged with the enemy.
+    """
     if test.kind != test_kind.FIGHT or not test.target_in_play(g):
         return NONE
     if keywords_of(g, test.target) & keyword.MASSIVE:
@@ -107,7 +110,7 @@ def bystander(g: Game, test: SkillTest) -> i64:
 
 
 def has_basic_result(g: Game, test: SkillTest, success: bool) -> bool:
-    """Say whether the basic result of the action would change anything."""
+    """Return whether the basic result of the action would change anything."""
     if not success:
         return bystander(g, test) != NONE
     if not test.target_in_play(g):
@@ -116,7 +119,7 @@ def has_basic_result(g: Game, test: SkillTest, success: bool) -> bool:
 
 
 def basic_result(g: Game, test: SkillTest) -> i64:
-    """Damage of an attack, an evasion, or the clue of an investigation."""
+    """Apply the damage of an attack, the evasion, or the clue of an investigation."""
     if not test.target_in_play(g):
         return AGAIN
     if test.kind == test_kind.INVESTIGATE:
@@ -140,7 +143,7 @@ def basic_result(g: Game, test: SkillTest) -> i64:
 
 
 def next_attempt(test: SkillTest) -> SkillTest:
-    """Return the same test from ST.1 on, as its text makes it now (see ``attempt_again``)."""
+    """Return a new frame of the same test, starting at ST.1 (see ``SkillTest.attempt_again``)."""
     made = skill_test.SkillTest(test.seat, test.skills, test.difficulty, test.kind, test.target)
     made.source = test.source
     made.ability = test.ability
@@ -157,5 +160,5 @@ def next_attempt(test: SkillTest) -> SkillTest:
     return made
 
 
-# A result is a hook of the test: the import that closes the circle.
+# Circular imports, so at the end of the module.
 from arkham_env.lcg.rules import reveal, skill_test, test_hooks  # noqa: E402

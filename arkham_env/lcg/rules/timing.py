@@ -1,11 +1,11 @@
-"""Timing: events with six cells, who answers them in which order, and player windows.
+"""Timing: events with six cells, the order of responses, and player windows.
 
-Blueprint section 1.  Every condition that cards can see is an :class:`Event`: would, when
-(forced, then reactions), the impact itself, after (forced, then reactions).  Events nobody
-listens to run without a frame: ask :func:`has_listeners` first.
+Each condition that cards can respond to is an :class:`Event`. Its cells are: would, when (forced,
+then reactions), the impact itself, after (forced, then reactions). An event without listeners needs
+no frame: call :func:`has_listeners` first.
 
-The after cells of what one part of an effect causes wait for the end of the whole effect: the
-event moves below the effect's frame and goes on from there (:meth:`Event.wait`).
+The after cells of an event that one part of an effect causes run after the whole effect. For this,
+the event moves below the frame of the effect and continues there (:meth:`Event.wait`).
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ from arkham_env.lcg.state.ids import (
 from arkham_env.lcg.state.values import is_scenario_card, player_order
 
 DELAYED_MARK: Final = 15
-"""Stands for the ability number of a delayed effect in options."""
+"""Ability number that marks a delayed effect (or a card played from hand) in options."""
 
 
 def has_listeners(g: Game, event: i64) -> bool:
-    """Say whether anything could answer an event of this kind."""
+    """Return whether any card or delayed effect could respond to an event of this kind."""
     if g.listener_counts[event] > 0:
         return True
     for effect in g.lasting:
@@ -51,7 +51,7 @@ def has_listeners(g: Game, event: i64) -> bool:
 
 
 def has_listeners_after(g: Game, event: i64) -> bool:
-    """Say whether anything answers the after cells of an event of this kind."""
+    """Return whether any card or delayed effect listens to the after cells of an event kind."""
     base = event * cell.COUNT
     if g.listen[base + cell.AFTER_FORCED] or g.listen[base + cell.AFTER_REACTION]:
         return True
@@ -62,7 +62,7 @@ def has_listeners_after(g: Game, event: i64) -> bool:
 
 
 def answered(g: Game, point: i64) -> bool:
-    """Say whether anything could answer a timing point."""
+    """Return whether any card or delayed effect listens to a timing point."""
     if g.listen[point]:
         return True
     for effect in g.lasting:
@@ -74,8 +74,8 @@ def answered(g: Game, point: i64) -> bool:
 def parted_effect(g: Game) -> i64:
     """Return the stack position of the innermost effect, if its text has several parts.
 
-    ``NONE`` otherwise, and where a sequence of its own has begun since: a skill test, an answer,
-    another ability or a card being played.
+    Return ``NONE`` if it has one part, or if a separate sequence has begun since: a skill test, a
+    response, another ability, or the playing of a card.
     """
     i = len(g.stack) - 2
     while i > g.test_at:
@@ -90,12 +90,18 @@ def parted_effect(g: Game) -> i64:
 
 @mypyc_attr(acyclic=True)
 class Event(Frame):
-    """One occurrence that cards may answer.
+    """One occurrence that cards may respond to.
 
-    Subclasses override :meth:`resolve` with the impact; a plain event has none (a point in time).
-    ``event`` is the kind (``E_...``); ``seat``, ``card``, ``target``, ``amount`` and ``other``
-    mean what the kind's users agree on.  ``last`` is the last cell to run.  ``card_left``: the
-    card has left play since, and what comes back is another one: no answer means it.
+    Subclasses override :meth:`resolve` with the impact. A plain event, a point in time, has none.
+
+    Attributes:
+        event: kind of the event, a number of :mod:`arkham_env.lcg.state.ids.on`.
+        seat, card, target, amount, other: their meaning depends on the kind (see there).
+        last: the last cell to run.
+        cancelled: whether the impact is cancelled.
+        replaced: whether another occurrence has replaced the event, which then ends.
+        card_left: whether ``card`` has left play. If it is in play again, it is another card, and
+            no response concerns it.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -152,7 +158,7 @@ class Event(Frame):
         while True:
             now = self.step
             if not g.lasting:
-                # What nobody answers is passed over; without anybody, only the impact is left.
+                # Cells without listeners are skipped. Without any listener only the impact is left.
                 if not g.listener_counts[self.event]:
                     if now > cell.RESOLVE:
                         return DONE
@@ -184,9 +190,10 @@ class Event(Frame):
             self.card_left = True
 
     def wait(self, g: Game) -> bool:
-        """Move below the effect that this event is a consequence of, if that has several parts.
+        """Move below the effect that caused this event, if its text has several parts.
 
-        There the after cells run once the effect's frame is done, in the order of the events.
+        There the after cells run once the frame of the effect is done, in the order of the events.
+        Return whether the event was moved.
         """
         if not has_listeners_after(g, self.event):
             return False
@@ -199,21 +206,21 @@ class Event(Frame):
         g.stack.pop()
         for i in range(place, len(g.stack)):
             g.stack[i].shift(place, 1)
-        # A test that is under way lies below the effect, and so below what waits for it.
+        # A running test is below the effect, so its position ``g.test_at`` does not change.
         g.stack.insert(place, self)
         return True
 
     def resolve(self, g: Game) -> i64:
-        """Change the state; return ``CALL`` if something was pushed (set ``step`` to come back)."""
+        """Change the state. Return ``CALL`` if a frame was pushed (set ``step`` to come back)."""
         return DONE
 
     def ends_cancelled(self, g: Game) -> bool:
-        """Carry out the cancellation; return whether it did not happen: no after cells run."""
+        """Carry out the cancellation; return whether the after cells are skipped."""
         return True
 
 
 NO_EVENT: Final = Event(NONE)
-"""Stands where nothing is answered: actions, free abilities, cards played in a window."""
+"""Placeholder if there is no event: for actions, free abilities and cards played in a window."""
 
 
 def event_at(g: Game, position: i64) -> Event:
@@ -224,7 +231,13 @@ def event_at(g: Game, position: i64) -> Event:
 def answers(
     g: Game, stack: list[Frame], at: i64, position: StackPosition, card: CardId, number: TextNumber
 ) -> bool:
-    """Say whether a text that a frame at ``at`` carries out can answer what is at ``position``."""
+    """Return whether the text of a frame can respond to an event.
+
+    Args:
+        at: stack position of the frame.
+        position: stack position of the event, or ``NONE`` if there is no event.
+        card, number: the card, and the number of its text.
+    """
     texts = g.defs[card].texts
     if number >= len(texts):
         return False
@@ -246,10 +259,11 @@ REACTION_PICKED: Final = 3
 
 
 def foremost(g: Game, found: list[int]) -> list[int]:
-    """Return those of several forced abilities and delayed effects that resolve first.
+    """Return those forced abilities and delayed effects in ``found`` that resolve first.
 
     Texts worded "at", "if" or "the first time" come before those worded "after" (LCG-0117,
-    LCG-1076); among equals those of scenario cards before those of player cards (LCG-1069).
+    LCG-1076). Among equal ones, those of scenario cards come before those of player cards
+    (LCG-1069).
     """
     lowest: i64 = 4
     first: list[int] = []
@@ -270,18 +284,18 @@ def foremost(g: Game, found: list[int]) -> list[int]:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Answers(Frame):
-    """All answers to one timing point: forced abilities, then reactions.
+    """Frame of all responses to one timing point: forced abilities, then reactions.
 
-    Of forced abilities that come at once (see ``foremost``), the lead says which is next.
-
-    Reactions are offered in player order until all pass in a row; each instance answers once.
+    The lead chooses between several forced abilities that resolve first (see :func:`foremost`).
+    Reactions are offered in player order until all seats pass in a row. Each ability of a card can
+    be used once.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "point", "at", "turn", "passes", "used")
 
     def __init__(self, point: i64, at: StackPosition, delayed: bool = False) -> None:
         now = point % cell.COUNT
-        # Only the would cell holds both kinds.
+        # Only the ``WOULD`` cell has both forced abilities and reactions.
         reactions_only = now == cell.WHEN_REACTION or now == cell.AFTER_REACTION
         self.step: i64 = REACTION_STEP if reactions_only and not delayed else FORCED_STEP
         self.point: i64 = point
@@ -309,7 +323,7 @@ class Answers(Frame):
         if self.step == REACTION_PICKED:
             return self.resolve_reaction(g, g.pick)
         if event_at(g, self.at).replaced:
-            # The condition no longer exists: nothing refers to it any more (LCG-0119).
+            # The original condition no longer exists, so no ability refers to it (LCG-0119).
             return DONE
         if self.step == FORCED_STEP:
             options = self.forced(g)
@@ -325,7 +339,7 @@ class Answers(Frame):
         return self.reactions(g)
 
     def forced(self, g: Game) -> list[int]:
-        """Collect the forced abilities and delayed effects that may resolve next, each once."""
+        """Return the forced abilities and delayed effects that may resolve next."""
         found: list[int] = []
         event = event_at(g, self.at)
         for card in g.listen[self.point]:
@@ -343,7 +357,8 @@ class Answers(Frame):
             if effect.point == self.point:
                 if effect.subject == NONE or effect.subject == event.seat:
                     option = pack(verb.REACT, effect.card, DELAYED_MARK)
-                    # One card may owe its effect twice: each is resolved, in either order.
+                    # A card may have the same delayed effect twice. Both resolve; the order is
+                    # irrelevant, so they are one option.
                     if option not in found:
                         found.append(option)
         return foremost(g, found) if len(found) > 1 else found
@@ -366,7 +381,7 @@ class Answers(Frame):
         return initiation.use_ability(g, seat, card, number, self.at)
 
     def reactions(self, g: Game) -> i64:
-        """Offer the reactions to the next seat that has any; finish when all have passed."""
+        """Offer the reactions to the next seat that has any; finish when all seats have passed."""
         listeners = g.listen[self.point]
         if not listeners:
             return DONE
@@ -397,7 +412,7 @@ class Answers(Frame):
     def add_reactions(
         self, g: Game, seat: Seat, event: Event, listeners: list[int], options: list[int]
     ) -> None:
-        """Add the reactions and cards in hand with which ``seat`` may answer."""
+        """Add the reactions, and the cards in hand, with which ``seat`` may respond."""
         for card in listeners:
             c = g.cards[card]
             d = g.defs[card]
@@ -452,9 +467,10 @@ class Answers(Frame):
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PlayerWindow(Frame):
-    """A player window outside a turn's menu: free abilities and fast cards, until all pass.
+    """Frame of a player window outside a turn's menu.
 
-    The group may advance the act in it (LCG-1111).
+    Seats use free abilities and play fast cards until all pass in a row. The group may also advance
+    the act (LCG-1111).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "passes")
@@ -512,25 +528,26 @@ class PlayerWindow(Frame):
 
 
 def window(g: Game) -> i64:
-    """Open a player window; ``DONE`` if nobody could use anything in it."""
+    """Open a player window; return ``DONE`` if no seat could use anything in it."""
     if not abilities.window_seats(g):
         return DONE
     return begin(g, PlayerWindow())
 
 
 def begin(g: Game, frame: Frame) -> i64:
-    """Push a frame that often has nothing to do and run it at once; ``DONE`` if it had not.
+    """Push a frame that often has nothing to do, and run it at once.
 
-    The caller returns any other result as its own.
+    Returns:
+        ``DONE`` if the frame is already finished. The caller returns any other result as its own.
     """
     g.push(frame)
     if g.unsettled:
-        return CALL  # the check of the state comes first
+        return CALL  # the state check runs first
     result = frame.run(g)
     if result == DONE:
         g.stack.pop()
         return DONE
-    # Whatever ran last is on top of the stack, and no longer the caller.
+    # The top frame may be another one than the caller, so ``AGAIN`` becomes ``CALL``.
     return ASK if result == ASK else CALL
 
 
@@ -545,11 +562,11 @@ def occur(
     first: i64 = cell.WOULD,
     last: i64 = cell.AFTER_REACTION,
 ) -> i64:
-    """Let a plain event happen; push a frame only if somebody listens."""
+    """Make a plain event happen; push a frame only if the event has listeners."""
     if not has_listeners(g, event):
         return DONE
     return g.push(Event(event, seat, card, target, amount, other, first, last))
 
 
-# Events are answered by abilities, which raise events: the import that closes the circle.
+# Circular import, so at the end of the module.
 from arkham_env.lcg.rules import initiation  # noqa: E402

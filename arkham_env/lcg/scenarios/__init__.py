@@ -1,7 +1,7 @@
-"""The scenarios that ship with the package: one module each, and the one table that names them.
+"""The scenarios of the package: one module each, and the table of their classes.
 
-Importing this imports no rules.  Everything else about a scenario (title, ids for Gymnasium and
-PettingZoo, cards) is told by its class (:mod:`arkham_env.lcg.state.scenario_definition`).
+Importing this module imports no rules. All other facts about a scenario (title, cards, IDs for
+Gymnasium and PettingZoo) are in its class (:mod:`arkham_env.lcg.state.scenario_definition`).
 """
 
 from __future__ import annotations
@@ -11,4 +11,4 @@ from typing import Final
 SCENARIOS: Final[dict[str, str]] = {
     "spreading_flames": "core_2026.spreading_flames.scenario:SpreadingFlames",
 }
-"""Where the class of each scenario is, as ``"module:class"`` below this package, by its id."""
+"""The class of each scenario by its ID, as ``"module:class"`` relative to this package."""

@@ -1,4 +1,4 @@
-"""The classes of all scenarios: the box's, then those that users registered."""
+"""The classes of all scenarios: those of the package, then those that users registered."""
 
 from __future__ import annotations
 
@@ -15,11 +15,14 @@ FACTS: Final[list[str]] = [
     "id", "name", "cards", "reference_card", "encounter_cards", "bags", "notes", "resolutions",
     "best_score", "worst_score", "lowered_by", "codex_entries", "repeatable_entries",
 ]  # fmt: skip
-"""What a scenario class sets at class level (see :class:`Scenario`)."""
+"""The attributes that a scenario class sets at class level (see :class:`Scenario`)."""
 
 
 def instantiate(cls: type[Scenario]) -> Scenario:
-    """Return a scenario whose facts compiled code sees, whether its class is compiled or not."""
+    """Return a scenario whose facts are visible to compiled code.
+
+    The class itself may be compiled or not.
+    """
     made = cls.__new__(cls)
     for name in FACTS:
         fill(made, cls, name)
@@ -28,26 +31,26 @@ def instantiate(cls: type[Scenario]) -> Scenario:
 
 
 def imported(where: str) -> type[Scenario]:
-    """Return the class that ``"module:class"`` below ``arkham_env.lcg.scenarios`` names."""
+    """Return the class for ``"module:class"`` relative to ``arkham_env.lcg.scenarios``."""
     module, _, name = where.partition(":")
     cls: type[Scenario] = getattr(import_module(f"arkham_env.lcg.scenarios.{module}"), name)
     return cls
 
 
 CLASSES: dict[str, type[Scenario]] = {name: imported(SCENARIOS[name]) for name in SCENARIOS}
-"""Every scenario class by id."""
+"""Every scenario class by ID."""
 
 
 def card_lists() -> list[list[type[CardDef]]]:
-    """Return the cards of each scenario of the box."""
+    """Return the card classes of each scenario of the package."""
     return [instantiate(CLASSES[name]).cards for name in SCENARIOS]
 
 
 def find_scenario(name: str) -> Scenario:
-    """Return the scenario with this id.
+    """Return the scenario with this ID.
 
     Raises:
-        InvalidSetup: there is none; the message names the nearest.
+        InvalidSetup: no scenario has this ID; the message names the nearest ones.
     """
     if name not in CLASSES:
         raise unknown_name("scenario", name, CLASSES.keys())

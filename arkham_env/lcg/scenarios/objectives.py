@@ -1,4 +1,4 @@
-"""Phrases of acts, agendas and set-up instructions that scenarios share."""
+"""Phrases of acts, agendas and set-up instructions that several scenarios use."""
 
 from __future__ import annotations
 
@@ -30,10 +30,11 @@ if TYPE_CHECKING:
 
 
 def deal_out(g: Game, set_aside: list[str]) -> None:
-    """Sort the scenario's cards: acts and agendas with the first of each in play, then the rest.
+    """Distribute the scenario's cards: acts, agendas, set-aside cards and the encounter deck.
 
-    Locations and all copies of the codes in ``set_aside`` are set aside, in sight of everybody;
-    what remains is shuffled into the encounter deck.
+    The first act and the first agenda enter play. Locations, and all copies of the codes in
+    ``set_aside``, are set aside and known to all seats. The other cards are shuffled into the
+    encounter deck.
     """
     piles = g.table.piles
     if piles is None or piles.codes != set_aside:
@@ -45,7 +46,7 @@ def deal_out(g: Game, set_aside: list[str]) -> None:
     g.set_aside = piles.set_aside
     g.encounter_deck = piles.encounter_deck
     zones.shuffle_encounter_deck(g)
-    # The next one lies last.
+    # The last card of these lists is the next one.
     g.agenda_deck = piles.agendas[:0:-1]
     g.act_deck = piles.acts[:0:-1]
     g.agenda = piles.agendas[0]
@@ -57,7 +58,7 @@ def deal_out(g: Game, set_aside: list[str]) -> None:
 
 
 def sort_into_piles(table: Table, set_aside: list[str]) -> Piles:
-    """Return the scenario's cards, those without an owner, sorted by where they begin."""
+    """Return the scenario's cards, which have no owner, sorted by the pile in which they begin."""
     piles = Piles(set_aside[:])
     for card in range(table.players, len(table.defs)):
         if table.owner[card] != NONE:
@@ -75,7 +76,7 @@ def sort_into_piles(table: Table, set_aside: list[str]) -> Piles:
 
 
 def begin_at(g: Game, code: str) -> None:
-    """Put a set-aside location into play, and every investigator there."""
+    """Put a set-aside location into play, and place every investigator there."""
     place = put_location(g, code)
     for seat in values.player_order(g):
         movement.place_investigator(g, seat, place)
@@ -85,7 +86,7 @@ def begin_at(g: Game, code: str) -> None:
 
 
 def set_aside_copies(g: Game, code: str) -> list[int]:
-    """Return the copies of a title that are set aside."""
+    """Return the set-aside copies of a title."""
     return [card for card in g.set_aside if g.defs[card].printed.code == code]
 
 
@@ -96,7 +97,7 @@ def discard_each_enemy(g: Game) -> None:
 
 
 def put_location(g: Game, code: str) -> i64:
-    """Put a location that is set aside into play; return its id."""
+    """Put a set-aside location into play; return its card id."""
     card = g.table.find(code)
     if card in g.set_aside:
         zones.put_location_into_play(g, card)
@@ -104,7 +105,10 @@ def put_location(g: Game, code: str) -> i64:
 
 
 def spawn_set_aside(g: Game, code: str, place: CardId) -> i64:
-    """Let the lead spawn an enemy that is set aside at ``place``, if both are there."""
+    """Spawn a set-aside enemy at ``place`` for the lead.
+
+    Nothing happens if the enemy is not set aside, or if the location is not in play.
+    """
     enemy = g.table.find(code)
     if enemy not in g.set_aside or g.cards[place] is NOCARD:
         return DONE
@@ -113,7 +117,10 @@ def spawn_set_aside(g: Game, code: str, place: CardId) -> i64:
 
 
 def set_enemy_aside(g: Game, code: str) -> None:
-    """Set an enemy aside, from wherever it is; the encounter deck is then shuffled."""
+    """Set an enemy aside, from any zone.
+
+    The encounter deck is shuffled if the enemy was in the deck or the encounter discard pile.
+    """
     enemy = g.table.find(code)
     if g.cards[enemy] is not NOCARD:
         zones.leave_play(g, enemy)
@@ -134,7 +141,7 @@ def set_enemy_aside(g: Game, code: str) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AdvanceAct(Effect):
-    """Advance the act."""
+    """Effect that advances the act."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         return fx.advance_act(g)
@@ -142,22 +149,30 @@ class AdvanceAct(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LeadAdvances(AdvanceAct):
-    """Advance the act by choice of the group, for which the lead speaks."""
+    """Effect that advances the act if the group chooses so; the lead decides for the group."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return seat == g.lead
 
 
 def spend_at_round_end(clues: int) -> Ability:
-    """At the end of the round the group may spend clues per investigator to advance."""
+    """Return the ability to advance by spending the group's clues at the end of the round.
+
+    Args:
+        clues: number of clues per investigator.
+    """
     return Ability(trigger.after(on.ROUND_ENDS), LeadAdvances(), group_clues=clues)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SpendThere(Effect):
-    """The investigators at one location spend clues per investigator to advance.
+    """Effect by which the investigators at one location spend clues to advance the act.
 
-    The first of them in player order speaks for them.
+    The first of them in player order decides for them.
+
+    Args:
+        place: code of the location.
+        clues: number of clues per investigator in the game.
     """
 
     def __init__(self, place: str, clues: int) -> None:
@@ -178,7 +193,11 @@ class SpendThere(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AdvanceAllThere(AdvanceAct):
-    """Advance once each undefeated investigator is at one location."""
+    """Effect that advances the act if all undefeated investigators are at one location.
+
+    Args:
+        place: code of the location.
+    """
 
     def __init__(self, place: str) -> None:
         self.place: str = place
@@ -193,7 +212,11 @@ class AdvanceAllThere(AdvanceAct):
 
 
 def all_at(place: str) -> list[Text]:
-    """As soon as each undefeated investigator is at one location, the act advances."""
+    """Return the objective to advance once all undefeated investigators are at one location.
+
+    Args:
+        place: code of the location.
+    """
     return [
         Ability(trigger.objective(on.INVESTIGATOR_MOVES), AdvanceAllThere(place)),
         Ability(trigger.objective(on.INVESTIGATOR_DEFEATED), AdvanceAllThere(place)),
@@ -202,7 +225,11 @@ def all_at(place: str) -> list[Text]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AdvanceWithout(AdvanceAct):
-    """Advance once a certain enemy is defeated."""
+    """Effect that advances the act after a certain enemy is defeated.
+
+    Args:
+        enemy: code of the enemy.
+    """
 
     def __init__(self, enemy: str) -> None:
         self.enemy: str = enemy
@@ -213,7 +240,7 @@ class AdvanceWithout(AdvanceAct):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Resign(Effect):
-    """The investigator resigns."""
+    """Effect by which the investigator resigns."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         return eliminate(g, f.seat, status.RESIGNED)
@@ -224,7 +251,7 @@ class Resign(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Win(Effect):
-    """The investigators win: a resolution is reached."""
+    """Effect that ends the scenario with a resolution."""
 
     def __init__(self, resolution: int) -> None:
         self.resolution: i64 = resolution
@@ -235,9 +262,10 @@ class Win(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EachTests(MakeTest):
-    """Each investigator, in player order, makes a test; a failure hurts.
+    """Effect by which each investigator makes a test, in player order.
 
-    ``f.items`` are those who still have to.
+    A failure deals damage or horror. ``f.items`` is the list of the seats that still have to make
+    the test.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Checks and registration of a user's own scenario (``docs/add_a_scenario.md``)."""
+"""Validation and registration of custom scenarios (``docs/add_a_scenario.md``)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ NAME_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"
 
 
 def checked(cls: Any) -> dict[str, type[CardDef]]:
-    """Check a scenario class and return the cards that it brings, by code, in order.
+    """Validate a scenario class and return the cards that it adds, by code, in order.
 
-    Cards among ``cls.cards`` that are registered already are left out.
+    Cards in ``cls.cards`` that are registered already are left out.
 
     Raises:
-        InvalidSetup: names the fact, its value, what was expected and the nearest valid names.
+        InvalidSetup: the message names the attribute, its value, the expected value and the nearest
+            valid names.
     """
     if not (isinstance(cls, type) and issubclass(cls, Scenario)):
         raise InvalidSetup(f"invalid scenario {quote(cls)}: expected a subclass of Scenario")
@@ -37,7 +38,9 @@ def checked(cls: Any) -> dict[str, type[CardDef]]:
     check_id(cls, s)
     for method in ("set_up", "resolve"):
         if getattr(cls, method) is getattr(Scenario, method):
-            raise InvalidSetup(f"{invalid(cls, s)}: no method {method}, expected one of its own")
+            raise InvalidSetup(
+                f"{invalid(cls, s)}: no method {method}, expected the class to define it"
+            )
     check_bags(cls, s)
     check_words(cls, s)
     brought = own_cards(cls, s)
@@ -51,7 +54,7 @@ def invalid(cls: type[Scenario], s: Scenario) -> str:
 
 
 def check_types(cls: type[Scenario]) -> None:
-    """Compare class-level facts with the types that compiled code expects."""
+    """Compare class-level attributes with the types that compiled code expects."""
     wanted: list[tuple[list[str], type, str]] = [
         (["id", "name", "reference_card"], str, "a str"),
         (["best_score", "worst_score"], int, "a whole number"),
@@ -74,22 +77,22 @@ def check_types(cls: type[Scenario]) -> None:
 def check_id(cls: type[Scenario], s: Scenario) -> None:
     if s.id == "" or not s.id[0].isalpha() or [c for c in s.id if c not in NAME_LETTERS]:
         raise InvalidSetup(
-            f"invalid scenario {cls.__name__}: id {quote(s.id)}, expected small letters, digits "
-            "and _, "
+            f"invalid scenario {cls.__name__}: id {quote(s.id)}, expected lower-case letters, "
+            "digits and _, "
             "as in 'old_harbor'"
         )
     if s.id in known.CLASSES:
         raise InvalidSetup(
             f"duplicate scenario id {quote(s.id)}: {cls.__name__} and "
             f"{known.CLASSES[s.id].__name__}, "
-            "expected an id that no other scenario has; one that is registered stays as it is"
+            "expected an id that no other scenario has; a registered scenario cannot be replaced"
         )
     if s.name.strip() == "":
         raise InvalidSetup(f"{invalid(cls, s)}: name {quote(s.name)}, expected a title")
     if s.best_score <= s.worst_score or s.best_score <= 0:
         raise InvalidSetup(
-            f"{invalid(cls, s)}: best_score {s.best_score}, expected more than 0 and than "
-            f"worst_score, which is {s.worst_score}"
+            f"{invalid(cls, s)}: best_score {s.best_score}, expected more than 0 and more "
+            f"than worst_score, which is {s.worst_score}"
         )
 
 
@@ -115,8 +118,8 @@ def is_token(token: object) -> bool:
 
 
 def check_words(cls: type[Scenario], s: Scenario) -> None:
-    """Check resolutions, notes and codex entries."""
-    # Any: what a plain Python class says is not looked at by compiled code before it is used.
+    """Validate resolutions, notes, events and codex entries."""
+    # Any: compiled code would otherwise assume that a plain Python class lists the right types.
     resolutions: list[Any] = list(s.resolutions)
     notes: list[Any] = list(s.notes)
     for what, words in (("resolutions", resolutions), ("notes", notes)):
@@ -128,9 +131,9 @@ def check_words(cls: type[Scenario], s: Scenario) -> None:
                 )
     if len(resolutions) < 2 or resolutions[0] != "none":
         raise InvalidSetup(
-            f"{invalid(cls, s)}: resolutions = {quote(resolutions)}, expected 'none' (no "
-            "resolution "
-            "was reached), then the names of its resolutions, as in ['none', 'R1', 'R2']"
+            f"{invalid(cls, s)}: resolutions = {quote(resolutions)}, expected 'none' (for "
+            "no "
+            "resolution), then the names of the resolutions, as in ['none', 'R1', 'R2']"
         )
     events: list[Any] = list(s.lowered_by)
     for event in events:
@@ -148,10 +151,10 @@ def check_words(cls: type[Scenario], s: Scenario) -> None:
 
 
 def own_cards(cls: type[Scenario], s: Scenario) -> dict[str, type[CardDef]]:
-    """Return the scenario's own cards that are not registered yet, by code.
+    """Return the scenario's cards that are not registered yet, by code.
 
     Raises:
-        InvalidSetup: a class is no card, or its code is another card's.
+        InvalidSetup: a class is not a valid card, or another card has the same code.
     """
     brought: dict[str, type[CardDef]] = {}
     cards: list[Any] = list(s.cards)
@@ -172,10 +175,13 @@ def own_cards(cls: type[Scenario], s: Scenario) -> dict[str, type[CardDef]]:
 def check_encounter_cards(
     cls: type[Scenario], s: Scenario, brought: dict[str, type[CardDef]]
 ) -> None:
-    """Check that every card is known, listed once, in copies, and that the needed types are there.
+    """Validate the list of encounter cards.
+
+    Each card is known and listed once, with a positive number of copies. There is at least one
+    location, one act and one agenda, and each encounter card of the scenario is listed.
 
     Raises:
-        InvalidSetup: names the card, and the nearest of those that there are.
+        InvalidSetup: the message names the card, or the nearest known cards.
     """
     classes: dict[str, type[CardDef]] = {**catalogue.ALL_CARDS, **brought}
     codes: list[str] = []
@@ -197,8 +203,8 @@ def check_encounter_cards(
             raise unknown_card(invalid(cls, s), code, classes)
         if code in codes:
             raise InvalidSetup(
-                f"{invalid(cls, s)}: card {quote(code)} twice among encounter_cards, expected it "
-                "once, "
+                f"{invalid(cls, s)}: card {quote(code)} twice in encounter_cards, expected one "
+                "entry "
                 "with the number of its copies"
             )
         codes.append(code)
@@ -214,8 +220,8 @@ def check_encounter_cards(
         printed = catalogue.instantiate(card).printed
         if printed.faction == faction.ENCOUNTER and printed.code not in codes:
             raise InvalidSetup(
-                f"{invalid(cls, s)}: card {quote(printed.code)} ({printed.name}) stands in cards, "
-                "expected it among encounter_cards too, with the number of its copies"
+                f"{invalid(cls, s)}: card {quote(printed.code)} ({printed.name}) is in cards, "
+                "expected it in encounter_cards too, with the number of its copies"
             )
 
 
@@ -228,13 +234,13 @@ def unknown_card(what: str, code: object, classes: dict[str, type[CardDef]]) -> 
     near = " or ".join([names[name] for name in nearest(str(code), names)])
     hint = f"; did you mean {near}?" if near else ""
     return InvalidSetup(
-        f"{what}: unknown card {quote(code)} among encounter_cards, expected a code of the box, of "
-        f"cards, or of a card registered before{hint}"
+        f"{what}: unknown card {quote(code)} among encounter_cards, expected the code of a card of "
+        f"the package, of the scenario, or registered before{hint}"
     )
 
 
 def make_known(cls: type[Scenario], brought: dict[str, type[CardDef]]) -> None:
-    """Add a checked scenario and the cards that it brings."""
+    """Register a validated scenario and the cards that it adds."""
     for code in brought:
         catalogue.register(brought[code])
         catalogue.OWN.append(code)

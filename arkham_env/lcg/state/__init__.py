@@ -1,1 +1,1 @@
-"""What the rules stand on: vocabulary, definitions, the state of a game, its zones and numbers."""
+"""State layer of the card game: ids, card definitions, game state, zones and computed values."""

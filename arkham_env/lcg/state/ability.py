@@ -1,16 +1,15 @@
-"""One printed ability is one object: when it works, what it costs, and its effect.
+"""Abilities of cards: when they work, their costs and their effects.
 
-A card lists its abilities as they are printed::
+A card lists its abilities in printed order::
 
     abilities = [
-        Boost(skill.COMBAT),
-        Ability(trigger.after(on.ENEMY_DEFEATED), GainResources(1), you=True, exhaust=True),
+        Boost(skill.COMBAT), Ability(trigger.after(on.ENEMY_DEFEATED), GainResources(1), you=True,
+        exhaust=True),
     ]
 
-:mod:`~arkham_env.lcg.state.ids.trigger` says how an ability is triggered, an :class:`Effect` what
-it does; phrases that many cards use stand in
-:mod:`arkham_env.lcg.cards.phrases`, odd ones beside their card.  A :class:`Constant` changes
-numbers as long as its card is in play.
+An :class:`Ability` has a trigger (:mod:`~arkham_env.lcg.state.ids.trigger`) and an :class:`Effect`.
+Effects of many cards are in :mod:`arkham_env.lcg.cards.phrases`, effects of one card in the module
+of the card.  A :class:`Constant` changes numbers while its card is in play.
 """
 
 from __future__ import annotations
@@ -33,30 +32,34 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
-    """What an ability does; the hooks do nothing by default.
+    """Effect of an ability; the hooks do nothing by default.
 
-    Hooks that carry something out return ``DONE``, ``CALL`` or ``ASK`` like any frame and are
-    resumed by name.  ``card`` is always a physical card id, ``seat`` an investigator.
+    Hooks that carry something out return ``DONE``, ``CALL`` or ``ASK``, like frames.  ``card`` is a
+    physical card id, ``seat`` an investigator.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        """Say whether it could change the state now; costs and the trigger are looked at before.
+        """Return whether the effect could change the state now.
 
-        ``event`` is the occurrence that a reaction or forced ability answers
-        (:data:`arkham_env.lcg.rules.timing.NO_EVENT` for all others).
+        The trigger and the costs are checked before.  ``event`` is the event that a reaction or
+        forced ability answers (:data:`arkham_env.lcg.rules.timing.NO_EVENT` for all other
+        abilities).
         """
         return True
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        """Carry it out."""
+        """Carry out the effect."""
         return DONE
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        """Go on after a choice that ``fx.ask`` put; ``pick`` is the packed option."""
+        """Continue after a choice of ``fx.ask``; ``pick`` is the packed option that was taken."""
         return DONE
 
     def then(self, g: Game, f: CardFrame) -> i64:
-        """Go on after what ``f`` pushed has finished (``f.step`` is the effect's own)."""
+        """Continue after the frames that the effect pushed have finished.
+
+        The effect may use ``f.step`` to count its own steps.
+        """
         return DONE
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
@@ -64,71 +67,79 @@ class Effect:
         return DONE
 
     def has_after_test(self, g: Game, test: SkillTest) -> bool:
-        """Say whether ``after_test`` has something to do with this result (ordered at ST.7)."""
+        """Return whether ``after_test`` changes anything for the result of ``test``.
+
+        If several effects change something, their order is chosen at ST.7.
+        """
         return True
 
     def delayed(self, g: Game, f: CardFrame) -> i64:
-        """Carry out a delayed effect that this one created."""
+        """Carry out a delayed effect that this effect created."""
         return DONE
 
     def investigated(self, g: Game, seat: Seat, card: CardId) -> list[int]:
-        """Return the locations that its Investigate action could investigate."""
+        """Return the locations that the Investigate action of the text can investigate."""
         return [g.investigators[seat].location]
 
     def brings_target(self, g: Game, seat: Seat, card: CardId) -> bool:
-        """Return whether an earlier part gives a target to the action that the text designates.
+        """Return whether an earlier part of the text provides a target for its designated action.
 
-        Asked where there is none yet, if ``in_parts`` is set (LCG-1097).
+        Called only if there is no target yet and ``in_parts`` is set (LCG-1097).
         """
         return False
 
     def could_offer(self, g: Game, f: CardFrame, option: i64) -> bool:
         """Return whether the text could offer this option now.
 
-        Asked of each option that ``f`` waits for, once hidden cards of its seat were dealt again
-        (:mod:`arkham_env.lcg.dealing`): an effect whose options depend on the hand overrides it.
+        Called for each option of the pending decision of ``f`` after the hidden cards of its seat
+        were resampled (:mod:`arkham_env.lcg.dealing`).  Effects whose options depend on the hand
+        override it.
         """
         return True
 
     # -- The skill test that it makes ----------------------------------------------------------
 
     def test_difficulty(self, g: Game, test: SkillTest) -> i64:
-        """Return the difficulty, counted anew until ST.6 (if ``variable_difficulty`` is set)."""
+        """Return the difficulty of the test, if ``variable_difficulty`` is set.
+
+        Called at each read of the difficulty until ST.6.
+        """
         return test.difficulty
 
     def test_bonus(self, g: Game, test: SkillTest) -> i64:
-        """Return what the text adds to the skill value, counted anew at each read."""
+        """Return the amount that the text adds to the skill value; it is computed at each read."""
         return 0
 
     def attack_damage(self, g: Game, test: SkillTest) -> i64:
-        """Return extra damage that the text gives an attack, as it deals its damage."""
+        """Return the extra damage that the text adds when an attack deals its damage."""
         return 0
 
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        """Offer the optional improvement of a success (asked if ``improves`` is set).
+        """Ask whether to use the optional improvement of a success, if ``improves`` is set.
 
-        It asks by ``fx.yes_or_no`` and changes nothing.
+        The hook asks with ``fx.yes_or_no`` and changes nothing else.
         """
         return DONE
 
     def answers_token(self, g: Game, test: SkillTest, token: i64) -> bool:
-        """Say whether the text answers this token being revealed (ST.3)."""
+        """Return whether the text answers the reveal of this token (ST.3)."""
         return False
 
     def token_revealed(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        """Carry out the answer to the token revealed last."""
+        """Carry out the answer to the token that was revealed last."""
         return DONE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Payment:
-    """What a cost uses by the payer's choice: a card that is exhausted, discarded from hand ..."""
+    """Cost paid with a card of the payer's choice, which is exhausted, discarded from hand ..."""
 
     def eligible(self, g: Game, seat: Seat, card: CardId) -> list[int]:
-        """Return the cards that may pay for the ability of ``card``; without any it is not usable.
+        """Return the cards that may pay for the ability of ``card``.
 
-        Only what the payer controls in play or, if the cost says so, has in its own areas
-        (LCG-0647, LCG-0648).
+        Without such a card the ability is not usable.  The cards are in play under the payer's
+        control or, if the cost names an area out of play, in the payer's own area (LCG-0647,
+        LCG-0648).
         """
         return []
 
@@ -138,34 +149,37 @@ class Payment:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Commitment(Effect):
-    """What a card does while committed; ``resolve`` is its effect at ST.7, if it ``applies``."""
+    """Effect of a card that is committed to a skill test.
+
+    ``resolve`` is called at ST.7 if ``applies`` returns ``True``.
+    """
 
     def allowed(self, g: Game, seat: Seat, test: SkillTest) -> bool:
-        """Say whether the card's own text lets ``seat`` commit it to ``test``."""
+        """Return whether the text of the card allows ``seat`` to commit it to ``test``."""
         return True
 
     def horror_cost(self, g: Game, seat: Seat) -> i64:
-        """Return the horror paid as an additional cost to commit (0: none)."""
+        """Return the horror that ``seat`` takes as an additional cost to commit the card."""
         return 0
 
     def strengthen(self, g: Game, test: SkillTest, card: CardId) -> None:
         """Add damage or clues to a successful ``test``."""
 
     def applies(self, g: Game, test: SkillTest, card: CardId) -> bool:
-        """Say whether the card has an effect to resolve at ST.7."""
+        """Return whether the card has an effect to resolve at ST.7."""
         return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ElderSign(Effect):
-    """An investigator's elder sign ability; ``resolve`` is its effect at ST.4."""
+    """Elder sign ability of an investigator; ``resolve`` is called at ST.4."""
 
     def value(self, g: Game, seat: Seat) -> i64:
-        """Return the modifier of the token."""
+        """Return the modifier of the elder sign token."""
         return 0
 
     def has_result(self, g: Game, test: SkillTest) -> bool:
-        """Say whether there is an "if you succeed" part that applies now."""
+        """Return whether an "if you succeed" part applies now."""
         return False
 
     def result(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
@@ -173,7 +187,7 @@ class ElderSign(Effect):
         return DONE
 
     def has_aftermath(self) -> bool:
-        """Say whether there is a part "after this test resolves"."""
+        """Return whether the ability has a part "after this test resolves"."""
         return False
 
     def aftermath(self, g: Game, f: CardFrame) -> i64:
@@ -192,44 +206,51 @@ NO_ELDER_SIGN: Final = ElderSign()
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Text:
-    """An entry of a card's ``abilities``: an :class:`Ability` or a :class:`Constant`."""
+    """Entry of a card's ``abilities``: an :class:`Ability` or a :class:`Constant`."""
 
 
 @final
 class Ability(Text):
-    """One printed ability: when it works, what it costs, and its effect.
+    """Printed ability of a card: when it works, its costs and its effect.
 
-    Legality and payment both read this record, so what is offered can be paid.
+    The same attributes decide whether the ability is offered and how it is paid, so an ability that
+    is offered can be paid.
 
     Attributes:
-        when: how it is triggered; ``effect``: what it does.
-        you: it answers only what its user does or suffers (the event's seat).
-        this: it answers only what concerns its own card (the event's card).
-        own_turn: usable only on the user's own turn.
-        resources, uses: resources, or uses on the card, spent as a cost.
-        most_uses: the user may spend up to so many uses; ``CardFrame.a`` of the effect begins as
-            the number spent.
-        chooses_x: who plays the card chooses the X of its cost first (LCG-0011); ``CardFrame.a``
-            of the effect begins as X.  Without this, X is 0 (LCG-0010).
-        damage, horror: damage or horror taken as a cost; ``direct`` says that it is direct.
-        exhaust, discard: exhaust or discard the card as a cost.
-        remove: remove the card from the game as a cost, which nothing ignores (LCG-0659).
-        payment: a cost that the payer chooses how to pay.
-        more_actions: additional actions that it costs to play the card, however it is played.
-        first_action: only as the first action of one's turn.
+        when: the trigger.
+        effect: the effect.
+        you: whether it answers only events whose ``seat`` is its user.
+        this: whether it answers only events whose ``card`` is its own card.
+        own_turn: whether it is usable only in the user's own turn.
+        resources: resources spent as a cost.
+        uses: uses of the card spent as a cost.
+        most_uses: most uses that the user may choose to spend (0: exactly ``uses``);
+            ``CardFrame.a`` of the effect starts as the number of uses spent.
+        chooses_x: whether the player of the card chooses the X of its cost first (LCG-0011);
+            ``CardFrame.a`` of the effect starts as X.  If ``False``, X is 0 (LCG-0010).
+        damage, horror: damage or horror taken as a cost.
+        direct: whether the damage and horror of the cost are direct.
+        exhaust, discard: whether the card is exhausted or discarded as a cost.
+        remove: whether the card is removed from the game as a cost, which no effect can ignore
+            (LCG-0659).
+        payment: a cost that the payer pays with a card of its choice.
+        more_actions: additional actions that playing the card costs, also if it is fast.
+        first_action: whether it is usable only as the first action of a turn.
         group_clues: clues per investigator that the group spends as a cost.
-        limit: a number of :mod:`~arkham_env.lcg.state.ids.limit`; ``group`` makes it a group
-            limit.
-        max_per: the same periods for a maximum, which counts all copies of the card.
-        skill: of a text with a choice of skills, the one that this way of using it tests.
-        in_hand: the ability works from its owner's hand.
-        in_deck: the forced ability answers a search of its owner's deck that sees the card.
-        in_parts: the text has several parts, "then" or not: abilities worded "after" something
-            that one part causes wait until the last part is done (LCG-0120, LCG-0139).
-        choices: what its printed choices (``verb.CHOICE`` 0, 1, ...) say, for labels only.
-        improves: the test that it makes has an optional improvement (see ``Effect.improve``).
-        added_skill: a skill that it adds to the tested one, or ``NONE``.
-        variable_difficulty: the difficulty depends on the game (see ``Effect.test_difficulty``).
+        limit: period of the limit, a number of :mod:`~arkham_env.lcg.state.ids.limit`.
+        group: whether the limit counts the uses of all investigators together.
+        max_per: period of the maximum, which counts the uses of all copies of the card.
+        skill: the tested skill, if the text offers several skills; each has its own ``Ability``.
+        in_hand: whether the ability works from its owner's hand.
+        in_deck: whether it is a forced ability that answers a search of its owner's deck in which
+            the card is looked at.
+        in_parts: whether the text has several parts.  Abilities worded "after" that answer one part
+            wait until the last part is done (LCG-0120, LCG-0139).
+        choices: labels of its printed choices (``verb.CHOICE`` 0, 1, ...).
+        improves: whether its test has an optional improvement (see ``Effect.improve``).
+        added_skill: a skill whose value is added to the tested one, or ``NONE``.
+        variable_difficulty: whether the difficulty of its test depends on the state (see
+            ``Effect.test_difficulty``).
     """
 
     def __init__(
@@ -302,7 +323,7 @@ class Ability(Text):
         self.improves: bool = improves
         self.added_skill: i64 = added_skill
         self.variable_difficulty: bool = variable_difficulty
-        # Whether anything but actions limits the use: a cost, a limit or a maximum.
+        # Whether a cost other than actions, a limit or a maximum restricts the use.
         self.restricted: bool = (
             exhaust
             or limit > 0
@@ -315,10 +336,9 @@ class Ability(Text):
         )
 
     def condition(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        """Say whether ``seat`` may trigger it now, costs apart.
+        """Return whether ``seat`` may trigger the ability now, apart from costs.
 
-        True only if its timing holds, a legal target exists and its effect could change the
-        state.
+        It may if the timing is right, a legal target exists and the effect could change the state.
         """
         if self.you and event.seat != seat:
             return False
@@ -334,13 +354,14 @@ NO_ABILITY: Final = Ability(trigger.When(trigger.NONE))
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Constant(Text):
-    """A constant ability: it changes quantities while its card is in play.
+    """Constant ability: it changes quantities while its card is in play.
 
     Attributes:
-        quantities: what it changes, numbers of :mod:`~arkham_env.lcg.state.ids.quantity`.
-        steady: the amount depends on nothing but the cards concerned and who controls them, so
-            that it changes only as one of them enters play, leaves it or changes hands.  Of any
-            other, what it does to health, sanity and slots is looked at all the time.
+        quantities: the changes, numbers of :mod:`~arkham_env.lcg.state.ids.quantity`.
+        steady: whether the amount depends only on the cards concerned and their controllers, so
+            that it changes only when one of these cards enters play, leaves play or changes
+            control.  If ``False``, changes of health, sanity and slots are checked after every step
+            of the game.
     """
 
     def __init__(self, quantities: list[int], *, steady: bool = False) -> None:
@@ -348,5 +369,5 @@ class Constant(Text):
         self.steady: bool = steady
 
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
-        """Return what ``card`` adds to the quantity ``changed`` of ``subject``."""
+        """Return the amount that ``card`` adds to the quantity ``changed`` of ``subject``."""
         return 0

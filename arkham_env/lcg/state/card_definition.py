@@ -1,4 +1,4 @@
-"""What a card is: its printed facts, its abilities, and the few hooks that no ability covers."""
+"""Base class of all card titles: printed facts, abilities, and hooks that no ability covers."""
 
 from __future__ import annotations
 
@@ -25,22 +25,25 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardDef:
-    """One card title: a class with its facts and the list of its abilities as they are printed.
+    """Card title: a class with the printed facts and the printed abilities of the title.
 
     Attributes:
         type: a number of :mod:`~arkham_env.lcg.state.ids.card_type`.
         printed: the printed facts.
-        text: what the card does, in our own words, for people and language models.
+        text: a summary of the card's text in our own words, for people and language models.
         abilities: abilities and constant abilities in printed order.
-        triggered: the abilities that are triggered or forced; their place is their number.
-        texts: what a frame's ``ability`` number stands for: triggered abilities, then what is
-            played, revealed, committed ... at the numbers of ``trigger.PLAY`` and the others.
+        triggered: the triggered and forced abilities; the index is the number of the ability.
+        texts: the texts by the number that a frame stores as ``ability``: the triggered abilities,
+            then the texts at the numbers of :mod:`~arkham_env.lcg.state.ids.trigger` from
+            ``trigger.REVERSE`` on, then further revelations.
         constants: the constant abilities.
-        modifies: the indexes of what constant abilities change, each once: the quantities,
-            ``quantity.SET`` or ``quantity.DOUBLED`` where they do not only add to them, and
-            ``quantity.VARIABLE`` if one of them is vital, or set, and not steady.
-        play, commitment, elder_sign: the card's own, or what does nothing.
-        icon_counts: skill icons by skill, wild ones last.
+        modifies: the lists of ``Game.mods`` that contain the card while it is in play: the
+            quantities that its constant abilities change; ``quantity.SET`` if one of them sets a
+            quantity; ``quantity.DOUBLED`` if one doubles or halves a quantity;
+            ``quantity.VARIABLE`` if one that is not ``steady`` sets a quantity or changes a vital
+            one.
+        play, commitment, elder_sign: the texts of these kinds, or defaults without an effect.
+        icon_counts: number of icons of each skill; the last entry counts the wild icons.
     """
 
     type: int = NONE
@@ -60,7 +63,7 @@ class CardDef:
         varies = False
         title = self.printed.name
         if self.type == card_type.TREACHERY and title.endswith(")") and "(" in title:
-            # A treachery's subtitle stands in parentheses behind its title (LCG-0700).
+            # The subtitle of a treachery is the part of its title in parentheses (LCG-0700).
             at = title.index("(")
             self.printed.subname = title[at + 1 : -1]
             self.printed.name = title[:at].rstrip()
@@ -88,7 +91,7 @@ class CardDef:
             self.modifies.append(changed)
 
     def take_in(self, ability: Ability) -> None:
-        """Give an ability its number, by which frames, options and limits name it."""
+        """Add an ability under its number, which frames, options and limits use."""
         number = ability.kind
         if number < trigger.NONE:
             number = len(self.triggered)
@@ -105,13 +108,16 @@ class CardDef:
         elif number == trigger.ELDER_SIGN:
             self.elder_sign = cast(ElderSign, ability.effect)
         elif number == trigger.REVELATION and self.texts[number] is not NO_ABILITY:
-            # A further revelation: all are resolved, in printed order (LCG-0102).
+            # A card can have several revelations: all are resolved in printed order (LCG-0102).
             self.texts.append(ability)
             return
         self.texts[number] = ability
 
     def modify(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
-        """Return what the card adds to the quantity ``changed`` of ``subject`` while in play."""
+        """Return the amount that the card adds to the quantity ``changed`` of ``subject``.
+
+        The card is in play.  A card with a blank text box adds nothing.
+        """
         total: i64 = 0
         if changed != quantity.BLANK and not g.has_text(card):
             return 0
@@ -121,10 +127,10 @@ class CardDef:
         return total
 
     def enters_play(self, g: Game, card: CardId) -> None:
-        """Adjust the fresh card as it enters play."""
+        """Change the state of the card when it enters play."""
 
     def spawn_places(self, g: Game, card: CardId, seat: Seat) -> list[int]:
-        """Return the legal locations of the spawn instruction (``seat`` spawns the enemy)."""
+        """Return the legal locations of the spawn instruction; ``seat`` spawns the enemy."""
         return []
 
     def patrol_targets(self, g: Game, card: CardId) -> list[int]:
@@ -132,9 +138,9 @@ class CardDef:
         return []
 
     def doom_advances(self, g: Game) -> bool:
-        """Say whether the agenda's objective lets enough doom advance it now."""
+        """Return whether enough doom advances the agenda; its objective can prevent this."""
         return True
 
 
 NOT_FAST: Final = Ability(trigger.played())
-"""How a card is played that says nothing of it: as an action."""
+"""The ``play`` text of a card without a text about playing it: it is played as an action."""

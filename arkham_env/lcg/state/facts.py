@@ -1,4 +1,4 @@
-"""What is printed on a card apart from its abilities: one record of facts a card."""
+"""Printed facts of a card, apart from its abilities."""
 
 from __future__ import annotations
 
@@ -8,52 +8,65 @@ from arkham_env.lcg.state.ids import NONE, keyword
 from arkham_env.lcg.state.ids import faction as factions
 
 ICON_LETTERS: Final = "WICA?"
-"""Willpower, intellect, combat, agility, wild: an icon letter's place is the skill's number."""
+"""Letters of the skill icons: willpower, intellect, combat, agility, wild.
+
+The index of a letter is the number of the skill.
+"""
 
 
 @final
 class Facts:
-    """The printed facts of a card title.
+    """Printed facts of a card title.
 
     Attributes:
         code, name, subname: code in the card database, title, subtitle.
-        faction: a class of :mod:`~arkham_env.lcg.state.ids.faction`; by default ``ENCOUNTER`` for
-            a card of an encounter set, otherwise ``NEUTRAL``.
-        level, cost: ``NONE`` without one.  ``cost_x``: the printed cost is X (``cost`` is 0 then);
-            see ``Ability.chooses_x``.
+        faction: a class of :mod:`~arkham_env.lcg.state.ids.faction`; by default ``ENCOUNTER`` for a
+            card of an encounter set, otherwise ``NEUTRAL``.
+        level, cost: ``NONE`` if the card has none.
+        cost_x: whether the printed cost is X; ``cost`` is 0 then.  See ``Ability.chooses_x``.
         icons: skill icons as letters of ``"WICA?"``.
-        traits: ids of :mod:`~arkham_env.lcg.state.ids.trait`.
+        traits: numbers of :mod:`~arkham_env.lcg.state.ids.trait`.
         keywords: mask of :mod:`~arkham_env.lcg.state.ids.keyword`.
-        slots: slots that an asset takes, one entry each.
-        health, sanity: 0 without.  ``health_per_investigator`` multiplies an enemy's.
-        uses: uses placed on it as it enters play; ``discard_when_empty`` discards it without any.
-        uses_kind: what they are called, as ``"ammo"``; no others can be placed on it.
-        unique, story, weakness, basic_weakness: what the card is.
-        stays_in_play: it cannot leave play (permanent cards do not).
-        one_per_host: "limit 1 per location", "per enemy" ...: of those attached to one card.
+        slots: slots that an asset takes, one entry for each.
+        health, sanity: 0 if the card has none.
+        health_per_investigator: whether the health of an enemy is per investigator.
+        uses: uses placed on the card when it enters play.
+        uses_kind: name of the uses, such as ``"ammo"``; uses with another name cannot be placed on
+            the card.
+        discard_when_empty: whether the card is discarded when its last use is spent.
+        unique, story, weakness, basic_weakness: whether the card is one of these.
+        stays_in_play: whether the card cannot leave play; always true for a permanent card.
+        one_per_host: "limit 1 per location", "per enemy" ...: at most one copy may be attached to
+            one card.
         one_per_investigator, one_in_play, one_in_victory: "limit 1 per investigator", "limit 1 in
             play", "limit 1 in the victory display".
         max_committed: "max 1 committed per skill test".
         deck_limit: copies allowed in a deck.
         signature_of: code of the investigator whose signature card it is.
-        seals: tokens of which one, the controller's choice, is sealed here (seal keyword).
+        seals: tokens for the seal keyword: the controller chooses one of them to seal on the card.
         victory: victory points.
-        encounter_set: name of the set it belongs to.
-        fight, evade, damage, horror: of an enemy.
-        prey: ``NONE``, or a rule of :mod:`arkham_env.lcg.rules.enemies`; ``prey_only``: code of
-            the only investigator it hunts.
-        spawns_by_text: it has a spawn instruction (see ``CardDef.spawn_places``).
-        shroud, clues, clues_per_investigator: of a location; ``clues`` also of an act.
-        symbol, connects_to: a location's connection symbol, and those that it connects to.
-        unrevealed_symbol, unrevealed_connects_to: those of the unrevealed side; by default the
-            same (LCG-0253).
-        clues_advance: an act without an objective, which the group may advance by its clues.
+        encounter_set: name of its encounter set.
+        fight, evade, damage, horror: values of an enemy.
+        prey: ``NONE``, or a prey rule of :mod:`arkham_env.lcg.rules.enemies`.
+        prey_only: code of the only investigator that an enemy moves toward and engages.
+        spawns_by_text: whether an enemy has a spawn instruction (see ``CardDef.spawn_places``).
+        shroud: shroud of a location.
+        clues: clues of a location or an act.
+        clues_per_investigator: whether ``clues`` is per investigator.
+        symbol: connection symbol of a location.
+        connects_to: symbols of the locations to which a location connects.
+        unrevealed_symbol, unrevealed_connects_to: the symbols on the unrevealed side; by default
+            the same symbols (LCG-0253).
+        clues_advance: whether the group may advance the act by spending its clues (an act without
+            an objective).
         stage: number of an act or agenda.
-        encounter_card: code of the encounter card that is the reverse of an act or agenda.
-        doom, doom_per_investigator: an agenda's threshold.
-        skills: an investigator's four skills.
-        signature_cards, deck_factions: an investigator's required cards and classes.
-        additional_action: designator for which the investigator has one more action each turn,
+        encounter_card: code of the encounter card on the reverse of an act or agenda.
+        doom: doom threshold of an agenda.
+        doom_per_investigator: whether ``doom`` is per investigator.
+        skills: the four skills of an investigator.
+        signature_cards: codes of the cards that an investigator's deck requires.
+        deck_factions: main and secondary class of an investigator.
+        additional_action: designator of an additional action that the investigator has each turn,
             or ``NONE``.
     """
 
@@ -178,22 +191,22 @@ class Facts:
         self.additional_action: int = additional_action
 
     def has(self, trait: int) -> bool:
-        """Say whether the card has this trait."""
-        # A loop over machine numbers: ``in`` would compare objects.
+        """Return whether the card has the trait."""
+        # A loop over machine integers is faster: ``in`` compares objects.
         for own in self.traits:
             if own == trait:
                 return True
         return False
 
     def has_any(self, traits: list[int]) -> bool:
-        """Say whether the card has one of these traits."""
+        """Return whether the card has one of these traits."""
         for trait in traits:
             if self.has(trait):
                 return True
         return False
 
     def icon_counts(self) -> list[int]:
-        """Return the number of icons by skill, wild ones last."""
+        """Return the number of icons of each skill; the last entry counts the wild icons."""
         counts = [0, 0, 0, 0, 0]
         for letter in self.icons:
             counts[ICON_LETTERS.index(letter)] += 1

@@ -1,7 +1,7 @@
-"""The state of a game: cards in play, investigators, decks, and the indexes of who listens.
+"""State of a game: cards in play, investigators, decks, and the indexes of abilities.
 
-Cards in decks, hands and discards are ints; a :class:`Card` exists only while the card is in
-play (``NOCARD`` otherwise), so limits and tokens vanish with it.
+Cards in decks, hands and discard piles are ints.  A :class:`Card` object exists only while its card
+is in play (``NOCARD`` otherwise), so tokens and used limits disappear with it.
 """
 
 from __future__ import annotations
@@ -50,20 +50,23 @@ if TYPE_CHECKING:
 
 @mypyc_attr(acyclic=True)
 class Card:
-    """A card in play.
+    """Card in play.
 
     Attributes:
         id: physical card id.
         kind: index of its :class:`CardDef` in the table.
         controller: seat that controls it, or ``NONE`` for scenario cards.
-        location: location id where it is; player cards follow their controller.
-        attached: id of the card it is attached to, or ``NONE``.
-        threat: seat in whose threat area it is (an engaged enemy is in one), or ``NONE``.
+        location: id of the location where it is; player cards follow their controller.
+        attached: id of the card to which it is attached, or ``NONE``.
+        threat: seat in whose threat area it is, or ``NONE``; an engaged enemy is in one.
         sealed: chaos token sealed on it, or ``NONE``.
-        limit_round, limit_mask: round in which the mask of used once-per-round abilities holds.
-        game_mask: used once-per-game abilities.  Bit ``ability * 8 + seat`` in both.
-        attacked_round, attacked_seats: seats this enemy attacked in that round.
-        stays_exhausted: the round whose upkeep does not ready it.
+        limit_mask: abilities used up in round ``limit_round``, as a mask with the bits ``ability *
+            8 + seat``.
+        limit_round: round to which ``limit_mask`` belongs.
+        game_mask: mask of the abilities used up for the game, with the same bits.
+        attacked_seats: mask of the seats that this enemy attacked in round ``attacked_round``.
+        attacked_round: round to which ``attacked_seats`` belongs.
+        stays_exhausted: round in whose upkeep phase it does not ready.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -121,30 +124,33 @@ def copy_card(o: Card) -> Card:
 
 NOCARD: Final = Card(NONE, NONE)
 NOTHING: Final[list[int]] = []
-"""Stands for lists that are replaced before anything is put into them."""
+"""Placeholder for lists that are replaced before anything is added to them."""
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Investigator(Card):
-    """An investigator; its id is its seat.
+    """Investigator; its id is its seat.
 
     Attributes:
-        assets: ids of the assets it controls (permanents and events in play included).
-        threat_area: ids of treacheries and weaknesses in its threat area; enemies are found by
+        assets: ids of the assets in its play area, with permanents and events in play.
+        threat_area: ids of treacheries and weaknesses in its threat area; for enemies see
             ``Card.threat``.
-        actions: standard actions left of the turn under way; ``next_actions``: how many more, or
-            fewer, its next turn has; ``actions_taken``: actions taken this turn;
-            ``round_actions``: actions performed this round; ``extra_used``: additional actions
-            of limited use spent this turn.
-        moves: times moved this turn, whoever's it is.
+        opening: weaknesses and mulliganed cards set aside during set-up.  The lists ``opening``,
+            ``assets`` and ``threat_area`` are replaced and never changed in place.
+        actions: standard actions left in the current turn.
+        next_actions: actions that its next turn has in addition (negative: fewer).
+        actions_taken: actions taken in this turn.
+        round_actions: actions performed in this round.
+        extra_used: additional actions of limited use spent in this turn.
+        moves: times that it moved in this turn, which may be the turn of another investigator.
         status: ``status.PLAYING``, ``status.RESIGNED`` or ``status.DEFEATED``.
-        falling: about to be defeated, together with others perhaps: nothing changes that.
-        by_damage, by_horror, by_deck: what defeated it: damage, horror, an empty deck.
-        physical_trauma, mental_trauma: carried into the game.  earned_*: suffered in it.
-        experience: experience earned (may be negative while the game runs).
-        opening: weaknesses and mulliganed cards set aside during setup.  It, ``assets`` and
-            ``threat_area`` are replaced, never changed.
+        falling: whether its defeat is certain but not carried out yet; nothing prevents it any
+            more.
+        by_damage, by_horror, by_deck: whether damage, horror or an empty deck defeated it.
+        physical_trauma, mental_trauma: trauma at the start of the game.
+        earned_physical, earned_mental: trauma suffered in this game.
+        experience: experience earned; can be negative during the game.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -209,7 +215,7 @@ class Investigator(Card):
             self.experience = like.experience
 
     def own_lists(self) -> None:
-        """Give a new investigator lists of its own (a copy gets copies instead)."""
+        """Create empty lists for a new investigator; a copy gets copies of the lists instead."""
         self.hand = []
         self.deck = []
         self.discard = []
@@ -223,20 +229,24 @@ def copy_investigator(o: Investigator) -> Investigator:
 
 
 def is_vital(quantity_id: i64) -> bool:
-    """Return whether less of a quantity can defeat a card, discard it or let an enemy engage.
+    """Return whether a change of a quantity requires a check of the state.
 
-    What sets a quantity may be in need of an order.
+    Less of a vital quantity can defeat a card, discard it or let an enemy engage.  Set values can
+    need an order.
+
+    Args:
+        quantity_id: a quantity, or ``quantity.DOUBLE`` or ``quantity.SET_TO`` plus a quantity.
     """
     if quantity_id >= quantity.SET_TO:
         return True
     return quantity_id != NONE and quantity.VITAL >> (quantity_id & 63) & 1 != 0
 
 
-# What can differ from the table (see Game.altered).
+# Facts of a card that can differ from the table (see Game.altered).
 OWNER: Final = 0
 TYPE: Final = 1
 
-# As NOTHING: a clone replaces them all.
+# Placeholders like NOTHING: a clone replaces them all.
 NO_INVESTIGATORS: Final[list[Investigator]] = []
 NO_CARDS: Final[list[Card]] = []
 NO_LASTING: Final[list[Lasting]] = []
@@ -246,11 +256,11 @@ NO_INDEX: Final[list[list[int]]] = []
 
 @final
 class Game(Machine):
-    """One game of the card game.  See :mod:`arkham_env.lcg` flow modules for the rules.
+    """State of one game of the card game; the rules are in :mod:`arkham_env.lcg.rules`.
 
-    Clones share ``options``, ``lasting`` and the lists of cards of all zones, but for hands, decks
-    and discard piles of investigators: they are replaced, never changed (``[*cards, card]``,
-    :func:`arkham_env.core.kernel.zones.without`).
+    Clones share ``options``, ``lasting`` and the card lists of all zones except the hands, decks
+    and discard piles of investigators.  Shared lists are replaced and never changed in place
+    (``[*cards, card]``, :func:`arkham_env.core.kernel.zones.without`).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -337,45 +347,47 @@ class Game(Machine):
         self.ended: bool = False
         self.resolution: i64 = NONE
         self.won: bool = False
-        # What the scenario remembers (see Scenario.notes).
+        # Numbers that the scenario stores (see Scenario.notes).
         self.notes: list[int] = NOTHING
         # Codex entries resolved in this scenario, as a mask (LCG-0894).
         self.codex: Mask = 0
-        # Uses that a maximum counts, in this round or game: card << 4 | ability (15: played).
+        # Uses in this round or game that a maximum counts: card << 4 | ability (15: the card was
+        # played).
         self.maxed: CountList = NOTHING
-        # Events that changes of zones have caused, to be answered as soon as things settle:
-        # pack(event, card, seat).
+        # Events caused by changes of zones, as pack(event, card, seat).  They are answered in the
+        # next state check.
         self.announced: list[int] = NOTHING
-        # The card whose text is being carried out in this very moment, never at a decision.
+        # The card whose text is being carried out; NONE at every decision.
         self.resolving: CardId = NONE
-        # What makes cards differ from the table: pack(OWNER or TYPE, card, value + 1).  Replaced,
-        # never changed.
+        # Owners and types that differ from the table: pack(OWNER or TYPE, card, value + 1).  The
+        # list is replaced and never changed in place.
         self.altered: list[int] = NOTHING
         self.lasting: list[Lasting] = NO_LASTING
         self.queued: list[Frame] = NO_FRAMES
-        # listen[point]: ids that answer it, ascending; mods[quantity]: ids that change it.
-        # Copy-on-write: an inner list is replaced, never changed, so clones share it.
-        # Filled by reset_indexes, which a clone does not need.
+        # listen[point]: ids of the cards that answer it, ascending; mods[quantity]: ids of the
+        # cards that change it.  Inner lists are replaced and never changed in place, so clones
+        # share them.  reset_indexes fills both for a new game.
         self.listen: list[list[int]] = NO_INDEX
         self.listener_counts: list[int] = NOTHING
         self.mods: list[list[int]] = NO_INDEX
-        # The decks in which somebody may know a card, as a mask: bit 0 the encounter deck, bit
-        # seat + 1 that of a seat (see zones.look_at).  Follows from ``known``.
+        # Mask of the decks that may contain a card known to a seat: bit 0 is the encounter deck,
+        # bit seat + 1 the deck of a seat (see zones.look_at).
         self.looked_into: i64 = 0
-        # Whether the next settling looks at everything, not at engagement alone.
+        # Whether the next state check covers everything and not engagement alone.
         self.checks_all: bool = False
-        # Whether a clone has the same lists; own_indexes and own_known copy them before a change.
+        # Whether a clone shares the lists; own_indexes and own_known copy them before a change.
         self.shares_indexes: bool = False
         self.shares_known: bool = False
-        # The mask of the quantities that cards or lasting effects change.
+        # Mask of the quantities that cards or lasting effects change.
         self.modified: i64 = 0
-        # Links and distances between the locations in play, ``None`` until asked for.
+        # Links and distances between the locations in play; ``None`` until values.map_of is called.
         self.place_map: PlaceMap | None = None
-        # Seats still in the game in player order; replaced by refresh_order, never changed.
+        # Seats still in the game, in player order; replaced by refresh_order, never changed in
+        # place.
         self.order: list[int] = NOTHING
 
     def own_lists(self) -> None:
-        """Give a new game lists of its own (a clone gets copies instead)."""
+        """Create empty lists for a new game; a clone gets copies of the lists instead."""
         self.investigators = []
         self.cards = []
         self.lasting = []
@@ -399,11 +411,11 @@ class Game(Machine):
         self.order = []
 
     def settle(self) -> None:
-        """See to what a change of health, sanity or slots leaves defeated or slotless.
+        """Check the state after a change; push a frame if the change has consequences.
 
-        Also to who is engaged with whom, and to what has come into a hand and is a weakness.  Where
-        a vital number depends on what anything in the game can alter, it is looked at again after
-        whatever comes next.
+        The check defeats cards with no health or sanity left, discards assets without a slot,
+        updates engagement and resolves weaknesses that entered a hand.  While a vital quantity
+        depends on the state of the game, the check runs again after the next frame.
         """
         check = self.table.state_check.copy()
         self.push(check)
@@ -413,23 +425,23 @@ class Game(Machine):
             self.unsettle()
 
     def unsettle(self) -> None:
-        """Have everything that :meth:`settle` sees to looked at once the running frame is done.
+        """Request a full state check (:meth:`settle`) after the running frame returns.
 
-        A change that only engagement follows from sets ``unsettled`` alone.
+        A change that affects only engagement sets ``unsettled`` alone.
         """
         self.unsettled = True
         self.checks_all = True
 
     def number_changed(self) -> None:
-        """Note that a vital number may have changed, if anything changes vital numbers at all.
+        """Request a full state check if any card or lasting effect changes vital quantities.
 
-        For what the indexes do not see: another controller, another host.
+        Called after changes that the indexes do not register: a new controller or a new host.
         """
         if self.modified & quantity.WATCHED:
             self.unsettle()
 
     def is_blank(self, card: CardId) -> bool:
-        """Say whether an ability has the printed text box of a card count as blank (LCG-0161)."""
+        """Return whether an ability makes the printed text box of a card blank (LCG-0161)."""
         for other in self.mods[quantity.BLANK]:
             if self.defs[other].modify(self, quantity.BLANK, other, card):
                 return True
@@ -439,19 +451,23 @@ class Game(Machine):
         return False
 
     def has_text(self, card: CardId) -> bool:
-        """Say whether the printed text box of a card counts: no ability blanks it."""
+        """Return whether the printed text box of a card is in effect: no ability makes it blank."""
         if self.modified >> quantity.BLANK & 1 == 0:
             return True
         return not self.is_blank(card)
 
     def announce(self, event: i64, card: CardId, seat: Seat) -> None:
-        """Let a plain event happen once the running frame is done, if anything answers it."""
+        """Queue an event without an impact for the next state check, if a card answers it."""
         if self.listener_counts[event] > 0:
             self.announced = [*self.announced, pack(event, card, seat)]
             self.unsettle()
 
     def alter(self, what: i64, card: CardId, value: i64) -> None:
-        """Give a card another owner or type than the table says; ``NONE``: the table's again."""
+        """Change the owner or type of a card; ``NONE`` restores the value of the table.
+
+        Args:
+            what: ``OWNER`` or ``TYPE``.
+        """
         kept = [entry for entry in self.altered if op_of(entry) != what or a_of(entry) != card]
         if value != NONE:
             kept.append(pack(what, card, value + 1))
@@ -459,7 +475,7 @@ class Game(Machine):
         self.apply_alterations()
 
     def apply_alterations(self) -> None:
-        """Work out owners and types from the table and what differs from it."""
+        """Compute owners and types from the table and ``altered``."""
         size = len(self.defs)
         owners: list[int] = [self.table.owner[card] for card in range(size)]
         types: list[int] = [self.table.type_of[card] for card in range(size)]
@@ -471,7 +487,7 @@ class Game(Machine):
         self.owner = long_list(owners)
         self.type_of = long_list(types)
 
-    # -- Where a card stands in the indexes ----------------------------------------------------
+    # -- Indexes of abilities ------------------------------------------------------------------
 
     def listen_at(self, point: i64, card: CardId) -> None:
         if self.shares_indexes:
@@ -488,7 +504,7 @@ class Game(Machine):
     def index_card(self, card: CardId) -> None:
         """Register the abilities of a card that entered play.
 
-        What it changes, and what is changed of it, counts from this moment on.
+        From now on its constants apply, and the constants of other cards apply to it.
         """
         d = self.defs[card]
         for ability in d.triggered:
@@ -519,13 +535,13 @@ class Game(Machine):
             self.mark_lasting()
 
     def mark_lasting(self) -> None:
-        """Note in the mask what lasting effects change."""
+        """Add the quantities that lasting effects change to the mask ``modified``."""
         for effect in self.lasting:
             if effect.quantity != NONE:
                 self.modified |= quantity.bits_of(effect.quantity)
 
     def keep_lasting(self, kept: list[Lasting]) -> None:
-        """Let only these lasting effects go on."""
+        """End all lasting effects except ``kept``."""
         if len(kept) == len(self.lasting):
             return
         self.lasting = kept
@@ -536,7 +552,7 @@ class Game(Machine):
         self.mark_lasting()
 
     def add_lasting(self, effect: Lasting) -> None:
-        """Begin a lasting effect."""
+        """Start a lasting effect."""
         self.lasting = [*self.lasting, effect]
         if effect.quantity != NONE:
             self.modified |= quantity.bits_of(effect.quantity)
@@ -544,7 +560,11 @@ class Game(Machine):
             self.unsettle()
 
     def drop_lasting(self, when: i64, modifiers_only: bool) -> None:
-        """End the lasting effects that last until ``when``."""
+        """End the lasting effects that last until ``when``.
+
+        Args:
+            modifiers_only: whether delayed effects stay.
+        """
         if not self.lasting:
             return
         kept: list[Lasting] = []
@@ -556,7 +576,7 @@ class Game(Machine):
         self.keep_lasting(kept)
 
     def index_hand(self, card: CardId) -> None:
-        """Register a card that came into a hand and can be used from there."""
+        """Register a card that entered a hand and can be used from there."""
         d = self.defs[card]
         if d.play.point != NONE:
             self.listen_at(d.play.point, card)
@@ -573,7 +593,7 @@ class Game(Machine):
                 self.stop_listening(ability.point, card)
 
     def reset_indexes(self) -> None:
-        """Start with nobody listening and nothing modified."""
+        """Clear the indexes of abilities."""
         self.listen = new_index(on.POINT_COUNT)
         self.listener_counts = [0] * on.COUNT
         self.mods = new_index(quantity.COUNT)
@@ -582,7 +602,7 @@ class Game(Machine):
         self.place_map = None
 
     def own_indexes(self) -> None:
-        """Copy what is shared with a clone, before it changes."""
+        """Copy the indexes that are shared with a clone, before a change."""
         self.listen = self.listen[:]
         self.listener_counts = self.listener_counts[:]
         self.mods = self.mods[:]
@@ -593,15 +613,15 @@ class Game(Machine):
         self.shares_known = False
 
     def knows(self, seat: Seat, card: CardId) -> bool:
-        """Say whether ``seat`` has seen a card where it is now, in a deck or a hand, say.
+        """Return whether the place of a card in a deck or hand is known to ``seat``.
 
-        What it sees anyway, as its own hand, need not be marked.
+        Cards that a seat always sees, such as its own hand, need not be marked.
         """
         seats: i64 = self.known[card]
         return seats >> seat & 1 != 0
 
     def refresh_order(self) -> None:
-        """Work out player order anew after a new lead or an elimination."""
+        """Recompute the player order after a new lead investigator or an elimination."""
         order: list[int] = []
         for i in range(self.players):
             seat = (self.lead + i) % self.players
@@ -610,7 +630,7 @@ class Game(Machine):
         self.order = order
 
     def cards_in_play(self) -> list[Card]:
-        """Return every card in play: investigators first, scenario cards last."""
+        """Return all cards in play: investigators with their cards first, act and agenda last."""
         cards = self.cards
         found: list[Card] = []
         for who in self.investigators:
@@ -634,7 +654,7 @@ class Game(Machine):
     # -- Copy ------------------------------------------------------------------------------------
 
     def clone(self) -> Game:
-        """Return an independent copy; what never changes is shared."""
+        """Return an independent copy; constant parts are shared."""
         c = Game(self.table, self.streams.copy())
         c.stack = [frame.copy() for frame in self.stack]
         c.over = self.over
@@ -718,9 +738,9 @@ class Game(Machine):
         return c
 
     def determinize(self, seat: i64, seed: i64) -> Game:
-        """Return a copy in which all that ``seat`` cannot know is dealt anew.
+        """Return a copy in which all information hidden from ``seat`` is resampled.
 
-        See :meth:`arkham_env.core.kernel.frame.Machine.determinize`; what is hidden here, and what
-        happens where another seat decides, tells :mod:`arkham_env.lcg.dealing`.
+        See :meth:`arkham_env.core.kernel.frame.Machine.determinize`.  :mod:`arkham_env.lcg.dealing`
+        describes the hidden information and decisions of other seats.
         """
         return self.table.dealer.deal(self, seat, seed)

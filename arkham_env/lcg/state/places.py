@@ -1,4 +1,4 @@
-"""Places by who is there and how far they are (LCG-0034, LCG-0053 to LCG-0055)."""
+"""Empty locations and farthest locations (LCG-0034, LCG-0053 to LCG-0055)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from arkham_env.lcg.state.values import distance, enemies_at, seats_at
 
 
 def is_empty(g: Game, location: CardId) -> bool:
-    """Say whether neither investigators nor enemies are at a location (LCG-0034)."""
+    """Return whether a location has neither investigators nor enemies (LCG-0034)."""
     return not seats_at(g, location) and not enemies_at(g, location)
 
 
 def farthest_of(g: Game, start: i64, places: list[int]) -> list[int]:
-    """Return those of ``places`` that are farthest from ``start`` (all ties).
+    """Return the locations of ``places`` that are farthest from ``start``, with all ties.
 
-    One without a path is so only if none of them has one (LCG-0053).
+    A location without a path counts only if no location of ``places`` has a path (LCG-0053).
     """
     most: i64 = -1
     found: list[int] = []
@@ -34,10 +34,11 @@ def farthest_of(g: Game, start: i64, places: list[int]) -> list[int]:
 
 
 def farthest_from_all(g: Game, places: list[int]) -> list[int]:
-    """Return those of ``places`` that are farthest from all investigators (all ties; LCG-1082).
+    """Return the locations of ``places`` farthest from all investigators, with all ties (LCG-1082).
 
-    The distance to the nearest investigator counts.  One that nobody has a path to is farthest only
-    if there is no other (LCG-0053).  The lead settles ties (LCG-0055).
+    The distance of a location is that to the nearest investigator.  A location that no investigator
+    has a path to counts only if there is no other location (LCG-0053).  The lead investigator
+    settles ties (LCG-0055).
     """
     most: i64 = -1
     found: list[int] = []

@@ -1,7 +1,7 @@
-"""The event log of the card game: record codes, and one function that writes them.
+"""Functions that write the event log of the card game.
 
-Records are written where the state changes, with the numbers that were applied, so a log line
-cannot differ from the state.  Text is made by :mod:`arkham_env.lcg.view`.
+A record is written where the state changes, with the numbers that were applied, so a log line
+always matches the state.  :mod:`arkham_env.lcg.view` makes the text.
 """
 
 from __future__ import annotations
@@ -16,14 +16,17 @@ if TYPE_CHECKING:
 
 
 def record(g: Game, code: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, seats: i64 = EVERYONE) -> None:
-    """Write one record if a log is kept; ``seats`` is the mask of those who may read it."""
+    """Write one record if a log is kept; ``seats`` is the mask of the seats that may read it."""
     if g.log is not None:
         write(g, code, seats, a, b, c)
 
 
 def write(g: Game, code: i64, seats: i64, a: i64, b: i64, c: i64) -> None:
-    """Add a record to the log."""
-    # A function of its own: ``record`` stays short for games without a log, which call it as often.
+    """Append a record to the log.
+
+    The caller has checked that a log is kept.
+    """
+    # Separate from ``record``, which stays short: games without a log call it equally often.
     log = g.log
     assert log is not None
     log.add(code, seats, a, b, c)

@@ -1,7 +1,7 @@
-"""What cannot be done in the state as it is, and what costs more, whichever route leads to it.
+"""Prohibitions and additional costs that the state imposes on all rules.
 
-"Cannot" is absolute (LCG-0006): who changes the state asks here, and nothing overrides the answer.
-Additional costs are paid by :mod:`arkham_env.lcg.rules.additional_costs`.
+"Cannot" is absolute (LCG-0006): every function that changes the state checks these predicates, and
+no effect overrides them.  :mod:`arkham_env.lcg.rules.additional_costs` pays additional costs.
 """
 
 from __future__ import annotations
@@ -16,20 +16,23 @@ from arkham_env.lcg.state.values import connected, group_clues, sum_modifiers
 MOVES: Final = (
     1 << quantity.NO_ENTRY | 1 << quantity.NO_MOVE | 1 << quantity.NO_MOVE_INTO
 )  # fmt: skip
-"""The quantities that can forbid a move, as a mask of ``g.modified``."""
+"""Mask of the quantities that can forbid a move (bits of ``g.modified``)."""
 ENTRY_COSTS: Final = (
     1 << quantity.ENTER_ACTIONS | 1 << quantity.LEAVE_ACTIONS | 1 << quantity.ENTER_CLUES
 )  # fmt: skip
-"""The quantities that make a move of an investigator cost more."""
+"""Mask of the quantities that add costs to a move of an investigator."""
 
 
 def may_enter(g: Game, location: CardId) -> bool:
-    """Say whether no ability forbids everything to enter a location."""
+    """Return whether anything may enter a location: no ability forbids it."""
     return sum_modifiers(g, quantity.NO_ENTRY, location) == 0
 
 
 def may_move(g: Game, mover: i64, location: CardId) -> bool:
-    """Say whether no ability forbids ``mover``, a seat or an enemy, to move to a location."""
+    """Return whether ``mover``, a seat or an enemy, may move to a location.
+
+    A move is not possible if an ability forbids it.
+    """
     if g.modified & MOVES == 0:
         return True
     return (
@@ -40,19 +43,19 @@ def may_move(g: Game, mover: i64, location: CardId) -> bool:
 
 
 def may_attack(g: Game, enemy: CardId, seat: Seat) -> bool:
-    """Say whether no ability forbids an enemy to attack an investigator."""
+    """Return whether an enemy may attack an investigator: no ability forbids it."""
     if g.modified >> quantity.NO_ATTACK & 1 == 0:
         return True
     return sum_modifiers(g, quantity.NO_ATTACK, quantity.pair(enemy, seat)) == 0
 
 
 def may_make_opportunity(g: Game, enemy: CardId) -> bool:
-    """Say whether no ability forbids an enemy to make attacks of opportunity."""
+    """Return whether an enemy may make attacks of opportunity: no ability forbids it."""
     return sum_modifiers(g, quantity.NO_OPPORTUNITY, enemy) == 0
 
 
 def may_be_damaged(g: Game, card: CardId) -> bool:
-    """Say whether no ability forbids damage to be placed on a card in play."""
+    """Return whether damage may be placed on a card in play: no ability forbids it."""
     return sum_modifiers(g, quantity.NO_DAMAGE, card) == 0
 
 
@@ -60,7 +63,7 @@ def may_be_damaged(g: Game, card: CardId) -> bool:
 
 
 def entry_actions(g: Game, seat: Seat, location: CardId) -> i64:
-    """Return the actions that a move costs ``seat`` in addition: to leave and to enter."""
+    """Return the additional actions that a move costs ``seat``: to leave and to enter."""
     here = g.investigators[seat].location
     return sum_modifiers(g, quantity.LEAVE_ACTIONS, here) + sum_modifiers(
         g, quantity.ENTER_ACTIONS, location
@@ -68,14 +71,18 @@ def entry_actions(g: Game, seat: Seat, location: CardId) -> i64:
 
 
 def entry_clues(g: Game, location: CardId) -> i64:
-    """Return the clues that the group spends for an investigator to enter a location."""
+    """Return the clues that the group spends when an investigator enters a location."""
     return sum_modifiers(g, quantity.ENTER_CLUES, location)
 
 
 def can_spend_more(g: Game, seat: Seat, actions: i64, spent: i64) -> bool:
-    """Say whether ``seat`` can spend actions in addition to ``spent`` that it still has to pay.
+    """Return whether ``seat`` can spend additional actions.
 
-    Nobody does outside the own turn (LCG-0192).
+    Outside its own turn an investigator cannot spend actions (LCG-0192).
+
+    Args:
+        actions: additional actions.
+        spent: other actions that the seat still has to pay.
     """
     if actions <= 0:
         return True
@@ -83,7 +90,11 @@ def can_spend_more(g: Game, seat: Seat, actions: i64, spent: i64) -> bool:
 
 
 def can_pay_entry(g: Game, seat: Seat, location: CardId, spent: i64 = 0) -> bool:
-    """Say whether the additional costs of a move can be paid, besides ``spent`` actions."""
+    """Return whether ``seat`` can pay the additional costs of a move.
+
+    Args:
+        spent: other actions that the seat still has to pay.
+    """
     if g.modified & ENTRY_COSTS == 0:
         return True
     return (
@@ -93,17 +104,23 @@ def can_pay_entry(g: Game, seat: Seat, location: CardId, spent: i64 = 0) -> bool
 
 
 def can_pay_investigation(g: Game, seat: Seat, location: CardId, spent: i64 = 0) -> bool:
-    """Say whether the additional cost of an investigation can be paid, besides ``spent``."""
+    """Return whether ``seat`` can pay the additional cost of an investigation.
+
+    Args:
+        spent: other actions that the seat still has to pay.
+    """
     if g.modified >> quantity.INVESTIGATE_ACTIONS & 1 == 0:
         return True
     return can_spend_more(g, seat, sum_modifiers(g, quantity.INVESTIGATE_ACTIONS, location), spent)
 
 
 def destinations(g: Game, seat: Seat, spent: i64 = 0) -> list[int]:
-    """Return the connecting locations that ``seat`` may move to; never change the list.
+    """Return the connecting locations that ``seat`` may move to; do not change the list.
 
-    Without any, a move "to a connecting location" cannot be attempted (LCG-0251).  ``spent``:
-    actions that the move itself still costs.
+    Without a destination, a move "to a connecting location" cannot be attempted (LCG-0251).
+
+    Args:
+        spent: actions that the move itself still costs.
     """
     places = connected(g, g.investigators[seat].location)
     if g.modified & (MOVES | ENTRY_COSTS) == 0:

@@ -1,4 +1,4 @@
-"""What a scenario module provides: set-up, chaos bag, symbol effects and resolutions."""
+"""Base class of scenarios: set-up, chaos bag, effects of symbol tokens, resolutions."""
 
 from __future__ import annotations
 
@@ -25,26 +25,28 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Scenario:
-    """One scenario; the numbers of resolutions are its own.
+    """Scenario of the card game; each scenario numbers its own resolutions.
 
     Attributes:
-        id: name in paths, e.g. ``"spreading_flames"``; ``"lcg/" + id`` is the id of its games.
+        id: name in paths, such as ``"spreading_flames"``; ``"lcg/" + id`` is the id of its games.
         name: title, for people.
-        cards: the classes of its own cards; those of other encounter sets have modules elsewhere.
+        cards: the card classes that the scenario itself defines; cards of other encounter sets are
+            defined in their own modules.
         reference_card: code of the scenario reference card.
         encounter_cards: ``(code, copies)`` of every scenario card.
         bags: chaos tokens by difficulty (see :func:`~arkham_env.lcg.state.ids.chaos_token.bag`).
-        notes: what the scenario remembers in ``g.notes``, one number each, ``NONE`` at first; the
-            scenario names the places by constants of its own.
-        resolutions: names by resolution number (index 0 is "none": no resolution was reached).
-        best_score: the most that experience minus trauma can come to per investigator.
-        worst_score: the least.
-        lowered_by: names of the events (:mod:`~arkham_env.lcg.state.ids.logged`) that may
-            lower ``progress``; by default clues that the group loses, or pays for an act whose back
-            is still being read.
-        codex_entries: numbers of the codex entries that the campaign guide has for it.
-        repeatable_entries: those of them that may be resolved more than once.
-        loaded: set by ``__init__``, which a scenario of your own calls if it has one itself.
+        notes: names of the numbers that the scenario stores in ``g.notes``; each number starts as
+            ``NONE``.  A scenario defines constants for the indexes.
+        resolutions: names by resolution number; index 0 means that no resolution was reached.
+        best_score: largest possible value of experience minus trauma per investigator.
+        worst_score: smallest possible value of experience minus trauma per investigator.
+        lowered_by: names of the events (:mod:`~arkham_env.lcg.state.ids.logged`) that may lower
+            ``progress``.  By default: clues that leave the investigators for a location, and clues
+            that they spend on an act whose reverse is still being resolved.
+        codex_entries: numbers of the codex entries in the campaign guide for this scenario.
+        repeatable_entries: codex entries that may be resolved more than once.
+        loaded: set by ``__init__``; a custom scenario with its own ``__init__`` calls that of this
+            class.
     """
 
     id: str = ""
@@ -65,22 +67,22 @@ class Scenario:
         self.loaded: bool = True
 
     def set_up(self, g: Game) -> None:
-        """Place locations, decks and investigators (no decisions)."""
+        """Place locations, decks and investigators; this must not ask for a decision."""
         raise missing(self, "set_up")
 
     def act_share(self, g: Game) -> float:
-        """Return how much of the current act is done, in ``[0, 1]``.
+        """Return the fraction of the current act that is done, in ``[0, 1]``.
 
-        By default the group's clues over those that the act asks for, 0.0 if it asks for none.
+        By default, clues of the group / clues that the act requires; 0.0 if it requires none.
         """
         if g.defs[g.act].printed.clues == 0:
             return 0.0
         return share(group_clues(g), required_clues(g))
 
     def progress(self, g: Game) -> float:
-        """Return how much of the scenario is done, in ``[0, 1]``.
+        """Return the fraction of the scenario that is done, in ``[0, 1]``.
 
-        By default acts finished plus the share of the current one, over the number of acts; 0.0
+        By default, (finished acts + :meth:`act_share` of the current act) / number of acts; 0.0
         until set-up is done.
         """
         if g.act == NONE:
@@ -89,9 +91,10 @@ class Scenario:
         return (stage - 1 + self.act_share(g)) / (stage + len(g.act_deck))
 
     def danger(self, g: Game) -> float:
-        """Return how near the scenario is to being lost, in ``[0, 1]``.
+        """Return how close the scenario is to being lost, in ``[0, 1]``.
 
-        By default agendas gone plus doom in play over the threshold, over the number of agendas.
+        By default, (finished agendas + doom in play / threshold of the current agenda) / number of
+        agendas.
         """
         if g.agenda == NONE:
             return 1.0 if g.round > 0 else 0.0
@@ -99,63 +102,68 @@ class Scenario:
         return (stage - 1 + share(total_doom(g), doom_threshold(g))) / (stage + len(g.agenda_deck))
 
     def token_value(self, g: Game, token: i64, seat: Seat) -> i64:
-        """Return the modifier of a symbol token (never auto-fail or elder sign)."""
+        """Return the modifier of a symbol token, which is neither auto-fail nor elder sign."""
         return 0
 
     def token_reveals_another(self, g: Game, token: i64) -> bool:
-        """Say whether the symbol makes the tester reveal another token."""
+        """Return whether the symbol makes the tester reveal another token."""
         return False
 
     def token_has_failure(self, g: Game, token: i64, test: SkillTest) -> bool:
-        """Say whether the symbol has an "if you fail" effect that applies to ``test`` now."""
+        """Return whether an "if you fail" effect of the symbol applies to ``test`` now."""
         return False
 
     def token_failure(self, g: Game, token: i64, f: CardFrame) -> i64:
-        """Carry out the "if you fail" effect of a symbol (ST.7)."""
+        """Carry out the "if you fail" effect of a symbol token (ST.7)."""
         return DONE
 
     def codex(self, g: Game, f: CardFrame, entry: i64) -> i64:
-        """Carry out a codex entry for ``f.seat``; ``f.step`` counts what was done.
+        """Carry out a codex entry for ``f.seat``; ``f.step`` counts the steps that are done.
 
-        The card that names the entry is ``f.card``.  A choice (``g.ask``) and what was pushed
-        resume here as well; of several sections, every one whose requirement is met is used.
+        ``f.card`` is the card that names the entry.  The method is called again after a choice
+        (``g.ask``) and after the frames that it pushed.  Every section whose requirement is met is
+        resolved.
         """
         return DONE
 
     def sections(self, met: list[bool]) -> list[int]:
-        """Return the numbers, from 1, of the sections of an entry whose requirements are met.
+        """Return the numbers, from 1 on, of the sections whose requirements are met.
 
-        Each of them is resolved, in this order (LCG-1086).
+        All these sections of a codex entry are resolved, in this order (LCG-1086).
+
+        Args:
+            met: for each section, whether its requirement is met.
         """
         return [at + 1 for at in range(len(met)) if met[at]]
 
     def codex_test(self, g: Game, f: CardFrame, entry: i64, test: SkillTest) -> i64:
-        """Apply the "if you succeed / fail" text of an entry (ST.7).
+        """Apply the "if you succeed / fail" text of a codex entry (ST.7).
 
-        What it pushed resumes here as well: ``f.step`` counts what was done.
+        The method is called again after the frames that it pushed; ``f.step`` counts the steps that
+        are done.
         """
         return DONE
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        """Apply ``g.resolution`` of the campaign guide: experience, trauma, log entries.
+        """Apply the resolution ``g.resolution``: experience, trauma, campaign log entries.
 
-        A resolution that says that the investigators have lost sets ``g.won`` to ``False``.
-        ``f.step`` counts what was done; a choice resumes in :meth:`resolve` as well.
+        A resolution in which the investigators lose sets ``g.won`` to ``False``.  ``f.step`` counts
+        the steps that are done; the method is called again after a choice.
         """
         return DONE
 
     def log_entries(self, g: Game) -> list[str]:
-        """Return the campaign log entries that the reached resolution records."""
+        """Return the campaign log entries that the resolution records."""
         return []
 
     def path(self, g: Game) -> list[str]:
-        """Return the resolutions read, in order."""
+        """Return the names of the resolutions that were read, in order."""
         return [self.resolutions[g.resolution]]
 
     def takes_no_slot(self, g: Game, card: CardId) -> bool:
-        """Say whether a story asset takes no slot during this scenario."""
+        """Return whether a story asset takes no slot during this scenario."""
         return False
 
     def story_assets(self, g: Game) -> dict[str, int]:
-        """Return the story assets earned, by name, with the seat of their bearer."""
+        """Return the story assets that were earned: name to seat of the bearer."""
         return {}

@@ -1,4 +1,4 @@
-"""What never changes during a game and is shared by all its clones."""
+"""The constant part of a game, which all clones share."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ ALWAYS: Final = 2
 
 
 def unseen_in_hand(d: CardDef) -> i64:
-    """Return when a card can be in a hand unseen (see ``Table.unseen``)."""
+    """Return when a card can be in a hand unseen by other seats (see ``Table.unseen``)."""
     if d.printed.weakness or d.type == card_type.TREACHERY or d.type == card_type.ENEMY:
         return NEVER
     return ALWAYS if d.texts[trigger.REVELATION] is NO_ABILITY else IN_SET_UP
 
 
 class Dealer:
-    """What deals anew the cards that a seat cannot know."""
+    """Interface of the object that resamples the cards hidden from a seat."""
 
     def deal(self, g: Game, seat: i64, seed: i64) -> Game:
         """Return a copy of ``g`` for :meth:`arkham_env.core.kernel.frame.Machine.determinize`."""
@@ -41,12 +41,13 @@ class Dealer:
 
 @final
 class Piles:
-    """The scenario's cards as they lie before the game: ids in the order of the card list.
+    """Scenario cards before the game, as card ids in the order of the card list.
 
     Attributes:
-        codes: the titles whose copies are set aside, beside all locations.
-        agendas, acts: the first of each comes into play.
-        set_aside, encounter_deck: the rest; the deck is not shuffled yet.
+        codes: codes of the cards that are set aside in addition to all locations.
+        agendas, acts: the agendas and acts in order; the first of each enters play.
+        set_aside: the locations and the cards of ``codes``.
+        encounter_deck: the encounter deck before it is shuffled.
     """
 
     def __init__(self, codes: list[str]) -> None:
@@ -59,32 +60,35 @@ class Piles:
 
 @final
 class Table:
-    """What never changes during a game and is shared by all its clones.
+    """The constant part of a game, which all clones share.
 
     Attributes:
-        scenario: set-up, maps and resolutions.
-        state_check: what a game pushes when it is ``unsettled``, to be copied (the frame stands on
-            the rules, and they on the state).
-        dealer: what a game lets deal its hidden cards anew; it stands on the rules as well.
-        game_id: the id of the game, as ``"lcg/spreading_flames"``.
+        scenario: set-up, effects of tokens and resolutions.
+        state_check: frame that a game copies and pushes when it is ``unsettled``.  It is passed in,
+            because modules of the state do not import rules.
+        dealer: object that resamples hidden cards; passed in for the same reason.
+        game_id: id of the game, such as ``"lcg/spreading_flames"``.
         kinds: every distinct :class:`CardDef` of this game, by kind index.
         defs: the definition by physical card id; ids ``0 .. players - 1`` are investigators.
-        owners: owning seat or ``NONE`` by physical card id.
+        owners: owning seat or ``NONE``, by physical card id.
         spec: the checked set-up arguments.
-        options: those that are not the default, JSON-able; :func:`arkham_env.game` gives the same
-            set-up from them.
-        neighbours: by location, the locations that its symbols connect it to, all revealed.
-        two_sided: whether a location connects otherwise while it is unrevealed.
-        kind_of, owner, type_of, keywords, printed_health, printed_sanity, printed_shroud,
-            printed_fight, printed_evade, skills, icons, acting, only_copy: facts that the rules
-            read all the time, unboxed, by physical card id; ``icons`` has four cells a card
-            (matching icons for a test of each skill, wild included), ``skills`` four an
-            investigator, ``acting`` says whether a card has an action ability, ``only_copy`` that
-            its owner has no other of its kind, and ``printed_health`` counts "per investigator".
-        unseen: by physical card id, whether it can be in a hand without everybody having seen it
-            as it was drawn: ``ALWAYS``, ``IN_SET_UP`` (where revelations wait until the game
-            begins, LCG-0729) or ``NEVER`` (weaknesses).
-        has_fixed_slots: whether a card can take slots that cannot leave play.
+        options: the options with which :func:`arkham_env.game` gives the same set-up, JSON-able;
+            default decks and trauma are omitted.
+        neighbours: by location, the locations to which it connects when all are revealed.
+        two_sided: whether a location has other connections while it is unrevealed.
+        kind_of, owner, type_of, keywords: facts by physical card id, as unboxed integers because
+            the rules read them often; so are the following attributes.
+        printed_health, printed_sanity: by physical card id; health "per investigator" is multiplied
+            already.
+        printed_shroud, printed_fight, printed_evade: by physical card id.
+        skills: four cells for each investigator.
+        icons: four cells for each card: the icons that match a test of each skill, wild included.
+        acting: by physical card id, whether the card has an action ability.
+        only_copy: by physical card id, whether its owner has no other card of its kind.
+        unseen: by physical card id, when the card can be in a hand without being known to all
+            seats: ``ALWAYS``, ``IN_SET_UP`` (revelations wait until the game begins, LCG-0729) or
+            ``NEVER`` (weaknesses, which all seats see when they are drawn).
+        has_fixed_slots: whether a card that cannot leave play takes slots.
         has_clue_acts: whether an act advances by clues alone.
     """
 
@@ -112,7 +116,7 @@ class Table:
         self.open_hands: bool = False
         self.neighbours: list[list[int]] = []
         self.two_sided: bool = False
-        # Maps by the locations in play, made when first asked for (see values.map_of).
+        # Maps by the locations in play; values.map_of makes a map at its first use.
         self.maps: dict[tuple[int, ...], PlaceMap] = {}
         self.kind_of: vec[i64] = longs(0)
         self.owner: vec[i64] = longs(0)
@@ -130,7 +134,7 @@ class Table:
         self.unseen: vec[i64] = longs(0)
         self.has_fixed_slots: bool = False
         self.has_clue_acts: bool = False
-        # Made by the first game that is dealt out (see scenarios/objectives.deal_out).
+        # Made by the first game of this table (see scenarios/objectives.deal_out).
         self.piles: Piles | None = None
 
     def add(self, card: CardDef, owner: i64) -> i64:
@@ -148,7 +152,7 @@ class Table:
         return len(self.defs) - 1
 
     def complete(self) -> None:
-        """Work out connections and lists of facts once all cards are added."""
+        """Compute connections and facts after all cards were added."""
         self.connect()
         self.owner = long_list(self.owners)
         self.type_of = long_list([d.type for d in self.defs])
@@ -190,7 +194,7 @@ class Table:
         self.only_copy = long_list([1 if owned.count(pair) == 1 else 0 for pair in owned])
 
     def connect(self) -> None:
-        """Work out which locations connect."""
+        """Compute the connections of the locations."""
         for d in self.defs:
             p = d.printed
             if p.unrevealed_symbol != p.symbol or p.unrevealed_connects_to != p.connects_to:
@@ -198,9 +202,10 @@ class Table:
         self.neighbours = self.connections([])
 
     def connections(self, unrevealed: list[int]) -> list[list[int]]:
-        """Return by location the locations it connects to, from the symbols that they show.
+        """Return, by location, the locations to which it connects according to the visible symbols.
 
-        Those in ``unrevealed`` show their other side (LCG-0253).
+        Args:
+            unrevealed: locations whose unrevealed side is visible (LCG-0253).
         """
         size = len(self.defs)
         shown: list[str] = []
@@ -218,5 +223,5 @@ class Table:
         return found
 
     def find(self, code: str) -> i64:
-        """Return the lowest physical id with this code, or ``NONE``."""
+        """Return the lowest physical id of a card with this code, or ``NONE``."""
         return self.by_code.get(code, NONE)

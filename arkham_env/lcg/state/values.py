@@ -1,7 +1,7 @@
-"""Numbers and predicates read from the state, recomputed at each read (never cached).
+"""Numbers and predicates computed from the state at each call, without a cache.
 
-Blueprint: base -> set values -> sums -> doubling and halving, rounded up -> floor 0 only where a
-number is used.
+A quantity is computed in this order: base value, set values, sums, doubling and halving (rounded
+up).  It is floored at 0 only where it is used.
 """
 
 from __future__ import annotations
@@ -26,19 +26,22 @@ from arkham_env.lcg.state.ids import (
 )
 
 ACTIONS: Final = 3
-"""Standard actions of a turn."""
+"""Standard actions in a turn."""
 
 HAND_SIZE: Final = 8
-"""Cards that a hand may have in the upkeep phase, before modifiers."""
+"""Maximum hand size in the upkeep phase, before modifiers."""
 
 
 def sum_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
-    """Return what cards in play and lasting effects add to ``quantity`` of ``subject``."""
+    """Return the sum that cards in play and lasting effects add to ``quantity`` of ``subject``."""
     return 0 if g.modified >> quantity & 1 == 0 else all_modifiers(g, quantity, subject)
 
 
 def all_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
-    """Return what a quantity is changed by that cards or lasting effects do change."""
+    """Return the sum added to a quantity that cards or lasting effects change.
+
+    Call :func:`sum_modifiers`, which returns 0 for all other quantities.
+    """
     total: i64 = 0
     shield = immunities(g, subject) if g.modified >> IMMUNE & 1 else 0
     for card in g.mods[quantity]:
@@ -51,14 +54,14 @@ def all_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
 
 
 def modified(g: Game, changed: i64, subject: i64, base: i64) -> i64:
-    """Return a quantity after all that changes it: set, summed, then doubled or halved."""
+    """Return a quantity with all its changes: set, summed, then doubled or halved."""
     if g.modified >> changed & 1 == 0:
         return base
     return scaled(g, changed, subject, summed(g, changed, subject, base))
 
 
 def summed(g: Game, changed: i64, subject: i64, base: i64) -> i64:
-    """Return a quantity before it is doubled or halved: its set value or its base, and sums."""
+    """Return a quantity before doubling and halving: its set value or base, plus the sums."""
     if g.modified >> changed & 1 == 0:
         return base
     total = base
@@ -70,7 +73,7 @@ def summed(g: Game, changed: i64, subject: i64, base: i64) -> i64:
 
 
 def scaled(g: Game, changed: i64, subject: i64, total: i64) -> i64:
-    """Double or halve a sum as often as effects say; fractions are rounded up (LCG-0158)."""
+    """Double or halve a sum once for each effect; fractions are rounded up (LCG-0158)."""
     if g.modified >> quantity.DOUBLED & 1 == 0:
         return total
     times: i64 = 0
@@ -87,8 +90,8 @@ def scaled(g: Game, changed: i64, subject: i64, total: i64) -> i64:
 def setters_of(g: Game, changed: i64, subject: i64) -> list[int]:
     """Return the cards whose text sets a quantity of ``subject`` now, in order of application.
 
-    What a scenario card sets prevails over what a player card sets (LCG-1079); what the lead has
-    chosen is applied last (LCG-0003, LCG-0062).
+    Scenario cards prevail over player cards (LCG-1079).  The card that the lead investigator chose
+    is applied last (LCG-0003, LCG-0062).
     """
     found: list[int] = []
     for card in g.mods[quantity.SET]:
@@ -115,7 +118,10 @@ def setters_of(g: Game, changed: i64, subject: i64) -> list[int]:
 
 
 def set_value(g: Game, changed: i64, subject: i64, card: CardId) -> i64:
-    """Return to what ``card`` sets a quantity of ``subject`` (by its last text that does)."""
+    """Return the value to which ``card`` sets a quantity of ``subject``; -1 if it sets none.
+
+    Of several texts of the card, the last one counts.
+    """
     value: i64 = 0
     if g.cards[card] is not NOCARD:
         value = g.defs[card].modify(g, quantity.SET_TO + changed, card, subject)
@@ -135,10 +141,10 @@ IMMUNE: Final = quantity.IMMUNE
 
 
 def is_scenario_card(g: Game, card: CardId) -> bool:
-    """Return whether a card is a scenario card now, by its type: any other is a player card.
+    """Return whether a card is now a scenario card, according to its type; others are player cards.
 
-    A weakness of such a type is one in play and while it is being resolved, and a player card in
-    its bearer's deck and hand (LCG-1078).
+    A weakness of an enemy or treachery type is a scenario card in play and while it is being
+    resolved, and a player card in its bearer's deck and hand (LCG-1078).
     """
     if g.type_of[card] < card_type.ENEMY:
         return False
@@ -150,7 +156,7 @@ def is_scenario_card(g: Game, card: CardId) -> bool:
 
 
 def source_kinds(g: Game, card: CardId) -> i64:
-    """Return what effects of ``card`` are, a mask of ``source_kind``."""
+    """Return the mask of ``source_kind`` for effects of ``card``."""
     kind = g.type_of[card]
     if kind == card_type.TREACHERY:
         kinds = source_kind.TREACHERY
@@ -167,7 +173,7 @@ def source_kinds(g: Game, card: CardId) -> i64:
 
 
 def immunities(g: Game, card: CardId) -> i64:
-    """Return to which effects a card is immune now, a mask of ``source_kind``."""
+    """Return the mask of ``source_kind`` for the effects to which a card is immune now."""
     found: i64 = 0
     for other in g.mods[quantity.IMMUNE]:
         found |= g.defs[other].modify(g, quantity.IMMUNE, other, card)
@@ -178,16 +184,16 @@ def immunities(g: Game, card: CardId) -> i64:
 
 
 def is_immune_to(g: Game, card: CardId, source: CardId) -> bool:
-    """Say whether a card is immune to the effects of the card ``source`` (LCG-0152)."""
+    """Return whether a card is immune to the effects of the card ``source`` (LCG-0152)."""
     if g.modified >> quantity.IMMUNE & 1 == 0:
         return False
     return immunities(g, card) & source_kinds(g, source) != 0
 
 
 def is_protected(g: Game, card: CardId) -> bool:
-    """Say whether a card is immune to the card effect that is being carried out.
+    """Return whether a card is immune to the card effect that is being carried out.
 
-    Costs, attacks, results of tests and steps of the framework are none: immunity does not
+    Costs, attacks, results of tests and framework steps are not card effects: immunity does not
     protect from them (LCG-0035, LCG-0155).
     """
     if g.modified >> quantity.IMMUNE & 1 == 0:
@@ -196,17 +202,17 @@ def is_protected(g: Game, card: CardId) -> bool:
 
 
 def choosable(g: Game, cards: list[int], source: CardId) -> list[int]:
-    """Return those of ``cards`` that an effect of ``source`` may choose: none that is immune."""
+    """Return the cards of ``cards`` that an effect of ``source`` may choose (not immune ones)."""
     if g.modified >> quantity.IMMUNE & 1 == 0:
         return cards
     return [card for card in cards if not is_immune_to(g, card, source)]
 
 
 def keywords_of(g: Game, card: CardId) -> i64:
-    """Return the keywords of a card in play: printed, unless it is blank, and gained ones."""
+    """Return the keywords of a card in play: printed ones, unless it is blank, and gained ones."""
     if g.modified & (1 << quantity.KEYWORDS | 1 << quantity.BLANK) == 0:
         return g.keywords[card]
-    # Permanent is never blanked (LCG-1116).
+    # A blank text box does not remove the keyword permanent (LCG-1116).
     found = g.keywords[card] if g.has_text(card) else g.keywords[card] & keyword.PERMANENT
     shield = immunities(g, card) if g.modified >> IMMUNE & 1 else 0
     for other in g.mods[quantity.KEYWORDS]:
@@ -226,7 +232,7 @@ def has_trait(g: Game, card: CardId, trait: i64) -> bool:
 
 
 def gains_trait(g: Game, card: CardId, trait: i64) -> bool:
-    """Return whether a card in play has gained a trait, by an effect that it is not immune to."""
+    """Return whether a card in play has gained a trait, by an effect to which it is not immune."""
     shield = immunities(g, card) if g.modified >> IMMUNE & 1 else 0
     subject = quantity.pair(card, trait)
     for other in g.mods[quantity.TRAITS]:
@@ -248,20 +254,20 @@ def has_any_trait(g: Game, card: CardId, traits: list[int]) -> bool:
 
 
 def victory_of(g: Game, card: CardId) -> i64:
-    """Return the X of the victory keyword; 0 without it, or while the text is blank (LCG-1115)."""
+    """Return the victory points of a card; 0 while its text box is blank (LCG-1115)."""
     victory = g.defs[card].printed.victory
     return victory if victory == 0 or g.has_text(card) else 0
 
 
 def stays_in_play(g: Game, card: CardId) -> bool:
-    """Return whether a card cannot leave play: a permanent one, or one whose text says so."""
+    """Return whether a card cannot leave play: it is permanent, or its text forbids it."""
     if not g.defs[card].printed.stays_in_play:
         return False
     return g.keywords[card] & keyword.PERMANENT != 0 or g.has_text(card)
 
 
 def skill_value(g: Game, seat: Seat, skill: i64) -> i64:
-    """Return the modified skill of an investigator, not floored (LCG-0022)."""
+    """Return the modified skill of an investigator; it can be negative (LCG-0159)."""
     return modified(g, quantity.SKILL + skill, seat, g.skills[seat * 4 + skill])
 
 
@@ -272,7 +278,7 @@ def shroud(g: Game, location: CardId, change: i64 = 0) -> i64:
 
 
 def clue_value(g: Game, location: CardId) -> i64:
-    """Return the clues that a location has when it is revealed."""
+    """Return the number of clues placed on a location when it is revealed."""
     p = g.defs[location].printed
     return p.clues * (g.players if p.clues_per_investigator else 1)
 
@@ -326,24 +332,27 @@ def hand_size(g: Game, seat: Seat) -> i64:
 
 
 def opening_change(g: Game, seat: Seat) -> i64:
-    """Return by how many cards an opening hand is larger than the rules, or a text, say.
+    """Return the number of cards added to the opening hand of ``seat`` (negative: fewer cards).
 
-    An ability that draws a larger set and keeps some of it changes both numbers (LCG-0732).
+    An ability that draws a larger set and keeps some of its cards changes both numbers (LCG-0732).
     """
     return sum_modifiers(g, quantity.OPENING_HAND, seat)
 
 
 def cost(g: Game, card: CardId, discount: i64 = 0, x: i64 = 0) -> i64:
-    """Return the resource cost of a card after modifiers, at least 0; ``x``: its X, if it has one.
+    """Return the resource cost of a card after modifiers, at least 0.
 
-    Modifiers change what is paid and not X (LCG-0011).
+    Modifiers change the amount paid and not X (LCG-0011).
+
+    Args:
+        x: X, for a card whose cost is X.
     """
     price = summed(g, quantity.COST, card, g.defs[card].printed.cost + x) - discount
     return max(0, scaled(g, quantity.COST, card, price))
 
 
 LARGEST_X: Final = 99
-"""No X is larger, whatever it costs."""
+"""Upper bound of X."""
 
 
 def largest_x(g: Game, seat: Seat, card: CardId, discount: i64) -> i64:
@@ -355,7 +364,10 @@ def largest_x(g: Game, seat: Seat, card: CardId, discount: i64) -> i64:
 
 
 def is_type_forbidden(g: Game, seat: Seat, card: CardId) -> bool:
-    """Say whether ``seat`` can neither play nor commit an asset, event or skill like ``card``."""
+    """Return whether ``seat`` cannot play or commit cards of the type of ``card``.
+
+    The type is asset, event or skill.
+    """
     kind = quantity.TYPE_FORBIDDEN + g.type_of[card] - card_type.ASSET
     return sum_modifiers(g, kind, seat) > 0
 
@@ -368,12 +380,12 @@ def slot_capacity(g: Game, seat: Seat, slot_id: i64) -> i64:
 
 
 def takes_no_slot(g: Game, card: CardId) -> bool:
-    """Say whether an asset takes none of the slots it shows, because the scenario says so."""
+    """Return whether the scenario lets a story asset take no slot."""
     return g.defs[card].printed.story and g.table.scenario.takes_no_slot(g, card)
 
 
 def slots_of(g: Game, card: CardId, slot_id: i64) -> i64:
-    """Return how many slots of one kind an asset takes up in play (LCG-0602)."""
+    """Return the number of slots of one kind that an asset in play takes (LCG-0602)."""
     if g.type_of[card] != card_type.ASSET or slot_id not in g.defs[card].printed.slots:
         return 0
     if takes_no_slot(g, card):
@@ -382,7 +394,7 @@ def slots_of(g: Game, card: CardId, slot_id: i64) -> i64:
 
 
 def slots_taken(g: Game, seat: Seat, slot_id: i64) -> i64:
-    """Count the slots of one kind that are taken: in play area and threat area (LCG-0606)."""
+    """Return the number of slots of one kind taken in the play area and threat area (LCG-0606)."""
     taken: i64 = 0
     for card in g.investigators[seat].assets:
         taken += slots_of(g, card, slot_id)
@@ -392,7 +404,7 @@ def slots_taken(g: Game, seat: Seat, slot_id: i64) -> i64:
 
 
 def fixed_slots(g: Game, seat: Seat, slot_id: i64) -> i64:
-    """Count the slots taken by assets that cannot leave play, and so cannot make room."""
+    """Return the number of slots of one kind taken by assets that cannot leave play."""
     taken: i64 = 0
     if not g.table.has_fixed_slots:
         return taken
@@ -406,7 +418,7 @@ def fixed_slots(g: Game, seat: Seat, slot_id: i64) -> i64:
 
 
 def slot_holders(g: Game, seat: Seat, slot_id: i64) -> list[int]:
-    """Return the assets of ``seat`` that a player may discard to free slots of one kind."""
+    """Return the assets that ``seat`` may discard to free slots of one kind."""
     return [
         card
         for card in controlled_assets(g, seat)
@@ -416,14 +428,14 @@ def slot_holders(g: Game, seat: Seat, slot_id: i64) -> list[int]:
     ]
 
 
-# -- Control, and what may enter play ------------------------------------------------------------
+# -- Control and entering play --------------------------------------------------------------------
 
 
 def controlled_assets(g: Game, seat: Seat) -> list[int]:
-    """Return the assets that ``seat`` controls, wherever they are in play.
+    """Return the assets that ``seat`` controls in play.
 
-    Those of the play area, asset weaknesses in its threat area (LCG-0825), and attached ones
-    (LCG-0585); no event that stays in play.
+    They are in its play area, in its threat area (asset weaknesses, LCG-0825) or attached to a card
+    (LCG-0585).  Events that stay in play are not included.
     """
     who = g.investigators[seat]
     found: list[int] = []
@@ -440,7 +452,7 @@ def controlled_assets(g: Game, seat: Seat) -> list[int]:
 
 
 def has_scenario_type(g: Game, card: CardId) -> bool:
-    """Return whether a card that enters play does so as a scenario card, a weakness too.
+    """Return whether a card enters play as a scenario card; a weakness can do so.
 
     A story asset is a player card (LCG-1113).
     """
@@ -448,9 +460,9 @@ def has_scenario_type(g: Game, card: CardId) -> bool:
 
 
 def namesakes(g: Game, card: CardId) -> list[int]:
-    """Return the other unique cards in play with the title of a unique card.
+    """Return the other unique cards in play that have the title of a unique card.
 
-    Among the investigators those who are still in the game count.
+    Of the investigators, only those still in the game count.
     """
     name = g.defs[card].printed.name
     found: list[int] = []
@@ -473,13 +485,16 @@ def add_namesakes(g: Game, cards: list[int], name: str, found: list[int]) -> Non
 
 
 def may_enter_play(g: Game, card: CardId, seat: Seat = NONE) -> bool:
-    """Say whether a card may enter play by the rules, on whatever way (RR "Put into Play").
+    """Return whether the rules allow a card to enter play (RR "Put into Play").
 
-    With ``seat``: in that investigator's play area or threat area; without: at a location or
-    attached to a card.  Asked of a card in play: whether ``seat`` may have it instead.
+    A player card enters only if no unique card of its title is in play (LCG-0631).  A scenario card
+    replaces a player card of its title (LCG-0632), but not another scenario card.
 
-    A player card enters only if no unique card of its title is in play (LCG-0631); a scenario
-    card takes the place of a player card (LCG-0632), not of another scenario card.
+    Args:
+        card: a card that is not in play; for a card in play with ``seat``, the function returns
+            whether ``seat`` may control it.
+        seat: the investigator whose play area or threat area the card enters; ``NONE`` for a card
+            that enters at a location or attached to a card.
     """
     printed = g.defs[card].printed
     if printed.unique and g.cards[card] is NOCARD:
@@ -504,7 +519,10 @@ def may_enter_play(g: Game, card: CardId, seat: Seat = NONE) -> bool:
 
 
 def has_title(g: Game, seat: Seat, card: CardId) -> bool:
-    """Say whether another card of this title is in the play area or threat area (LCG-0642)."""
+    """Return whether ``seat`` has another card of this title in play (LCG-0642).
+
+    Cards in its play area and threat area and attached cards that it controls count.
+    """
     name = g.defs[card].printed.name
     who = g.investigators[seat]
     for other in who.assets:
@@ -520,7 +538,7 @@ def has_title(g: Game, seat: Seat, card: CardId) -> bool:
 
 
 def is_title_in_play(g: Game, name: str) -> bool:
-    """Say whether a card of this title is in play."""
+    """Return whether a card with this title is in play."""
     for c in g.cards_in_play():
         if g.defs[c.id].printed.name == name:
             return True
@@ -528,10 +546,10 @@ def is_title_in_play(g: Game, name: str) -> bool:
 
 
 def may_control(g: Game, seat: Seat, card: CardId) -> bool:
-    """Say whether ``seat`` may take control of an asset in play that is not its own yet.
+    """Return whether ``seat`` may take control of an asset in play that another seat controls.
 
-    A permanent card stays (LCG-0598), a weakness with its bearer (LCG-0825), an attached card
-    with its host (LCG-0586), a signature card with its investigator (LCG-0812).
+    It cannot take a permanent card (LCG-0598), a weakness (LCG-0825), an attached card (LCG-0586)
+    or a signature card of another investigator (LCG-0812).
     """
     c = g.cards[card]
     if c.controller == seat or c.attached != NONE or g.type_of[card] != card_type.ASSET:
@@ -546,7 +564,7 @@ def is_signature_of_another(g: Game, seat: Seat, card: CardId) -> bool:
     return whose != "" and whose != g.defs[seat].printed.code
 
 
-# -- Places and people ---------------------------------------------------------------------------
+# -- Locations and investigators ------------------------------------------------------------------
 
 
 def in_play(g: Game, card: CardId) -> bool:
@@ -554,12 +572,12 @@ def in_play(g: Game, card: CardId) -> bool:
 
 
 def is_playing(g: Game, seat: Seat) -> bool:
-    """Say whether an investigator is still in the game: not resigned, not defeated."""
+    """Return whether an investigator is still in the game: neither resigned nor defeated."""
     return g.investigators[seat].status == status.PLAYING
 
 
 def place_of(g: Game, card: CardId) -> i64:
-    """Return the location id where a card in play is, or ``NONE`` (acts, agendas)."""
+    """Return the id of the location of a card in play, or ``NONE`` (acts, agendas)."""
     c = g.cards[card]
     if c.attached != NONE:
         return place_of(g, c.attached)
@@ -571,7 +589,7 @@ def place_of(g: Game, card: CardId) -> i64:
 
 
 def player_order(g: Game) -> list[int]:
-    """Return the seats still in the game, the lead first, then clockwise; never change the list."""
+    """Return the seats still in the game, clockwise from the lead; do not change the list."""
     return g.order
 
 
@@ -585,7 +603,7 @@ def enemies_at(g: Game, location: CardId) -> list[int]:
 
 
 def is_engaged_with(g: Game, enemy: CardId, seat: Seat) -> bool:
-    """Say whether an enemy is engaged with an investigator (massive included, LCG-0300 ff.)."""
+    """Return whether an enemy is engaged with an investigator (massive enemies: LCG-0456)."""
     c = g.cards[enemy]
     if c.threat == seat:
         return True
@@ -610,12 +628,15 @@ def engaged_enemies(g: Game, seat: Seat) -> list[int]:
 
 
 def may_be_attacked(g: Game, enemy: CardId) -> bool:
-    """Return whether an enemy in play may be attacked at all: not an unengaged aloof one."""
+    """Return whether an enemy in play may be attacked: it is not an unengaged aloof enemy."""
     return keywords_of(g, enemy) & keyword.ALOOF == 0 or is_engaged(g, enemy)
 
 
 def attackable(g: Game, seat: Seat, enemy: CardId) -> bool:
-    """Say whether ``seat`` may attack ``enemy`` (at its location, not an unengaged aloof one)."""
+    """Return whether ``seat`` may attack ``enemy``.
+
+    The enemy must be at the location of ``seat`` and not be an unengaged aloof enemy.
+    """
     c = g.cards[enemy]
     if c.location != g.investigators[seat].location:
         return False
@@ -627,7 +648,11 @@ def attackable_enemies(g: Game, seat: Seat) -> list[int]:
 
 
 def engageable(g: Game, seat: Seat, enemy: CardId) -> bool:
-    """Say whether the engage action may take ``enemy``: any here, not yet engaged with ``seat``."""
+    """Return whether ``seat`` may engage ``enemy`` with the engage action.
+
+    The enemy must be at the location of ``seat``, not yet engaged with it, and not massive
+    (LCG-1089).
+    """
     c = g.cards[enemy]
     if c.location != g.investigators[seat].location or c.threat == seat:
         return False
@@ -635,11 +660,11 @@ def engageable(g: Game, seat: Seat, enemy: CardId) -> bool:
 
 
 MAPS_KEPT: Final = 256
-"""How many maps the games of a table share at most."""
+"""Largest number of maps kept for the games of a table."""
 
 
 def map_of(g: Game) -> PlaceMap:
-    """Return the map of the locations in play; games with the same locations share one."""
+    """Return the map of the locations in play; games with the same locations share one map."""
     known = g.place_map
     if known is None:
         key = tuple(g.locations)
@@ -652,7 +677,7 @@ def map_of(g: Game) -> PlaceMap:
         if known is None:
             links = g.table.connections(unrevealed) if unrevealed else g.table.neighbours
             known = PlaceMap(g.locations, links)
-            if len(maps) >= MAPS_KEPT:  # two-sided locations: there can be thousands
+            if len(maps) >= MAPS_KEPT:  # two-sided locations make thousands of maps possible
                 maps.clear()
             maps[key] = known
         g.place_map = known
@@ -660,19 +685,19 @@ def map_of(g: Game) -> PlaceMap:
 
 
 def connected(g: Game, location: CardId) -> list[int]:
-    """Return the locations in play that ``location`` connects to; never change the list."""
+    """Return the locations in play to which ``location`` connects; do not change the list."""
     if location == NONE:
         return []
     return map_of(g).links[location]
 
 
 def distance(g: Game, start: i64, goal: i64) -> i64:
-    """Return the number of connections between two places in play."""
+    """Return the number of connections on the shortest path between two locations in play."""
     return map_of(g).distance(start, goal)
 
 
 def nearest_of(g: Game, start: i64, places: list[int]) -> list[int]:
-    """Return those of ``places`` that are nearest to ``start`` (all ties)."""
+    """Return the locations of ``places`` that are nearest to ``start``, with all ties."""
     best = UNREACHABLE + 1
     found: list[int] = []
     for p in places:
@@ -689,9 +714,10 @@ def nearest_of(g: Game, start: i64, places: list[int]) -> list[int]:
 
 
 def actions_of(g: Game, seat: Seat) -> i64:
-    """Return the standard actions that an investigator has left, or will have in its turn.
+    """Return the standard actions that an investigator has left in its turn of this round.
 
-    Before its turn of the round these are those that the turn will give; after it there are none.
+    Before the turn begins, it is the number of actions with which it will begin.  After the turn it
+    is 0.
     """
     who = g.investigators[seat]
     if g.active == seat or who.turn_done:
@@ -707,7 +733,10 @@ def can_spend_actions(g: Game, seat: Seat, count: i64, designator: i64) -> bool:
 
 
 def has_extra_action(g: Game, seat: Seat, designator_id: i64) -> bool:
-    """Say whether an additional action of limited use fits (Trish: evade)."""
+    """Return whether ``seat`` has an additional action for an action with this designator.
+
+    Example: Trish Scarborough has an additional evade action each turn.
+    """
     if g.active != seat or designator_id == designator.NONE:
         return False
     fits = g.defs[seat].printed.additional_action == designator_id
@@ -719,13 +748,14 @@ def has_extra_action(g: Game, seat: Seat, designator_id: i64) -> bool:
 
 
 ADDITIONAL: Final = 7
-"""Stands for the ability number where a card's limit counts the additional action it gives."""
+"""Ability number under which the limit of a card counts the additional action that it gives."""
 
 
 def additional_actions(g: Game, seat: Seat, designator_id: i64 = NONE) -> list[int]:
-    """Return the cards that give ``seat`` an additional action which is not yet used this round.
+    """Return the cards that give ``seat`` an additional action not yet used in this round.
 
-    ``designator_id``: only those that an action with this designator may use.
+    Args:
+        designator_id: if given, only cards whose additional action fits this designator.
     """
     found: list[int] = []
     printed = g.defs[seat].printed
@@ -742,7 +772,7 @@ def additional_actions(g: Game, seat: Seat, designator_id: i64 = NONE) -> list[i
 
 
 def use_additional(g: Game, seat: Seat, card: CardId) -> None:
-    """Use up, or lose, the additional action that ``card`` gives ``seat`` in this round."""
+    """Mark the additional action that ``card`` gives ``seat`` as used (or lost) in this round."""
     if card == seat:
         g.investigators[seat].extra_used += 1
     else:
@@ -770,10 +800,10 @@ def use_limit(c: Card, g: Game, seat: Seat, ability: i64, period: i64, group: bo
 
 
 def limits_used(g: Game, seat: Seat, card: CardId) -> i64:
-    """Return how many limited uses of a card in play ``seat`` has used up in this round or game.
+    """Return how many limits of a card in play ``seat`` has used up in this round or game.
 
-    Each ability with a limit counts once, and so does the additional action that the card gives.
-    A group's limit is used up for everybody.
+    Each ability with a limit counts once, and so does the additional action that the card gives.  A
+    group limit is used up for all seats.
     """
     c = g.cards[card]
     used: i64 = 0
@@ -790,13 +820,19 @@ def limits_used(g: Game, seat: Seat, card: CardId) -> i64:
 
 
 TURNED_BACK: Final = 1 << 7
-"""A bit of the game mask of a location: it was revealed, and has been turned back since."""
+"""Bit of the game mask of a location that was revealed and turned back to its unrevealed side."""
 PLAYED: Final = 15
-"""Stands for the ability number where a maximum counts plays of a card."""
+"""Ability number under which a maximum counts the plays of a card."""
 
 
 def max_reached(g: Game, card: CardId, number: i64) -> bool:
-    """Say whether a copy of ``card`` was used so in this period (LCG-0639, LCG-0640)."""
+    """Return whether a maximum of ``card`` is reached in this round or game (LCG-0639, LCG-0640).
+
+    All copies of the card count.
+
+    Args:
+        number: number of the ability, or ``PLAYED``.
+    """
     for use in g.maxed:
         if use & 15 == number and g.defs[use >> 4].printed.name == g.defs[card].printed.name:
             return True
@@ -804,7 +840,7 @@ def max_reached(g: Game, card: CardId, number: i64) -> bool:
 
 
 def maxima_reached(g: Game, card: CardId) -> i64:
-    """Return how many maximums of a card, wherever it is, are reached in this round or game."""
+    """Return the number of maximums of a card that are reached in this round or game."""
     reached: i64 = 0
     if g.maxed:
         d = g.defs[card]
@@ -823,7 +859,7 @@ def count_use(g: Game, card: CardId, number: i64) -> None:
 
 
 def forget_round(g: Game) -> None:
-    """Drop the uses that a maximum per round has counted."""
+    """Remove the uses that count for a maximum per round."""
     kept: list[int] = []
     for use in g.maxed:
         d = g.defs[use >> 4]
@@ -835,7 +871,7 @@ def forget_round(g: Game) -> None:
 
 
 def is_defeated(g: Game, card: CardId) -> bool:
-    """Say whether a card in play has damage or horror enough to be defeated."""
+    """Return whether a card in play has enough damage or horror to be defeated."""
     c = g.cards[card]
     if c is NOCARD:
         return False
@@ -845,7 +881,7 @@ def is_defeated(g: Game, card: CardId) -> bool:
             return False
         return c.damage >= health(g, card) or c.horror >= sanity(g, card)
     if kind == card_type.ENEMY:
-        # Without a health value, no damage is enough (LCG-1057).
+        # Damage cannot defeat an enemy without a health value (LCG-1057).
         return g.printed_health[card] > 0 and c.damage >= health(g, card)
     if kind != card_type.ASSET:
         return False
@@ -855,12 +891,12 @@ def is_defeated(g: Game, card: CardId) -> bool:
 
 
 def is_falling(g: Game, seat: Seat) -> bool:
-    """Say whether an investigator who still plays is about to be defeated."""
+    """Return whether an investigator in the game is about to be defeated."""
     return g.investigators[seat].falling or is_defeated(g, seat)
 
 
 def total_doom(g: Game) -> i64:
-    """Return all doom in play (mythos step 2)."""
+    """Return the doom on all cards in play."""
     total: i64 = 0
     for c in g.cards_in_play():
         total += c.doom
@@ -868,26 +904,26 @@ def total_doom(g: Game) -> i64:
 
 
 def doom_threshold(g: Game) -> i64:
-    """Return the doom in play that makes the current agenda advance."""
+    """Return the doom in play at which the current agenda advances."""
     p = g.defs[g.agenda].printed
     return p.doom * (g.players if p.doom_per_investigator else 1)
 
 
 def required_clues(g: Game) -> i64:
-    """Return the clues that the current act asks for."""
+    """Return the clues that the current act requires."""
     p = g.defs[g.act].printed
     return p.clues * (g.players if p.clues_per_investigator else 1)
 
 
 def share(part: int, whole: int) -> float:
-    """Return ``part / whole`` cut to ``[0, 1]``."""
+    """Return the fraction ``part / whole``, clipped to ``[0, 1]``."""
     if whole <= 0 or part >= whole:
         return 1.0
     return part / whole if part > 0 else 0.0
 
 
 def group_share_at(g: Game, location: CardId) -> float:
-    """Return the part of the investigators still playing that is at ``location``."""
+    """Return the fraction of the investigators still in the game that is at ``location``."""
     playing: i64 = 0
     there: i64 = 0
     for who in g.investigators:
@@ -899,7 +935,11 @@ def group_share_at(g: Game, location: CardId) -> float:
 
 
 def group_clues(g: Game, location: CardId = NONE) -> i64:
-    """Return the clues of all investigators still in the game (at ``location``, if given)."""
+    """Return the clues of all investigators still in the game.
+
+    Args:
+        location: if given, only the investigators at this location count.
+    """
     total: i64 = 0
     for who in g.investigators:
         if who.status == status.PLAYING and (location == NONE or who.location == location):
@@ -910,7 +950,7 @@ def group_clues(g: Game, location: CardId = NONE) -> i64:
 
 
 def spendable_clues(g: Game, seat: Seat) -> i64:
-    """Return the clues that ``seat`` controls: its own, and those on its cards (LCG-0673)."""
+    """Return the clues that ``seat`` may spend: its own and those on its cards (LCG-0673)."""
     return g.investigators[seat].clues + held_clues(g, seat)
 
 
@@ -923,5 +963,5 @@ def held_clues(g: Game, seat: Seat) -> i64:
 
 
 def has_health(g: Game, card: CardId) -> bool:
-    """Say whether a card in play can take damage."""
+    """Return whether a card in play can take damage."""
     return g.printed_health[card] > 0

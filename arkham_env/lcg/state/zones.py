@@ -1,7 +1,7 @@
-"""Moving cards between zones: the only functions that change where a card is.
+"""Functions that move cards between zones; no other code changes where a card is.
 
-Each keeps the indexes (who listens, what modifies) and the tokens right: a card that leaves play
-loses its tokens, releases its sealed token, drops its clues and discards its attachments.
+Each function updates the indexes of abilities and the tokens.  A card that leaves play loses its
+tokens, releases its sealed token, drops its clues and discards its attachments.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ from arkham_env.lcg.state.values import (
 
 
 def know(g: Game, card: CardId, seats: i64) -> None:
-    """Set who knows where ``card`` is (bitmask of seats)."""
+    """Set the seats to which the place of ``card`` is known (a bit mask)."""
     if g.shares_known:
         g.own_known()
     g.known[card] = seats
 
 
 def set_known(g: Game, cards: list[int], seats: i64) -> None:
-    """Set who knows where each of ``cards`` is (bitmask of seats)."""
+    """Set the seats to which the places of ``cards`` are known (a bit mask)."""
     if g.shares_known:
         g.own_known()
     known = g.known
@@ -59,9 +59,9 @@ def set_known(g: Game, cards: list[int], seats: i64) -> None:
 
 
 def look_at(g: Game, owner: SeatOrNone, cards: list[int], seat: Seat) -> None:
-    """Let ``seat`` see cards of the deck of ``owner`` (``NONE``: the encounter deck).
+    """Make cards of the deck of ``owner`` (``NONE``: the encounter deck) known to ``seat``.
 
-    It knows where they lie until the deck is shuffled.
+    They stay known until the deck is shuffled.
     """
     for card in cards:
         know(g, card, g.known[card] | 1 << seat)
@@ -69,7 +69,7 @@ def look_at(g: Game, owner: SeatOrNone, cards: list[int], seat: Seat) -> None:
 
 
 def forget_deck(g: Game, owner: SeatOrNone) -> None:
-    """Note that nobody knows a card of a deck any more."""
+    """Mark that no card of a deck is known to any seat."""
     g.looked_into &= ~(1 << (owner + 1))
 
 
@@ -77,14 +77,14 @@ def forget_deck(g: Game, owner: SeatOrNone) -> None:
 
 
 def add_to_hand(g: Game, seat: Seat, card: CardId) -> None:
-    """Let a card that nobody draws come into a hand, from wherever it was.
+    """Put a card into a hand without drawing it.
 
-    A weakness, like any player card with a revelation ability, is resolved at once as if it had
+    A weakness, or another player card with a revelation ability, is resolved at once as if it had
     been drawn (LCG-0103).
     """
     receive_weakness(g, card, seat)
     if g.owner[card] != NONE:
-        # A card enters its owner's hand, whoever's it would have entered (RB "Ownership").
+        # A card enters the hand of its owner, even if it would enter another hand (LCG-0576).
         seat = g.owner[card]
         if g.investigators[seat].status != status.PLAYING:
             put_in_removed(g, card)
@@ -105,9 +105,9 @@ def add_to_hand(g: Game, seat: Seat, card: CardId) -> None:
 
 
 def put_in_hand(g: Game, seat: Seat, card: CardId) -> None:
-    """Put a card into a hand, as a draw does; what it is does not matter here.
+    """Put a card into a hand, as a draw does, without resolving a revelation.
 
-    Only its owner knows it unless it came from an open place.
+    The card becomes known to ``seat``; a card from an open zone stays known to all seats.
     """
     who = g.investigators[seat]
     leave_limbo(g, card)
@@ -118,7 +118,7 @@ def put_in_hand(g: Game, seat: Seat, card: CardId) -> None:
 
 
 def leave_hand(g: Game, seat: Seat, card: CardId) -> None:
-    """Take a card out of a hand (into limbo until its destination is known)."""
+    """Take a card out of a hand into limbo, until it gets its destination."""
     g.investigators[seat].hand.remove(card)
     g.unindex_hand(card)
     enter_limbo(g, card)
@@ -126,18 +126,20 @@ def leave_hand(g: Game, seat: Seat, card: CardId) -> None:
 
 
 def discard_from_hand(g: Game, seat: Seat, card: CardId) -> None:
-    """Discard a card of a hand to its owner's discard pile."""
+    """Discard a card from a hand to its owner's discard pile."""
     leave_hand(g, seat, card)
     put_in_discard(g, card)
 
 
 def put_in_discard(g: Game, card: CardId, seat: Seat = NONE) -> None:
-    """Put a card that is nowhere on top of its owner's (or the encounter) discard pile.
+    """Put a card that is in no zone on top of its owner's (or the encounter) discard pile.
 
-    Abilities see it enter the pile of ``seat``, who controlled it, if it is given (LCG-0577).
+    A card whose owner was eliminated is removed from the game instead (LCG-0248), and so is a story
+    asset that belongs to no deck (docs/rulings.md).
 
-    A card whose owner was eliminated is removed from the game instead (LCG-0248), and so is a
-    story asset that belongs to no deck (docs/rulings.md).
+    Args:
+        seat: the investigator who controlled the card, if any; for abilities the card enters the
+            discard pile of this investigator (LCG-0577).
     """
     owner = g.owner[card]
     if owner == NONE:
@@ -158,7 +160,7 @@ def put_in_discard(g: Game, card: CardId, seat: Seat = NONE) -> None:
 
 
 def put_in_removed(g: Game, card: CardId) -> None:
-    """Remove a card from the game, wherever it was."""
+    """Remove a card that is in no zone, or in limbo, from the game."""
     leave_limbo(g, card)
     know(g, card, EVERYONE)
     record(g, logged.REMOVED, card)
@@ -166,13 +168,13 @@ def put_in_removed(g: Game, card: CardId) -> None:
 
 
 def remove_all(g: Game, cards: list[int]) -> None:
-    """Remove cards from the game that their owner's elimination leaves nowhere."""
+    """Remove from the game the cards that are in no zone after their owner's elimination."""
     set_known(g, cards, EVERYONE)
     g.removed = [*g.removed, *cards]
 
 
 def shuffle_deck(g: Game, seat: Seat) -> None:
-    """Shuffle an investigator's deck; nobody knows its order afterwards."""
+    """Shuffle an investigator's deck; its order is then known to no seat."""
     deck = g.investigators[seat].deck
     set_known(g, deck, 0)
     forget_deck(g, seat)
@@ -180,7 +182,7 @@ def shuffle_deck(g: Game, seat: Seat) -> None:
 
 
 def shuffle_into_deck(g: Game, seat: Seat, card: CardId) -> None:
-    """Shuffle a card that is nowhere into its owner's deck."""
+    """Shuffle a card that is in no zone into the deck of ``seat``, its owner."""
     if g.investigators[seat].status != status.PLAYING:
         put_in_removed(g, card)
         return
@@ -194,10 +196,10 @@ def shuffle_into_deck(g: Game, seat: Seat, card: CardId) -> None:
 
 
 def shuffle_away(g: Game, card: CardId) -> None:
-    """Shuffle a card into its owner's deck from wherever it is, in play or not.
+    """Shuffle a card from any zone into its owner's deck.
 
-    It stays there if it cannot leave that place, if the deck is empty (LCG-0543), or without an
-    owner.
+    The card stays where it is if it cannot leave that zone, if the deck is empty (LCG-0543), or if
+    it has no owner.
     """
     owner = g.owner[card]
     if owner == NONE or not g.investigators[owner].deck:
@@ -220,7 +222,10 @@ def shuffle_encounter_deck(g: Game) -> None:
 
 
 def take_encounter_top(g: Game) -> CardId:
-    """Take the top card off the encounter deck, which is not empty; it is nowhere then."""
+    """Take the top card off the encounter deck, which is not empty, and return it.
+
+    The card is in no zone until the caller places it.
+    """
     deck = g.encounter_deck
     card = deck[-1]
     g.encounter_deck = deck[:-1]
@@ -228,7 +233,7 @@ def take_encounter_top(g: Game) -> CardId:
 
 
 def refill_encounter_deck(g: Game) -> None:
-    """Shuffle the encounter discard pile into an empty encounter deck (C2)."""
+    """Shuffle the encounter discard pile into the encounter deck, if that is empty (LCG-0523)."""
     if not g.encounter_deck and g.encounter_discard:
         g.encounter_deck = g.encounter_discard
         g.encounter_discard = []
@@ -247,13 +252,13 @@ def refill_deck(g: Game, seat: Seat) -> None:
 
 
 def enter_limbo(g: Game, card: CardId) -> None:
-    """Note that a card is being played, revealed or committed: it is in no other zone."""
+    """Put a card that is being played, revealed or committed into limbo: it is in no other zone."""
     if card not in g.limbo:
         g.limbo.append(card)
 
 
 def leave_limbo(g: Game, card: CardId) -> None:
-    """Note that a card arrives somewhere; every function that places a card calls it."""
+    """Take a card out of limbo; every function that places a card calls this."""
     if g.limbo and card in g.limbo:
         g.limbo.remove(card)
 
@@ -263,9 +268,9 @@ def is_in_limbo(g: Game, card: CardId) -> bool:
 
 
 def take_out(g: Game, card: CardId) -> bool:
-    """Take a card that is out of play from wherever it lies, into limbo; say whether that went.
+    """Move a card that is out of play from its zone into limbo; return whether it could be moved.
 
-    What was removed from the game or is in the victory display stays there.
+    Cards in play, removed from the game or in the victory display stay there.
     """
     if g.cards[card] is not NOCARD or card in g.removed or card in g.victory:
         return False
@@ -290,7 +295,11 @@ def take_out(g: Game, card: CardId) -> bool:
 
 
 def take_from_encounter_piles(g: Game, card: CardId) -> bool:
-    """Take a card out of the encounter discard pile or deck; say from the deck by ``True``."""
+    """Take a card out of the encounter discard pile or deck.
+
+    Returns:
+        Whether the card was in the deck.
+    """
     if card in g.encounter_discard:
         g.encounter_discard = without(g.encounter_discard, card)
     elif card in g.encounter_deck:
@@ -313,7 +322,10 @@ def leave_threat_area(g: Game, card: CardId) -> None:
 
 
 def new_card(g: Game, card: CardId) -> Card:
-    """Make a card one in play, ready, with its uses; the caller says where and indexes it."""
+    """Create the state of a card that enters play ready, with its uses.
+
+    The caller sets where the card is and adds it to the indexes.
+    """
     leave_limbo(g, card)
     c = Card(card, g.table.kind_of[card])
     c.uses = g.defs[card].printed.uses
@@ -323,7 +335,7 @@ def new_card(g: Game, card: CardId) -> Card:
 
 
 def put_into_play(g: Game, card: CardId, seat: Seat) -> None:
-    """Put an asset (or an event that stays) under ``seat``'s control, ready, with its uses."""
+    """Put an asset, or an event that stays in play, into play under the control of ``seat``."""
     d = g.defs[card]
     discard_namesakes(g, card)
     c = new_card(g, card)
@@ -338,7 +350,7 @@ def put_into_play(g: Game, card: CardId, seat: Seat) -> None:
 def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> None:
     """Put a treachery or weakness into the threat area of ``seat``.
 
-    It controls an asset there; other cards are controlled by nobody (LCG-0825).
+    An asset there is controlled by ``seat``, other cards by no player (LCG-0825).
     """
     receive_weakness(g, card, seat)
     discard_namesakes(g, card)
@@ -354,7 +366,7 @@ def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> None:
 
 
 def move_to_threat_area(g: Game, card: CardId, seat: Seat) -> None:
-    """Move a treachery in play, with its tokens, into the threat area of ``seat``."""
+    """Move a treachery in play, with its tokens, to the threat area of ``seat``."""
     c = g.cards[card]
     if c.attached != NONE:
         g.attachments = without(g.attachments, card)
@@ -371,13 +383,13 @@ def move_to_threat_area(g: Game, card: CardId, seat: Seat) -> None:
 
 
 def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
-    """Attach a card to a card in play; one that is attached already moves to its new host.
+    """Attach a card to a card in play; a card that is already attached moves to its new host.
 
-    A permanent card is not attached to a player card (LCG-0589).
+    The controller of the host controls an attached player card; if the host has no controller,
+    ``seat`` does, who attaches the card (LCG-0585 ff.).
 
-    A player card belongs to who controls the host, if anybody does, else to ``seat``, who
-    attaches it (LCG-0585 ff.).  One that may not enter play, or not be attached there (LCG-0638),
-    stays where it is.
+    A permanent card is not attached to a player card (LCG-0589).  A card stays where it is if it
+    may not enter play or may not be attached there (LCG-0638).
     """
     c = g.cards[card]
     if g.keywords[card] & keyword.PERMANENT and g.owner[host] != NONE:
@@ -393,7 +405,7 @@ def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
         g.attachments = [*g.attachments, card]
         g.index_card(card)
     elif card not in g.attachments:
-        # It is in play, on its own: in a threat area or under somebody's control.
+        # It is in play and not attached: in a threat area or controlled by an investigator.
         if c.threat != NONE:
             leave_threat_area(g, card)
             c.threat = NONE
@@ -413,14 +425,14 @@ def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
 
 
 def attached_to(g: Game, host: i64) -> list[int]:
-    """Return the cards attached to a card."""
+    """Return the cards that are attached to a card."""
     return [card for card in g.attachments if g.cards[card].attached == host]
 
 
 def change_control(g: Game, card: CardId, seat: Seat) -> None:
-    """Give an asset in play to another investigator, and the player cards attached to it.
+    """Give an asset in play, with the player cards attached to it, to another investigator.
 
-    Clues on them stay behind, on the location of who controlled them (LCG-0674b).
+    Their clues are placed on the location of the former controller (LCG-0674b).
     """
     c = g.cards[card]
     drop_clues(g, card)
@@ -437,7 +449,7 @@ def change_control(g: Game, card: CardId, seat: Seat) -> None:
 
 
 def put_enemy_at(g: Game, card: CardId, location: CardId) -> None:
-    """Put an enemy into play, ready (unless its text differs) and unengaged, at a location."""
+    """Put an enemy into play at a location: unengaged, and ready unless its text differs."""
     discard_namesakes(g, card)
     c = new_card(g, card)
     c.location = location
@@ -447,7 +459,7 @@ def put_enemy_at(g: Game, card: CardId, location: CardId) -> None:
 
 
 def discard_namesakes(g: Game, card: CardId) -> None:
-    """Discard the unique player cards whose title a unique scenario card takes (LCG-0632)."""
+    """Discard the unique player cards with the title of a unique scenario card (LCG-0632)."""
     if g.defs[card].printed.unique and has_scenario_type(g, card):
         for other in namesakes(g, card):
             if other >= g.players and not has_scenario_type(g, other):
@@ -455,10 +467,12 @@ def discard_namesakes(g: Game, card: CardId) -> None:
 
 
 def put_location_into_play(g: Game, card: CardId, seat: Seat = NONE) -> None:
-    """Put a location into play, unrevealed (LCG-0330).
+    """Put a location into play, unrevealed (LCG-0690).
 
-    If no investigator does it, an act or agenda does: then each counts as having done so
-    (LCG-0698).
+    If an act or agenda does it, each investigator counts as having done it (LCG-0698).
+
+    Args:
+        seat: the investigator who does it, or ``NONE``.
     """
     if card in g.set_aside:
         g.set_aside = without(g.set_aside, card)
@@ -476,7 +490,11 @@ def put_location_into_play(g: Game, card: CardId, seat: Seat = NONE) -> None:
 
 
 def reveal_location(g: Game, card: CardId) -> i64:
-    """Flip a location and, the first time, add its clues (LCG-1085); return how many."""
+    """Reveal a location and, the first time, place its clues (LCG-1085).
+
+    Returns:
+        The number of clues placed.
+    """
     c = g.cards[card]
     if c.revealed:
         return 0
@@ -491,7 +509,7 @@ def reveal_location(g: Game, card: CardId) -> i64:
 
 
 def become_treachery(g: Game, card: CardId, host: CardId) -> None:
-    """Let an enemy in play become a treachery attached to ``host``, and no enemy (LCG-0668)."""
+    """Turn an enemy in play into a treachery attached to ``host`` (LCG-0668)."""
     c = g.cards[card]
     if g.type_of[card] != card_type.ENEMY:
         return
@@ -503,14 +521,14 @@ def become_treachery(g: Game, card: CardId, host: CardId) -> None:
 
 
 def make_bearer(g: Game, card: CardId, seat: Seat) -> None:
-    """Make ``seat`` the bearer of a weakness: it belongs to that deck from now on (LCG-0822)."""
+    """Make ``seat`` the bearer and owner of a weakness for the rest of the game (LCG-0822)."""
     g.alter(OWNER, card, seat)
 
 
 def receive_weakness(g: Game, card: CardId, seat: Seat) -> None:
-    """Make ``seat`` the bearer of a weakness of no deck that comes to it (LCG-1128).
+    """Make ``seat`` the bearer of a weakness that belongs to no deck (LCG-1128).
 
-    Call it as a card enters a hand or a threat area.
+    Called when the card enters the seat's hand or threat area.
     """
     if g.owner[card] == NONE and g.defs[card].printed.weakness:
         make_bearer(g, card, seat)
@@ -520,9 +538,10 @@ def receive_weakness(g: Game, card: CardId, seat: Seat) -> None:
 
 
 def leave_play(g: Game, card: CardId) -> None:
-    """Take a card out of play; its destination is the caller's to choose.
+    """Take a card out of play; the caller chooses the destination.
 
-    All tokens on it return to the pool; where clues are to stay, call :func:`drop_clues` before.
+    All tokens on the card return to the token pool.  If clues are to stay on the location, call
+    :func:`drop_clues` before.
     """
     c = g.cards[card]
     d = g.defs[card]
@@ -560,10 +579,11 @@ def leave_play(g: Game, card: CardId) -> None:
 
 
 def drop_clues(g: Game, card: CardId) -> None:
-    """Place the clues of a player card on its location: it is discarded, defeated or handed over.
+    """Place the clues of a player card on its location.
 
-    Where it leaves play otherwise they return to the token pool (LCG-1129), as those on a scenario
-    card do (LCG-1117).
+    Called when the card is discarded, defeated or changes control.  When a card leaves play in
+    another way, its clues return to the token pool (LCG-1129), as do clues on a scenario card
+    (LCG-1117).
     """
     c = g.cards[card]
     if c.clues == 0 or g.type_of[card] > card_type.SKILL:
@@ -576,9 +596,10 @@ def drop_clues(g: Game, card: CardId) -> None:
 
 
 def ends_with(effect: Lasting, card: CardId) -> bool:
-    """Say whether a lasting effect is over when ``card`` leaves play.
+    """Return whether a lasting effect ends when ``card`` leaves play.
 
-    It changes that card, is to happen to it, or says in which order what it does is applied.
+    It ends if it changes the card, is a delayed effect on the card, or orders values that the card
+    sets.
     """
     if effect.quantity >= quantity.APPLIED_LAST and effect.card == card:
         return True
@@ -605,7 +626,7 @@ def remove_from_game(g: Game, card: CardId) -> None:
 
 
 def leave_game(g: Game, card: CardId) -> None:
-    """Take a card in play out of the game, whatever it is: its owner is eliminated."""
+    """Remove a card in play from the game when its owner is eliminated, even a permanent card."""
     drop_clues(g, card)
     leave_play(g, card)
     put_in_removed(g, card)
@@ -617,7 +638,10 @@ def set_aside_from_play(g: Game, card: CardId) -> None:
 
 
 def add_to_victory(g: Game, card: CardId) -> None:
-    """Place a card in play that is defeated, or attached to such a card, in the display."""
+    """Put a card in play that is defeated into the victory display.
+
+    The same happens to cards attached to a defeated enemy that have victory points.
+    """
     drop_clues(g, card)
     leave_play(g, card)
     leave_limbo(g, card)
@@ -628,7 +652,7 @@ def add_to_victory(g: Game, card: CardId) -> None:
 
 
 def is_among(g: Game, card: CardId, cards: list[int]) -> bool:
-    """Say whether a copy of ``card``, by title, is among ``cards``."""
+    """Return whether a copy of ``card``, by title, is among ``cards``."""
     for other in cards:
         if other != card and g.defs[other].printed.name == g.defs[card].printed.name:
             return True
@@ -636,7 +660,7 @@ def is_among(g: Game, card: CardId, cards: list[int]) -> bool:
 
 
 def return_to_hand(g: Game, card: CardId) -> None:
-    """Return a card in play to its owner's hand; a weakness is resolved anew."""
+    """Return a card in play to its owner's hand; a weakness is resolved again."""
     if g.cards[card] is NOCARD or stays_in_play(g, card):
         return
     leave_play(g, card)
@@ -661,7 +685,7 @@ def take_from_discard(g: Game, seat: Seat, card: CardId) -> None:
 
 
 def remove_tokens(g: Game, card: CardId) -> None:
-    """Return all tokens on a card in play to the pool, a sealed one to the bag."""
+    """Put all tokens of a card in play back into the token pool, a sealed token into the bag."""
     c = g.cards[card]
     if c.doom:
         record(g, logged.DOOM, card, -c.doom)
@@ -674,7 +698,7 @@ def remove_tokens(g: Game, card: CardId) -> None:
 
 
 def spend_uses(g: Game, card: CardId, count: i64) -> None:
-    """Remove uses; a card whose text says so is discarded when they are gone."""
+    """Remove uses from a card, and discard it if none are left and its text requires this."""
     c = g.cards[card]
     if c is NOCARD:
         return
@@ -686,7 +710,7 @@ def spend_uses(g: Game, card: CardId, count: i64) -> None:
 
 
 def seal_token(g: Game, card: CardId, token: i64) -> None:
-    """Take a token out of the bag and seal it on a card in play; without one this fails."""
+    """Seal a token of the bag on a card in play; nothing happens if the bag does not have it."""
     if token not in g.bag or g.cards[card] is NOCARD:
         return
     g.bag.remove(token)
@@ -695,7 +719,7 @@ def seal_token(g: Game, card: CardId, token: i64) -> None:
 
 
 def release_token(g: Game, card: CardId) -> None:
-    """Put the token that is sealed on a card, if there is one, back into the bag."""
+    """Put the token that is sealed on a card, if any, back into the bag."""
     c = g.cards[card]
     if c.sealed != NONE:
         g.bag.append(c.sealed)

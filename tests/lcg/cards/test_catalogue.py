@@ -300,15 +300,15 @@ def test_facts_of_another_type_are_refused(facts: dict[str, Any], message: str) 
         ([Text()], r"abilities\[0\] = .*Text.*, expected an Ability or a Constant"),
         (
             [Ability(trigger.committed(), phrases.Draw(1))],
-            r"abilities\[0\] has the effect .*Draw.*, expected an object of .* Commitment",
+            r"abilities\[0\] has the effect .*Draw.*, expected an instance of Commitment",
         ),
         (
             [Ability(trigger.elder_sign(), Commitment())],
-            r"abilities\[0\] has the effect .*, expected an object of a subclass of ElderSign",
+            r"abilities\[0\] has the effect .*, expected an instance of ElderSign",
         ),
         (
             [Ability(trigger.played()), DRAW, Ability(trigger.fast())],
-            r"abilities\[2\] is a second one that is played or fast",
+            r"abilities\[2\]: expected at most one ability with the trigger played or fast",
         ),
         ([DRAW] * 12, "card 'C0010': more than 11 triggered abilities"),
     ],
@@ -343,7 +343,7 @@ def test_a_class_given_for_an_object_is_refused() -> None:
     refuse(
         Asset,
         {"printed": ODD, "abilities": [ability]},
-        r"abilities\[0\] has the effect <class .*Stab'>, expected an object of .* Effect",
+        r"abilities\[0\] has the effect <class .*Stab'>, expected an instance of Effect",
     )
 
 

@@ -122,9 +122,9 @@ def test_a_scenario(s: Scene) -> None:
     scenario = Scenario()
     assert scenario.loaded
     assert (scenario.best_score, scenario.worst_score) == (1, 0)
-    with pytest.raises(NotImplementedError, match=r"Dealer has to define deal\(\)"):
+    with pytest.raises(NotImplementedError, match=r"Dealer must define deal\(\)"):
         Dealer().deal(g, 0, 0)
-    with pytest.raises(NotImplementedError, match=r"Scenario has to define set_up\(\)"):
+    with pytest.raises(NotImplementedError, match=r"Scenario must define set_up\(\)"):
         scenario.set_up(g)
     assert scenario.token_value(g, chaos_token.SKULL, 0) == 0
     assert not scenario.token_reveals_another(g, chaos_token.SKULL)

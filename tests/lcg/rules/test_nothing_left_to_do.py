@@ -334,7 +334,7 @@ def test_the_basic_result_needs_its_target() -> None:
 def test_what_nobody_can_have_chosen() -> None:
     frame = reveal.DrawTokens(0, NONE, 1)
     frame.tokens, frame.groups, frame.units, frame.group = [chaos_token.SKULL], [1], [0], 1
-    with pytest.raises(AssertionError, match="no such token"):
+    with pytest.raises(AssertionError, match="matches no drawn token"):
         frame.unit_of(pack(verb.CHOOSE_TOKEN, chaos_token.TABLET))
     s = Scene(["daniela_reyes"])
     s.g.stack.append(skill_test.SkillTest(0, 1, 2, test_kind.PLAIN, NONE))

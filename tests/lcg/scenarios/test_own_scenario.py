@@ -251,9 +251,9 @@ ODD = type("Odd", (Location,), {"printed": Facts("99391", "Odd")})
 BAG = chaos_token.bag("0 -1")
 
 WRONG: list[tuple[dict[str, Any], str]] = [
-    ({"id": ""}, "id '', expected small letters, digits and _, as in 'old_harbor'"),
-    ({"id": "Old Harbor"}, "id 'Old Harbor', expected small letters"),
-    ({"id": "3_houses"}, "id '3_houses', expected small letters"),
+    ({"id": ""}, "id '', expected lower-case letters, digits and _, as in 'old_harbor'"),
+    ({"id": "Old Harbor"}, "id 'Old Harbor', expected lower-case letters"),
+    ({"id": "3_houses"}, "id '3_houses', expected lower-case letters"),
     ({"id": 3}, "id = 3 is int, expected a str"),
     ({"name": " "}, r"Odd \('odd'\): name ' ', expected a title"),
     ({"best_score": 0}, "best_score 0, expected more than 0"),
@@ -282,27 +282,27 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"encounter_cards": [("99301", True)]}, "True copies of card '99301'"),
     (
         {"encounter_cards": [("9930l", 1)]},
-        r"unknown card '9930l' among .*, expected a code of .*; did you mean '9930\d' \(",
+        r"unknown card '9930l' among .*, expected the code of .*; did you mean '9930\d' \(",
     ),
     ({"encounter_cards": [(99301, 1)]}, "unknown card 99301 among"),
     ({"encounter_cards": [(["99301"], 1)]}, r"unknown card \['99301'\] among"),
     ({"notes": [["a"]]}, r"notes = \[\['a'\]\], expected a list of different names"),
     (
         {"encounter_cards": [("99301", 1), ("99301", 2)]},
-        "'99301' twice among encounter_cards, expected it once",
+        "'99301' twice in encounter_cards, expected one entry",
     ),
     ({"cards": [], "encounter_cards": [("12121", 1)]}, "no location among encounter_cards"),
     ({"cards": [], "encounter_cards": [("99301", 1), ("99304", 1)]}, "no agenda among"),
     (
         {"cards": [CELLAR]},
-        r"card '99390' \(Cellar\) stands in cards, expected it among encounter_cards too",
+        r"card '99390' \(Cellar\) is in cards, expected it in encounter_cards too",
     ),
     ({"cards": [COPY]}, "duplicate card code '99301': Copy and Pier, expected a code"),
     ({"cards": [MACHETE]}, "duplicate card code '12020': Own and Machete"),
     ({"cards": [ODD]}, r"invalid card Odd \('99391'\): location of the class 'neutral'"),
     ({"cards": ["99301"]}, "invalid card '99301': expected a subclass of CardDef"),
-    ({"set_up": Scenario.set_up}, r"Odd \('odd'\): no method set_up, expected one of its own"),
-    ({"resolve": Scenario.resolve}, r"Odd \('odd'\): no method resolve, expected one of its own"),
+    ({"set_up": Scenario.set_up}, r"Odd \('odd'\): no method set_up, expected the class to"),
+    ({"resolve": Scenario.resolve}, r"Odd \('odd'\): no method resolve, expected the class to"),
 ]  # fmt: skip
 
 

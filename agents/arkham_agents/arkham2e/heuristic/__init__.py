@@ -1,4 +1,4 @@
-"""A scripted player for Arkham Horror, split by what is decided."""
+"""Scripted agent for Arkham Horror; its modules are divided by kinds of decisions."""
 
 from arkham_agents.arkham2e.heuristic.agent import HeuristicAgent
 

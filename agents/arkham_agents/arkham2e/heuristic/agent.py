@@ -1,4 +1,4 @@
-"""The scripted agent: one function per kind of decision."""
+"""The scripted agent, with one function for each kind of decision."""
 
 from __future__ import annotations
 
@@ -49,15 +49,15 @@ CHOOSERS: Final[dict[int, Chooser]] = {
 }
 
 BEATABLE: Final = (component.ITHAQUA, component.NYARLATHOTEP, component.YIG)
-"""Ancient Ones whom investigators can beat who are well armed."""
+"""Ancient Ones that well-armed investigators can defeat in the final battle."""
 FEW: Final = 2
-"""More seats are better at sealing gates."""
+"""The largest number of players with which the agent prefers the final battle to seals."""
 
 
 class HeuristicAgent(Agent):
-    """Plays Arkham Horror by hand-written rules from what its seat may know.
+    """Agent that plays Arkham Horror by hand-written rules, from the information of its seat.
 
-    It keeps nothing between decisions: the same view gets the same answer.
+    It is stateless: equal views lead to equal choices.
     """
 
     name = "heuristic"
@@ -68,11 +68,11 @@ class HeuristicAgent(Agent):
         self.war: Weights = war or WAR
 
     def act(self, view: SeatView, mask: Mask) -> int:
-        """Return the index of an option.
+        """Return the index of the chosen option.
 
         Args:
             view: the view of the seat that decides.
-            mask: unused (every option of a decision may be taken).
+            mask: not used, because all options of a decision are legal.
         """
         options = view.options
         if len(options) == 1 or not view.is_present(view.seat):
@@ -82,5 +82,5 @@ class HeuristicAgent(Agent):
 
 
 def means_war(view: SeatView) -> bool:
-    """Say whether the final battle is the likelier way to win."""
+    """Return whether the final battle is the more likely way to win."""
     return view.players <= FEW and view.ancient in BEATABLE

@@ -1,4 +1,4 @@
-"""The final battle: how long a seat lasts in it, how to stand, when Clues are spent."""
+"""The final battle: the rounds that a seat survives, its sliders and its use of Clues."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from arkham_env.arkham2e.state.ids.component import NONE
 ATTACKED_BY: Final = (
     -1, -1, skill.LUCK, skill.FIGHT, skill.LORE, skill.SNEAK, skill.SPEED, skill.WILL,
 )  # fmt: skip
-"""The skill that each Ancient One's attack asks for, -1 for none."""
+"""The skill that the attack of each Ancient One tests, -1 for none."""
 FIRST_CHANGE: Final = 2
-"""The modifier of an attack's check is this less the round."""
+"""The modifier of the check against an attack is this number minus the round."""
 LONGEST: Final = 20.0
 
 
 def hits_left(plan: Plan) -> float:
-    """Return how many attacks of the Ancient One the seat still survives, the last one counted."""
+    """Return the number of attacks until the seat is defeated, including the last one."""
     view, who = plan.view, plan.who
     ancient = view.ancient
     if ancient == component.HASTUR:
@@ -39,7 +39,7 @@ def hits_left(plan: Plan) -> float:
 
 
 def attack_dice(plan: Plan, skills: list[int]) -> int:
-    """Return the dice of an attack on the Ancient One."""
+    """Return the number of dice of an attack on the Ancient One."""
     view, who = plan.view, plan.who
     card = component.FIRST_ANCIENT_ONE + view.ancient
     bonus = fights.armed_bonus(view, who, card, keep=True)
@@ -48,13 +48,17 @@ def attack_dice(plan: Plan, skills: list[int]) -> int:
 
 
 def strength(plan: Plan, skills: list[int]) -> float:
-    """Return the successes that an attack brings on average."""
+    """Return the expected number of successes of an attack."""
     one = (7 - plan.who.least) / 6
     return attack_dice(plan, skills) * one
 
 
 def safety(plan: Plan, skills: list[int], later: int = 0) -> float:
-    """Return the chance to withstand the attack of this round, or of a later one."""
+    """Return the probability of resisting an attack.
+
+    Args:
+        later: the number of rounds until the attack.
+    """
     which = ATTACKED_BY[plan.view.ancient]
     if which < 0:
         return 0.0
@@ -63,7 +67,7 @@ def safety(plan: Plan, skills: list[int], later: int = 0) -> float:
 
 
 def rounds_left(plan: Plan, skills: list[int]) -> float:
-    """Return how many rounds the seat is expected to last, this one counted."""
+    """Return the expected number of rounds that the seat survives, including this one."""
     hits = hits_left(plan)
     rounds = 0.0
     while hits > 0.0 and rounds < LONGEST:
@@ -73,15 +77,16 @@ def rounds_left(plan: Plan, skills: list[int]) -> float:
 
 
 def stance(plan: Plan, skills: list[int]) -> float:
-    """Return what six skills are worth in the battle: successes until the end."""
+    """Return the value of six skills in the battle: the expected successes until the end."""
     return (0.1 + strength(plan, skills)) * rounds_left(plan, skills)
 
 
 def spends_clue(plan: Plan) -> bool:
-    """Say whether a Clue is spent on the check at hand.
+    """Return whether to spend a Clue on the current check.
 
-    A Clue that turns an attack away is worth another round; one on one's own attack is worth a
-    part of a success.  Against Nyarlathotep each Clue is a round, and one at least is kept.
+    A Clue that prevents an attack is worth a round. A Clue on the seat's own attack is worth a
+    fraction of a success. Against Nyarlathotep each Clue is worth a round, and at least one is
+    kept.
     """
     view, who = plan.view, plan.who
     now = view.check
@@ -101,5 +106,5 @@ def spends_clue(plan: Plan) -> bool:
 
 
 def opponent(plan: Plan) -> int:
-    """Return the Ancient One's card in the battle, ``NONE`` before."""
+    """Return the card of the Ancient One during the battle, ``NONE`` before."""
     return component.FIRST_ANCIENT_ONE + plan.view.ancient if plan.view.awake else NONE

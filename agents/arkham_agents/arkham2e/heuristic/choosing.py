@@ -1,4 +1,4 @@
-"""Encounters, gates, shops, texts and all that is no movement and no fight."""
+"""Decisions about encounters, gates, shops and texts: all except movement and combat."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def last(plan: Plan, options: list[int]) -> int:
 
 
 def best_by(worths: list[float]) -> int:
-    """Return the place of the greatest, the first of equal ones."""
+    """Return the index of the largest value, the first of equal ones."""
     return max(range(len(worths)), key=lambda i: (round(worths[i], 6), -i))
 
 
 def yes(plan: Plan, options: list[int]) -> int:
-    """Say yes."""
+    """Choose ``YES``."""
     for i, packed in enumerate(options):
         if op_of(packed) == option.YES:
             return i
@@ -44,7 +44,7 @@ def no(plan: Plan, options: list[int]) -> int:
 
 
 def encounter(plan: Plan, options: list[int]) -> int:
-    """Have an encounter, or what the location offers instead."""
+    """Have an encounter, or use the ability of the location instead."""
     worths: list[float] = []
     for packed in options:
         op = op_of(packed)
@@ -64,15 +64,17 @@ def encounter(plan: Plan, options: list[int]) -> int:
 
 
 def needs_restoring(plan: Plan, sanity: bool) -> bool:
-    """Return whether an Ally is discarded to restore Sanity, or else Stamina: for the last point,
-    and for the last two in the final battle, where attacks cost as much.
+    """Return whether to discard an Ally to restore Sanity (if ``sanity``) or Stamina.
+
+    This is so at the last point, and at the last two in the final battle, where attacks cost as
+    much.
     """
     low = plan.who.sanity if sanity else plan.who.stamina
     return low <= (2 if plan.view.awake else 1)
 
 
 def answer_worth(plan: Plan, packed: int) -> float:
-    """Return what using a card's ability is worth."""
+    """Return the value of using a card's ability."""
     view = plan.view
     card = a_of(packed)
     name = view.name(card)
@@ -84,11 +86,11 @@ def answer_worth(plan: Plan, packed: int) -> float:
 
 
 ANY_PHASE: Final = ("duke", "sir_william_brinton", "bank_loan")
-"""Cards that are offered between the effects of all phases."""
+"""Cards whose abilities are offered in all phases."""
 
 
 def answers(plan: Plan, options: list[int]) -> int:
-    """Use what is worth it, else pass."""
+    """Use the ability with the highest positive value, or pass."""
     worths: list[float] = []
     for packed in options:
         worths.append(answer_worth(plan, packed) if op_of(packed) == OP_ANSWER else 0.0)
@@ -112,7 +114,7 @@ def gate(plan: Plan, options: list[int]) -> int:
 
 
 def uses_sign(plan: Plan) -> bool:
-    """Say whether an Elder Sign is better than Clues: the check may fail, or doom is near."""
+    """Return whether an Elder Sign is better than Clues: the check may fail, or doom is close."""
     found = plan.view.gate_at(plan.here)
     dice = plan.who.pool(plan.close_kind(plan.who.skills), plan.view.gate_modifier(found))
     chance = at_least(plan.who.odds(dice), plan.view.close_difficulty(found))
@@ -120,7 +122,7 @@ def uses_sign(plan: Plan) -> bool:
 
 
 def shop(plan: Plan, options: list[int]) -> int:
-    """Buy what is worth its price."""
+    """Buy the card whose value exceeds its price the most, or nothing."""
     worths: list[float] = []
     for packed in options:
         if op_of(packed) != option.BUY:
@@ -132,7 +134,7 @@ def shop(plan: Plan, options: list[int]) -> int:
 
 
 def card_worth(plan: Plan, card: int) -> float:
-    """Return what a possession is worth to the seat."""
+    """Return the value of a possession for the seat."""
     view, w = plan.view, plan.w
     if component.FIRST_ALLY <= card < component.FIRST_SPECIAL:
         return w.ally
@@ -151,7 +153,7 @@ def card_worth(plan: Plan, card: int) -> float:
 
 
 def weapon_worth(plan: Plan, card: int) -> float:
-    """Return what a weapon is worth beside those at hand: what it adds to the best two hands."""
+    """Return the value of a weapon, given the other weapons: its gain for the best two hands."""
     view, w = plan.view, plan.w
     bonus = float(view.column(card).bonus)
     if fights.is_spent(view, card):
@@ -173,17 +175,17 @@ OTHERS = {
 
 
 def keep(plan: Plan, options: list[int]) -> int:
-    """Keep the best card."""
+    """Keep the card with the highest value."""
     return best_by([card_worth(plan, a_of(packed)) for packed in options])
 
 
 def discard(plan: Plan, options: list[int]) -> int:
-    """Give up the card that is worth least."""
+    """Give up the card with the lowest value."""
     return best_by([-card_worth(plan, a_of(packed)) for packed in options])
 
 
 def branches(plan: Plan, options: list[int]) -> int:
-    """Take the branch of a text that is worth most."""
+    """Choose the branch of a text with the highest value."""
     text = plan.view.text
     if text is None:
         return 0
@@ -193,7 +195,7 @@ def branches(plan: Plan, options: list[int]) -> int:
 
 
 def target(plan: Plan, options: list[int]) -> int:
-    """Choose the best thing: oneself, the best area, the best gate; never decline."""
+    """Choose the best target: the seat itself, the best area or the best gate. Never decline."""
     worths: list[float] = []
     for packed in options:
         op, item = op_of(packed), a_of(packed)
@@ -214,7 +216,7 @@ def target(plan: Plan, options: list[int]) -> int:
 
 
 def pay(plan: Plan, options: list[int]) -> int:
-    """Pay with what is worth least: the cards that stand for a Clue first."""
+    """Pay with the source of the lowest value; cards that replace a Clue come first."""
     worths: list[float] = []
     for packed in options:
         what = b_of(packed)
@@ -226,7 +228,7 @@ def pay(plan: Plan, options: list[int]) -> int:
 
 
 def area(plan: Plan, options: list[int]) -> int:
-    """Go where it is worth most, Monsters considered; rather anywhere than nowhere."""
+    """Choose the area with the highest value minus its Monsters; prefer any area to none."""
     worths: list[float] = []
     for packed in options:
         if op_of(packed) == option.STOP:
@@ -242,7 +244,7 @@ def area(plan: Plan, options: list[int]) -> int:
 
 
 def split(plan: Plan, options: list[int]) -> int:
-    """Gain what is rarer."""
+    """Gain Sanity or Stamina, whichever is lower."""
     wants_sanity = plan.who.sanity <= plan.who.stamina
     for i, packed in enumerate(options):
         if (op_of(packed) == option.SANITY) == wants_sanity:
@@ -251,13 +253,13 @@ def split(plan: Plan, options: list[int]) -> int:
 
 
 def entry(plan: Plan, options: list[int]) -> int:
-    """Resolve the card that is worth most here."""
+    """Resolve the card with the highest value here."""
     worths: list[float] = []
     for packed in options:
         card = a_of(packed)
         where = plan.here
         if op_of(packed) == OP_ANSWER:
-            # Another card instead: about what an encounter here brings.
+            # The option draws another card: its value is that of an average encounter here.
             worths.append(plan.encounter_worth(where) - plan.who.harm(sanity=1.0))
             continue
         place = space.world_of(where) if where >= space.FIRST_WORLD else where
@@ -270,7 +272,7 @@ def entry(plan: Plan, options: list[int]) -> int:
 
 
 def prevent(plan: Plan, options: list[int]) -> int:
-    """Use a card against a loss that would cost a fall, or more than it is worth."""
+    """Use a card to prevent a loss that would knock the investigator out or cost much."""
     loss = plan.view.loss
     if loss is None:
         for packed in options:
@@ -290,5 +292,5 @@ def prevent(plan: Plan, options: list[int]) -> int:
 
 
 def consent(plan: Plan, options: list[int]) -> int:
-    """Refuse trades: the scripted player makes none."""
+    """Refuse all trades, because the scripted agent makes none."""
     return no(plan, options)

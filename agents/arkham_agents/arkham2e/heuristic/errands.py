@@ -1,4 +1,4 @@
-"""Where to go: what can be had in each area, for how many turns, past which Monsters."""
+"""Destinations: the value of each area, the turns that it takes, and the Monsters on the way."""
 
 from __future__ import annotations
 
@@ -11,12 +11,16 @@ from arkham_env.arkham2e.state.ids import skill, space
 from arkham_env.arkham2e.state.ids.component import NONE
 
 FARTHEST: Final = 4
-"""Turns of walking that are looked ahead."""
+"""The maximum number of turns of walking that is considered."""
 
 
 class Way(NamedTuple):
-    """Attributes: ``steps`` of it; ``danger``: what Monsters on it cost; ``first``: its first area,
-    that of the start where there is none.
+    """A way to an area.
+
+    Attributes:
+        steps: its length.
+        danger: the cost of the Monsters on it.
+        first: its first area; the start if it has no steps.
     """
 
     steps: int
@@ -25,8 +29,13 @@ class Way(NamedTuple):
 
 
 class Errand(NamedTuple):
-    """Attributes: ``where``; ``worth`` of being there; ``stay``: turns that it takes from there on,
-    that of the arrival not counted; ``danger`` of the Monsters there.
+    """A destination.
+
+    Attributes:
+        where: the area.
+        worth: the value of being there.
+        stay: the number of turns needed there, without the turn of the arrival.
+        danger: the cost of the Monsters there.
     """
 
     where: int
@@ -47,7 +56,7 @@ class Errands:
         return fights.meeting_cost(self.plan.view, self.plan.who, monster, self.skills)
 
     def passing(self, where: int) -> float:
-        """Return what it costs to leave an area with Monsters, a turn that may be lost included."""
+        """Return the cost of leaving an area with Monsters, including a possible lost turn."""
         plan = self.plan
         cost = 0.0
         for monster in plan.view.monsters_at(where):
@@ -57,7 +66,7 @@ class Errands:
 
     @cached_property
     def ways(self) -> dict[int, Way]:
-        """The best way to each area: short, and past few Monsters."""
+        """The best way to each area: short and with few Monsters."""
         plan = self.plan
         here = plan.here
         found = {here: Way(0, 0.0, here)}
@@ -79,12 +88,12 @@ class Errands:
         return found
 
     def length(self, way: Way) -> float:
-        """Return how long a way is, in steps; danger makes it longer."""
+        """Return the length of a way in steps; danger counts as additional steps."""
         return way.steps + way.danger / self.plan.w.step
 
     @cached_property
     def all(self) -> list[Errand]:
-        """What there is to do, area by area."""
+        """The errand of each area that can be reached."""
         plan = self.plan
         found: list[Errand] = []
         for where in self.ways:
@@ -96,7 +105,11 @@ class Errands:
         return found
 
     def rate(self, errand: Errand, points: int) -> float:
-        """Return what an errand brings a turn, with so many movement points in this one."""
+        """Return the value of an errand per turn.
+
+        Args:
+            points: the movement points of this turn.
+        """
         way = self.ways[errand.where]
         more = max(0, way.steps - points)
         turns = 1 + -(-more // self.pace)
@@ -106,7 +119,7 @@ class Errands:
         return worth / (turns + errand.stay) if worth > 0.0 else worth
 
     def best(self, points: int) -> tuple[Errand, float]:
-        """Return the errand that brings most a turn, and what it brings."""
+        """Return the errand with the highest value per turn, and that value."""
         best, most = self.all[0], -1e9
         for errand in self.all:
             found = self.rate(errand, points)
@@ -115,10 +128,10 @@ class Errands:
         return best, most
 
     def step_to(self, where: int) -> int:
-        """Return the first area on the way to another."""
+        """Return the first area on the way to ``where``."""
         return self.ways[where].first
 
 
 def can_walk(plan: Plan) -> bool:
-    """Say whether a seat is in Arkham and has no gate to close."""
+    """Return whether a seat is in Arkham and has no gate to close."""
     return 0 <= plan.here < space.BOARD and not plan.view.is_explored(plan.me)

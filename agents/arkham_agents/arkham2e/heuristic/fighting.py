@@ -1,4 +1,4 @@
-"""Combat round by round, what is taken in hand, Clues for dice."""
+"""Decisions in combat: fight or flee, weapons and Spells in hand, and Clues for dice."""
 
 from __future__ import annotations
 
@@ -40,8 +40,10 @@ def combat(plan: Plan, options: list[int]) -> int:
 
 
 def is_needed(plan: Plan, packed: int) -> bool:
-    """Return whether what can be used between the effects of a combat is used now: an Ally for the
-    last point of Sanity or Stamina; Spells are kept for the Combat check.
+    """Return whether to use an ability between the effects of a combat now.
+
+    This is so for an Ally that restores the last point of Sanity or Stamina. Spells are kept for
+    the Combat check.
     """
     card = a_of(packed)
     return not component.FIRST_SPELL <= card < component.FIRST_SKILL and (
@@ -50,7 +52,7 @@ def is_needed(plan: Plan, packed: int) -> bool:
 
 
 def loadout(plan: Plan, options: list[int]) -> int:
-    """Cast a Spell where it adds to the weapons, then take the best of these in hand."""
+    """Cast a Spell if it improves the weapons, then take the best weapons in hand."""
     view = plan.view
     now = view.combat
     if now is None:
@@ -65,7 +67,7 @@ def loadout(plan: Plan, options: list[int]) -> int:
     for packed in options:
         op, card = op_of(packed), a_of(packed)
         if op == option.WIELD:
-            # They come in order: the first of the set first.
+            # Weapons are taken in the order of their ids.
             worths.append(1.0 if chosen and card == min(chosen) else -1.0)
         elif op == OP_ANSWER:
             left = now.free - int(view.column(card).hands)
@@ -83,7 +85,7 @@ def loadout(plan: Plan, options: list[int]) -> int:
 
 
 def spell_price(plan: Plan, card: int) -> float:
-    """Return the bonus that a Spell must add to be worth its Sanity."""
+    """Return the bonus that a Spell must add to be worth the Sanity that it costs."""
     cost = float(plan.view.column(card).cost)
     if plan.view.awake and plan.view.ancient not in SANITY_EATERS:
         return 0.5
@@ -95,7 +97,10 @@ SANITY_EATERS: Final = (component.HASTUR, component.YIG, component.CTHULHU)
 
 
 def needs_all(plan: Plan, monster: int, held: int) -> bool:
-    """Say whether a weapon that is gone once used is worth it: the Monster is hard to beat."""
+    """Return whether to use weapons that are discarded after one use.
+
+    This is so if the Monster is hard to defeat without them.
+    """
     view = plan.view
     need = view.toughness(monster)
     keep = fights.best_bonus(view, plan.me, monster, keep=True)
@@ -106,7 +111,7 @@ def needs_all(plan: Plan, monster: int, held: int) -> bool:
 
 
 def after_roll(plan: Plan, options: list[int]) -> int:
-    """Reroll, or spend Clues on dice, where the check is worth it."""
+    """Reroll dice or spend Clues if the check is worth it."""
     view = plan.view
     now = view.check
     done = len(options) - 1
@@ -117,7 +122,7 @@ def after_roll(plan: Plan, options: list[int]) -> int:
         return done
     missing = now.need - now.count
     if now.seat != view.seat:
-        # Another's check: help it if it failed.
+        # The check belongs to another seat: help if it failed.
         return 0 if missing > 0 and op_of(options[0]) == OP_ANSWER else done
     if missing <= 0:
         return done
@@ -133,7 +138,7 @@ def after_roll(plan: Plan, options: list[int]) -> int:
 
 
 def worth_clues(plan: Plan, missing: int) -> bool:
-    """Say whether Clues are spent on a check: those for a seal are dear, above all on closing."""
+    """Return whether to spend Clues on a check; those that a seal needs have a higher price."""
     view, w, who = plan.view, plan.w, plan.who
     now = view.check
     if now is None or missing > who.clues:
@@ -142,7 +147,8 @@ def worth_clues(plan: Plan, missing: int) -> bool:
     spare = max(0, who.clues - kept)
     stake = stake_of(plan)
     if now.flags & flag.CLOSING:
-        # What is left may still seal the gate; else it is closed alone, or tried again later.
+        # The remaining Clues may still seal the gate. Without a seal, the gate is only closed, or
+        # the check is repeated later.
         if spare >= missing:
             return stake > 0.0
         if who.clues >= kept > 0 and plan.gate_room > 0:
@@ -154,7 +160,7 @@ def worth_clues(plan: Plan, missing: int) -> bool:
 
 
 def stake_of(plan: Plan) -> float:
-    """Return what passing the check at hand is worth."""
+    """Return the value of passing the current check."""
     view, w = plan.view, plan.w
     now = view.check
     if now is None:
@@ -172,7 +178,7 @@ def stake_of(plan: Plan) -> float:
 
 
 def before_check(plan: Plan, options: list[int]) -> int:
-    """Use what passes a check where much is at stake."""
+    """Use an ability that helps with a check if passing the check has a high value."""
     if stake_of(plan) < 4.0:
         for i, packed in enumerate(options):
             if op_of(packed) == OP_PASS:

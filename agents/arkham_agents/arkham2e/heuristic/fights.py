@@ -1,4 +1,4 @@
-"""What a fight comes to: chances by the best that can be taken in hand, and what it costs."""
+"""Expected results of combats: probabilities with the best weapons and Spells, and costs."""
 
 from __future__ import annotations
 
@@ -13,18 +13,23 @@ from arkham_env.arkham2e.state.ids import check, component, keyword, quantity, s
 
 HANDS = 2
 ROUNDS = 4
-"""Rounds that are looked ahead."""
+"""The number of rounds of a combat that is considered."""
 
 
 class Outcome(NamedTuple):
-    """Attributes: ``won`` the chance to beat it; ``cost`` what is lost on the way."""
+    """Expected result of a combat.
+
+    Attributes:
+        won: the probability of defeating the Monster.
+        cost: the expected cost of the losses.
+    """
 
     won: float
     cost: float
 
 
 def resisted(view: SeatView, monster: int, bonus: int, magical: bool) -> int:
-    """Return what is left of a bonus against a Monster."""
+    """Return the part of a bonus that remains after the resistances of a Monster."""
     if monster < 0 or bonus <= 0:
         return bonus
     kinds = (
@@ -39,7 +44,7 @@ def resisted(view: SeatView, monster: int, bonus: int, magical: bool) -> int:
 
 
 def ancient_has(view: SeatView) -> Callable[[int, int], bool]:
-    """Return what says whether the Ancient One has a special ability."""
+    """Return a function that returns whether the Ancient One has a special ability."""
     return lambda card, which: view.resists(which)
 
 
@@ -48,7 +53,11 @@ def is_monster(card: int) -> bool:
 
 
 def weapon_bonus(view: SeatView, card: int, monster: int) -> int:
-    """Return what a weapon adds to Combat checks against a Monster (below 0: against none)."""
+    """Return the bonus of a weapon to Combat checks against a Monster.
+
+    Args:
+        monster: the Monster or Ancient One; below 0 for none.
+    """
     column = view.column(card)
     bonus = max(int(column.bonus), int(column.lone_bonus))
     if is_monster(monster) and column.undead_bonus and view.has_keyword(monster, keyword.UNDEAD):
@@ -62,12 +71,16 @@ def is_weapon(view: SeatView, card: int) -> bool:
 
 
 def is_spent(view: SeatView, card: int) -> bool:
-    """Say whether a weapon is gone once it was used."""
+    """Return whether a weapon is discarded after one use."""
     return view.name(card) in ("dynamite", "holy_water", "powder_of_ibn_ghazi")
 
 
 def held_weapons(view: SeatView, seat: int, keep: bool) -> list[int]:
-    """Return the weapons of a seat that are ready; ``keep``: without those gone once used."""
+    """Return the ready weapons of a seat.
+
+    Args:
+        keep: whether to exclude weapons that are discarded after one use.
+    """
     ready = [card for card in view.cards(seat) if not view.is_exhausted(card)]
     found = [card for card in ready if is_weapon(view, card)]
     return [card for card in found if not (keep and is_spent(view, card))]
@@ -76,7 +89,7 @@ def held_weapons(view: SeatView, seat: int, keep: bool) -> list[int]:
 def best_set(
     view: SeatView, weapons: list[int], monster: int, hands: int = HANDS
 ) -> tuple[int, list[int]]:
-    """Return the best bonus of weapons for so many hands, and which they are."""
+    """Return the best total bonus of weapons for a number of hands, and these weapons."""
     best: list[tuple[int, list[int]]] = [(0, [])] * (hands + 1)
     for card in weapons:
         needed = int(view.column(card).hands)
@@ -89,16 +102,16 @@ def best_set(
 
 
 def best_bonus(view: SeatView, seat: int, monster: int, keep: bool = False) -> int:
-    """Return the best bonus of a seat's weapons for two hands.
+    """Return the best total bonus of the weapons of a seat for two hands.
 
     Args:
-        keep: without those that are gone once they were used.
+        keep: whether to exclude weapons that are discarded after one use.
     """
     return best_set(view, held_weapons(view, seat, keep), monster)[0]
 
 
 def spell_bonus(view: SeatView, who: Person, card: int, monster: int) -> float:
-    """Return what a combat Spell is expected to add; 0 for one that cannot be cast."""
+    """Return the expected bonus of a combat Spell; 0 for a Spell that cannot be cast."""
     if not component.FIRST_SPELL <= card < component.FIRST_SKILL or view.is_exhausted(card):
         return 0.0
     column = view.column(card)
@@ -109,11 +122,11 @@ def spell_bonus(view: SeatView, who: Person, card: int, monster: int) -> float:
 
 
 SPELLS: Final = {"dread_curse_of_azathoth": 9, "shrivelling": 6, "wither": 3}
-"""What combat Spells add to Combat checks."""
+"""The bonuses of combat Spells to Combat checks."""
 
 
 def armed_bonus(view: SeatView, who: Person, monster: int, keep: bool = False) -> int:
-    """Return what weapons and Spells in two hands are expected to add."""
+    """Return the expected bonus of the best weapons and Spells in two hands."""
     weapons = held_weapons(view, who.seat, keep)
     best = float(best_set(view, weapons, monster)[0])
     for card in view.cards(who.seat):
@@ -125,7 +138,7 @@ def armed_bonus(view: SeatView, who: Person, monster: int, keep: bool = False) -
 
 
 def combat_dice(view: SeatView, who: Person, monster: int, skills: list[int] | None = None) -> int:
-    """Return the dice of a Combat check against a Monster."""
+    """Return the number of dice of a Combat check against a Monster."""
     column = view.column(monster)
     own = skills or who.skills
     base = own[skill.LORE if column.uses_lore else skill.FIGHT]
@@ -138,7 +151,7 @@ def combat_dice(view: SeatView, who: Person, monster: int, skills: list[int] | N
 def horror_cost(
     view: SeatView, who: Person, monster: int, skills: list[int] | None = None
 ) -> float:
-    """Return what the Horror check at the beginning of a combat is expected to cost."""
+    """Return the expected cost of the Horror check at the beginning of a combat."""
     column = view.column(monster)
     if column.horror == NO_CHECK:
         return 0.0
@@ -150,7 +163,7 @@ def horror_cost(
 
 
 def hurt(view: SeatView, who: Person, monster: int) -> float:
-    """Return what one blow of a Monster costs: damage, or what its text does instead."""
+    """Return the cost of one attack of a Monster: its damage, or its special effect."""
     name = view.name(monster)
     if name == "dimensional_shambler":
         return who.w.lost
@@ -162,9 +175,9 @@ def hurt(view: SeatView, who: Person, monster: int) -> float:
 
 
 def rounds(view: SeatView, who: Person, monster: int, skills: list[int] | None = None) -> Outcome:
-    """Return what the rounds of a combat are expected to come to, its Horror check made."""
+    """Return the expected result of the rounds of a combat, after its Horror check."""
     if view.name(monster) == "the_black_man":
-        # It asks for a Luck check and is gone: two Clues, or the investigator is devoured.
+        # A Luck check decides: the seat gains two Clues, or the investigator is devoured.
         lucky = who.chance(check.LUCK, -1, 1, skills)
         return Outcome(0.0, (1.0 - lucky) * who.w.devoured - lucky * 2.0 * who.w.clue)
     cost = 0.0
@@ -185,13 +198,13 @@ def rounds(view: SeatView, who: Person, monster: int, skills: list[int] | None =
 
 
 def fight(view: SeatView, who: Person, monster: int, skills: list[int] | None = None) -> Outcome:
-    """Return what a fight is expected to come to."""
+    """Return the expected result of a combat, including its Horror check."""
     found = rounds(view, who, monster, skills)
     return Outcome(found.won, found.cost + horror_cost(view, who, monster, skills))
 
 
 def prize(view: SeatView, who: Person, monster: int) -> float:
-    """Return what beating a Monster brings."""
+    """Return the value of defeating a Monster."""
     found = who.w.beaten
     name = view.name(monster)
     if name == "warlock":
@@ -214,13 +227,13 @@ def evade_chance(
 def by_fighting(
     view: SeatView, who: Person, monster: int, skills: list[int] | None = None
 ) -> float:
-    """Return what it is worth to fight a Monster."""
+    """Return the value of fighting a Monster."""
     fought = fight(view, who, monster, skills)
     return fought.won * prize(view, who, monster) - fought.cost
 
 
 def by_evading(view: SeatView, who: Person, monster: int, skills: list[int] | None = None) -> float:
-    """Return what it is worth to evade a Monster: who is caught is struck, and in combat."""
+    """Return the value of evading a Monster. If it fails, the Monster attacks and combat begins."""
     caught = 1.0 - evade_chance(view, who, monster, skills)
     fought = fight(view, who, monster, skills)
     return -caught * (hurt(view, who, monster) + fought.cost)
@@ -229,6 +242,6 @@ def by_evading(view: SeatView, who: Person, monster: int, skills: list[int] | No
 def meeting_cost(
     view: SeatView, who: Person, monster: int, skills: list[int] | None = None
 ) -> float:
-    """Return what it costs to deal with a Monster in the better way, its prize deducted."""
+    """Return the cost of a Monster, fought or evaded, whichever is better, minus its prize."""
     fought = by_fighting(view, who, monster, skills)
     return -max(fought, by_evading(view, who, monster, skills))

@@ -1,4 +1,4 @@
-"""Sliders, steps, Monsters on the way, Clues on the ground."""
+"""Decisions about sliders, movement, Monsters on the way and Clues on the board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arkham_env.core.kernel.decision import a_of, op_of
 
 
 def sliders(plan: Plan, options: list[int]) -> int:
-    """Set the sliders for what this turn will ask."""
+    """Set the sliders for the skills that this turn needs."""
     errands = Errands(plan) if can_walk(plan) else None
     best, worth = 0, -1e9
     for i, packed in enumerate(options):
@@ -27,7 +27,7 @@ def sliders(plan: Plan, options: list[int]) -> int:
 
 
 def skills_worth(plan: Plan, skills: list[int], errands: Errands | None) -> float:
-    """Return what six skills are worth where the seat is."""
+    """Return the value of six skills at the present place of the seat."""
     view, w = plan.view, plan.w
     if view.awake:
         return battle.stance(plan, skills)
@@ -50,7 +50,7 @@ def skills_worth(plan: Plan, skills: list[int], errands: Errands | None) -> floa
 
 
 def world_worth(plan: Plan, where: int, skills: list[int]) -> float:
-    """Return what the next encounter of an Other World is worth with other skills."""
+    """Return the value of the next encounter in an Other World with other skills."""
     now = plan.who.skills
     plan.who.skills = skills
     found = plan.mean_encounter(where)
@@ -59,19 +59,19 @@ def world_worth(plan: Plan, where: int, skills: list[int]) -> float:
 
 
 def closing_worth(plan: Plan, where: int, skills: list[int]) -> float:
-    """Return what skills are worth for the gate to which an Other World leads back."""
+    """Return the value of skills for closing the gate to which an Other World leads back."""
     view = plan.view
     best = 0.0
     for gate in view.gates:
         if view.world_of(gate) == space.world_of(where):
             found = plan.gate_worth(view.place(gate)) * plan.close_chance(gate, skills)
             best = max(best, found)
-    # From the first area it is a turn later: the sliders can still be moved.
+    # From the first area the gate is reached a turn later; the sliders can still be moved.
     return best if (where - space.FIRST_WORLD) % 2 else 0.3 * best
 
 
 def movement(plan: Plan, options: list[int]) -> int:
-    """Make the next step towards the area that is worth most."""
+    """Take the next step toward the area with the highest value."""
     stop = next(i for i, packed in enumerate(options) if op_of(packed) == option.STOP)
     for i, packed in enumerate(options):
         if op_of(packed) == OP_ANSWER and worth_using(plan, packed):
@@ -85,7 +85,7 @@ def movement(plan: Plan, options: list[int]) -> int:
 
 
 def worth_using(plan: Plan, packed: int) -> bool:
-    """Say whether a card's ability in a movement is worth using now."""
+    """Return whether to use a card's ability during movement now."""
     card, number = a_of(packed), packed & 4095
     view = plan.view
     name = view.name(card)
@@ -104,11 +104,11 @@ def worth_using(plan: Plan, packed: int) -> bool:
 
 
 NEEDED: Final = 100.0
-"""The worth of what is used before anything else is done; less it: of what is kept."""
+"""The value of an ability that is used before anything else; negated, of one that is kept."""
 
 
 def monster(plan: Plan, options: list[int]) -> int:
-    """Evade or fight, whatever costs less; leave it alone where one may."""
+    """Evade or fight, whichever costs less; ignore the Monster if that is allowed."""
     view, who = plan.view, plan.who
     worths: list[float] = []
     for packed in options:
@@ -126,7 +126,7 @@ def monster(plan: Plan, options: list[int]) -> int:
 
 
 def stops_walk(plan: Plan) -> float:
-    """Return what it costs that a combat ends the movement: nothing where one wants to be."""
+    """Return the cost of a combat that ends the movement; 0 at the destination."""
     if not can_walk(plan) or plan.view.movement_points == 0:
         return 0.0
     return plan.w.turn

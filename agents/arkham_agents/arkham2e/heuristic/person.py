@@ -1,4 +1,4 @@
-"""An investigator as the scripted player sees it: what losses cost it, what it can do."""
+"""Model of an investigator: the cost of its losses and its probabilities in checks."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from arkham_env.arkham2e.state.ids import check, skill
 
 
 class Person:
-    """One seat's investigator.
+    """The investigator of one seat.
 
     Attributes:
-        skills: the six as the sliders are now.  best: each with its slider at the best stop.
-        away: what befalls it does so in an Other World, where who falls is lost.
+        skills: the six skills with the present sliders.
+        best: the six skills, each with its slider at the best stop.
+        away: whether losses happen in an Other World, where an investigator that is knocked out is
+            lost in time and space.
     """
 
     def __init__(self, view: SeatView, seat: int, w: Weights) -> None:
@@ -33,7 +35,11 @@ class Person:
         self.least = view.least_success(seat)
 
     def pool(self, kind: int, change: int = 0, skills: list[int] | None = None) -> int:
-        """Return the dice of a check of a kind (``ids.check``), without what is in hand."""
+        """Return the number of dice of a check, without things in hand.
+
+        Args:
+            kind: the kind of check (``ids.check``).
+        """
         own = skills or self.skills
         return max(0, own[check.SKILL[kind]] + change + self.view.check_bonus(self.seat, kind))
 
@@ -43,11 +49,11 @@ class Person:
     def chance(
         self, kind: int, change: int = 0, need: int = 1, skills: list[int] | None = None
     ) -> float:
-        """Return the chance of a check."""
+        """Return the probability of passing a check."""
         return at_least(self.odds(self.pool(kind, change, skills)), need)
 
     def harm(self, sanity: float = 0.0, stamina: float = 0.0) -> float:
-        """Return what a loss costs; below 0: what a gain is worth."""
+        """Return the cost of a loss; a gain is a negative loss, with a negative cost."""
         w = self.w
         fall = (w.fall + w.lost if self.away else w.fall) + w.fall_clue * (
             self.clues - self.clues // 2
@@ -57,7 +63,7 @@ class Person:
 
 
 def points(has: int, most: int, lost: float, worth: float, fall: float, plenty: float) -> float:
-    """Return what it costs to go from ``has`` to ``has - lost`` points, ``most`` at most."""
+    """Return the cost of losing ``lost`` of ``has`` points; a gain ends at ``most``."""
     if lost == 0.0:
         return 0.0
     after = min(float(most), has - lost)
@@ -67,5 +73,5 @@ def points(has: int, most: int, lost: float, worth: float, fall: float, plenty: 
 
 
 def value_of(has: float, worth: float, plenty: float) -> float:
-    """Return what so many points are worth together."""
+    """Return the total value of a number of points."""
     return worth * min(4.0, has) + plenty * max(0.0, has - 4.0)

@@ -1,4 +1,4 @@
-"""What things are worth to a seat: Clues, gates, care, shops, what an encounter may bring."""
+"""Values for a seat: Clues, gates, care, shops and encounters."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from arkham_env.arkham2e.tables.everything import components
 from arkham_env.core.kernel.graph import UNREACHABLE, PlaceMap
 
 MAP: Final = PlaceMap(list(range(space.BOARD)), space.LINKS)
-"""Ways through Arkham."""
+"""The connections between the areas of Arkham."""
 TURNS_IN_WORLD: Final = 2
-"""Turns from going through a gate to the one in which it can be closed."""
+"""The number of turns from entering a gate to the turn in which it can be closed."""
 
 WITH_MONEY: Final = (0.0, 0.0, 0.1, 0.3, 0.5, 0.7, 0.85, 1.0)
-"""Which part of what a shop has one can buy, by money."""
+"""The fraction of a shop's value that a seat can pay for, by its money."""
 
 
 def count_gates() -> list[float]:
-    """Return for each area which part of the Mythos cards opens a gate there."""
+    """Return, for each area, the fraction of the Mythos cards that open a gate there."""
     found = [0.0] * space.COUNT
     cards = components().mythos
     for card in cards:
@@ -39,11 +39,13 @@ OPENS: Final = count_gates()
 
 
 class Plan:
-    """A view with what its seat makes of it; made for one decision.
+    """Values of the things in a view for its seat. It is computed for each decision.
 
     Attributes:
-        me: the seat.  here: its area.  who: its investigator.
-        clue: what a Clue is worth to it.
+        me: the seat.
+        here: its area.
+        who: its investigator.
+        clue: the value of a Clue for it.
     """
 
     def __init__(self, view: SeatView, w: Weights) -> None:
@@ -64,17 +66,17 @@ class Plan:
 
     @cached_property
     def gate_room(self) -> int:
-        """Gates that may still open before the Ancient One wakes, this one not counted."""
+        """The number of gates that can still open without waking the Ancient One."""
         return self.view.gate_limit - len(self.view.gates) - 1
 
     @cached_property
     def doom_room(self) -> int:
-        """Doom tokens that the track still takes before the Ancient One wakes."""
+        """The number of doom tokens that can still be added without waking the Ancient One."""
         return self.view.doom_limit - self.view.doom - 1
 
     @cached_property
     def is_dusk(self) -> bool:
-        """Say whether the Ancient One will soon wake: then one prepares for the battle."""
+        """Whether the Ancient One will awaken soon, so that the seat prepares for the battle."""
         near = self.doom_room < self.w.dusk or self.gate_room < 1
         return near and self.view.ancient != component.AZATHOTH
 
@@ -83,11 +85,11 @@ class Plan:
         return self.signs_of(self.me)
 
     def signs_of(self, seat: int) -> bool:
-        """Say whether a seat holds an Elder Sign."""
+        """Return whether a seat has an Elder Sign."""
         return any(self.view.name(card) == "elder_sign" for card in self.view.cards(seat))
 
     def can_seal(self, seat: int) -> bool:
-        """Say whether a seat has what a seal costs."""
+        """Return whether a seat can pay the cost of a seal."""
         return self.view.can_seal and (
             self.view.clues(seat) >= self.view.seal_cost or self.signs_of(seat)
         )
@@ -95,11 +97,11 @@ class Plan:
     # -- Gates -----------------------------------------------------------------------------------
 
     def close_kind(self, skills: list[int]) -> int:
-        """Return the skill by which gates are closed more easily."""
+        """Return the better skill for closing gates: Fight or Lore."""
         return check.FIGHT if skills[skill.FIGHT] >= skills[skill.LORE] else check.LORE
 
     def close_chance(self, gate: int, skills: list[int]) -> float:
-        """Return the chance to close a gate, Clues beyond those for the seal spent on it."""
+        """Return the probability of closing a gate if all Clues not needed for a seal are spent."""
         view = self.view
         kind = self.close_kind(skills)
         dice = self.who.pool(kind, view.gate_modifier(gate), skills)
@@ -109,10 +111,10 @@ class Plan:
         return at_least(self.who.odds(dice + spare), view.close_difficulty(gate))
 
     def gate_worth(self, where: int, turns: int = 0) -> float:
-        """Return what closing the gate in a location is worth: sealed, if that can be paid.
+        """Return the value of closing the gate in a location, and of sealing it if possible.
 
         Args:
-            turns: so many turns from now.
+            turns: the number of turns until then.
         """
         w = self.w
         seals = space.IS_UNSTABLE[where] and self.can_seal(self.me)
@@ -128,17 +130,17 @@ class Plan:
         return worth + self.clearing(turns)
 
     def relief(self) -> float:
-        """Return what one gate less is worth: the fewer may still open, the more."""
+        """Return the value of one gate less; it is higher if fewer gates can still open."""
         busy = sum(1 for seat in self.view.seats if seat != self.me and self.is_returning(seat))
         room = self.gate_room + busy
         return self.w.relief / (1.0 + max(0, room)) ** 2
 
     def is_returning(self, seat: int) -> bool:
-        """Say whether a seat is about to close a gate."""
+        """Return whether a seat is about to close a gate."""
         return self.view.area(seat) >= space.FIRST_WORLD or self.view.is_explored(seat)
 
     def clearing(self, turns: int) -> float:
-        """Return what it is worth that no gate may be left then: with trophies enough that wins."""
+        """Return the value of having no gate left then, which wins with enough trophies."""
         view = self.view
         held = sum(len(view.gate_trophies(seat)) for seat in view.seats)
         others = sum(1 for seat in view.seats if seat != self.me and self.is_returning(seat))
@@ -153,7 +155,7 @@ class Plan:
         return self.w.win * max(0.0, quiet) ** turns * 0.5**left
 
     def through_worth(self, where: int) -> float:
-        """Return what it is worth to go through the gate in a location and to close it."""
+        """Return the value of going through the gate in a location and closing it."""
         view, w = self.view, self.w
         gate = view.gate_at(where)
         who = self.who
@@ -168,8 +170,10 @@ class Plan:
         return worth
 
     def is_taken(self, where: int, gate: int) -> bool:
-        """Say whether somebody else sees to a gate: beyond it, on it, or sooner there with what
-        the seal costs.
+        """Return whether another seat handles a gate.
+
+        The other seat is in its Other World, or on the gate, or it can pay for a seal and arrives
+        sooner.
         """
         view = self.view
         mine = MAP.distance(self.here, where) if self.here < space.BOARD else UNREACHABLE
@@ -188,7 +192,7 @@ class Plan:
         return False
 
     def is_its_gate(self, seat: int, where: int) -> bool:
-        """Say whether a gate is the nearest one to a seat."""
+        """Return whether a gate is the nearest one to a seat."""
         area = self.view.area(seat)
         far = [MAP.distance(area, self.view.place(gate)) for gate in self.view.gates]
         return MAP.distance(area, where) <= min(far, default=UNREACHABLE)
@@ -196,7 +200,7 @@ class Plan:
     # -- Care, shops, encounters -----------------------------------------------------------------
 
     def healing(self, where: int) -> float:
-        """Return what care in a location is worth."""
+        """Return the value of care in a location."""
         who, w = self.who, self.w
         alarm = w.dusk_care if self.is_dusk else 0.0
         if where == space.ASYLUM and who.sanity < who.most_sanity:
@@ -211,11 +215,11 @@ class Plan:
 
     @cached_property
     def arms(self) -> int:
-        """The bonus of the best weapons at hand that last."""
+        """The total bonus of the best weapons of the seat that are not discarded after one use."""
         return fights.best_bonus(self.view, self.me, NONE, keep=True)
 
     def shopping(self, where: int) -> float:
-        """Return what a shop is worth: weapons for who has none, Elder Signs for who has money."""
+        """Return the value of a shop: of missing weapons, and of an Elder Sign if affordable."""
         money, w = self.who.money, self.w
         need = max(0.0, w.armed - self.arms) * w.arm
         if where == space.GENERAL_STORE:
@@ -228,7 +232,7 @@ class Plan:
         return 0.0
 
     def encounter_worth(self, where: int) -> float:
-        """Return what an encounter in a location or Other World is expected to be worth."""
+        """Return the expected value of an encounter in a location or Other World."""
         if where not in self.known:
             self.known[where] = self.mean_encounter(where)
         return self.known[where]
@@ -252,7 +256,7 @@ class Plan:
         return self.mean_worth(list(range(first, first + component.LOCATION_CARDS)), where)
 
     def mean_worth(self, cards: list[int], place: int) -> float:
-        """Return what the entries of cards for a place are worth on average."""
+        """Return the mean value of the entries of some cards for a place."""
         total, found = 0.0, 0
         for card in cards:
             entry = self.view.entry_of(card, place)
@@ -262,7 +266,7 @@ class Plan:
         return total / found if found else 0.0
 
     def ability_worth(self, where: int) -> float:
-        """Return the best that a location offers in place of an encounter."""
+        """Return the highest value of the abilities that replace an encounter in a location."""
         best = 0.0
         for ability in self.view.location_abilities(where):
             if self.view.can_pay(ability.code, int(ability.costs)):
@@ -270,7 +274,7 @@ class Plan:
         return best
 
     def useful_clues(self, where: int) -> float:
-        """Return what the Clues in an area are worth: those for the next seal more."""
+        """Return the value of the Clues in an area; Clues for the next seal have a higher value."""
         many = self.view.clues_at(where)
         missing = max(0, self.view.seal_cost - self.who.clues)
         if self.has_sign:
@@ -282,7 +286,10 @@ class Plan:
         return worth
 
     def clue_share(self, where: int) -> float:
-        """Return which part of the Clues in an area one may hope for: others may be nearer."""
+        """Return the factor on the value of the Clues in an area.
+
+        It is less than 1 if another seat is nearer.
+        """
         mine = MAP.distance(self.here, where) if self.here < space.BOARD else UNREACHABLE
         for seat in self.view.seats:
             area = self.view.area(seat)
@@ -293,7 +300,7 @@ class Plan:
         return 1.0
 
     def area_worth(self, where: int) -> float:
-        """Return what it is worth to end a movement in an area of Arkham, Monsters not counted."""
+        """Return the value of ending a movement in an area of Arkham, without its Monsters."""
         view = self.view
         if where < space.STREETS:
             return 0.0

@@ -1,4 +1,4 @@
-"""The numbers that the scripted player weighs with; found by trying them out on many games."""
+"""Weights of the scripted agent, tuned on many games."""
 
 from __future__ import annotations
 
@@ -7,38 +7,58 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True)
 class Weights:
-    """Weights of the scripted player; the unit is half of what a Clue for a seal is worth.
+    """Weights of the scripted agent.
+
+    The unit is arbitrary: a Clue that the next seal needs has a value of 3.
 
     Attributes:
-        clue: a Clue as long as those for the next seal are missing.  spare_clue: one beyond.
-        complete: the Clue that completes those for a seal.
-        share: part of Clues to which somebody else is nearer.
-        turn: a turn that is lost.  step: danger that is as bad as a step more.
-        seal: an elder sign on the board.  often: times the part of Mythos cards with that gate.
-        win: that no gate is left, with trophies enough.
-        close: a gate closed without one.  reopens: times that part, against closing.
-        relief: one gate less when no more may open.
-        returns: the chance to come back from an Other World to its gate.
-        doom: a doom token.  terror: a terror level.
-        sanity, stamina: one point while few are left; ``plenty``: one beyond four.
-        fall: to be knocked out.  fall_clue: times each Clue lost by it.  devoured: to be devoured.
-        urgent: care when one more blow would do.
-        money: a dollar while one can be used.  item, unique, spell, skill, ally: a card.
-        bless, curse: these.  delay: to lose a turn.  lost: to be lost in time and space.
-        dragged: to be drawn through the nearest gate.
-        beaten: a Monster less.  trophy: a point of toughness of a Monster trophy.
-        gate_trophy: one.  shield: what trophies are worth beside, where the Ancient One devours
-            who has none.
-        fit: Sanity and Stamina with which one goes through a gate.  unfit: each that is missing.
-        monster: what a Monster that appears costs.
-        sign: an Elder Sign at hand.  sign_chance: that a shop shows one.
-        sure: the chance of a closing check with which an Elder Sign is spared.
-        armed: the bonus of weapons that is enough.  arm: a point of it.  store: that part of what
-            is missing which a visit to a shop brings.
-        dusk: doom tokens from which on one prepares for the battle.  dusk_care: a point of Sanity
-            or Stamina then.
-        pace, closing: what an errand and a gate count when sliders are set.
-        skills: a point of each skill then.
+        clue: value of a Clue that the next seal needs.
+        spare_clue: value of any other Clue.
+        complete: additional value of the Clue that completes those for a seal.
+        share: factor on the Clues of an area to which another seat is nearer.
+        turn: cost of a lost turn.
+        step: danger that counts as one additional step of a way.
+        seal: value of an elder sign on the board.
+        often: additional value of a seal, times the fraction of Mythos cards that open its gate.
+        win: value of a board without gates, with enough trophies to win.
+        close: value of a gate that is closed without a seal.
+        reopens: cost of closing without a seal, times the fraction of Mythos cards that open the
+            gate.
+        relief: value of closing a gate if no more gates may open.
+        returns: probability of returning from an Other World to its gate.
+        doom: cost of a doom token.
+        terror: cost of a terror level.
+        sanity, stamina: value of a point, up to four points.
+        plenty: value of a point of Sanity or Stamina above four points.
+        fall: cost of being knocked out.
+        fall_clue: cost of each Clue lost by it.
+        devoured: cost of being devoured.
+        urgent: additional value of care when few points are left.
+        money: value of $1.
+        item, unique, spell, skill, ally: value of a card.
+        bless: value of a Blessing.
+        curse: cost of a Curse.
+        delay: cost of losing a turn by a text.
+        lost: cost of being lost in time and space.
+        dragged: cost of being drawn through the nearest gate.
+        beaten: value of defeating a Monster.
+        trophy: value of a Monster trophy, for each point of toughness.
+        gate_trophy: value of a gate trophy.
+        shield: additional value of trophies if the Ancient One devours investigators without any.
+        fit: Sanity and Stamina that are enough for going through a gate.
+        unfit: cost of each point that is missing.
+        monster: cost of a Monster that appears.
+        sign: value of an Elder Sign.
+        sign_chance: probability that a shop offers an Elder Sign.
+        sure: probability of passing a closing check from which on no Elder Sign is used.
+        armed: total bonus of weapons that is enough.
+        arm: value of a point of this bonus.
+        store: fraction of the missing bonus that a visit to a shop brings.
+        dusk: number of doom tokens left below which the seat prepares for the battle.
+        dusk_care: additional value of a point of Sanity or Stamina then.
+        pace: factor on the best errand when sliders are set.
+        closing: factor on the gate to close when sliders are set.
+        skills: value of a point of each skill when sliders are set.
     """
 
     clue: float = 3.0
@@ -111,4 +131,4 @@ WAR = replace(
     dusk_care=1.5,
     complete=0.0,
 )
-"""For who means to win by the final battle, and gathers what it takes."""
+"""Weights of an agent that prepares to win by the final battle."""

@@ -1,4 +1,4 @@
-"""What a text is expected to be worth to who carries it out: its program, read with odds."""
+"""Expected value of a text for the investigator that resolves it, computed from its program."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ from arkham_env.core.kernel.decision import a_of, b_of, op_of
 DIE: Final[Odds] = (0.0,) + (1 / 6,) * 6
 ANYTHING: Final[Odds] = (0.5, 0.5)
 MOST: Final = 50
-"""Amounts above stand for "all"."""
+"""Amounts from this number on stand for "all"."""
 
 
 class Reader:
-    """Reads programs for one investigator.
+    """Evaluator of programs for one investigator.
 
     Args:
-        clue: what a Clue is worth to it now.  ancient: the Ancient One.
+        clue: the present value of a Clue.
+        ancient: the Ancient One.
     """
 
     def __init__(self, texts: Texts, who: Person, w: Weights, clue: float, ancient: int) -> None:
@@ -79,11 +80,11 @@ class Reader:
         }
 
     def whole(self, code: list[int]) -> float:
-        """Return the worth of a program."""
+        """Return the value of a program."""
         return self.part(code, 0, len(code), ANYTHING)
 
     def amount(self, code: int) -> float:
-        """Return an amount, dice by their mean."""
+        """Return the value of an amount; dice count with their mean."""
         if code < TABLED:
             found = float(plain(code))
             return found if found < MOST else 4.0
@@ -112,7 +113,7 @@ class Reader:
         return {deck.COMMON: w.item, deck.UNIQUE: w.unique, deck.SPELL: w.spell}.get(which, w.skill)
 
     def offered(self, which: int, kind: int) -> float:
-        """Return the worth of what can be bought, for who has money."""
+        """Return the value of cards offered for sale, 0 without enough money."""
         if self.who.money < 3:
             return 0.0
         return self.card(which) * (0.5 if offer.CARDS[kind] == 1 else 0.9)
@@ -125,7 +126,11 @@ class Reader:
         return self.w.ally if which == component.DEPUTY_OF_ARKHAM else 0.5
 
     def part(self, code: list[int], start: int, end: int, odds: Odds) -> float:
-        """Return the worth of a part of a program; ``odds``: of the result that stands."""
+        """Return the value of a part of a program.
+
+        Args:
+            odds: the distribution of the last result.
+        """
         total = 0.0
         at = start
         while at < end:
@@ -156,7 +161,7 @@ class Reader:
         return total
 
     def instruction(self, op: int, a: int, b: int, odds: Odds) -> tuple[float, Odds]:
-        """Return the worth of one instruction and the odds of the result after it."""
+        """Return the value of one instruction and the distribution of the result after it."""
         if op == verb.CHECK:
             change = plain(b) if b < TABLED else 0
             return 0.0, self.who.odds(self.who.pool(a, change))
@@ -176,7 +181,7 @@ class Reader:
         return (found(a, b) if found is not None else 0.0), odds
 
     def price(self, what: int, many: float) -> float:
-        """Return what it costs to pay."""
+        """Return the cost of a payment."""
         w = self.w
         if what == resource.CLUES:
             return self.clue * many

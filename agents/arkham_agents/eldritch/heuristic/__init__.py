@@ -1,4 +1,4 @@
-"""A scripted player for Eldritch Horror, split by what is decided."""
+"""Scripted agent for Eldritch Horror; its modules are divided by kinds of decisions."""
 
 from arkham_agents.eldritch.heuristic.agent import HeuristicAgent
 

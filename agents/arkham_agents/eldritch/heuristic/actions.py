@@ -1,4 +1,4 @@
-"""What actions of cards and trades are worth."""
+"""Values of card actions and trades."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from arkham_env.eldritch.state.ids import component, skill, space
 
 NEVER: Final = -1.0
 SPELL_COST: Final = 0.6
-"""What turning a Spell over costs on average."""
+"""The mean cost of flipping a Spell."""
 
 
 def ability_worth(r: Reading, board: Board, card: int, number: int) -> float:
-    """Return what the action of a card is worth, or what may be used beside actions."""
+    """Return the value of a card's action, or of its ability that needs no action."""
     view, w, who = r.view, r.w, r.who
     name = view.name(card)
     if component.FIRST_SPELL <= card < component.FIRST_CONDITION:
         return spell_worth(r, board, card)
     if component.FIRST_CONDITION <= card < component.FIRST_MYTHOS:
-        # Local Actions: rid oneself, or somebody here, of Debt or of being Detained.
+        # Local Actions discard a Debt or Detained Condition of the seat or of another seat here.
         passed = at_least(who.odds(skill.INFLUENCE), 1)
         return passed * (w.debt if name == "debt" else w.detained + 1.0)
     if name == "trish_scarborough":
@@ -76,7 +76,7 @@ def ability_worth(r: Reading, board: Board, card: int, number: int) -> float:
 
 
 def weak_here(r: Reading, hits: int) -> list[int]:
-    """Return the Monsters here that so many hits defeat."""
+    """Return the Monsters on the space of the seat that ``hits`` lost Health would defeat."""
     return [m for m in r.view.monsters_at(r.here) if r.view.toughness_left(m) <= hits]
 
 
@@ -86,7 +86,7 @@ def ship_links(where: int) -> list[int]:
 
 
 def spell_worth(r: Reading, board: Board, card: int) -> float:
-    """Return what casting a Spell as an action is worth."""
+    """Return the value of casting a Spell as an action."""
     view, w, who = r.view, r.w, r.who
     name = view.name(card)
     change = {"conjuration": 1, "blessing_of_isis": -1, "feed_the_mind": -1, "plumb_the_void": -1}
@@ -115,12 +115,15 @@ def spell_worth(r: Reading, board: Board, card: int) -> float:
 
 
 def payer(r: Reading, other: int) -> int:
-    """Return which of two seats gathers Clues: who has more, of equals the one in turn."""
+    """Return which of two seats collects the Clues.
+
+    It is the seat with more Clues, or the deciding seat if they have equally many.
+    """
     return r.me if r.view.clues(r.me) >= r.view.clues(other) else other
 
 
 def clues_wanted(r: Reading, other: int) -> bool:
-    """Say whether two seats have together what one of them needs for the Mystery."""
+    """Return whether two seats together have the Clues that one of them needs for the Mystery."""
     mine, its = r.view.clues(r.me), r.view.clues(other)
     if not r.need or not r.missing or not mine or not its:
         return False
@@ -128,11 +131,11 @@ def clues_wanted(r: Reading, other: int) -> bool:
 
 
 def trade_worth(r: Reading, other: int) -> float:
-    """Return what a trade with a seat is worth: Clues come together."""
+    """Return the value of a trade that brings Clues together."""
     return 0.5 * r.token_price() if clues_wanted(r, other) else NEVER
 
 
 def clues_together(r: Reading) -> float:
-    """Return the worth of a trade of Clues with anybody."""
+    """Return the highest value of a trade of Clues with another seat."""
     others = [seat for seat in r.view.seats if seat != r.me]
     return max((trade_worth(r, seat) for seat in others), default=NEVER)

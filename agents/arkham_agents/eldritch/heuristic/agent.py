@@ -1,4 +1,4 @@
-"""The scripted agent: one function per kind of decision."""
+"""The scripted agent, with one function for each kind of decision."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ FALLEN: Final[dict[int, Chooser]] = {
     decision.SHEET: choices.sheet,
     decision.LEAD: choices.lead,
 }
-"""What a seat is asked without an investigator that needs more than the first answer."""
+"""Choosers for a seat without an investigator; in other decisions it takes the first option."""
 
 
 class HeuristicAgent(Agent):
-    """Plays Eldritch Horror by hand-written rules from what its seat may know.
+    """Agent that plays Eldritch Horror by hand-written rules, from the information of its seat.
 
-    It keeps nothing between decisions: the same view gets the same answer.
+    It is stateless: equal views lead to equal choices.
     """
 
     name = "heuristic"
@@ -69,18 +69,18 @@ class HeuristicAgent(Agent):
         self.weights: Weights = weights or WEIGHTS
 
     def act(self, view: SeatView, mask: Mask) -> int:
-        """Return the index of an option.
+        """Return the index of the chosen option.
 
         Args:
             view: the view of the seat that decides.
-            mask: unused (every option of a decision may be taken).
+            mask: not used, because all options of a decision are legal.
         """
         options = view.options
         if len(options) == 1:
             return 0
         chooser: Chooser
         if not view.is_present(view.seat):
-            # Who has fallen still decides for the group, and who comes instead.
+            # The seat still makes group decisions and chooses its replacement investigator.
             chooser = FALLEN.get(view.kind, choices.first)
         else:
             chooser = CHOOSERS.get(view.kind, choices.first)

@@ -1,4 +1,4 @@
-"""What possessions are worth, what is bought, what is given up."""
+"""Values of possessions, and the decisions to acquire or discard them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WEAPONS: Final = {
     "double_barreled_shotgun": 5, "spirit_dagger": 3, "lightning_gun": 6,
     "sword_of_saint_jerome": 6, "hired_muscle": 2,
 }  # fmt: skip
-"""Dice that a card adds in combat, rerolls and the like counted in."""
+"""The number of dice that a card adds in combat, including the value of its rerolls."""
 USEFUL: Final = {
     "derringer_18": 0.7, "agency_quarantine": 1.2, "arcane_manuscripts": 0.4,
     "arcane_scholar": 1.7, "arcane_tome": 1.2, "bandages": 0.9, "cat_burglar": 1.5,
@@ -31,14 +31,14 @@ USEFUL: Final = {
     "necronomicon": 1.8, "pallid_mask": 2.2, "ruby_of_rlyeh": 3.0, "sword_of_saint_jerome": 1.2,
     "ttka_halot": 2.0, "the_silver_key": 2.2,
 }  # fmt: skip
-"""What a card is worth beside the dice that it adds in combat."""
+"""The value of a card, without the dice that it adds in combat."""
 PER_DIE: Final = 0.8
 LEAST: Final = 0.35
-"""What is worth less is not bought."""
+"""The lowest value of a card that is acquired."""
 
 
 def card_worth(r: Reading, card: int, seat: int | None = None) -> float:
-    """Return what an Asset, Artifact, Spell or Condition is worth to a seat."""
+    """Return the value of an Asset, Artifact, Spell or Condition for a seat."""
     view, w = r.view, r.w
     who = r.me if seat is None else seat
     name = view.name(card)
@@ -77,7 +77,7 @@ def card_worth(r: Reading, card: int, seat: int | None = None) -> float:
 
 
 def best_basket(r: Reading, money: int) -> tuple[float, list[int]]:
-    """Return the best cards of the reserve that so many successes can buy, with their worth."""
+    """Return the best cards of the reserve that ``money`` successes can buy, with their value."""
     offered = [(card, r.view.column(card).value, card_worth(r, card)) for card in r.view.reserve]
     best: tuple[float, list[int]] = (0.0, [])
     for chosen in range(1, 1 << len(offered)):
@@ -91,7 +91,7 @@ def best_basket(r: Reading, money: int) -> tuple[float, list[int]]:
 
 
 def shopping_worth(r: Reading) -> float:
-    """Return what an Acquire Assets action is worth."""
+    """Return the value of an Acquire Assets action."""
     odds: Odds = r.who.odds(skill.INFLUENCE)
     worth = 0.0
     for money, chance in enumerate(odds):
@@ -101,7 +101,7 @@ def shopping_worth(r: Reading) -> float:
 
 
 def acquire(r: Reading, options: list[int]) -> int:
-    """Choose what is bought next of the best basket, or nothing more."""
+    """Choose the next card of the best basket, or stop."""
     wanted = best_basket(r, r.view.spendable)[1]
     best, most = len(options) - 1, 0.0
     for i, packed in enumerate(options):
@@ -114,7 +114,7 @@ def acquire(r: Reading, options: list[int]) -> int:
 
 
 def loan(r: Reading, options: list[int]) -> int:
-    """Take a bank loan only for much more than the Debt costs."""
+    """Take a bank loan only if its gain is much larger than the cost of a Debt."""
     money = r.view.spendable
     gain = best_basket(r, money + 2)[0] - best_basket(r, money)[0]
     wanted = 1 if gain > 1.5 * r.w.debt else 0
@@ -122,7 +122,7 @@ def loan(r: Reading, options: list[int]) -> int:
 
 
 def discard_reserve(r: Reading, options: list[int]) -> int:
-    """Discard what is worth least to anybody, to see something better."""
+    """Discard the card of the reserve with the lowest value, to see a better one."""
     best, least = len(options) - 1, 1.0
     for i, packed in enumerate(options):
         if op_of(packed) == option.BUY:
@@ -133,7 +133,7 @@ def discard_reserve(r: Reading, options: list[int]) -> int:
 
 
 def least_worth(r: Reading, cards: list[int]) -> int:
-    """Return which card is given up most gladly."""
+    """Return the card with the lowest value."""
     return min(cards, key=lambda card: (card_worth(r, card), card))
 
 

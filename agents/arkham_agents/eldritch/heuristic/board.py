@@ -1,4 +1,4 @@
-"""Where there is something to do, what it is worth, and who goes there."""
+"""Tasks on the spaces of the board: their values and their distribution over the seats."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 @dataclass(frozen=True)
 class Task:
-    """Something to do on a space.
+    """A task on a space.
 
     Attributes:
-        where: the space.  worth: of doing it, the fights before it included.
-        alone: whether it is done once for all, so that one seat is enough.
+        where: the space.
+        worth: the value of doing it, including the combats before it.
+        alone: whether it can be done only once, so that one seat is enough.
     """
 
     where: int
@@ -26,7 +27,7 @@ class Task:
 
 
 def meetings_at(r: Reading, where: int) -> list[tuple[int, int]]:
-    """Return the encounters of a space, Monsters apart: kind and object."""
+    """Return ``(kind, object)`` for each encounter on a space, without Monsters."""
     view = r.view
     found = [(meeting.GENERAL, NONE)]
     if where in REGIONAL_DECKS:
@@ -59,7 +60,7 @@ def offering(r: Reading) -> list[int]:
 
 
 class Board:
-    """What each space is worth to the seat that decides."""
+    """Values of the spaces for the seat that decides."""
 
     def __init__(self, r: Reading) -> None:
         self.r = r
@@ -68,10 +69,11 @@ class Board:
         self.shares: dict[int, float] = self.share_out()
 
     def encounter_worth(self, where: int, away: int = 0) -> float:
-        """Return what the Encounter Phase on a space is worth: fights, then the best encounter.
+        """Return the value of the Encounter Phase on a space: combats, then the best encounter.
 
         Args:
-            away: in so many rounds; it matters where the Omen does.
+            away: the number of rounds until then. It matters only if the Mystery depends on the
+                Omen.
         """
         if not self.r.goal_is("omen_of_devastation") or self.r.view.gate_at(where) == NONE:
             away = 0
@@ -89,7 +91,7 @@ class Board:
         return fights + r.cleared(where) * max(0.0, best)
 
     def find_tasks(self) -> Iterator[Task]:
-        """Find the spaces where more can be done than anywhere."""
+        """Find the tasks with a positive value on spaces with more than a General Encounter."""
         r = self.r
         view = r.view
         places: dict[int, bool] = {}
@@ -121,13 +123,16 @@ class Board:
     # -- Ways ------------------------------------------------------------------------------------
 
     def rounds(self, seat: int) -> tuple[int, ...]:
-        """Return in how many rounds a seat can be on each space."""
+        """Return for each space the number of rounds that a seat needs to reach it."""
         view = self.r.view
         return rounds_from(view.place(seat), view.trains(seat), view.ships(seat))
 
     def share_out(self) -> dict[int, float]:
-        """Return by space the factor on what is to be done there: less where another seat will do
-        it sooner.  Seats take what is worth most to them, the best first."""
+        """Return the factor on the value of the task on each space.
+
+        It is lower if another seat will do the task sooner. The most valuable tasks are assigned
+        first, each to the seat for which it has the highest value.
+        """
         r = self.r
         view = r.view
         shares = {task.where: 1.0 for task in self.tasks}
@@ -142,7 +147,7 @@ class Board:
                     continue
                 away = ways[task.where] + (1 if view.delayed(seat) else 0)
                 worth = task.worth * r.w.discount**away
-                # Of two that come at the same time the one in turn may have it.
+                # Of two seats that arrive at the same time, the deciding seat gets the task.
                 claims.append((worth + (0.01 if seat == r.me else 0.0), seat, task.where))
         claims.sort(key=lambda claim: (-claim[0], claim[1], claim[2]))
         busy: set[int] = set()
@@ -157,7 +162,7 @@ class Board:
         return shares
 
     def future(self, start: int, trains: int, ships: int) -> float:
-        """Return what is to be done from a space in later rounds: the best task, discounted."""
+        """Return the value of the best task in later rounds, discounted, from a space."""
         r = self.r
         best = 0.0
         ways = rounds_from(start, trains, ships)
@@ -172,13 +177,13 @@ class Board:
         return r.w.ahead * best + r.w.ticket * (trains + ships)
 
     def stand(self, where: int, trains: int, ships: int) -> float:
-        """Return what it is worth to end a turn on a space with some tickets."""
+        """Return the value of ending a turn on a space with some tickets."""
         now = self.encounter_worth(where)
         if now > 0 and where != self.r.here:
             now *= self.shares.get(where, 1.0)
         return now + self.future(where, trains, ships)
 
     def stand_now(self, where: int) -> float:
-        """Return the same with the tickets that one has."""
+        """Return the value of ending a turn on a space with the present tickets."""
         view = self.r.view
         return self.stand(where, view.trains(self.r.me), view.ships(self.r.me))

@@ -1,4 +1,4 @@
-"""Choices that texts and rules put: branches, people, places, Monsters, cards, numbers."""
+"""Choices in texts and rules: branches, seats, spaces, Monsters, cards and numbers."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ from arkham_env.eldritch.state.ids import component, deck, omen, option, skill, 
 from arkham_env.eldritch.state.ids.component import NONE
 
 IMPORTANCE: Final = (1.15, 0.9, 1.3, 1.1, 1.15)
-"""How much dice of each skill are worth to whoever has few of them."""
+"""The relative importance of each skill when skills are improved."""
 FAILS: Final = 2 / 3
 RANKS: Final = (
     "trish_scarborough", "lily_chen", "akachi_onyele", "mark_harrigan", "norman_withers",
     "silas_marsh", "leo_anderson", "diana_stanley", "jacqueline_fine", "jim_culver",
     "charlie_kane", "lola_hayes",
 )  # fmt: skip
-"""Replacements, the most useful first."""
+"""Replacement investigators, the most useful first."""
 CLUE: Final = component.CARDS
-"""What a Clue is called in a trade."""
+"""The operand that stands for a Clue in a trade."""
 
 
 def first(r: Reading, options: list[int]) -> int:
@@ -52,7 +52,7 @@ def last(r: Reading, options: list[int]) -> int:
 
 
 def index_of(options: list[int], op: int, a: int | None = None) -> int:
-    """Return the first option of a verb (and operand), the last option if there is none."""
+    """Return the index of the first option with a verb (and operand), or of the last option."""
     for i, packed in enumerate(options):
         if op_of(packed) == op and a in (None, a_of(packed)):
             return i
@@ -60,7 +60,7 @@ def index_of(options: list[int], op: int, a: int | None = None) -> int:
 
 
 def best(r: Reading, options: list[int], worths: list[float]) -> int:
-    """Return the first of the options that are worth most."""
+    """Return the index of the option with the highest value, the first of equal ones."""
     found = 0
     for i in range(1, len(options)):
         if worths[i] > worths[found] + 1e-9:
@@ -72,7 +72,7 @@ def best(r: Reading, options: list[int], worths: list[float]) -> int:
 
 
 def branch(r: Reading, options: list[int]) -> int:
-    """Choose the branch of a text that is worth most."""
+    """Choose the branch of a text with the highest value."""
     text = r.view.asks_text
     if text is None:
         return 0
@@ -89,7 +89,7 @@ def branch_worth(r: Reading, text: TextView, which: int) -> float:
 
 
 def answer(r: Reading, options: list[int]) -> int:
-    """Answer an event with what is worth most, or pass."""
+    """Choose the ability with the highest positive value, or pass."""
     found, most = len(options) - 1, 0.0
     may_pass = any(op_of(packed) == OP_PASS for packed in options)
     if not may_pass:
@@ -136,11 +136,11 @@ def answer_worth(r: Reading, card: int, number: int) -> float:
     return reader.whole(view.kind_of(card), number) + 0.05
 
 
-# -- What a text chooses -------------------------------------------------------------------------
+# -- Targets of texts ----------------------------------------------------------------------------
 
 
 def target(r: Reading, options: list[int]) -> int:
-    """Choose whom or what a text is about, or nothing."""
+    """Choose the target of a text, or none."""
     text = r.view.asks_text
     if text is None:
         return 0
@@ -163,13 +163,13 @@ def target(r: Reading, options: list[int]) -> int:
 
 
 def verbs_ahead(r: Reading, text: TextView) -> list[int]:
-    """Return the verbs that come next in a text."""
+    """Return the verbs of the following instructions of a text."""
     code = r.view.code(text.kind, text.ability)
     return [op_of(word) for word in code[text.pc + 1 :]]
 
 
 def seat_worth(r: Reading, text: TextView, seat: int) -> float:
-    """Return what a text does to a seat: its rest, read for that seat."""
+    """Return the value of the rest of a text if it is carried out by a seat."""
     code = r.view.code(text.kind, text.ability)
     reader = r.reader(text.source, seat, seat=seat)
     end = text.limit if text.limit >= 0 else len(code)
@@ -178,7 +178,7 @@ def seat_worth(r: Reading, text: TextView, seat: int) -> float:
 
 
 def nearest(r: Reading, where: int) -> int:
-    """Return how far a space is from whoever is nearest."""
+    """Return the distance from a space to the nearest seat."""
     view = r.view
     return min((view.distance(view.place(seat), where) for seat in view.seats), default=0)
 
@@ -199,7 +199,7 @@ def space_worth(r: Reading, text: TextView, where: int) -> float:
 
 
 def piece_worth(r: Reading, text: TextView, piece: int) -> float:
-    """Return what it is worth that a text chooses a Monster, Gate or Clue."""
+    """Return the value of choosing a Monster, Gate or Clue in a text."""
     view = r.view
     ahead = verbs_ahead(r, text)
     if component.FIRST_GATE <= piece < component.FIRST_CLUE:
@@ -234,7 +234,7 @@ def target_card_worth(r: Reading, text: TextView, card: int) -> float:
 
 
 def pay(r: Reading, options: list[int]) -> int:
-    """Pay with what is used for nothing else first: a key, then Sanity that can be spared."""
+    """Pay first with cards that have no other use, then with spare Sanity."""
     for i, packed in enumerate(options):
         source = a_of(packed)
         if op_of(packed) == OP_PAY and source >= SAVED:
@@ -244,7 +244,7 @@ def pay(r: Reading, options: list[int]) -> int:
 
 
 def share(r: Reading, options: list[int]) -> int:
-    """Give more of what the group pays if one has more than the others."""
+    """Pay the largest part of a group payment if no seat has more Clues, else the smallest."""
     held = [r.view.clues(seat) for seat in r.view.seats]
     rich = r.who.clues >= max(held)
     amounts = [a_of(packed) for packed in options]
@@ -252,7 +252,7 @@ def share(r: Reading, options: list[int]) -> int:
 
 
 def number(r: Reading, options: list[int]) -> int:
-    """Spend Sanity for dice as long as two are left."""
+    """Spend Sanity for dice, but keep two points."""
     spare = max(0, r.who.sanity - 2)
     amounts = [a_of(packed) if op_of(packed) == OP_NUMBER else 0 for packed in options]
     fit = [i for i, amount in enumerate(amounts) if amount <= min(spare, 4)]
@@ -260,7 +260,7 @@ def number(r: Reading, options: list[int]) -> int:
 
 
 def yes_or_no(r: Reading, options: list[int]) -> int:
-    """Spend Clues for missing successes; swap places if the other place is better."""
+    """Spend Clues for missing successes; exchange spaces if the other space is better."""
     text = r.view.asks_text
     yes, no = index_of(options, option.YES), index_of(options, option.NO)
     if text is None:
@@ -274,7 +274,7 @@ def yes_or_no(r: Reading, options: list[int]) -> int:
 
 
 def skill_choice(r: Reading, options: list[int]) -> int:
-    """Improve where one more die helps most; give no improvement up."""
+    """Improve the skill that gains most from one more die; give up no improvements."""
     stop = [i for i, packed in enumerate(options) if op_of(packed) == option.STOP]
     if stop:
         return stop[0]
@@ -292,7 +292,7 @@ def skill_choice(r: Reading, options: list[int]) -> int:
 
 
 def place(r: Reading, options: list[int]) -> int:
-    """Choose a space: where to go, or where something else goes."""
+    """Choose a space to move to, or a space for a Monster, Clue or token."""
     text = r.view.asks_text
     board = Board(r)
     worths: list[float] = []
@@ -308,12 +308,12 @@ def place(r: Reading, options: list[int]) -> int:
 
 
 def thing_worth(r: Reading, text: TextView | None, where: int) -> float:
-    """Return how good it is that a Monster, Clue or token goes to a space."""
+    """Return the value of placing a Monster, Clue or token on a space."""
     view = r.view
     near = nearest(r, where)
     ahead = [] if text is None else verbs_ahead(r, text)
     if text is not None and component.FIRST_MYSTERY <= text.source < component.FIRST_ENCOUNTER:
-        # Clues and tokens of Mysteries: the nearer the better.
+        # Clues and tokens of Mysteries have a higher value on near spaces.
         return -float(near) - 2.0 * len(view.monsters_at(where))
     if text is None or verb.MOVE_THIS_CLUE in ahead:
         return -float(near)
@@ -322,7 +322,7 @@ def thing_worth(r: Reading, text: TextView | None, where: int) -> float:
 
 
 def omen_place(r: Reading, options: list[int]) -> int:
-    """Move the Omen to where the next steps find the fewest Gates; take tokens where they lie."""
+    """Move the Omen so that its next steps match few Gates; take tokens from the fullest place."""
     view = r.view
     colors = [omen.GATES[gate - component.FIRST_GATE] for gate in view.gates]
     steps = len(omen.TRACK)
@@ -342,7 +342,7 @@ def omen_place(r: Reading, options: list[int]) -> int:
 
 
 def card(r: Reading, options: list[int]) -> int:
-    """Gain the card that is worth most, give up the one that is worth least."""
+    """Gain the card with the highest value, or give up the one with the lowest."""
     text = r.view.asks_text
     cards = [a_of(packed) if op_of(packed) == OP_CARD else NONE for packed in options]
     own = set(r.view.cards(r.me))
@@ -355,7 +355,7 @@ def card(r: Reading, options: list[int]) -> int:
         else:
             worths.append(assets.card_worth(r, found))
     if text is not None and any(found in own for found in cards) and NONE in cards:
-        # To give up, or no more.
+        # The choice is to give up another card or to stop.
         return cards.index(NONE)
     return best(r, options, worths)
 
@@ -364,7 +364,7 @@ def card(r: Reading, options: list[int]) -> int:
 
 
 def trade(r: Reading, options: list[int]) -> int:
-    """Bring Clues together with whoever pays for the Mystery."""
+    """Give or take Clues for the seat that pays for the Mystery."""
     stop = index_of(options, option.STOP)
     if r.view.trade is None:
         return stop
@@ -380,7 +380,7 @@ def trade(r: Reading, options: list[int]) -> int:
 
 
 def consent(r: Reading, options: list[int]) -> int:
-    """Agree to what brings Clues together, and to gifts."""
+    """Consent to gifts and to trades that bring Clues together."""
     yes, no = index_of(options, option.YES), index_of(options, option.NO)
     if r.view.trade is None:
         return no
@@ -391,11 +391,11 @@ def consent(r: Reading, options: list[int]) -> int:
     return yes if only_clues and clues_wanted(r, giver) else no
 
 
-# -- The others ----------------------------------------------------------------------------------
+# -- Other decisions -----------------------------------------------------------------------------
 
 
 def fight(r: Reading, options: list[int]) -> int:
-    """Fight what is worth most first; leave off where nothing is to be gained."""
+    """Fight the Monster with the highest value first; stop if no combat has a positive value."""
     worths: list[float] = []
     for packed in options:
         if op_of(packed) == option.FIGHT:
@@ -406,7 +406,7 @@ def fight(r: Reading, options: list[int]) -> int:
 
 
 def encounter(r: Reading, options: list[int]) -> int:
-    """Choose the encounter that is worth most, or what may be used before it."""
+    """Choose the encounter, or the ability before it, with the highest value."""
     worths: list[float] = []
     for packed in options:
         op = op_of(packed)
@@ -420,7 +420,7 @@ def encounter(r: Reading, options: list[int]) -> int:
 
 
 def before_encounter(r: Reading, card: int) -> float:
-    """Return what it is worth to use a card before one's encounters."""
+    """Return the value of using a card before the encounters."""
     view = r.view
     name = view.name(card)
     monsters = view.monsters_at(r.here)
@@ -436,7 +436,7 @@ def before_encounter(r: Reading, card: int) -> float:
 
 
 def lead(r: Reading, options: list[int]) -> int:
-    """Keep the Lead; else whoever is hurt least has it."""
+    """Keep the Lead, else choose the seat with the highest minimum of Health and Sanity."""
     seats = [a_of(packed) for packed in options]
     if r.view.lead in seats:
         return seats.index(r.view.lead)
@@ -445,23 +445,23 @@ def lead(r: Reading, options: list[int]) -> int:
 
 
 def sheet(r: Reading, options: list[int]) -> int:
-    """Come back as the most useful investigator."""
+    """Choose the most useful replacement investigator."""
     return best(r, options, [-float(RANKS.index(r.view.name(a_of(p)))) for p in options])
 
 
 def seat(r: Reading, options: list[int]) -> int:
-    """Choose who suffers: whoever has most left."""
+    """Choose the seat with the most Health and Sanity to suffer an effect."""
     worths = [float(r.view.health(a_of(p)) + r.view.sanity(a_of(p))) for p in options]
     return best(r, options, worths)
 
 
 def monster(r: Reading, options: list[int]) -> int:
-    """Choose the Monster that is most in the way."""
+    """Choose the Monster with the highest value of its defeat."""
     return best(r, options, [r.trophy(a_of(packed)) for packed in options])
 
 
 def order(r: Reading, options: list[int]) -> int:
-    """Of two Gates the one that matters less comes first; of anything else the first."""
+    """Choose the less valuable of two Gates first; in other decisions the first option."""
     if all(op_of(packed) == OP_PIECE for packed in options):
         gates = [a_of(packed) for packed in options]
         if all(component.FIRST_GATE <= gate < component.FIRST_CLUE for gate in gates):

@@ -1,4 +1,4 @@
-"""Tests: what is used before a roll, which dice are rolled again, and by what."""
+"""Decisions in tests: abilities before the roll, rerolls and their sources."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 FACES: Final = range(1, 7)
 PRECIOUS: Final = ("holy_water", "kerosene")
-"""Cards that are used up by their bonus."""
+"""Cards that are discarded for their bonus."""
 
 
 def value_of(r: Reading, test: TestView) -> Callable[[int], float]:
-    """Return what so many successes of a test are worth, as a function."""
+    """Return a function that returns the value of a number of successes in a test."""
     known: dict[int, float] = {}
 
     def value(count: int) -> float:
@@ -32,7 +32,7 @@ def value_of(r: Reading, test: TestView) -> Callable[[int], float]:
 
 
 def weigh(r: Reading, test: TestView, count: int) -> float:
-    """Return what so many successes are worth."""
+    """Return the value of a number of successes."""
     view, w = r.view, r.w
     fight = view.combat
     if fight is not None and test.source == fight.monster and test.flags & flag.COMBAT:
@@ -60,21 +60,21 @@ def weigh(r: Reading, test: TestView, count: int) -> float:
 
 
 def guarded_worth(r: Reading) -> float:
-    """Return what it is worth that the way to the encounters of a space is free."""
+    """Return the value of removing a Monster that blocks the encounters of the space."""
     if r.view.gate_at(r.here) != NONE or r.view.clues_at(r.here):
         return 2.0
     return 0.5
 
 
 def points(r: Reading, test: TestView, face: int) -> int:
-    """Return how many successes a face is."""
+    """Return the number of successes of a face."""
     if face < r.view.least_success(test.seat):
         return 0
     return r.view.six_counts(test.seat, test.skill, test.flags) if face == 6 else 1
 
 
 def after_roll(r: Reading, options: list[int]) -> int:
-    """Roll a die again, change one, or keep the dice."""
+    """Reroll or change a die, or keep the dice."""
     test = r.view.test
     if test is None:
         return len(options) - 1
@@ -112,7 +112,7 @@ def reroll_gain(
     face: int,
     source: int,
 ) -> float:
-    """Return what rolling a die again gains, its price taken off; what adds 1 to it likewise."""
+    """Return the expected gain of rerolling a die, or of adding 1 to it, minus its price."""
     text = r.view.asks_text
     if text is not None and source != component.CARDS and adds_one(r, source):
         return value(now - points(r, test, face) + points(r, test, face + 1)) - stands
@@ -125,7 +125,7 @@ def reroll_gain(
     if r.need and clues > r.need * max(1, r.missing):
         price *= 0.5
     if gain <= 0.0 and clues >= 3:
-        # Two dice at once may do what one cannot.
+        # Two rerolls together may pass the test if one cannot.
         both = value(kept + 2) - stands
         gain = both / 9 - price
     return gain - price
@@ -138,7 +138,7 @@ def adds_one(r: Reading, card: int) -> bool:
 def answer_gain(
     r: Reading, test: TestView, value: Callable[[int], float], now: int, stands: float, card: int
 ) -> float:
-    """Return what a card gains that rolls a die again or changes one."""
+    """Return the expected gain of a card that rerolls or changes a die."""
     spare = [face for face in test.dice if points(r, test, face) == 0]
     if not spare:
         return 0.0
@@ -153,7 +153,7 @@ def answer_gain(
 
 
 def before_roll(r: Reading, options: list[int]) -> int:
-    """Use additional dice and bonuses, those that are used up only where much is at stake."""
+    """Use additional dice and bonuses; use cards that are discarded only for important tests."""
     best, most = len(options) - 1, 0.0
     for i, packed in enumerate(options):
         if op_of(packed) != OP_ANSWER:

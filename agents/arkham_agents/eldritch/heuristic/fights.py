@@ -1,4 +1,4 @@
-"""What a Combat Encounter is expected to cost and to bring."""
+"""Expected costs and results of Combat Encounters."""
 
 from __future__ import annotations
 
@@ -12,18 +12,21 @@ from arkham_agents.eldritch.seat_view import SeatView
 from arkham_env.eldritch.state.columns import NO_TEST
 
 DIES_OF_ITSELF: Final = 1 / 3
-"""The chance of a Colour out of Space."""
+"""The probability that a Colour out of Space is defeated by its own text."""
 TALKED_DOWN: Final = -1
 """The modifier of the Influence test against a Riot."""
 
 
 class Foe(NamedTuple):
-    """A Monster as it is fought.
+    """A Monster in a combat.
 
     Attributes:
-        name: of the token.  side: Ancient One and side of a Cultist, as the kind's number.
-        will, strength: modifiers of its tests, or ``NO_TEST``.
-        left: Health that it has left.
+        name: its name.
+        side: its kind, which differs between the Cultists of Ancient Ones and between their sides.
+        will, strength: the modifiers of its tests, or ``NO_TEST``.
+        horror, damage: its horror and damage.
+        left: the Health that it has left.
+        ancient: the Ancient One of the game.
     """
 
     name: str
@@ -37,12 +40,13 @@ class Foe(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a combat comes to.
+    """Expected result of a combat.
 
     Attributes:
-        cost: of what is lost, on average.  beaten: the chance that the Monster is defeated.
-        dealt: Health that it loses on average.
-        fallen: the chance that the investigator is defeated.
+        cost: the expected cost of the losses.
+        beaten: the probability that the Monster is defeated.
+        dealt: the expected Health that the Monster loses.
+        fallen: the probability that the investigator is defeated.
     """
 
     cost: float
@@ -52,7 +56,7 @@ class Outcome(NamedTuple):
 
 
 def foe_of(view: SeatView, monster: int, left: int | None = None) -> Foe:
-    """Return a Monster; ``left``: with so much Health, else with what it has."""
+    """Return a Monster as a :class:`Foe`, with ``left`` Health or else its present Health."""
     column = view.column(monster)
     return Foe(
         view.name(monster), view.kind_of(monster), column.will, column.horror, column.strength,
@@ -62,7 +66,7 @@ def foe_of(view: SeatView, monster: int, left: int | None = None) -> Foe:
 
 @lru_cache(maxsize=4096)
 def combat(w: Weights, who: Person, foe: Foe) -> Outcome:
-    """Return what the combat of an investigator with a Monster comes to."""
+    """Return the expected result of a combat of an investigator with a Monster."""
     cost = 0.0
     insane = 0.0
     faced: Odds = surely(0)

@@ -1,4 +1,4 @@
-"""What tests and losses mean to an investigator, as plain numbers that can be remembered."""
+"""Model of an investigator as plain numbers, so that results can be cached."""
 
 from __future__ import annotations
 
@@ -11,26 +11,28 @@ from arkham_agents.eldritch.seat_view import SeatView
 from arkham_env.eldritch.state.ids import component, flag, skill, trait
 
 LUCKY = ("lucky_rabbits_foot", "lucky_cigarette_case")
-"""Cards that help with any test."""
+"""Cards that help in all tests."""
 CARBINE = 5
 WITHER = 3
-"""What is added to Strength in a combat by a rifle, and by the Spell."""
+"""Bonuses to Strength in a combat: ``CARBINE`` of the Carbine Rifle, ``WITHER`` of the Spell."""
 
 
 class Person(NamedTuple):
     """An investigator.
 
     Attributes:
-        pools: dice of a test of each skill, in a place and situation like the present one.
-        will, strength: dice of the tests of a combat.
-        lore: dice of a Spell's test.
-        least, strength_six: the lowest face that is a success; what a 6 counts in combat.
-        health, sanity, most_health, most_sanity, clues: as they stand.
-        spells, items, allies: how many of them.
-        conditions: those that the investigator has, as bits.
-        horror_cap, less_damage: what Monsters can do at most, how much less damage they do.
-        steady: never Delayed against its will.
-        rerolls: dice of any test that cards roll again, or turn into successes.
+        pools: the dice of a test of each skill, in the present place and situation.
+        will, strength: the dice of the tests of a combat.
+        lore: the dice of a Spell's test.
+        least: the lowest face that is a success.
+        strength_six: the number of successes that a 6 counts in combat.
+        health, sanity, most_health, most_sanity, clues: the present numbers and the maxima.
+        spells, items, allies: the numbers of these cards.
+        conditions: the Conditions of the investigator, as a bit mask.
+        horror_cap: the highest horror that Monsters can have for the investigator.
+        less_damage: the amount by which the damage of Monsters is reduced.
+        steady: whether the investigator becomes Delayed only by its own choice.
+        rerolls: the number of dice of any test that cards reroll or turn into successes.
     """
 
     pools: tuple[int, ...]
@@ -54,11 +56,15 @@ class Person(NamedTuple):
     rerolls: int
 
     def odds(self, which: int, change: int = 0) -> Odds:
-        """Return the odds of a test."""
+        """Return the distribution of the successes of a test."""
         return successes(self.pools[which] + change, self.least)
 
     def has(self, condition: int) -> bool:
-        """Say whether the investigator has a Condition (an index into the names)."""
+        """Return whether the investigator has a Condition.
+
+        Args:
+            condition: an index into ``component.CONDITIONS``.
+        """
         return self.conditions >> condition & 1 == 1
 
 
@@ -66,7 +72,7 @@ def person_of(view: SeatView, seat: int, flags: int = 0) -> Person:
     """Return the investigator of a seat.
 
     Args:
-        flags: the situation whose tests ``pools`` are for (``flag.OTHER_WORLD`` ...).
+        flags: the situation of the tests of ``pools`` (``flag.OTHER_WORLD`` ...).
     """
     cards = view.cards(seat)
     names = [view.name(card) for card in cards]
@@ -103,12 +109,12 @@ def person_of(view: SeatView, seat: int, flags: int = 0) -> Person:
 
 
 def risk(w: Weights, left: int) -> float:
-    """Return what it costs to have so much Health or Sanity left."""
+    """Return the cost of having ``left`` points of Health or Sanity left."""
     return w.death if left <= 0 else w.life * math.exp(-w.fear * left)
 
 
 def harm(w: Weights, who: Person, health: int, sanity: int) -> float:
-    """Return what a loss costs."""
+    """Return the cost of a loss."""
     dead = risk(w, who.health) + risk(w, who.sanity)
     after = risk(w, who.health - health) + risk(w, who.sanity - sanity)
     if who.health <= health or who.sanity <= sanity:
@@ -117,7 +123,7 @@ def harm(w: Weights, who: Person, health: int, sanity: int) -> float:
 
 
 def healing(w: Weights, who: Person, health: int, sanity: int) -> float:
-    """Return what a recovery is worth."""
+    """Return the value of a recovery."""
     better = min(who.most_health, who.health + health)
     calmer = min(who.most_sanity, who.sanity + sanity)
     gained = risk(w, who.health) - risk(w, better)

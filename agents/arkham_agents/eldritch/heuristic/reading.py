@@ -1,4 +1,4 @@
-"""What a seat makes of a game: prices of things, worth of fights and of encounters."""
+"""Values for the deciding seat: prices of things, combats and encounters."""
 
 from __future__ import annotations
 
@@ -29,24 +29,28 @@ from arkham_env.eldritch.state.ids import (
 from arkham_env.eldritch.state.ids.component import NONE
 
 OMEN_PACE: Final = 0.85
-"""How often the Omen moves on in a round."""
+"""The mean number of steps of the Omen in a round."""
 STEPS: Final = len(omen.TRACK)
 REGIONAL_DECKS: Final = {
     space.NAMES.index(name): (deck.AMERICA + region, part)
     for region, names in enumerate(space.REGIONS)
     for part, name in enumerate(names)
 }
-"""Deck and part of the regional encounters of a City."""
+"""The deck and the part of the regional encounters of each City."""
 
 
 class Reading:
-    """A view with what a seat thinks of it; made for one decision.
+    """Values of the things in a view for the deciding seat. It is computed for each decision.
 
     Attributes:
-        me: the seat that decides.  here: its space.  who: its investigator.
-        need: Clues that one seat has to spend at once for the active Mystery, 0 if none.
-        missing: how much the active Mystery still needs.
-        prices: what things are worth, the Gate and the Rumor at hand apart.
+        me: the seat that decides.
+        here: its space.
+        who: its investigator.
+        goal: the card to solve next (see :meth:`goal_card`).
+        need: the Clues that one seat must spend at once for the active Mystery, 0 if none.
+        missing: the amount that the active Mystery still needs.
+        doom: the cost of 1 Doom.
+        prices: the values of things, without the Gate and the Rumor of an encounter.
     """
 
     def __init__(self, view: SeatView, w: Weights) -> None:
@@ -71,18 +75,21 @@ class Reading:
             self.people[key] = person_of(self.view, seat, flags)
         return self.people[key]
 
-    # -- What is asked for -----------------------------------------------------------------------
+    # -- The active Mystery ----------------------------------------------------------------------
 
     def goal_card(self) -> int:
-        """Return what is to be solved next: the active Mystery, or the awake Ancient One once
-        enough Mysteries are solved; ``NONE`` before the first one."""
+        """Return the card to solve next: the active Mystery, or the awakened Ancient One.
+
+        It is the Ancient One once enough Mysteries are solved, and ``NONE`` before the first
+        Mystery.
+        """
         view = self.view
         if len(view.solved) >= view.to_solve and view.awake:
             return view.ancient_card
         return view.mystery
 
     def clues_asked(self, card: int) -> int:
-        """Return the Clues that what a Mystery lets one do costs; 0 for none."""
+        """Return the number of Clues that the optional ability of a Mystery costs; 0 for none."""
         if card == NONE:
             return 0
         asked = 0
@@ -95,7 +102,7 @@ class Reading:
         return asked
 
     def is_research(self) -> bool:
-        """Say whether the active Mystery is solved by Clues of Research Encounters."""
+        """Return whether the active Mystery is solved by Clues of Research Encounters."""
         return self.goal != NONE and self.view.goal(self.goal) == form.CLUES_ON
 
     def goal_is(self, name: str) -> bool:
@@ -110,7 +117,7 @@ class Reading:
         return w.doom * min(3.0, max(0.7, 9.0 / (view.doom + 1.0)))
 
     def token_price(self) -> float:
-        """Return what one more token, Clue, Gate ... on the active Mystery is worth."""
+        """Return the value of one more token, Clue or Gate on the active Mystery."""
         if self.goal == NONE or self.missing <= 0:
             return 0.0
         whole = self.w.final if self.goal == self.view.ancient_card else self.w.mystery
@@ -152,15 +159,15 @@ class Reading:
         )
 
     def omen_matches(self, gate: int, away: int) -> bool:
-        """Say whether a Gate has the Omen's colour in so many rounds."""
+        """Return whether a Gate matches the color of the Omen in ``away`` rounds."""
         place = (self.view.omen + away) % STEPS
         return omen.TRACK[place] == omen.GATES[gate - component.FIRST_GATE]
 
     def gate_worth(self, gate: int, away: int = 0) -> float:
-        """Return what closing a Gate is worth: the Doom that it will bring, and more.
+        """Return the value of closing a Gate: the Doom that it would cause, and its other effects.
 
         Args:
-            away: rounds until then.
+            away: the number of rounds until then.
         """
         view, w = self.view, self.w
         if not view.can_close():
@@ -185,12 +192,12 @@ class Reading:
     # -- Fights ----------------------------------------------------------------------------------
 
     def outcome(self, monster: int, seat: int | None = None) -> Outcome:
-        """Return what a combat with a Monster comes to."""
+        """Return the expected result of a combat with a Monster."""
         who = self.person(self.me if seat is None else seat)
         return combat(self.w, who, foe_of(self.view, monster))
 
     def trophy(self, monster: int) -> float:
-        """Return what the defeat of a Monster is worth."""
+        """Return the value of defeating a Monster."""
         view, w = self.view, self.w
         worth = w.monster
         if view.is_epic(monster):
@@ -216,7 +223,7 @@ class Reading:
         return worth
 
     def epic_worth(self, monster: int) -> float:
-        """Return what it is worth to defeat an Epic Monster."""
+        """Return the value of defeating an Epic Monster."""
         view = self.view
         if view.is_unharmed(monster):
             return 0.0
@@ -228,7 +235,7 @@ class Reading:
         return self.w.mystery if owner >= component.FIRST_MYSTERY else self.w.rumor
 
     def fight_worth(self, monster: int) -> float:
-        """Return what a combat is worth, wounds included."""
+        """Return the value of a combat, including wounds that do not defeat the Monster."""
         found = self.outcome(monster)
         trophy = self.trophy(monster)
         worth = found.beaten * trophy - found.cost
@@ -236,12 +243,12 @@ class Reading:
         if self.view.is_unharmed(monster):
             return -found.cost
         if self.view.is_epic(monster):
-            # Its wounds stay, for whoever comes next.
+            # The wounds of an Epic Monster stay, so they help in the next combat.
             return worth + trophy * max(0.0, found.dealt / left - found.beaten)
         return worth + self.w.wound * found.dealt * (1.0 - found.beaten)
 
     def cleared(self, where: int) -> float:
-        """Return the chance to defeat all Monsters on a space."""
+        """Return the probability of defeating all Monsters on a space."""
         chance = 1.0
         for monster in self.view.monsters_at(where):
             chance *= self.outcome(monster).beaten
@@ -252,7 +259,7 @@ class Reading:
     def reader(
         self, source: int = NONE, target: int = NONE, flags: int = 0, seat: int | None = None
     ) -> Reader:
-        """Return what reads a text for a seat, with all that the view answers."""
+        """Return an evaluator of texts for a seat, which uses the view."""
         who = self.me if seat is None else seat
         return Reader(
             self.view.texts, self.w, self.person(who, flags), self.prices_at(), self.view, who,
@@ -260,7 +267,7 @@ class Reading:
         )  # fmt: skip
 
     def prices_at(self) -> Prices:
-        """Return the prices in the encounter that is being had: its own Gate and Rumor."""
+        """Return the prices during the current encounter, including its Gate and Rumor."""
         found = self.view.encounter
         if found is not None and found[0] == meeting.OTHER_WORLD and found[1] in self.view.gates:
             return self.prices._replace(gate=rounded(self.gate_worth(found[1])))
@@ -271,13 +278,13 @@ class Reading:
     def deck_worth(
         self, which: int, part: int, where: int, prices: Prices, flags: int = 0
     ) -> float:
-        """Return the mean worth of what a deck may bring."""
+        """Return the mean value of the cards of an encounter deck."""
         cards = self.view.cards_of_encounter(which, where)
         kinds = tuple(self.view.kind_of(card) for card in cards)
         return mean_of(self.view.texts, self.w, kinds, part, self.person(self.me, flags), prices)
 
     def meeting_worth(self, kind: int, what: int, where: int, away: int = 0) -> float:
-        """Return what an encounter on a space is worth; ``away``: in so many rounds."""
+        """Return the value of an encounter on a space, ``away`` rounds later."""
         prices = self.prices
         if kind == meeting.GENERAL:
             return self.deck_worth(deck.GENERAL, space.TYPES[where], where, prices)
@@ -303,7 +310,7 @@ class Reading:
         return 0.0
 
     def component_worth(self, card: int, where: int) -> float:
-        """Return what the encounter of a Mystery, Rumor or Ancient One is worth."""
+        """Return the value of the encounter of a Mystery, Rumor or Ancient One."""
         view = self.view
         kind = view.kind_of(card)
         number = view.ability_at(kind, point.ENCOUNTER_MENU)
@@ -321,7 +328,7 @@ class Reading:
         return reader.part(kind, number, 0, len(ability.code), surely(0))
 
     def rumor_worth(self, card: int) -> float:
-        """Return what it is worth to solve a Rumor; more as its end comes near."""
+        """Return the value of solving a Rumor, which is higher if few tokens are left on it."""
         if not component.FIRST_MYTHOS <= card < component.FIRST_MYSTERY:
             return self.w.rumor
         name = self.view.name(card)
@@ -354,7 +361,7 @@ class Reading:
         return found
 
     def rest_of(self, text: TextView) -> float:
-        """Return what is still to come of a text once its test has ``text.result``."""
+        """Return the value of the rest of a text if its test has ``text.result`` successes."""
         code = self.view.code(text.kind, text.ability)
         end = text.limit if text.limit >= 0 else len(code)
         reader = self.reader(text.source, text.target)
@@ -362,5 +369,5 @@ class Reading:
 
 
 def rounded(value: float) -> float:
-    """Return a price to the nearest half, so that sums of like games are found again."""
+    """Return a price rounded to the nearest half, so that similar prices share cached results."""
     return round(value * 2) / 2

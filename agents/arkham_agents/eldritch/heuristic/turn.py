@@ -1,7 +1,7 @@
-"""The Action Phase: which actions, which way.
+"""Decisions of the Action Phase: actions and movement.
 
-A turn is weighed as a whole: what is done before and after the way, where the way ends, what the
-Encounter Phase brings there, and what lies ahead from there.
+The value of a turn consists of the actions before and after the movement, the final space, its
+Encounter Phase, and the tasks that can be reached from there in later rounds.
 """
 
 from __future__ import annotations
@@ -21,16 +21,17 @@ from arkham_env.eldritch.state.ids import option, space
 SLEPT_OFF: Final = (
     "amnesia", "hallucinations", "paranoia", "back_injury", "internal_injury", "leg_injury",
 )  # fmt: skip
-"""Conditions that a Rest may end."""
+"""Conditions that a Rest may discard."""
 BACK_AGAIN: Final = 0.02
-"""What a way must gain to be worth it at all."""
+"""The minimum gain for which the agent moves."""
 
 
 class Plan:
-    """Weighs the turn of the seat that decides.
+    """Evaluation of the turn of the seat that decides.
 
     Attributes:
-        left: actions left.  options: of the pending decision.
+        left: the number of actions left.
+        options: the options of the pending decision.
     """
 
     def __init__(self, r: Reading, options: list[int]) -> None:
@@ -42,11 +43,11 @@ class Plan:
     # -- Ways ------------------------------------------------------------------------------------
 
     def way_worth(self, spots: Iterable[Spot], spare: int) -> float:
-        """Return what the best end of a way is worth.
+        """Return the value of the best end of a move.
 
         Args:
-            spots: where the way can end, with which tickets.
-            spare: actions left after it.
+            spots: the spaces and tickets with which the move can end.
+            spare: the number of actions left after it.
         """
         best = -1e9
         for where, trains, ships in spots:
@@ -57,7 +58,7 @@ class Plan:
         return best
 
     def best_there(self, where: int) -> float:
-        """Return what the best action on another space is worth."""
+        """Return the value of the best action on another space."""
         r = self.r
         view = r.view
         best = 0.0
@@ -80,7 +81,7 @@ class Plan:
         return r.w.rest * worth
 
     def act_worth(self, packed: int) -> float:
-        """Return what an action beside Travel is worth in itself."""
+        """Return the value of an action other than Travel, without its effect on movement."""
         r = self.r
         op = op_of(packed)
         if op == option.REST:
@@ -94,7 +95,7 @@ class Plan:
         return 0.0
 
     def tickets_after(self, packed: int) -> tuple[int, int]:
-        """Return Train and Ship Tickets after an action."""
+        """Return the numbers of Train and Ship Tickets after an action."""
         trains, ships = self.r.view.trains(self.r.me), self.r.view.ships(self.r.me)
         if op_of(packed) == option.PREPARE:
             gained, old = a_of(packed), b_of(packed) - 1
@@ -103,7 +104,7 @@ class Plan:
         return trains, ships
 
     def choose(self) -> int:
-        """Return the index of the action that the best turn begins with."""
+        """Return the index of the first action of the best turn."""
         r = self.r
         trains, ships = r.view.trains(r.me), r.view.ships(r.me)
         steps = [a_of(packed) for packed in self.options if op_of(packed) == option.TRAVEL]
@@ -119,7 +120,7 @@ class Plan:
             if op == option.STOP:
                 continue
             if op == option.TRAVEL:
-                # Other actions come first where they can be done here as well.
+                # Actions that are possible here come before the movement.
                 spots = by_tickets(a_of(packed), trains, ships)
                 worth = self.way_worth(spots, self.left - 1) - BACK_AGAIN
             else:
@@ -131,7 +132,7 @@ class Plan:
     def worth_with(
         self, i: int, packed: int, acts: dict[int, float], steps: list[int], stay: float
     ) -> float:
-        """Return the worth of a turn that begins with an action beside Travel."""
+        """Return the value of a turn that begins with an action other than Travel."""
         r = self.r
         own = acts[i]
         trains, ships = self.tickets_after(packed)
@@ -153,7 +154,7 @@ def choose(r: Reading, options: list[int]) -> int:
 
 
 def ticket(r: Reading, options: list[int]) -> int:
-    """Go on with a ticket, or stop."""
+    """Use another ticket, or stop."""
     plan = Plan(r, options)
     trains, ships = r.view.trains(r.me), r.view.ships(r.me)
     best, most = len(options) - 1, -1e9

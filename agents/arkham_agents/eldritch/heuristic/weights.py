@@ -1,4 +1,4 @@
-"""The numbers that the scripted player weighs with; found by trying them out on many games."""
+"""Weights of the scripted agent, tuned on many games."""
 
 from __future__ import annotations
 
@@ -7,35 +7,39 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Weights:
-    """Weights of the scripted player; the unit is what a spare Clue is worth, roughly.
+    """Weights of the scripted agent.
+
+    The unit is arbitrary: a spare Clue has a value of 2.
 
     Attributes:
-        mystery: worth of a Mystery solved; parts of one count in proportion.
-        final: the same of the Final Mystery.
-        doom: worth of 1 Doom when the track is half used; more near its end.
-        awake_doom: the same once the Ancient One is awake.
-        gate: share of the Doom that a Gate will bring which closing it is worth.
-        gate_base: worth of closing a Gate beside that.
-        horizon: rounds ahead for which a Gate's Doom is counted.
-        clue: worth of a Clue to spare.
-        needed_clue: share of what the Clues that the Mystery asks for will bring.
-        life, fear, death: what it costs to have little Health or Sanity left:
-            ``life * exp(-fear * left)`` for each, and ``death`` when none is left.
-        monster: worth of a Monster defeated.
-        guard: the same for one on a space where something is to be done.
-        wound: worth of a wound that does not defeat a Monster.
-        improvement, artifact, asset, ally, spell, asked_spell: worth of gains.
-        ticket: worth of a travel ticket beside the way that it shortens.
-        discount: what a round later costs, as a factor.
-        ahead: factor on what is to be done in later rounds.
-        crowded: factor on what another seat will do sooner.
-        rumor: worth of a Rumor solved.
-        body: worth of each thing that lies with a defeated investigator.
-        delay, condition, cursed, blessed, dark_pact, debt, detained: cost or worth of these.
-        reroll: worth that a test must gain by a Clue spent on it, as a share of the Clue's worth.
-        shop: factor on the worth of Assets to acquire.
-        rest: factor on the worth of a Rest.
-        discard_spell: what is lost when a Spell is discarded.
+        mystery: value of a solved Mystery; progress counts in proportion.
+        final: value of the solved Final Mystery; progress counts in proportion.
+        doom: cost of 1 Doom when the track is half used; the cost rises near its end.
+        awake_doom: cost of 1 Doom while the Ancient One is awake.
+        gate: factor on the Doom that a Gate is expected to cause, for the value of closing it.
+        gate_base: additional value of closing a Gate.
+        horizon: number of rounds for which the Doom of a Gate is counted.
+        clue: value of a spare Clue.
+        needed_clue: value of a Clue that the Mystery needs, as a fraction of the token it pays for.
+        life, fear, death: cost of having ``left`` points of Health or of Sanity left:
+            ``life * exp(-fear * left)``, and ``death`` if none is left.
+        monster: value of a defeated Monster.
+        guard: additional value of a defeated Monster on a space with a Gate or a Clue.
+        wound: value of a wound that does not defeat a Monster.
+        improvement, artifact, asset, ally, spell: values of these gains.
+        asked_spell: value of a Spell that the Mystery needs.
+        ticket: value of a travel ticket, in addition to the way that it shortens.
+        discount: factor on a value for each round of delay.
+        ahead: factor on the value of tasks in later rounds.
+        crowded: factor on the value of a task that another seat will do sooner.
+        rumor: value of a solved Rumor.
+        body: value of each card or token of a defeated investigator.
+        delay, condition, cursed, blessed, dark_pact, debt, detained: costs of these, or the value
+            of ``blessed``.
+        reroll: gain that a reroll with a Clue must have, as a fraction of the value of the Clue.
+        shop: factor on the value of Assets to acquire.
+        rest: factor on the value of a Rest.
+        discard_spell: cost of discarding a Spell.
     """
 
     mystery: float = 50.0

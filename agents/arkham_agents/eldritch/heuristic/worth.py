@@ -1,8 +1,8 @@
-"""What a text is expected to be worth to who carries it out: its program, read with odds.
+"""Expected value of a text for the investigator that resolves it, computed from its program.
 
-A test is a spread of successes, of which the parts behind it take their share; of the branches of a
-choice the best one counts.  What texts say of the event they answer, and of what will be chosen, is
-not known here: such conditions count half, such choices as made.
+A test is a distribution of successes, with which the following parts are weighted. Of a choice, the
+best branch counts. Without a view, conditions count with probability 0.5; with a view, a condition
+on an event counts as true. Choices of a target count as made.
 """
 
 from __future__ import annotations
@@ -26,27 +26,33 @@ from arkham_env.eldritch.encode.features import branch_end
 from arkham_env.eldritch.state.ids import component, own, resource, skill, token_place, trait, verb
 
 DIE: Final[Odds] = (0.0,) + (1 / 6,) * 6
-"""A roll of one die: its result is the face."""
+"""The distribution of the roll of one die, whose result is its face."""
 DEPTH: Final = 4
-"""How deep parts within parts are read."""
+"""The maximum nesting depth of the parts that are evaluated."""
 LOST: Final = 60.0
-"""What it costs to lose the game."""
+"""The cost of losing the game."""
 AMBUSHED: Final = 2.0
-"""What an ambush by a Monster of the cup costs."""
+"""The cost of an ambush by a Monster from the cup."""
 BEATEN: Final = 0.5
-"""The chance to beat it."""
+"""The probability of defeating a Monster that ambushes."""
 
 
 class Prices(NamedTuple):
-    """What things are worth as the game stands; rounded, so that sums can be remembered.
+    """Values of things in the present state of the game, rounded so that results can be cached.
 
     Attributes:
-        clue: a Clue.  found: the Clue that is encountered.  new_clue: one that comes to the board.
-        token: one on the active Mystery.
-        final: one on the Ancient One.  doom: 1 Doom.  omen: one step of the Omen (a cost).
-        gate: the Gate that is encountered.  spell: a Spell.  rumor: the Rumor at hand.
-        mystery: a whole Mystery.
-        gates: Gates on the board.
+        clue: a Clue.
+        found: the Clue that is encountered.
+        new_clue: a Clue that spawns.
+        token: a token on the active Mystery.
+        final: a token on the Ancient One.
+        doom: the cost of 1 Doom.
+        omen: the cost of a step of the Omen.
+        gate: closing the Gate that is encountered.
+        spell: a Spell.
+        rumor: solving the Rumor that is encountered.
+        mystery: solving a Mystery.
+        gates: the number of Gates on the board.
     """
 
     clue: float
@@ -64,16 +70,17 @@ class Prices(NamedTuple):
 
 
 class Reader:
-    """Reads programs for one investigator.
+    """Evaluator of programs for one investigator.
 
     Args:
-        texts: what the cards say.
-        view: answers conditions and amounts; without one they are guessed, and the worth rests on
-            the other arguments alone.
-        seat, source, target: of the text.
+        texts: the texts of the components.
+        view: the view that evaluates conditions and amounts. Without a view they are guessed, and
+            the result depends on the other arguments only.
+        seat, source, target: the attributes of the text.
 
     Attributes:
-        of_card: tells what a possession is worth; without it cards of a kind are alike.
+        of_card: a function that returns the value of a possession, or ``None`` for one value per
+            kind of card.
     """
 
     def __init__(
@@ -100,15 +107,15 @@ class Reader:
         self.of_card: Callable[[int], float] | None = None
 
     def whole(self, kind: int, ability: int) -> float:
-        """Return the worth of an ability."""
+        """Return the value of an ability."""
         code = self.texts.code(kind, ability)
         return self.part(kind, ability, 0, len(code), surely(0))
 
     def part(self, kind: int, ability: int, start: int, end: int, odds: Odds) -> float:
-        """Return the worth of a part of a program.
+        """Return the value of a part of a program.
 
         Args:
-            odds: of the result that stands when it begins.
+            odds: the distribution of the result before the part.
         """
         before = self.kind
         self.kind = kind
@@ -121,7 +128,7 @@ class Reader:
         return found
 
     def card_worth(self, card: int) -> float:
-        """Return what a possession is worth that would be given up."""
+        """Return the value of a possession that would be given up."""
         if self.of_card is not None:
             return max(0.2, self.of_card(card))
         return self.prices.spell if card >= component.FIRST_SPELL else self.w.asset
@@ -189,10 +196,11 @@ class Reader:
         return total
 
     def second_chance(self, failing: float, gain: float) -> float:
-        """Return what rerolls add to a test, those by Clues as far as they are worth their price.
+        """Return the gain from rerolls of a test; Clues are spent only if they are worth it.
 
         Args:
-            failing: the chance that it fails without them.  gain: what passing it is worth more.
+            failing: the probability of failing without rerolls.
+            gain: the difference between the values of passing and failing.
         """
         who = self.who
         if gain <= 0.0 or failing <= 0.0:
@@ -215,7 +223,10 @@ class Reader:
         return 1.0 if self.view.holds(condition, self.seat, self.source, self.target) else 0.0
 
     def count(self, what: int) -> int:
-        """Return how many fit a filter; of people and without a view, one."""
+        """Return the number of items that pass a filter.
+
+        It is 1 without a view, and at most 3 except for seats.
+        """
         if self.view is None:
             return 1
         found = len(self.view.candidates(what, self.seat, self.source, self.target))
@@ -235,7 +246,10 @@ class Reader:
         return best or 0.0
 
     def payable(self, code: list[int], start: int, costs: int) -> bool:
-        """Say whether the Clues, Health, Sanity and Spells that a branch costs are there."""
+        """Return whether the investigator can pay the costs of a branch.
+
+        Clues, Health, Sanity and discarded cards are considered.
+        """
         who = self.who
         for word in code[start : start + costs]:
             op = op_of(word)
@@ -258,7 +272,7 @@ class Reader:
     # -- Instructions ----------------------------------------------------------------------------
 
     def odds_after(self, op: int, a: int, b: int) -> Odds | None:
-        """Return the odds of the result that an instruction leaves, ``None`` if it leaves none."""
+        """Return the distribution of the result of an instruction, ``None`` if it has no result."""
         who = self.who
         if op == verb.TEST:
             pool = who.pools[a] + self.amount(b)
@@ -275,7 +289,7 @@ class Reader:
         return None
 
     def effect(self, op: int, a: int, b: int, odds: Odds) -> float:
-        """Return what an instruction is worth."""
+        """Return the value of an instruction."""
         found = EFFECTS.get(op)
         if found is not None:
             return found(self, a, b)
@@ -284,7 +298,7 @@ class Reader:
         return 0.0
 
     def condition(self, which: int) -> float:
-        """Return what it is worth to gain a Condition."""
+        """Return the value of gaining a Condition."""
         w, name = self.w, component.CONDITIONS[which]
         if self.who.has(which):
             return 0.0
@@ -307,7 +321,7 @@ class Reader:
         return 0.0
 
     def step(self, number: int) -> float:
-        """Return what a hand-written step is worth."""
+        """Return the value of a hand-written step."""
         if number in (own.GIVE_CLUES, own.GIVE_ITEMS, own.TRADE_CLUES, own.TRADE_POSSESSIONS):
             return 0.05
         if number == own.GAIN_ITEM or number == own.GAIN_WITHIN:
@@ -326,7 +340,7 @@ Effect = Callable[[Reader, int, int], float]
 
 
 def beaten_by(r: Reader, name: int) -> float:
-    """Return the chance to beat a Monster that ambushes by its name."""
+    """Return the probability of defeating a Monster that ambushes by its name."""
     known = AMBUSHERS.get(component.MONSTERS[name])
     if known is None:
         return BEATEN
@@ -337,7 +351,7 @@ def beaten_by(r: Reader, name: int) -> float:
 AMBUSHERS: Final = {
     "deep_one": (-1, 2), "goat_spawn": (-2, 2), "dark_young": (-3, 5), "star_spawn": (-3, 5),
 }  # fmt: skip
-"""Strength modifier and toughness of those that ambush by name; Cultists count as any other."""
+"""Strength modifier and toughness of the Monsters that ambush by name, without Cultists."""
 
 
 def lose(r: Reader, a: int, b: int) -> float:
@@ -353,7 +367,7 @@ def bane(r: Reader, a: int, b: int) -> float:
 
 
 def discard_own(r: Reader, a: int, b: int) -> float:
-    """What one gives up of one's own: as far as a card can be named, a Spell or an Asset."""
+    """Return the cost of discarding cards of the seat; without a view, that of a Spell."""
     if r.view is None:
         return -r.w.discard_spell
     found = r.view.candidates(a, r.seat, r.source, r.target)
@@ -391,7 +405,7 @@ def solve(r: Reader, a: int, b: int) -> float:
 
 
 def drop_token(r: Reader, a: int, b: int) -> float:
-    """What it is worth that tokens go: fewer on the Omen track, less time for a Rumor."""
+    """Return the value of discarding tokens: positive on the Omen track, negative on a Rumor."""
     if a == token_place.OMEN_TRACK:
         return 2.0 * r.prices.doom
     if component.FIRST_MYTHOS <= r.source < component.FIRST_MYSTERY:
@@ -401,16 +415,16 @@ def drop_token(r: Reader, a: int, b: int) -> float:
 
 
 TOKEN_OF_RUMOR: Final = {"web_between_worlds": 7.0, "dimensions_collide": 7.0}
-"""What a token is worth whose last one loses the game."""
+"""The value of a token of a Rumor that loses the game when its last token is discarded."""
 
 
 def fixed(worth: Callable[[Reader], float]) -> Effect:
-    """Return an effect that counts once."""
+    """Return an effect whose value is counted once."""
     return lambda r, a, b: worth(r)
 
 
 def times(worth: Callable[[Reader], float]) -> Effect:
-    """Return an effect that counts for each of amount b."""
+    """Return an effect whose value is multiplied by amount ``b``."""
     return lambda r, a, b: worth(r) * r.amount(b)
 
 
@@ -487,13 +501,13 @@ EFFECTS: Final[dict[int, Effect]] = {
     verb.COMBAT_BONUS: times(lambda r: 0.2),
     verb.PREVENT: times(lambda r: 0.6),
 }
-"""What instructions are worth, by verb."""
+"""The values of instructions, by verb."""
 
 
-@lru_cache(maxsize=8192)  # hits are of the same game
+@lru_cache(maxsize=8192)  # cache hits occur within one game
 def mean_of(
     texts: Texts, w: Weights, kinds: tuple[int, ...], part: int, who: Person, prices: Prices
 ) -> float:
-    """Return the mean worth of a part of some cards, one of which will be drawn."""
+    """Return the mean value of one part of some cards, one of which will be drawn."""
     reader = Reader(texts, w, who, prices)
     return sum(reader.whole(kind, part) for kind in kinds) / len(kinds)

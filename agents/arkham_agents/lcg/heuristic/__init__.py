@@ -1,4 +1,4 @@
-"""A scripted player for the card game, split by kind of decision."""
+"""A scripted agent for the card game, with one module per group of decisions."""
 
 from arkham_agents.lcg.heuristic.agent import HeuristicAgent
 

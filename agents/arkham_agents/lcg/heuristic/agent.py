@@ -1,4 +1,4 @@
-"""The scripted agent: one function per kind of decision."""
+"""The scripted agent of the card game, with one function per kind of decision."""
 
 from __future__ import annotations
 
@@ -60,9 +60,10 @@ CHOOSERS: dict[int, Chooser] = {
 
 
 class HeuristicAgent(Agent):
-    """Plays the card game by hand-written rules from what its seat may know.
+    """Agent that plays the card game by hand-written rules.
 
-    It keeps nothing between decisions: the same view gets the same answer.
+    It uses only the information that is visible to its seat, and stores nothing between decisions:
+    equal views give equal choices.
     """
 
     name = "heuristic"
@@ -75,8 +76,8 @@ class HeuristicAgent(Agent):
         """Return the index of an option.
 
         Args:
-            view: the view of the seat that decides.
-            mask: unused (every option of a decision may be taken).
+            view: the view of the current seat.
+            mask: unused, because every option of a decision is legal.
         """
         options = view.options
         chooser = CHOOSERS.get(view.kind, choices.first)

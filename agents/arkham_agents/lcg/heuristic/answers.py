@@ -1,4 +1,4 @@
-"""Reactions, and free abilities and fast cards in player windows."""
+"""Choices of reactions, and of free abilities and fast cards in player windows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arkham_env.lcg.state.ids import card_type, verb
 
 
 def react(r: Reading, options: list[int]) -> int:
-    """Answer an event: the best reaction, or pass."""
+    """Choose the best reaction to an event, or pass."""
     best = len(options) - 1
     best_worth = 0.0
     for i in range(len(options)):
@@ -24,14 +24,14 @@ def react(r: Reading, options: list[int]) -> int:
 
 
 def reaction_worth(r: Reading, card: int, number: int) -> float:
-    """Return what a reaction is worth."""
+    """Return the value of a reaction."""
     worth = plain_worth(r, card, number)
     drawn = facts.DRAWING_REACTIONS.get(r.view.code(card), 0)
     return worth - r.draw_cost(r.me, drawn) if drawn else worth
 
 
 def plain_worth(r: Reading, card: int, number: int) -> float:
-    """Return what a reaction is worth, whatever a draw from a small deck costs."""
+    """Return the value of a reaction without the cost of drawing from a nearly empty deck."""
     view = r.view
     code = view.code(card)
     if code == facts.ACT_1:
@@ -60,7 +60,10 @@ def plain_worth(r: Reading, card: int, number: int) -> float:
 
 
 def leave_act_1(r: Reading) -> bool:
-    """Say whether everybody is equipped for the way past the Servant (or has waited enough)."""
+    """Return whether act 1 should end: all seats are equipped, or enough rounds have passed.
+
+    Act 2 is the way past the Servant of Flame.
+    """
     if r.view.round >= r.w.prepare:
         return True
     ready = 0
@@ -72,12 +75,12 @@ def leave_act_1(r: Reading) -> bool:
 
 
 def leave_act_3(r: Reading) -> bool:
-    """Say whether act 3 should end now that the clues are at Orne Library."""
+    """Return whether act 3 should end now that the clues are at Orne Library."""
     return goals.hurry(r) or r.clues_around < r.players
 
 
 def ward(r: Reading) -> float:
-    """Return the worth of cancelling the treachery just drawn, for 1 horror."""
+    """Return the value of canceling the treachery that was just drawn, for 1 horror."""
     source = r.view.source
     cost = r.hurt(r.me, 0, 1)
     if source < 0:
@@ -97,7 +100,7 @@ def ward(r: Reading) -> float:
 
 
 def fight_back(r: Reading) -> float:
-    """Return the worth of Daniela's free attack."""
+    """Return the value of Daniela's free attack."""
     enemy = r.view.source
     if enemy < 0 or not r.view.in_play(enemy) or r.view.definition(enemy).type != card_type.ENEMY:
         return 1.0
@@ -110,7 +113,7 @@ def fight_back(r: Reading) -> float:
 
 
 def intervene(r: Reading, card: int) -> float:
-    """Return the worth of committing a card now that the tokens lie on the table."""
+    """Return the value of committing a card after the chaos tokens are revealed."""
     test = r.view.test
     if test is None:
         return -1.0
@@ -124,7 +127,7 @@ def intervene(r: Reading, card: int) -> float:
 
 
 def cleave(r: Reading) -> float:
-    """Return the worth of 1 more damage of a Meat Cleaver attack, for 1 horror."""
+    """Return the value of 1 additional damage of a Meat Cleaver attack, for 1 horror."""
     cost = r.hurt(r.me, 0, 1)
     gains = [
         r.damage_worth(enemy, 2) - r.damage_worth(enemy, 1)
@@ -135,7 +138,7 @@ def cleave(r: Reading) -> float:
 
 
 def exchange_worth(r: Reading) -> float:
-    """Return the worth of Dexter's extra asset."""
+    """Return the value of the additional asset that Dexter may play."""
     best = -1.0
     for card in r.view.hand:
         d = r.view.definition(card)
@@ -146,7 +149,7 @@ def exchange_worth(r: Reading) -> float:
 
 
 def window(r: Reading, options: list[int]) -> int:
-    """Answer a player window: the best free ability or fast card, or pass."""
+    """Choose the best free ability or fast card in a player window, or pass."""
     best = len(options) - 1
     best_worth = 0.0
     for i in range(len(options)):
@@ -165,7 +168,7 @@ def window(r: Reading, options: list[int]) -> int:
 
 
 def free_worth(r: Reading, card: int, number: int) -> float:
-    """Return the worth of a free ability in a window."""
+    """Return the value of a free ability in a player window."""
     code = r.view.code(card)
     test = r.view.test
     if code in facts.TALENTS:
@@ -182,9 +185,9 @@ def free_worth(r: Reading, card: int, number: int) -> float:
 
 
 def fast_worth(r: Reading, card: int) -> float:
-    """Return the worth of a fast card in a window."""
+    """Return the value of a fast card in a player window."""
     code = r.view.code(card)
     if code == facts.PREMONITION:
-        # Knowing the next token helps whoever tests next; the card is worth little else.
+        # The next token is useful in the next test only; otherwise the card has little value.
         return 0.1 if r.view.active == r.me and r.view.test is None else -1.0
     return -1.0

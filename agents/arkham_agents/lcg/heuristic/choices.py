@@ -1,4 +1,4 @@
-"""Every other decision: damage, discards, targets, places, treachery choices, who goes first."""
+"""All other decisions: damage, discards, targets, locations, effects of treacheries, turn order."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ def best_index(scores: list[float]) -> int:
 
 
 def lead(r: Reading, options: list[int]) -> int:
-    """The lead draws the extra Fire! cards: whoever stands most."""
+    """Choose the lead investigator: the sturdiest one.
+
+    The lead draws the additional Fire! cards.
+    """
     return best_index(
         [
             r.view.health_left(a_of(option)) + 0.5 * r.view.skill(a_of(option), 3)
@@ -33,12 +36,12 @@ def mulligan(r: Reading, options: list[int]) -> int:
 
 
 def next_turn(r: Reading, options: list[int]) -> int:
-    """Pick who takes the next turn."""
+    """Choose the seat that takes the next turn."""
     return best_index([eagerness(r, a_of(option)) for option in options])
 
 
 def eagerness(r: Reading, seat: int) -> float:
-    """Return how much speaks for a seat to go now."""
+    """Return how much is gained if a seat takes the next turn."""
     view = r.view
     servant = r.servant
     if servant != NONE and r.act in (2, 4):
@@ -56,7 +59,7 @@ def eagerness(r: Reading, seat: int) -> float:
         return r.clue_chance(seat, r.spot(facts.QUAD)) if r.act == 4 else 0.0
     score = 0.0
     if r.act == 3 and seat not in r.seekers and not goals.hurry(r):
-        # Helpers go ahead, so that they are there when the seeker searches.
+        # Helpers go first, so that they are already there when the seeker searches.
         friend = roles.charge(r, seat)
         if friend != NONE and not view.turn_done(friend):
             score += 1.0
@@ -74,7 +77,10 @@ def eagerness(r: Reading, seat: int) -> float:
 
 
 def assign_damage(r: Reading, options: list[int]) -> int:
-    """Put one point of damage where it hurts least; cards that are passed do not come back."""
+    """Assign one point of damage to the card for which it costs least.
+
+    The later points cannot be assigned to cards before this one in the order of the options.
+    """
     if op_of(options[0]) == verb.DAMAGE and r.view.assignment is not None:
         return best_index([-point_cost(r, a_of(option), False) for option in options])
     return spare_card(r, options, False)
@@ -87,7 +93,7 @@ def assign_horror(r: Reading, options: list[int]) -> int:
 
 
 def spare_card(r: Reading, options: list[int], horror: bool) -> int:
-    """Pick the own card that takes a moved token best (Lucky Charm)."""
+    """Choose the own card to which a point of damage or horror is moved (Lucky Charm)."""
     return best_index([-point_cost(r, a_of(option), horror) for option in options])
 
 
@@ -106,7 +112,7 @@ def point_cost(r: Reading, card: int, horror: bool) -> float:
         view.sanity_left(card) - placed_horror if horror else view.health_left(card) - placed_damage
     )
     if view.definition(card).type == card_type.INVESTIGATOR:
-        # What stays with me may be all that is left: the soak on offer counts for nothing here.
+        # All remaining points may fall on the investigator, so the soak of assets is not counted.
         index = min(max(left, 0), 9)
         cost = STEP_COST[index] * (r.w.horror if horror else r.w.damage)
         if left - waiting <= 0:
@@ -118,16 +124,16 @@ def point_cost(r: Reading, card: int, horror: bool) -> float:
     if left <= 1:
         return 0.2 + worth
     if code == "12058" and horror:
-        # Cloak of Resonance strikes back.
+        # Horror on Cloak of Resonance deals damage to an enemy.
         return 0.1
     if code == "12072":
-        # Aleksey Saburov heals himself.
+        # Aleksey Saburov can heal himself.
         return 0.15
     return 0.3 + 0.15 * worth
 
 
 def heal(r: Reading, options: list[int]) -> int:
-    """Heal whatever is nearer to its end."""
+    """Heal damage or horror, whichever has fewer remaining points."""
     return best_index(
         [
             -float(
@@ -144,7 +150,7 @@ def heal(r: Reading, options: list[int]) -> int:
 
 
 def discard(r: Reading, options: list[int]) -> int:
-    """Discard what is worth least, from hand or from play."""
+    """Discard the card of least value, from hand or from play."""
     return best_index([-discard_worth(r, a_of(option)) for option in options])
 
 
@@ -160,7 +166,7 @@ def discard_worth(r: Reading, card: int) -> float:
 
 
 def enemy(r: Reading, options: list[int]) -> int:
-    """Choose an enemy for whatever asks."""
+    """Choose an enemy for the effect that requires one."""
     source = r.view.source
     code = r.view.code(source) if source != NONE else ""
     scores: list[float] = []
@@ -207,7 +213,7 @@ def attack_score(r: Reading, target: int, card: int) -> float:
 
 
 def attack_way(r: Reading, options: list[int]) -> int:
-    """Choose how Daniela strikes back: a card's Fight ability or a basic attack."""
+    """Choose how Daniela attacks in response: with a card's Fight ability or a basic attack."""
     enemies = [e for e in r.view.enemies_at(r.here) if r.attackable(e, r.me)]
     scores: list[float] = []
     for option in options:
@@ -225,7 +231,7 @@ def attack_way(r: Reading, options: list[int]) -> int:
 
 
 def location(r: Reading, options: list[int]) -> int:
-    """Choose a place to move to, to burn, to map or to search."""
+    """Choose a location to move to, to set on fire, to investigate with a map, or to search."""
     source = r.view.source
     code = r.view.code(source) if source != NONE else ""
     scores: list[float] = []
@@ -246,7 +252,7 @@ def location(r: Reading, options: list[int]) -> int:
 
 
 def stay_worth(r: Reading) -> float:
-    """Return the worth of not slipping away (it would also shake off the engaged enemies)."""
+    """Return the value of not moving away (a move would also end the engagement with enemies)."""
     return 0.2 if r.view.clues_at(r.here) else 0.0
 
 
@@ -260,7 +266,7 @@ def escape_worth(r: Reading, place: int) -> float:
 
 
 def burn_cost(r: Reading, place: int) -> float:
-    """Return what a Fire! at a place would cost."""
+    """Return the cost of a Fire! at a location."""
     cost = 0.3 if r.view.clues_at(place) else 0.0
     for seat in r.view.seats_at(place):
         cost += r.hurt(seat, 1, 0, direct=True)
@@ -272,7 +278,7 @@ def burn_cost(r: Reading, place: int) -> float:
 
 
 def seat(r: Reading, options: list[int]) -> int:
-    """Choose an investigator: the bearer of Dr. Armitage."""
+    """Choose the investigator who takes control of Dr. Armitage."""
     scores: list[float] = []
     for option in options:
         who = a_of(option)
@@ -288,7 +294,7 @@ def seat(r: Reading, options: list[int]) -> int:
 
 
 def engage_whom(r: Reading, options: list[int]) -> int:
-    """As the lead, choose whom an enemy engages: whoever deals with it best."""
+    """As the lead investigator, choose the seat that can best handle an engaging enemy."""
     enemy_card = r.view.source
     if enemy_card == NONE or not r.view.in_play(enemy_card):
         return 0
@@ -303,7 +309,7 @@ def engage_whom(r: Reading, options: list[int]) -> int:
 
 
 def enemy_move(r: Reading, options: list[int]) -> int:
-    """Steer hunters away from people."""
+    """Move hunters away from investigators."""
     return best_index([-float(len(r.view.seats_at(a_of(o)))) if is_place(r, o) else 0.0
                        for o in options])  # fmt: skip
 
@@ -313,7 +319,7 @@ def is_place(r: Reading, option: int) -> bool:
 
 
 def card(r: Reading, options: list[int]) -> int:
-    """Choose a card for whatever asks."""
+    """Choose a card for the effect that requires one."""
     source = r.view.source
     code = r.view.code(source) if source != NONE else ""
     view = r.view
@@ -329,7 +335,7 @@ def card(r: Reading, options: list[int]) -> int:
     for option in options:
         chosen = a_of(option)
         if code == facts.PRESTIDIGITATION and view.in_play(chosen):
-            # This one goes back to the hand: a used one can be played afresh.
+            # This card returns to the hand. A used-up one gets its uses back when replayed.
             scores.append(view.cost(chosen) * -0.3 - hand.kept_worth(r, chosen, r.me))
         elif view.in_play(chosen):
             scores.append(-hand.kept_worth(r, chosen, r.me))
@@ -339,7 +345,7 @@ def card(r: Reading, options: list[int]) -> int:
 
 
 def take_worth(r: Reading, chosen: int) -> float:
-    """Return what it is worth to take a card that is on offer."""
+    """Return the value of taking an offered card."""
     d = r.view.definition(chosen)
     if d.printed.weakness:
         return -3.0
@@ -347,7 +353,7 @@ def take_worth(r: Reading, chosen: int) -> float:
 
 
 def search(r: Reading, options: list[int]) -> int:
-    """Take the best card of a search (Paint the Town Red: the weakest enemy)."""
+    """Choose the best card of a search (for Paint the Town Red the weakest enemy)."""
     scores: list[float] = []
     for option in options:
         if op_of(option) != verb.CHOOSE_CARD:
@@ -373,14 +379,14 @@ def charm_source(r: Reading, options: list[int]) -> int:
 
 
 def doom_bearer_worth(r: Reading, chosen: int) -> float:
-    """A card that will soon leave play takes its doom along."""
+    """Return the cost of doom on a card: low if the card soon leaves play and removes its doom."""
     if r.view.definition(chosen).type == card_type.INVESTIGATOR:
         return 5.0
     return hand.kept_worth(r, chosen, r.me) + 0.3 * max(0, r.view.health_left(chosen))
 
 
 def exchange(r: Reading, options: list[int]) -> int:
-    """Dexter: play another asset if that is good, else return the most used-up one."""
+    """Choose for Dexter: play a good enough other asset, else return a used-up asset."""
     scores: list[float] = []
     for option in options:
         chosen = a_of(option)
@@ -400,7 +406,7 @@ def yes_or_no(r: Reading, options: list[int]) -> int:
 
 
 def says_yes(r: Reading) -> bool:
-    """Answer a "may"."""
+    """Return whether to use an optional effect ("may")."""
     view = r.view
     code = view.source_code
     test = view.test
@@ -421,12 +427,12 @@ def says_yes(r: Reading) -> bool:
         return goal.place == test.target
     if code == facts.DEXTER:
         return False
-    # Slipping away from enemies.
+    # A move away from engaged enemies.
     return r.attacks_cost(r.me) > 0.5
 
 
 def choice(r: Reading, options: list[int]) -> int:
-    """Take one of a card's printed alternatives."""
+    """Choose one of the printed alternatives of a card."""
     return best_index([choice_worth(r, option) for option in options])
 
 
@@ -435,7 +441,7 @@ def choice_worth(r: Reading, option: int) -> float:
     code = view.source_code
     number = a_of(option)
     if op_of(option) == verb.CHOOSE_CARD:
-        # Covert Ops: a place to go to.
+        # The option is a destination (Covert Ops).
         return escape_worth(r, number) - 0.7 * r.attacks_cost(r.me)
     if code == facts.COSMIC_EVILS:
         if number == 0:
@@ -460,7 +466,7 @@ def choice_worth(r: Reading, option: int) -> float:
 
 
 def secret_cost(r: Reading) -> float:
-    """Return what it costs to put one of my clues back on my location."""
+    """Return the cost of placing one of the investigator's clues on its location."""
     if r.act == 2 or r.players == 1:
         return 1.2
     return r.w.secret / max(0.25, r.clue_chance(r.me, r.here))
@@ -472,17 +478,17 @@ def trauma(r: Reading, options: list[int]) -> int:
 
 
 def resolution(r: Reading, options: list[int]) -> int:
-    """R2: 1 more experience for the same trauma."""
+    """Choose resolution R2, which has 1 more experience and the same trauma."""
     return best_index([-float(a_of(option)) for option in options])
 
 
 def spend_clues(r: Reading, options: list[int]) -> int:
-    """Give as many clues as possible."""
+    """Spend as many clues as possible."""
     return best_index([float(a_of(option)) for option in options])
 
 
 def attack_order(r: Reading, options: list[int]) -> int:
-    """Let the weakest attack first: reactions and soak may change the rest."""
+    """Resolve the weakest attack first, because reactions and soak may change the later ones."""
     return best_index([-r.attack_cost(a_of(option), r.me) for option in options])
 
 
@@ -491,5 +497,5 @@ def first(r: Reading, options: list[int]) -> int:
 
 
 def result_order(r: Reading, options: list[int]) -> int:
-    """The basic result first, then what the cards do."""
+    """Resolve the basic result first, then the effects of cards."""
     return best_index([-float(b_of(option)) for option in options])

@@ -1,4 +1,4 @@
-"""Which cards and resources go into a skill test: exact odds against what the cards are worth."""
+"""Choice of cards and resources for a skill test, by exact probabilities and the value of cards."""
 
 from __future__ import annotations
 
@@ -11,15 +11,17 @@ from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.lcg.state.ids import NONE, card_type, test_kind, trait, verb
 
 LIMIT: int = 6
-"""At most so many cards are weighed against each other."""
+"""Maximum number of cards whose combinations are compared."""
 
 
 class Offer:
     """A card that could be committed.
 
     Attributes:
-        card: its id.  icons: what it adds.  price: what it costs to lose it.
-        extra: what it brings besides, if the test succeeds.
+        card: ID of the card.
+        icons: number of icons that it adds.
+        price: cost of losing it.
+        extra: value of its additional effects if the test succeeds.
     """
 
     __slots__ = ("card", "extra", "icons", "price")
@@ -34,7 +36,7 @@ class Offer:
 def offer(
     r: Reading, card: int, skill: int, kind: int, target: int, seat: int, price: float
 ) -> Offer:
-    """Weigh one card for a test."""
+    """Return the evaluation of one card for a test."""
     code = r.view.code(card)
     extra = 0.0
     if code in facts.DRAWING_SKILLS:
@@ -52,14 +54,22 @@ def offer(
 
 
 def cost_of_its_draw(r: Reading, card: int, seat: int, taken: int = 0) -> float:
-    """Return what the card that a skill draws costs who makes the test, by an empty deck."""
+    """Return the tester's cost of the draw that a skill card causes.
+
+    It is 0 unless the tester's deck is empty.
+
+    Args:
+        card: the skill card.
+        seat: the tester.
+        taken: number of cards that are not counted in the tester's discard pile.
+    """
     if r.view.code(card) not in facts.DRAWING_SKILLS:
         return 0.0
     return r.draw_cost(seat, 1, taken)
 
 
 def hand_offers(r: Reading, skill: int, kind: int, target: int) -> list[Offer]:
-    """Return what the own hand could commit to a test of mine that is only planned."""
+    """Return the cards of the own hand that could be committed to a planned test."""
     titles: list[str] = []
     found: list[Offer] = []
     for card in r.view.hand:
@@ -74,7 +84,7 @@ def hand_offers(r: Reading, skill: int, kind: int, target: int) -> list[Offer]:
 def best_set(
     odds: Odds, value: int, difficulty: int, payoff: Payoff, offers: list[Offer]
 ) -> tuple[float, list[Offer]]:
-    """Return the best expected payoff, prices deducted, and the cards that bring it."""
+    """Return the best expected payoff after costs, and the cards to commit for it."""
     if len(offers) > LIMIT:
         offers = sorted(offers, key=lambda o: o.price - o.extra - 0.3 * o.icons)[:LIMIT]
     worth: dict[int, tuple[float, float]] = {}
@@ -100,7 +110,7 @@ def best_set(
 
 
 def talent_bonus(r: Reading, code: str, kind: int, source: int) -> int:
-    """Return what one resource on a talent adds to a test."""
+    """Return the bonus to a test from one resource spent on a talent."""
     if code == "12017":
         suits = kind in (test_kind.FIGHT, test_kind.EVADE)
     elif code == "12035":
@@ -117,7 +127,7 @@ def talent_bonus(r: Reading, code: str, kind: int, source: int) -> int:
 
 
 def talent_power(r: Reading, skill: int, kind: int, source: int) -> int:
-    """Return what one resource on my best talent in play adds to a test (0: no talent)."""
+    """Return the test bonus from one resource spent on the best talent in play (0: no talent)."""
     best = 0
     for card in r.view.assets(r.me):
         code = r.view.code(card)
@@ -127,7 +137,7 @@ def talent_power(r: Reading, skill: int, kind: int, source: int) -> int:
 
 
 def boost_price(r: Reading) -> float:
-    """Return what a resource spent on a talent costs."""
+    """Return the cost of one resource that is spent on a talent."""
     price = resource_worth(r) + 0.03
     for card in r.view.threats(r.me):
         if r.view.code(card) == facts.OBLIGATIONS:
@@ -136,7 +146,7 @@ def boost_price(r: Reading) -> float:
 
 
 def talent_gain(r: Reading, test: TestView, code: str) -> float:
-    """Return what spending resources on a talent now gains at best."""
+    """Return the largest gain from spending resources on a talent in this test."""
     odds = odds_of_test(r.view, test)
     payoff = payoffs.of_test(r, test)
     bonus = talent_bonus(r, code, test.kind, test.source)
@@ -150,7 +160,7 @@ def talent_gain(r: Reading, test: TestView, code: str) -> float:
 
 
 def recommit_gain(r: Reading, test: TestView) -> float:
-    """Return what Isabelle gains by committing a skill from her discard pile for 1 horror."""
+    """Return Isabelle's gain from committing a skill card from her discard pile for 1 horror."""
     odds = odds_of_test(r.view, test)
     payoff = payoffs.of_test(r, test)
     base = odds.expect(test.value, test.difficulty, payoff)
@@ -165,7 +175,7 @@ def recommit_gain(r: Reading, test: TestView) -> float:
 
 
 def recommit_choice(r: Reading, test: TestView, options: list[int]) -> int:
-    """Return the option that adds most icons, and costs nothing by its draw."""
+    """Return the index of the option with the highest value: icons minus the cost of the draw."""
     worth: list[float] = []
     for option in options:
         card = a_of(option)
@@ -174,7 +184,7 @@ def recommit_choice(r: Reading, test: TestView, options: list[int]) -> int:
 
 
 def choose(r: Reading, test: TestView, options: list[int]) -> int:
-    """Answer a commit decision: the lowest card of the best set, or done."""
+    """Choose the next card of the best set to commit, or the option "done"."""
     odds = odds_of_test(r.view, test)
     payoff = payoffs.of_test(r, test)
     offers: list[Offer] = []
@@ -203,7 +213,7 @@ def choose(r: Reading, test: TestView, options: list[int]) -> int:
 
 
 def choose_skill(r: Reading, test: TestView, options: list[int]) -> int:
-    """Pick the skill with the best expected payoff, the own hand included."""
+    """Choose the skill with the best expected payoff, including cards of the own hand."""
     odds = r.odds(test.seat)
     payoff = payoffs.of_test(r, test)
     best = -1e9

@@ -1,6 +1,6 @@
-"""What the scripted player knows about cards: attacks, tools, and what a card is worth.
+"""Facts about cards for the scripted agent: attacks, tools, and values of cards.
 
-Numbers are in actions: 1.0 is what one ordinary action brings.
+The unit of values is one ordinary action: 1.0 is the value of one ordinary action.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ NECRONOMICON = "12012"
 PURSUED = "12102"
 OBLIGATIONS = "12103"
 WOUNDED = "12104"
-# Player cards with a part of their own below.
+# Player cards with special rules in this agent.
 WRENCH = "12002"
 INTUITION = "12005"
 COVERT_OPS = "12008"
@@ -102,7 +102,7 @@ DRAWING_REACTIONS: dict[str, int] = {
     "12044": 1,  # Lucky Cigarette Case
     "12060": 1,  # Jim Culver
 }
-"""Cards with a reaction that draws, and how many cards."""
+"""Number of cards drawn by the reaction of a card."""
 DRAWING_SKILLS = ("12090", "12091", "12092", "12093")
 TALENTS: dict[str, tuple[int, int]] = {
     "12017": (skill.COMBAT, skill.AGILITY),
@@ -114,9 +114,10 @@ TALENTS: dict[str, tuple[int, int]] = {
 
 
 class Attack(NamedTuple):
-    """A way to fight: ability ``number`` of a card, or a basic attack (``card`` is ``NONE``).
+    """A way to attack: ability ``number`` of a card, or a basic attack (``card`` is ``NONE``).
 
-    ``sure`` says that the extra damage costs nothing; ``spends`` what using it up is worth.
+    ``damage`` is the additional damage; ``spends`` is the value of the uses or horror that it
+    costs.
     """
 
     card: int
@@ -128,7 +129,7 @@ class Attack(NamedTuple):
 
 
 class Tool(NamedTuple):
-    """A way to investigate; ``clues`` are found beyond the first."""
+    """A way to investigate; ``clues`` is the number of clues beyond the first."""
 
     card: int
     number: int
@@ -163,7 +164,7 @@ ASSET_WORTH: dict[str, float] = {
     "12076": 1.6,  # Levelheaded
     "12087": 2.1,  # Fedora
 }
-"""Worth of assets that are good for everybody."""
+"""Values of assets that are useful for every investigator."""
 
 WEAPON_WORTH: dict[str, float] = {
     "12002": 3.6,
@@ -174,7 +175,7 @@ WEAPON_WORTH: dict[str, float] = {
     "12077": 3.4,
     "12086": 1.6,
 }
-"""Worth of weapons (and Logan Hastings) for a born fighter."""
+"""Values of weapons (and of Logan Hastings) for an investigator who fights well."""
 
 TOOL_WORTH: dict[str, float] = {
     "12030": 3.0,
@@ -184,7 +185,7 @@ TOOL_WORTH: dict[str, float] = {
     "12049": 2.6,
     "12088": 2.4,
 }
-"""Worth of tools (and Dorothy Simmons) for a born seeker."""
+"""Values of tools (and of Dorothy Simmons) for an investigator who investigates well."""
 
 EVENT_WORTH: dict[str, float] = {
     "12005": 1.3,
@@ -205,7 +206,7 @@ EVENT_WORTH: dict[str, float] = {
     "12079": 0.7,
     "12089": 0.9,
 }
-"""What an event is worth in hand."""
+"""Values of events in hand."""
 
 SKILL_WORTH: dict[str, float] = {
     "12025": 0.6,
@@ -216,7 +217,7 @@ SKILL_WORTH: dict[str, float] = {
     "12081": 0.5,
     "12094": 0.5,
 }
-"""What a skill card is worth in hand (others: 0.4)."""
+"""Values of skill cards in hand (all others: 0.4)."""
 
 
 WEAPONS: dict[str, tuple[int, int, int]] = {

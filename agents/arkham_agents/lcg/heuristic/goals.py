@@ -1,4 +1,4 @@
-"""Where a seat wants to be, and how much it wants to get there."""
+"""Destinations of the seats, and the value of moving towards them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from arkham_env.lcg.state.ids import NONE
 
 
 class Goal:
-    """A place to go to; ``pull`` is what one step towards it is worth."""
+    """A destination; ``pull`` is the value of one step towards it."""
 
     __slots__ = ("place", "pull")
 
@@ -19,7 +19,7 @@ class Goal:
 
 
 def goal_of(r: Reading, seat: int) -> Goal:
-    """Return where a seat should go in this act."""
+    """Return the destination of a seat in this act."""
     if r.act == 2:
         return Goal(r.spot(facts.QUAD), 3.0)
     if r.act == 3:
@@ -30,24 +30,24 @@ def goal_of(r: Reading, seat: int) -> Goal:
 
 
 def hurry(r: Reading) -> bool:
-    """Say whether act 3 should end with the clues that the group has."""
+    """Return whether act 3 should end with the clues that the group has."""
     if r.view.group_clues() < r.view.act_clues:
         return False
     return r.clues_around == 0 or r.rounds_left <= r.w.patience or weakest(r) <= r.w.frailty
 
 
 def weakest(r: Reading) -> int:
-    """Return how near to defeat the weakest investigator is."""
+    """Return the smallest remaining health or sanity of any investigator."""
     return min(min(r.view.health_left(s), r.view.sanity_left(s)) for s in r.view.seats)
 
 
 def act_3_goal(r: Reading, seat: int) -> Goal:
-    """Collect clues where this seat does it best; then who carries them meets at Orne Library."""
+    """Return the destination in act 3: clue locations first, later Orne Library."""
     library = r.spot(facts.LIBRARY)
     if hurry(r):
         if r.w.ambush and roles.sturdy(r, seat) and seat not in roles.carriers(r):
             return Goal(r.spot(facts.QUAD), r.w.ambush)
-        # Spare actions may be spent before, but the act must end with this round.
+        # Spare actions may be used first, but the act must end in this round.
         late = r.view.actions(seat) <= r.distance(r.view.place(seat), library)
         return Goal(library, r.w.home if late else 2.2)
     if r.view.clues(seat) and covered(r, seat):
@@ -60,7 +60,10 @@ def act_3_goal(r: Reading, seat: int) -> Goal:
 
 
 def escort(r: Reading, seat: int, friend: int) -> Goal:
-    """Return where a seat goes for the sake of a seeker: to what bars its way, or along."""
+    """Return the destination of a seat that supports a seeker.
+
+    It is the location of an enemy in the seeker's way, or the destination of the seeker.
+    """
     place = seek_place(r, friend).place
     if r.w.guard and roles.guard(r, friend) == seat:
         barred = roles.trouble(r, friend, place)
@@ -70,9 +73,10 @@ def escort(r: Reading, seat: int, friend: int) -> Goal:
 
 
 def covered(r: Reading, seat: int) -> bool:
-    """Say whether the others will probably find what is missing without this seat.
+    """Return whether the other seats will probably find the missing clues without this seat.
 
-    Once the act has its clues, those are missing that the fight with the Servant can burn.
+    If the act has enough clues, the missing clues are those that the fight with the Servant can
+    use.
     """
     missing = r.clues_needed or r.clues_around
     finds = 0.0
@@ -85,7 +89,7 @@ def covered(r: Reading, seat: int) -> bool:
 
 
 def seek_place(r: Reading, seat: int) -> Goal:
-    """Return where a seat looks for clues next."""
+    """Return the location where a seat looks for clues next."""
     library = r.spot(facts.LIBRARY)
     here = r.view.place(seat)
     best = NONE
@@ -109,20 +113,20 @@ def seek_place(r: Reading, seat: int) -> Goal:
 
 
 def clue_rate(r: Reading, seat: int, place: int, far: int, clues: int) -> float:
-    """Return the clues that a seat finds per action at a place, the way there included."""
+    """Return the clues per action that a seat finds at a location, including the way there."""
     helpers = [other for other in r.view.seats_at(place) if other != seat and other in r.seekers]
     chance = max(0.05, r.clue_chance(seat, place))
     alone = max(0.3, clues - r.w.share * len(helpers))
     back = 0.0
     if r.players > 1 and r.clues_needed <= alone:
-        # The last clues: what counts is when they are at Orne Library.
+        # For the last clues the way to Orne Library counts too.
         alone = max(0.3, min(alone, float(r.clues_needed)))
         back = r.w.back * r.distance(place, r.spot(facts.LIBRARY))
     return alone / (far + alone / chance + back) - (0.05 if r.view.fire_at(place) != NONE else 0.0)
 
 
 def act_4_goal(r: Reading, seat: int) -> Goal:
-    """Be where the clues and the Servant are."""
+    """Return the destination in act 4: the clues or the Servant."""
     servant = r.servant
     if servant == NONE:
         return Goal(r.view.place(seat), 0.0)
@@ -138,7 +142,7 @@ def act_4_goal(r: Reading, seat: int) -> Goal:
 
 
 def steps_closer(r: Reading, start: int, step: int, goal: int) -> bool:
-    """Say whether going from ``start`` to ``step`` leads towards ``goal``."""
+    """Return whether the step from ``start`` to ``step`` reduces the distance to ``goal``."""
     if goal == NONE or start == goal:
         return False
     return r.distance(step, goal) < r.distance(start, goal)

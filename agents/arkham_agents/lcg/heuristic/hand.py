@@ -1,4 +1,4 @@
-"""What cards in hand and in play are worth: playing, keeping, replacing."""
+"""Values of cards in hand and in play: playing, keeping, replacing."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ def in_play_codes(r: Reading, seat: int) -> list[str]:
 
 
 def loaded(r: Reading, card: int) -> bool:
-    """Say whether an asset in play is a weapon that has not been shot empty."""
+    """Return whether an asset in play is a weapon that has uses left or needs none."""
     printed = r.view.definition(card).printed
     return printed.code in facts.WEAPONS and (not printed.uses or r.view.uses(card) > 0)
 
 
 def saved_worth(r: Reading, card: int) -> float:
-    """Return what a card in hand is worth for the fight with the Servant of Flame to come."""
+    """Return the value of a card in hand for the later fight with the Servant of Flame."""
     return 0.0 if r.act == 4 else r.w.save * r.view.icons(card, skill.COMBAT)
 
 
 def asset_worth(r: Reading, card: int, seat: int) -> float:
-    """Return what having an asset in play for the rest of the game is worth to a seat."""
+    """Return the value for a seat of having an asset in play for the rest of the game."""
     key = ("asset", card, seat)
     if key not in r.memo:
         r.memo[key] = weigh_asset(r, card, seat)
@@ -91,7 +91,7 @@ def weigh_asset(r: Reading, card: int, seat: int) -> float:
 
 
 def wear(r: Reading, card: int) -> float:
-    """Return the share of an asset in play that is not used up."""
+    """Return the fraction of an asset in play that is not used up."""
     d = r.view.definition(card)
     share = 1.0
     if d.printed.uses:
@@ -106,12 +106,12 @@ def wear(r: Reading, card: int) -> float:
 
 
 def kept_worth(r: Reading, card: int, seat: int) -> float:
-    """Return what an asset that is in play is still worth."""
+    """Return the remaining value of an asset in play."""
     return max(0.05, asset_worth(r, card, seat)) * wear(r, card)
 
 
 def displaced_worth(r: Reading, card: int, seat: int) -> float:
-    """Return what must be discarded to make room for an asset."""
+    """Return the value of the assets that must be discarded to make room for an asset."""
     d = r.view.definition(card)
     lost = 0.0
     for slot_id in sorted(set(d.printed.slots)):
@@ -133,7 +133,7 @@ def displaced_worth(r: Reading, card: int, seat: int) -> float:
 
 
 def play_gain(r: Reading, card: int) -> float:
-    """Return what playing an asset from the own hand brings, its price apart."""
+    """Return the gain from playing an asset of the own hand, without its cost."""
     key = ("play", card, r.me)
     if key not in r.memo:
         r.memo[key] = asset_worth(r, card, r.me) - displaced_worth(r, card, r.me)
@@ -141,7 +141,7 @@ def play_gain(r: Reading, card: int) -> float:
 
 
 def resource_worth(r: Reading) -> float:
-    """Return the worth of one resource."""
+    """Return the value of one resource."""
     key = ("resource", 0, r.me)
     if key not in r.memo:
         r.memo[key] = r.w.resource * weigh_resource(r)
@@ -165,7 +165,7 @@ def weigh_resource(r: Reading) -> float:
 
 
 def affordable(r: Reading, card: int) -> bool:
-    """Say whether an asset in hand is among those that will be paid for within three rounds."""
+    """Return whether an asset in hand can be paid for within three rounds, after better assets."""
     budget = r.view.resources(r.me) + 3
     wanted: list[tuple[float, int]] = []
     for other in r.view.hand:
@@ -184,7 +184,7 @@ def affordable(r: Reading, card: int) -> bool:
 
 
 def hand_worth(r: Reading, card: int) -> float:
-    """Return what a card in the own hand is worth if it is kept."""
+    """Return the value of keeping a card of the own hand."""
     key = ("hand", card, r.me)
     if key not in r.memo:
         r.memo[key] = weigh_hand_card(r, card)
@@ -207,7 +207,7 @@ def weigh_hand_card(r: Reading, card: int) -> float:
 
 
 def commit_price(r: Reading, card: int) -> float:
-    """Return what is lost when a card of the own hand is committed to a test."""
+    """Return the cost of committing a card of the own hand to a test."""
     price = hand_worth(r, card)
     d = r.view.definition(card)
     if d.type == card_type.ASSET:
@@ -228,7 +228,7 @@ def commit_price(r: Reading, card: int) -> float:
 
 
 def mulligan_away(r: Reading, card: int) -> bool:
-    """Say whether a card of the opening hand goes back."""
+    """Return whether to replace a card of the opening hand."""
     d = r.view.definition(card)
     if d.type == card_type.ASSET:
         copies = [c for c in r.view.hand if r.view.code(c) == d.printed.code]

@@ -1,7 +1,7 @@
-"""What the outcomes of skill tests are worth, as functions of the margin.
+"""Values of the outcomes of skill tests, as functions of the margin.
 
-``payoff(margin, failed_by)`` of :mod:`arkham_agents.lcg.odds`; constants that no choice changes are
-left out.
+Most functions return a ``payoff(margin, failed_by)`` (see :mod:`arkham_agents.lcg.odds`). Constants
+that are the same for all choices are omitted.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from arkham_env.lcg.state.ids import NONE, test_kind
 
 
 def of_test(r: Reading, test: TestView) -> Payoff:
-    """Return the payoff of the test under way, for the group."""
+    """Return the payoff of the test in progress, for the group."""
     source = r.view.code(test.source) if test.source != NONE else ""
     if test.kind == test_kind.INVESTIGATE:
         return investigation(r, test.seat, test.target, planned_clues(r, test), source)
@@ -28,7 +28,7 @@ def of_test(r: Reading, test: TestView) -> Payoff:
 
 
 def planned_clues(r: Reading, test: TestView) -> int:
-    """Return the clues that a success will bring, optional charges included."""
+    """Return the number of clues on success, including clues from optional charges."""
     clues = 1 + test.clues
     if test.source != NONE and r.view.code(test.source) == facts.SECOND_SIGHT:
         if r.view.in_play(test.source) and r.view.uses(test.source) > 0:
@@ -47,7 +47,7 @@ def planned_damage(r: Reading, test: TestView) -> int:
 
 
 def investigation(r: Reading, seat: int, place: int, clues: int, source: str = "") -> Payoff:
-    """Worth of an investigation that discovers ``clues`` if it succeeds."""
+    """Return the payoff of an investigation that discovers ``clues`` clues on success."""
     found = min(clues, r.view.clues_at(place))
     worth = r.clue_worth(place, clues)
     if found:
@@ -78,7 +78,7 @@ def investigation(r: Reading, seat: int, place: int, clues: int, source: str = "
 
 
 def attack(r: Reading, seat: int, enemy: int, damage: int) -> Payoff:
-    """Worth of an attack that deals ``damage`` if it succeeds."""
+    """Return the payoff of an attack that deals ``damage`` damage on success."""
     worth = r.damage_worth(enemy, damage)
     miss = -r.retaliation(enemy, seat)
     other = r.view.engaged_with(enemy)
@@ -106,7 +106,7 @@ def evasion(r: Reading, seat: int, enemy: int, source: str = "") -> Payoff:
 
 
 def bystander_worth(r: Reading, place: int) -> float:
-    """Return what it is worth to send a Bystander at a place away."""
+    """Return the value of removing a Bystander at a location."""
     best = 0.0
     for enemy in r.view.enemies_at(place):
         if r.view.code(enemy) == facts.BYSTANDER:
@@ -124,7 +124,7 @@ def parley(r: Reading, seat: int) -> Payoff:
 
 
 def put_out_worth(r: Reading, place: int) -> float:
-    """Return what it is worth to put out a Fire! at a place."""
+    """Return the value of putting out a Fire! at a location."""
     worth = 0.0
     for seat in r.view.seats_at(place):
         worth += r.fire_cost(place, seat)
@@ -136,7 +136,7 @@ def put_out_worth(r: Reading, place: int) -> float:
 
 
 def plain(r: Reading, seat: int, source: str) -> Payoff:
-    """Worth of a treachery's or agenda's test."""
+    """Return the payoff of a test on a treachery or agenda."""
     view = r.view
 
     def payoff(margin: int, failed_by: int) -> float:

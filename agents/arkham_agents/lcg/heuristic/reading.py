@@ -1,6 +1,6 @@
-"""How the scripted player reads the table: worth of clues, cost of damage, threats, goals.
+"""Evaluation of the game by the scripted agent: clues, damage, threats, remaining rounds.
 
-A :class:`Reading` is made anew for each decision and answers from a :class:`SeatView` only.
+A new :class:`Reading` is created for each decision. It reads the game through a :class:`SeatView`.
 """
 
 from __future__ import annotations
@@ -15,20 +15,22 @@ from arkham_agents.lcg.seat_view import SeatView
 from arkham_env.lcg.state.ids import NONE, keyword, skill
 
 LOSS: float = 12.0
-"""What the defeat of an investigator costs."""
+"""Cost of the defeat of an investigator."""
 STEP_COST: tuple[float, ...] = (LOSS, LOSS, 3.6, 2.6, 2.0, 1.6, 1.35, 1.2, 1.1, 1.0)
-"""Cost of a point of damage or horror by how many points are left before it (index)."""
+"""Cost of a point of damage or horror; the index is the number of remaining points before it."""
 
 
 class Reading:
-    """One decision's view of the table.
+    """Evaluation of the game for one decision.
 
     Attributes:
-        view: the seat's view.
-        me: the seat that decides.
+        view: the view of the current seat.
+        w: the weights.
+        me: the current seat.
         act: stage of the act.
-        here: where it is.
-        memo: worths worked out before, by kind, card and seat.
+        players: number of players.
+        here: location of the current seat.
+        memo: cached values by kind, card and seat.
     """
 
     def __init__(self, view: SeatView, weights: Weights) -> None:
@@ -50,12 +52,12 @@ class Reading:
 
     @cached_property
     def rounds_left(self) -> int:
-        """Rounds before the last agenda runs out, if nothing adds doom."""
+        """Rounds until the last agenda advances, if no other doom is placed."""
         return self.view.doom_left + self.view.later_doom
 
     @cached_property
     def doom_worth(self) -> float:
-        """What one more doom on the agenda costs."""
+        """Cost of one more doom on the agenda."""
         return self.w.doom * self.doom_steps
 
     @property
@@ -71,13 +73,13 @@ class Reading:
         elif slack <= 4:
             worth = 1.2
         if self.view.agenda_stage >= 3:
-            # Wild Flames burns another place.
+            # The agenda Wild Flames sets another location on fire.
             worth += 0.5
         return worth
 
     @property
     def rounds_needed(self) -> float:
-        """Rounds that it will probably take to win."""
+        """Expected number of rounds until the game is won."""
         if self.act == 4:
             left = self.view.health_left(self.servant) if self.servant != NONE else 0
             return 3.0 * left / (5 * self.players)
@@ -88,7 +90,7 @@ class Reading:
     # -- Damage and horror -----------------------------------------------------------------------
 
     def soak(self, seat: int) -> tuple[int, int]:
-        """Return damage and horror that a seat's assets could take without being defeated."""
+        """Return the damage and the horror that a seat's assets can take."""
         damage = 0
         horror = 0
         for card in self.view.assets(seat):
@@ -97,7 +99,7 @@ class Reading:
         return damage, horror
 
     def hurt(self, seat: int, damage: int, horror: int, direct: bool = False) -> float:
-        """Return what so much damage and horror costs a seat."""
+        """Return the cost of damage and horror for a seat."""
         if not (damage or horror):
             return 0.0
         soak_damage, soak_horror = (0, 0) if direct else self.soak(seat)
@@ -107,10 +109,11 @@ class Reading:
         )
 
     def draw_cost(self, seat: int, count: int, taken: int = 0) -> float:
-        """Return what drawing so many cards costs a seat whose deck has fewer (else nothing).
+        """Return the cost of drawing ``count`` cards; 0 if the deck has enough cards.
 
-        The discard pile, but for ``taken`` cards, is shuffled in for 1 horror; what neither has is
-        drawn at the cost of the defeat (LCG-1061, LCG-1063).
+        Otherwise the discard pile, without ``taken`` of its cards, is shuffled into the deck, which
+        costs 1 horror. If both together have too few cards, the investigator is defeated (LCG-1061,
+        LCG-1063).
         """
         deck = self.view.deck_size(seat)
         if count <= deck:
@@ -120,7 +123,7 @@ class Reading:
         return self.hurt(seat, 0, 1)
 
     def attack_cost(self, enemy: int, seat: int) -> float:
-        """Return what one attack of an enemy costs a seat."""
+        """Return the cost of one attack of an enemy for a seat."""
         d = self.view.definition(enemy)
         extra = 0.5 if d.printed.code == facts.HELLHOUND and self.view.assets(seat) else 0.0
         return self.hurt(seat, d.printed.damage, d.printed.horror) + extra
@@ -129,7 +132,7 @@ class Reading:
         return [e for e in self.view.engaged(seat) if not self.view.exhausted(e)]
 
     def attacks_cost(self, seat: int, but: int = NONE) -> float:
-        """Return what an attack by each ready engaged enemy (``but`` one) costs together."""
+        """Return the total cost of an attack by each ready engaged enemy except ``but``."""
         damage = 0
         horror = 0
         for enemy in self.ready_engaged(seat):
@@ -141,7 +144,7 @@ class Reading:
 
     @cached_property
     def provoke_cost(self) -> float:
-        """What an action that provokes attacks of opportunity costs me now."""
+        """Cost of the attacks of opportunity that an action of the current seat provokes now."""
         if self.view.actions_taken(self.me) == 0 and any(
             self.view.code(card) == facts.ARMITAGE for card in self.view.assets(self.me)
         ):
@@ -152,7 +155,7 @@ class Reading:
 
     @cached_property
     def clues_needed(self) -> int:
-        """Clues that the group still needs for the act (act 4: for the Servant)."""
+        """Number of clues that the group still needs for the act (in act 4: for the Servant)."""
         if self.act == 4:
             servant = self.servant
             if servant == NONE:
@@ -165,11 +168,11 @@ class Reading:
 
     @cached_property
     def clues_around(self) -> int:
-        """Clues that still lie at locations."""
+        """Number of clues at locations."""
         return sum(self.view.clues_at(place) for place in self.view.places)
 
     def clue_worth(self, place: int, count: int = 1) -> float:
-        """Return what discovering ``count`` clues at a place is worth."""
+        """Return the value of discovering ``count`` clues at a location."""
         found = min(count, self.view.clues_at(place))
         worth = 0.0
         for i in range(found):
@@ -190,7 +193,7 @@ class Reading:
 
     @cached_property
     def spare_worth(self) -> float:
-        """Worth in act 3 of a clue beyond those that the act asks for: fuel for act 4."""
+        """Value in act 3 of a clue that the act does not require but act 4 can use."""
         if self.rounds_left <= 4:
             return 0.1
         return self.w.spare_clue
@@ -199,7 +202,7 @@ class Reading:
 
     @cached_property
     def servant(self) -> int:
-        """The Servant of Flame if it is in play, or ``NONE``."""
+        """The Servant of Flame if it is in play, else ``NONE``."""
         for enemy in self.view.enemies:
             if self.view.code(enemy) == facts.SERVANT:
                 return enemy
@@ -207,7 +210,7 @@ class Reading:
 
     @cached_property
     def horizon(self) -> float:
-        """Rounds for which an enemy now in play will probably trouble us."""
+        """Expected number of rounds in which an enemy in play is a threat."""
         if self.act == 1:
             return 1.0 if self.clues_needed == 0 else 2.0
         if self.act == 2:
@@ -217,7 +220,10 @@ class Reading:
         return 2.0
 
     def victim(self, enemy: int) -> int:
-        """Return the seat that an enemy attacks, or would attack first: mine if in doubt."""
+        """Return the seat that an enemy attacks or would attack first.
+
+        If this is not clear, return the current seat.
+        """
         threat = self.view.engaged_with(enemy)
         if threat != NONE and self.view.is_playing(threat):
             return threat
@@ -225,7 +231,7 @@ class Reading:
         return self.me if self.me in here or not here else here[0]
 
     def removal_worth(self, enemy: int) -> float:
-        """Return what it is worth to be rid of an enemy."""
+        """Return the value of removing an enemy."""
         d = self.view.definition(enemy)
         seat = self.victim(enemy)
         attack = self.attack_cost(enemy, seat)
@@ -245,7 +251,7 @@ class Reading:
         return worth
 
     def damage_worth(self, enemy: int, damage: int) -> float:
-        """Return what dealing damage to an enemy is worth."""
+        """Return the value of dealing damage to an enemy."""
         left = self.view.health_left(enemy)
         d = self.view.definition(enemy)
         if left <= 0:
@@ -268,15 +274,15 @@ class Reading:
         return worth
 
     def evade_worth(self, enemy: int, seat: int) -> float:
-        """Return what it is worth that ``seat`` evades an enemy."""
+        """Return the value for ``seat`` of evading an enemy."""
         d = self.view.definition(enemy)
         worth = self.attack_cost(enemy, seat)
-        # What comes next provokes nothing any more.
+        # Later actions provoke no attack of opportunity from this enemy.
         worth += min(worth, 1.2) * 0.4 * max(0, self.view.actions(seat) - 1)
         if d.printed.code == facts.SERVANT:
             worth += self.w.evade_servant
             if self.shared_fight and seat == self.tank:
-                # Once it is ready again it turns on the slowest of us.
+                # When it is ready again, it engages the investigator with the lowest agility.
                 worth *= self.w.hold
         elif d.printed.keywords & keyword.HUNTER == 0 and self.act == 3:
             worth += 0.4
@@ -285,7 +291,7 @@ class Reading:
         return worth
 
     def retaliation(self, enemy: int, seat: int) -> float:
-        """Return what a failed attack on an enemy costs the attacker."""
+        """Return the cost of a failed attack on an enemy for the attacker."""
         if self.view.definition(
             enemy
         ).printed.keywords & keyword.RETALIATE and not self.view.exhausted(enemy):
@@ -301,7 +307,7 @@ class Reading:
     # -- What a seat can do ----------------------------------------------------------------------
 
     def attacks(self, seat: int, enemy: int) -> list[Attack]:
-        """Return the ways in which a seat could attack an enemy."""
+        """Return the ways in which a seat can attack an enemy."""
         view = self.view
         found = [Attack(NONE, 0, skill.COMBAT, 0, 0, 0.0)]
         for card in view.assets(seat):
@@ -338,7 +344,7 @@ class Reading:
         return found
 
     def tools(self, seat: int) -> list[Tool]:
-        """Return the ways in which a seat could investigate its location."""
+        """Return the ways in which a seat can investigate its location."""
         view = self.view
         bonus = sum(1 for card in view.assets(seat) if view.code(card) == facts.GLASS)
         found = [Tool(NONE, 0, skill.INTELLECT, bonus, 0, 0.0)]
@@ -365,7 +371,10 @@ class Reading:
         return found
 
     def clue_chance(self, seat: int, place: int) -> float:
-        """Return a seat's best chance to investigate a place."""
+        """Return a seat's best probability of success at investigating a location.
+
+        It is increased for additional clues, so it may exceed 1.
+        """
         best = 0.0
         for tool in self.tools(seat):
             value = self.view.skill(seat, tool.skill) + tool.bonus
@@ -374,14 +383,14 @@ class Reading:
         return best
 
     def search_skill(self, seat: int) -> float:
-        """Return the skill value with which a seat investigates best, extra clues included."""
+        """Return a seat's best skill value for investigating, increased for additional clues."""
         return max(
             self.view.skill(seat, tool.skill) + tool.bonus + 0.7 * tool.clues
             for tool in self.tools(seat)
         )
 
     def fight_skill(self, seat: int) -> float:
-        """Return how well a seat fights: its best skill value, extra damage included."""
+        """Return a seat's best skill value for fighting, increased for additional damage."""
         best = float(self.view.skill(seat, skill.COMBAT))
         for card in self.view.assets(seat):
             weapon = facts.WEAPONS.get(self.view.code(card))
@@ -391,19 +400,19 @@ class Reading:
 
     @cached_property
     def seekers(self) -> list[int]:
-        """Seats that look for clues: the best one, and all that are good at it."""
+        """Seats that look for clues: the best one, and all others above a skill limit."""
         skills = {seat: self.search_skill(seat) for seat in self.view.seats}
         best = max(skills.values())
         return [seat for seat in self.view.seats if skills[seat] >= min(best, self.w.seeker)]
 
     def stamina(self, seat: int) -> float:
-        """Return how many attacks of 2 damage and 2 horror a seat can take, roughly."""
+        """Return roughly how many attacks of 2 damage and 2 horror a seat can take."""
         damage, horror = self.soak(seat)
         return min(self.view.health_left(seat) + damage, self.view.sanity_left(seat) + horror) / 2.0
 
     @cached_property
     def tank(self) -> int:
-        """The seat that keeps the Servant busy in act 4 while the others look for clues."""
+        """The seat that stays engaged with the Servant in act 4 while the others look for clues."""
         best = NONE
         best_score = -100.0
         for seat in self.view.seats:
@@ -418,11 +427,11 @@ class Reading:
 
     @property
     def shared_fight(self) -> bool:
-        """Say whether act 4 is played with a tank and others behind it."""
+        """Return whether, in act 4, a tank fights the Servant while other seats look for clues."""
         return self.act == 4 and len(self.view.seats) > 1 and self.clues_needed > 0
 
     def fight_rate(self, seat: int, enemy: int) -> float:
-        """Return the damage per attack that a seat can expect to deal to an enemy."""
+        """Return the expected damage of a seat's best attack on an enemy."""
         best = 0.0
         for attack in self.attacks(seat, enemy):
             value = self.view.skill(seat, attack.skill) + attack.bonus
@@ -442,7 +451,7 @@ class Reading:
         return self.view.distance(start, goal)
 
     def fire_cost(self, place: int, seat: int) -> float:
-        """Return what it costs a seat to be at a place as the investigation phase ends."""
+        """Return the cost for a seat of being at a location when the investigation phase ends."""
         if self.view.fire_at(place) == NONE:
             return 0.0
         cost = self.hurt(seat, 1, 0, direct=True) * self.w.fire
@@ -454,7 +463,14 @@ class Reading:
 
 
 def steps(left: int, points: int, cushion: float, factor: float) -> float:
-    """Return the cost of ``points`` with ``left`` points of one's own and a cushion of assets."""
+    """Return the cost of ``points`` points of damage or horror.
+
+    Args:
+        left: the remaining points of the investigator.
+        points: number of points.
+        cushion: number of points that assets can take.
+        factor: factor on the cost of each point.
+    """
     cost = 0.0
     for _ in range(points):
         total = left + cushion
@@ -464,6 +480,6 @@ def steps(left: int, points: int, cushion: float, factor: float) -> float:
         if cushion > 0 and left <= 3:
             cushion = max(0.0, cushion - 1.0)
         else:
-            # At least 2 then: with 1 and no cushion it was the end.
+            # ``left`` is at least 2 here: with 1 point and no cushion the function has returned.
             left -= 1
     return cost

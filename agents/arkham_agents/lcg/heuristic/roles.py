@@ -1,9 +1,10 @@
-"""Who does what in a group: who looks for clues, who goes along, and who clears the way.
+"""Roles in a group: seekers of clues, helpers, and guards.
 
-Seekers (:attr:`Reading.seekers`) split up over the locations.  Everybody else has a charge, a
-seeker whom it goes along with.  One of them, the guard, does not wait for trouble to come: it goes
-to the enemies that hold its charge or bar the way.  In act 4 one seat, :attr:`Reading.tank`, keeps
-the Servant of Flame busy.  Roles follow from the open table alone, so every seat finds the same.
+Seekers (:attr:`Reading.seekers`) distribute over the locations. Each other seat is a helper and has
+a charge: a seeker that it accompanies. One helper of a seeker is its guard: it goes to the enemies
+that are engaged with the seeker or are in its way. In act 4 one seat, :attr:`Reading.tank`, stays
+engaged with the Servant of Flame. Roles depend on open information only, so all seats compute the
+same roles.
 """
 
 from __future__ import annotations
@@ -15,12 +16,12 @@ from arkham_env.lcg.state.ids import NONE
 
 
 def helpers(r: Reading) -> list[int]:
-    """Return the seats that find few clues."""
+    """Return the seats that are not seekers."""
     return [seat for seat in r.view.seats if seat not in r.seekers]
 
 
 def charge(r: Reading, seat: int) -> int:
-    """Return the seeker whom a seat that finds few clues goes along with, or ``NONE``."""
+    """Return the seeker that a helper accompanies, or ``NONE``."""
     friends = sorted(r.seekers, key=r.fight_skill)
     if not friends:
         return NONE
@@ -28,7 +29,7 @@ def charge(r: Reading, seat: int) -> int:
 
 
 def guard(r: Reading, friend: int) -> int:
-    """Return the seat that clears the way of a seeker: the best fighter of those with it."""
+    """Return the guard of a seeker, or ``NONE``: the best fighter of its sturdy helpers."""
     best = NONE
     for seat in helpers(r):
         if charge(r, seat) == friend and sturdy(r, seat):
@@ -38,14 +39,15 @@ def guard(r: Reading, friend: int) -> int:
 
 
 def sturdy(r: Reading, seat: int) -> bool:
-    """Say whether a seat can stand to go where enemies are."""
+    """Return whether a seat has enough health and sanity to go to enemies."""
     return min(r.view.health_left(seat), r.view.sanity_left(seat)) >= r.w.sturdy
 
 
 def trouble(r: Reading, friend: int, goal: int) -> int:
-    """Return the place of the enemy that a seeker is to be rid of first, or ``NONE``.
+    """Return the location of the enemy to remove first for a seeker, or ``NONE``.
 
-    Those that hold it come first, then those that wait where it goes or on the way there.
+    Enemies engaged with the seeker come first, then enemies at its location, on its way or at its
+    destination.
     """
     here = r.view.place(friend)
     if r.ready_engaged(friend):
@@ -58,7 +60,7 @@ def trouble(r: Reading, friend: int, goal: int) -> int:
 
 
 def carriers(r: Reading) -> list[int]:
-    """Return the seats whose clues end act 3: as few as will do, those with most first."""
+    """Return the seats whose clues end act 3: as few as possible, those with most clues first."""
     found: list[int] = []
     missing = r.view.act_clues
     for seat in sorted(r.view.seats, key=lambda seat: (-r.view.clues(seat), seat)):
@@ -70,7 +72,7 @@ def carriers(r: Reading) -> list[int]:
 
 
 def path(r: Reading, start: int, goal: int) -> list[int]:
-    """Return the places of a shortest way, the start left out."""
+    """Return the locations of a shortest path, without the start."""
     found: list[int] = []
     here = start
     while here != goal and r.distance(here, goal) < UNREACHABLE:

@@ -1,4 +1,4 @@
-"""The own turn: every action, free ability and fast card is scored, the best one is taken."""
+"""The own turn: every action, free ability and fast card gets a value, and the best is chosen."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.lcg.state.ids import NONE, card_type, keyword, skill, test_kind, trait, verb
 
 NEVER: float = -100.0
-"""Worth of what should not be done, however bad the rest is."""
+"""Value of options that are never chosen, even if all others are bad."""
 BEARABLE: float = 3.0
-"""Most that a lasting point of harm counts: being rid of it does not ward off the defeat."""
+"""Maximum cost per lasting point of harm, because its removal does not prevent the defeat."""
 
 
 def choose(r: Reading, options: list[int]) -> int:
-    """Return the best option of the turn menu."""
+    """Return the index of the best option of the turn decision."""
     scores = [score(r, option) for option in options]
     return scores.index(max(scores))
 
 
 def score(r: Reading, option: int) -> float:
-    """Return what an option of the turn menu is worth."""
+    """Return the value of an option of the turn decision."""
     op = op_of(option)
     a = a_of(option)
     if op == verb.END_TURN:
@@ -61,7 +61,7 @@ def planned_test(
     payoff: Payoff,
     source: int = NONE,
 ) -> float:
-    """Return what a test is worth if the own hand helps where that pays."""
+    """Return the value of a test, with cards and resources used where they increase it."""
     value = r.view.skill(r.me, skill) + bonus
     odds = r.odds(r.me)
     offers = commits.hand_offers(r, skill, kind, target)
@@ -85,7 +85,10 @@ def last_action(r: Reading) -> bool:
 
 
 def stay(r: Reading) -> float:
-    """Return the (negative) worth of still being here when the turn's actions are used up."""
+    """Return the cost, as a negative value, of ending the turn at this location.
+
+    It is 0 unless this is the last action.
+    """
     if not last_action(r):
         return 0.0
     return -0.8 * r.fire_cost(r.here, r.me)
@@ -108,7 +111,7 @@ def draw(r: Reading) -> float:
 
 
 def engagement_ahead(r: Reading, place: int) -> float:
-    """Return the cost of the enemies that will engage me at a place."""
+    """Return the cost of the enemies that would engage the current seat at a location."""
     cost = 0.0
     for enemy in r.view.enemies_at(place):
         if r.view.exhausted(enemy) or r.view.engaged_with(enemy) != NONE:
@@ -116,10 +119,10 @@ def engagement_ahead(r: Reading, place: int) -> float:
         d = r.view.definition(enemy)
         if d.printed.code == facts.SERVANT:
             if r.act == 4 or r.act == 2:
-                # Somebody has to; evading it first is best.
+                # One seat must engage the Servant; the best plan is to evade it afterwards.
                 attempts = max(0, r.view.actions(r.me) - 1)
                 caught = (1.0 - r.evade_chance(r.me, enemy)) ** attempts
-                # In act 4 it comes for one of us in any case: better for the tank.
+                # In act 4 it engages one seat in any case, preferably the tank.
                 share = 0.3 if r.act == 4 else 1.0
                 if r.shared_fight:
                     share = -0.3 if r.me == r.tank else 1.0
@@ -132,9 +135,10 @@ def engagement_ahead(r: Reading, place: int) -> float:
 
 
 def welcome(r: Reading, enemy: int) -> float:
-    """Return what it is worth that an enemy engages me, who am to fight it, and no seeker.
+    """Return the value of an enemy engaging the current seat, if this seat is to fight it.
 
-    At most what its attack is expected to cost: the share of it that I can defeat at once.
+    It is the expected cost of the enemy's attack, multiplied by the fraction of the enemy's health
+    that this seat can remove in the same turn. It is 0 for seekers.
     """
     if not r.w.guard or r.act != 3 or r.me in r.seekers or not roles.sturdy(r, r.me):
         return 0.0
@@ -144,7 +148,7 @@ def welcome(r: Reading, enemy: int) -> float:
 
 
 def move(r: Reading, place: int, free_of_action: bool = False) -> float:
-    """Return the worth of moving to a connecting place."""
+    """Return the value of moving to a connecting location."""
     if r.act == 2:
         return run_for_it(r, place, free_of_action)
     goal = goals.goal_of(r, r.me)
@@ -166,10 +170,10 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
 
 
 def run_for_it(r: Reading, place: int, free_of_action: bool) -> float:
-    """Return the worth of a step to Miskatonic Quad in act 2, all told.
+    """Return the total value of a step towards Miskatonic Quad in act 2.
 
-    An enemy that strikes as I leave would strike in the enemy phase as well, unless all get
-    there: so spare actions go into evading first, the last ones into running.
+    An enemy that attacks when this seat leaves would also attack in the enemy phase, unless all
+    seats reach the Quad. So spare actions are used to evade first, and the last actions to move.
     """
     view = r.view
     quad = r.spot(facts.QUAD)
@@ -195,7 +199,7 @@ def run_for_it(r: Reading, place: int, free_of_action: bool) -> float:
 
 
 def investigate(r: Reading, clues: int) -> float:
-    """Return the worth of the basic investigate action."""
+    """Return the value of the basic investigate action."""
     place = r.here
     if r.view.clues_at(place) == 0:
         return NEVER
@@ -208,7 +212,7 @@ def investigate(r: Reading, clues: int) -> float:
 
 
 def use_tool(r: Reading, card: int, number: int) -> float:
-    """Return the worth of investigating with a card in play."""
+    """Return the value of investigating with a card in play."""
     place = r.here
     code = r.view.code(card)
     if code == facts.LOCAL_MAP:
@@ -233,7 +237,7 @@ def use_tool(r: Reading, card: int, number: int) -> float:
 
 
 def map_target(r: Reading) -> tuple[int, float]:
-    """Return the best connecting place to investigate with a Local Map."""
+    """Return the best connecting location to investigate with a Local Map, and its value."""
     best = NONE
     best_worth = NEVER
     bonus = r.tools(r.me)[0].bonus + 1
@@ -252,7 +256,7 @@ def map_target(r: Reading) -> tuple[int, float]:
 
 def use_map(r: Reading) -> float:
     worth = map_target(r)[1]
-    # It saves a move as well.
+    # It also saves a move action.
     return worth + 0.5 - 0.2 - r.provoke_cost if worth > 0 else -1.0
 
 
@@ -260,13 +264,13 @@ def use_map(r: Reading) -> float:
 
 
 def fight(r: Reading, enemy: int, card: int) -> float:
-    """Return the worth of a basic attack."""
+    """Return the value of a basic attack."""
     payoff = payoffs.attack(r, r.me, enemy, 1)
     return planned_test(r, skill.COMBAT, 0, r.view.fight(enemy), test_kind.FIGHT, enemy, payoff)
 
 
 def weapon_target(r: Reading, card: int) -> tuple[int, float]:
-    """Return the best enemy to attack with a card, and what the attack is worth."""
+    """Return the best enemy to attack with a card, and the value of the attack."""
     best = NONE
     best_worth = NEVER
     for enemy in r.view.enemies_at(r.here):
@@ -297,7 +301,7 @@ def evade(r: Reading, enemy: int) -> float:
 
 
 def engage(r: Reading, enemy: int) -> float:
-    """Return the worth of taking an enemy away from somebody, or of making it mine."""
+    """Return the value of engaging an enemy, possibly one that is engaged with another seat."""
     other = r.view.engaged_with(enemy)
     mine = r.attack_cost(enemy, r.me)
     if enemy == r.servant and r.shared_fight and r.me == r.tank and not r.view.exhausted(enemy):
@@ -315,7 +319,7 @@ def engage(r: Reading, enemy: int) -> float:
 
 
 def play(r: Reading, card: int) -> float:
-    """Return the worth of playing a card from hand."""
+    """Return the value of playing a card from hand."""
     d = r.view.definition(card)
     price = r.view.cost(card)
     fast = d.printed.keywords & keyword.FAST != 0
@@ -331,7 +335,7 @@ def play(r: Reading, card: int) -> float:
 
 
 def play_event(r: Reading, card: int, code: str) -> float:
-    """Return the worth of playing an event on the own turn, provocations apart."""
+    """Return the value of playing an event in the own turn, without attacks of opportunity."""
     view = r.view
     place = r.here
     spent = hand.resource_worth(r) * view.cost(card)
@@ -380,7 +384,7 @@ def prestige(r: Reading, card: int) -> bool:
 
 
 def will_worth(r: Reading) -> float:
-    """Two clues for one doom."""
+    """Return the value of Will of the Cosmos: two clues for one doom."""
     if r.rounds_left <= 3 or r.view.doom_left <= 1:
         return NEVER
     worth = r.clue_worth(r.here) - 0.6
@@ -403,7 +407,7 @@ def play_evasion(r: Reading, code: str) -> float:
 
 
 def search_worth(r: Reading, code: str) -> float:
-    """Return what searching the deck for a tool or a spell is worth."""
+    """Return the value of searching the deck for a tool or a spell."""
     if r.act >= 3 and r.view.actions(r.me) < 2:
         return 0.3
     owned = hand.in_play_codes(r, r.me)
@@ -420,7 +424,7 @@ def search_worth(r: Reading, code: str) -> float:
 
 
 def activate(r: Reading, card: int, number: int) -> float:
-    """Return the worth of an action ability."""
+    """Return the value of an action ability."""
     view = r.view
     d = view.definition(card)
     code = d.printed.code
@@ -456,7 +460,7 @@ def activate(r: Reading, card: int, number: int) -> float:
 
 
 def relief(r: Reading, card: int, code: str) -> float:
-    """Return what it is worth to be rid of a card in somebody's threat area."""
+    """Return the value of removing a card from a threat area."""
     bearer = next((seat for seat in r.view.seats if card in r.view.threats(seat)), r.me)
     if code == facts.UNSPEAKABLE_TRUTHS:
         if bearer not in r.seekers or r.act == 2:
@@ -473,7 +477,7 @@ def relief(r: Reading, card: int, code: str) -> float:
 
 
 def heal_here(r: Reading) -> float:
-    """Return the worth of healing 1 damage and 1 horror."""
+    """Return the value of healing 1 damage and 1 horror."""
     view = r.view
     d = view.definition(r.me)
     worth = 0.0
@@ -485,7 +489,7 @@ def heal_here(r: Reading) -> float:
 
 
 def doomed(r: Reading) -> bool:
-    """Say whether I am about to be defeated before I act again."""
+    """Return whether the current seat will be defeated before it acts again."""
     if r.rounds_left <= 1:
         return True
     damage = 1 if r.view.fire_at(r.here) != NONE else 0
@@ -502,7 +506,7 @@ def doomed(r: Reading) -> bool:
 
 
 def rescuer(r: Reading) -> bool:
-    """Say whether somebody who goes after me can take the Servant off me in time."""
+    """Return whether a seat with a later turn can engage the Servant in time."""
     servant = r.servant
     if servant == NONE or r.rounds_left <= 1 or servant not in r.ready_engaged(r.me):
         return False
@@ -522,7 +526,7 @@ def rescuer(r: Reading) -> bool:
 
 
 def resign(r: Reading) -> float:
-    """Return the worth of resigning in act 4: only to escape a sure defeat."""
+    """Return the value of resigning in act 4, which only pays to avoid a certain defeat."""
     if not last_action(r) or not doomed(r) or rescuer(r):
         return -5.0
     if r.rounds_left <= 1:
@@ -531,7 +535,7 @@ def resign(r: Reading) -> float:
 
 
 def free(r: Reading, card: int, number: int) -> float:
-    """Return the worth of a free ability on the own turn."""
+    """Return the value of a free ability in the own turn."""
     view = r.view
     code = view.code(card)
     if code == facts.ACT_4:
@@ -549,7 +553,7 @@ def free(r: Reading, card: int, number: int) -> float:
 
 
 def clue_shot(r: Reading) -> float:
-    """Return the worth of burning clues to hurt an enemy (act 4)."""
+    """Return the value of spending clues to damage an enemy (act 4)."""
     servant = r.servant
     if servant == NONE or r.view.enemy_place(servant) != r.here:
         return NEVER
@@ -557,7 +561,7 @@ def clue_shot(r: Reading) -> float:
 
 
 def jumpsuit(r: Reading, card: int) -> float:
-    """Return the worth of giving up a Jumpsuit for a discarded tool or weapon."""
+    """Return the value of discarding a Jumpsuit for a tool or weapon in the discard pile."""
     best = 0.0
     for other in r.view.discard(r.me):
         d = r.view.definition(other)
@@ -568,12 +572,12 @@ def jumpsuit(r: Reading, card: int) -> float:
 
 
 def lucky_charm(r: Reading) -> float:
-    """Return the worth of moving a point from somebody here to a card of mine."""
+    """Return the value of moving damage or horror from an investigator here to an own card."""
     return charm_move(r)[0]
 
 
 def charm_move(r: Reading) -> tuple[float, int, bool, int]:
-    """Return ``(worth, from card, is horror, to card)`` of the best use of a Lucky Charm."""
+    """Return ``(value, from card, is horror, to card)`` of the best use of a Lucky Charm."""
     best = (NEVER, NONE, False, NONE)
     for horror in (False, True):
         takers = [
@@ -595,5 +599,5 @@ def charm_move(r: Reading) -> tuple[float, int, bool, int]:
 
 
 def wrench(r: Reading) -> float:
-    """Return the worth of provoking an enemy with Daniela's Wrench."""
+    """Return the value of provoking an enemy with Daniela's Wrench."""
     return NEVER

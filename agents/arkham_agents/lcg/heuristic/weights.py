@@ -1,4 +1,4 @@
-"""The numbers that the scripted player weighs with; found by trying them out on many games."""
+"""Weights of the scripted agent, tuned on many games."""
 
 from __future__ import annotations
 
@@ -7,54 +7,61 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True)
 class Weights:
-    """Weights of the scripted player.
+    """Weights of the scripted agent.
+
+    The unit is the value of one ordinary action, except for factors, fractions and counts.
 
     Attributes:
-        clue: worth of a clue that the act asks for.
-        spare_clue: worth in act 3 of a clue for later.
+        clue: value of a clue that the act requires.
+        spare_clue: value in act 3 of a clue for act 4.
         damage, horror: factors on the cost of damage and horror.
-        soak: worth of a point that an asset can take beside one of the investigator's own.
-        horizon: rounds for which an enemy in act 3 is expected to be a trouble.
-        weapon, tool, asset: factors on the worth of weapons, tools and other assets.
-        fire: factor on the cost of standing in a Fire!.
-        pull: worth of a step towards the next clues in act 3.
-        draw, resource: factors on the worth of drawing a card and of a resource.
-        commit: factor on the price of committed cards.
+        soak: value of a point that an asset can take, as a fraction of a point of the investigator.
+        horizon: number of rounds in which an enemy in act 3 is expected to be a threat.
+        weapon, tool, asset: factors on the values of weapons, tools and other assets.
+        fire: factor on the cost of being at a location with a Fire!.
+        pull: value of a step towards the next clues in act 3.
+        draw, resource: factors on the value of drawing a card and of a resource.
+        commit: factor on the cost of committed cards.
         price: cost of a resource spent on an asset.
-        servant: worth of 1 damage to the Servant of Flame in act 4.
-        evade_servant: what evading the Servant is worth beyond its attack.
+        servant: value of 1 damage to the Servant of Flame in act 4.
+        evade_servant: value of evading the Servant, in addition to the cost of its attack.
         doom: factor on the cost of doom.
-        pull_4: worth of a step towards Miskatonic Quad in act 4.
-        patience: rounds before the end from which on act 3 is left with the clues at hand.
-        frailty: points left to the weakest investigator with which it is left as well.
-        leave_fire: share of the cost of a Fire! that speaks for leaving it at once.
-        final_commit, final_resource: factors on the price of commits and resources in act 4.
-        prepare: round in which act 1 is left at the latest, equipped or not.
-        cushion: points that the assets of an equipped seat can take.
+        pull_4: value of a step towards Miskatonic Quad or the Servant in act 4.
+        patience: act 3 ends with the clues at hand if at most this many rounds are left.
+        frailty: act 3 also ends if an investigator has at most this much health or sanity left.
+        leave_fire: fraction of the cost of a Fire! that is added to the value of leaving it.
+        final_commit, final_resource: factors in act 4 on the cost of commits and the value of
+            resources.
+        prepare: round in which act 1 ends even if not all seats are equipped.
+        cushion: number of points that the assets of an equipped seat can take.
         evil: cost of the surge of Cosmic Evils.
-        take_over: worth of taking the Servant off somebody who looks for clues.
-        hold: factor on the worth of evading it for the seat that keeps it busy.
-        put_out, put_out_4: share of the cost of a Fire! that putting it out is worth, before and
-            in act 4.
-        heal: most that healing 1 damage and 1 horror is worth.
+        take_over: value of engaging the Servant, for the tank.
+        hold: factor on the value of evading the Servant, for the tank.
+        put_out, put_out_4: value of putting out a Fire!, as a fraction of its cost, before act 4
+            and in act 4.
+        heal: maximum value of healing 1 damage and 1 horror.
         two_actions: cost of an ability that takes two actions.
-        late: factor on plays from act 3 on.
-        home: worth of a step to Orne Library when no action is left to spare.
-        early: worth of a step there for who carries clues while others find the last ones.
-        reach: tries that a seeker is expected to have left for the missing clues.
-        back: share of the way to Orne Library that counts in where the last clues are sought.
-        secret: worth of one clue that Forbidden Secrets puts back, found again for sure.
-        bystander: factor on the cost of the doom that a defeated Bystander brings.
-        seeker: skill value from which a seat looks for clues itself instead of going along.
-        echo: factor on the horror that Isabelle takes to use a discarded skill again.
-        share: clues of a place that each other seeker who is already there will take.
-        ammo: what a shot of a gun is worth before act 4.
-        save: worth before act 4 of each combat icon in hand, for the fight with the Servant.
-        shield: factor on the worth of assets that take damage or horror.
-        guard: worth of a step of a fighter to the enemies in the way of a seeker (0: none goes).
-        sturdy: points of health and of sanity that who goes where enemies are must have left.
-        ambush: worth of a step to the Quad for who brings no clues when act 3 ends (0: none waits).
-        quit: worth of resigning before a sure defeat while others play on.
+        late: factor on the values of assets from act 3 on.
+        home: value of a step to Orne Library when no action is left to spare.
+        early: value of a step there for a seat with clues while others find the last clues.
+        reach: expected number of investigations of a seeker for the missing clues.
+        back: fraction of the distance to Orne Library that counts in the choice of a location for
+            the last clues.
+        secret: cost of a clue that Forbidden Secrets returns to a location, if it is certain to be
+            found again.
+        bystander: factor on the cost of the doom from a defeated Bystander.
+        seeker: minimum skill value of a seeker.
+        echo: factor on the cost of the horror for which Isabelle uses a discarded skill card again.
+        share: number of clues at a location that each other seeker there is expected to take.
+        ammo: cost of a shot of a gun before act 4.
+        save: value before act 4 of each combat icon in hand, for the fight with the Servant.
+        shield: factor on the values of assets that take damage or horror.
+        guard: value of a step of a guard to the enemies in the way of its seeker; 0: no seat is a
+            guard.
+        sturdy: minimum remaining health and sanity of a seat that goes to enemies.
+        ambush: value of a step to the Quad for a seat that brings no clues when act 3 ends; 0: no
+            seat goes there.
+        quit: value of resigning before a certain defeat while others play on.
     """
 
     clue: float = 4.0
@@ -129,10 +136,11 @@ GROUP: Weights = Weights(
     resource=1.2,
     evade_servant=1.5,
 )
-"""For two and more but for what stands below: the fight with the Servant is prepared.
+"""Weights for two or more investigators, before the changes of the sets below.
 
-Weapons come before tools, shots and combat icons are kept, enemies are killed before clues are
-looked for, and act 3 goes on for the clues that the fight burns while everybody can stand it.
+The group prepares for the fight with the Servant. Weapons are preferred to tools, ammunition and
+combat icons are saved, and enemies are defeated before clues are sought. Act 3 continues, for the
+clues that the fight uses, as long as all investigators can bear it.
 """
 SOLO: Weights = Weights(
     weapon=2.0,
@@ -150,18 +158,28 @@ SOLO: Weights = Weights(
     echo=1.0,
     share=1.5,
 )
-"""For one: the same plan; a lost round hurts only one, so speed weighs less against health."""
+"""Weights for one investigator.
+
+The plan is that of :data:`GROUP`. Speed matters less than health, because a lost round costs the
+turn of only one investigator.
+"""
 PAIR: Weights = replace(GROUP, quit=-5.0, servant=16.0, take_over=7.0, hold=1.5)
-"""For two: who is lost stays while the other plays on, and the Servant is struck down rather than
-endured.  More games are won by that than points are saved by resigning, if just so.
+"""Weights for two investigators.
+
+A doomed investigator does not resign while the other plays on, and damage to the Servant has a
+higher value. This wins more games, which is worth slightly more than the points that resigning
+saves.
 """
 TRIO: Weights = replace(GROUP, pull=3.0, guard=4.0, ambush=4.0)
 QUARTET: Weights = replace(GROUP, pull=3.0, guard=4.0)
-"""For three, for four: time runs out before health does, so nobody waits until the way is free."""
+"""Weights for four investigators; :data:`TRIO` are those for three.
+
+Time runs out before health does, so seats do not wait until their way is free.
+"""
 BY_SEATS: tuple[Weights, ...] = (SOLO, PAIR, TRIO, QUARTET)
 """The weights for one, two, three and four investigators."""
 
 
 def weights_for(players: int) -> Weights:
-    """Return the weights of a game for so many investigators."""
+    """Return the weights for a number of investigators."""
     return BY_SEATS[players - 1]

@@ -1,1 +1,1 @@
-"""Numbers of the game, each with its names; one module for each kind of thing."""
+"""Integer constants of the game with their names, one module per kind of constant."""

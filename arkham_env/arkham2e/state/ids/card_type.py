@@ -1,4 +1,4 @@
-"""Types of possessions, as a set of bits."""
+"""Types of possessions; the numbers are bit positions."""
 
 from __future__ import annotations
 

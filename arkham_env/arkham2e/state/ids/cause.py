@@ -1,4 +1,4 @@
-"""Why a game was lost."""
+"""Reasons why a game was lost."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Final
 
 NOT_LOST: Final = 0
 IN_BATTLE: Final = 1
-"""Everybody was devoured in the final battle."""
+"""All investigators were devoured in the final battle."""
 NO_BATTLE: Final = 2
-"""The Ancient One woke and there is no battle against it."""
+"""The Ancient One awoke and ended the game without a battle."""
 NOBODY_LEFT: Final = 3
-"""Nobody was left when it woke."""
+"""The Ancient One awoke and no investigator was left to fight it."""
 NAMES: Final = (
     "not_lost", "in_battle", "no_battle", "nobody_left",
 )  # fmt: skip

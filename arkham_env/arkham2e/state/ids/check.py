@@ -1,4 +1,4 @@
-"""Kinds of checks: of a skill, or a special one that rests on a skill (AH2-0240)."""
+"""Kinds of checks: one for each skill, and four special checks that use a skill (AH2-0240)."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ WILL: Final = 3
 LORE: Final = 4
 LUCK: Final = 5
 EVADE: Final = 6
-"""Rests on Sneak."""
+"""Uses the Sneak skill."""
 HORROR: Final = 7
-"""Rests on Will."""
+"""Uses the Will skill."""
 COMBAT: Final = 8
-"""Rests on Fight."""
+"""Uses the Fight skill."""
 SPELL: Final = 9
-"""Rests on Lore."""
+"""Uses the Lore skill."""
 NAMES: Final = (
     "speed", "sneak", "fight", "will", "lore", "luck", "evade", "horror", "combat", "spell",
 )  # fmt: skip
 COUNT: Final = len(NAMES)
 SKILL: Final = (0, 1, 2, 3, 4, 5, 1, 3, 2, 4)
-"""The skill that each rests on."""
+"""The skill that each kind of check uses."""
 PASSED: Final = 99
-"""The successes of a check that is passed without a roll."""
+"""Number of successes that stands for a check passed without a roll."""

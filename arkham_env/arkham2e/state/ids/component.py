@@ -1,7 +1,7 @@
-"""The components of the box: names, copies, and the physical ids of all sheets, tokens and cards.
+"""Names, numbers of copies and physical IDs of all sheets, tokens and cards of the box.
 
-Each has one id, its number in the order below, which is frozen: saves, layouts and action tables
-rest on it.  Copies of one name are numbered one after another.
+The ID of a component is its index in ``COPIES``. The order is frozen because saves, layouts and
+action tables depend on it. Copies of the same name have consecutive IDs.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ SPECIAL_ROWS: Final[Rows] = (
     ("retainer", 8), ("silver_twilight_lodge_membership", 8), ("bank_loan", 8), ("blessing", 8),
     ("deputy_of_arkham", 1), ("deputys_revolver", 1), ("patrol_wagon", 1),
 )  # fmt: skip
-"""Blessings are Curses on their other side."""
+"""A Curse is the other side of a Blessing and has no row."""
 SPECIALS: Final = names(SPECIAL_ROWS)
 SPECIAL_COPIES: Final = counts(SPECIAL_ROWS)
 RETAINER: Final = 0
@@ -108,20 +108,23 @@ MYTHOS: Final = (
     "the_southside_strangler_strikes", "the_stars_are_right", "the_terrible_experiment",
 )  # fmt: skip
 GATES_EACH: Final = 2
-"""Markers of each Other World, in the order of ``world.NAMES``."""
+"""Gate markers of each Other World. The markers are in the order of ``world.NAMES``."""
 LOCATION_CARDS: Final = 7
-"""Of each of the nine neighbourhoods."""
+"""Location cards of each of the nine neighborhoods."""
 GATE_CARDS: Final = 48
-"""Twelve of each colour: green, red, yellow, blue; the card that shuffles the deck comes after."""
+"""Gate cards with a color: twelve each of green, red, yellow and blue.
+
+The card that shuffles the deck follows them.
+"""
 
 SPARES: Final = 16
-"""Cards of a user's own that there are ids for."""
+"""Number of IDs that are reserved for user-defined cards."""
 SPARE: Final = "spare"
-"""The group of those that nobody has registered a card for: they lie in the box."""
+"""Group of the reserved IDs without a user-defined card. These cards stay in the box."""
 
 
 def copies() -> list[tuple[str, str]]:
-    """Return ``(group, name)`` of every sheet, token and card, in the order of their ids."""
+    """Return ``(group, name)`` of each sheet, token and card, in the order of their IDs."""
     found: list[tuple[str, str]] = []
     found += [("sheet", name) for name in SHEETS]
     found += [("ancient_one", name) for name in ANCIENT_ONES]
@@ -148,7 +151,7 @@ COPIES: Final = copies()
 
 
 def first_of(group: str) -> int:
-    """Return the first id of a group."""
+    """Return the first ID of a group."""
     return next(card for card in range(len(COPIES)) if COPIES[card][0] == group)
 
 
@@ -168,15 +171,15 @@ FIRST_GATE_CARD: Final = first_of("gate_card")
 SHUFFLE_CARD: Final = FIRST_GATE_CARD + GATE_CARDS
 FIRST_SPARE: Final = first_of(SPARE)
 CARDS: Final = len(COPIES)
-"""Physical ids are below this."""
+"""Number of physical IDs."""
 POSSESSIONS: Final = FIRST_COMMON
-"""Cards that investigators hold lie from here to FIRST_MYTHOS."""
+"""First ID of the cards that investigators can own; the last one is ``FIRST_MYTHOS - 1``."""
 
 
 def number(group: str, name: str) -> int:
-    """Return the first physical id of a name.
+    """Return the first physical ID of a component.
 
     Raises:
-        ValueError: there is none.
+        ValueError: no component has this group and name.
     """
     return COPIES.index((group, name))

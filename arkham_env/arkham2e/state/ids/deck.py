@@ -1,4 +1,7 @@
-"""The decks whose order counts: the top is the last, what is discarded goes to the bottom."""
+"""The decks whose order matters. The last card of a list is the top of its deck.
+
+Discarded cards go to the bottom of their deck.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ NAMES: Final = (
 )  # fmt: skip
 COUNT: Final = len(NAMES)
 OF_POSSESSIONS: Final = 4
-"""Decks below this hold cards that investigators draw."""
+"""The decks with smaller numbers contain possessions, which investigators draw and keep."""
 STREAMS: Final = (
     stream.COMMON, stream.UNIQUE, stream.SPELLS, stream.SKILLS, stream.GATE_CARDS, stream.MYTHOS,
 )  # fmt: skip

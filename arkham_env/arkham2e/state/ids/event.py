@@ -1,156 +1,186 @@
-"""Kinds of log records: ``(event, seats that may read it, a, b, c)``."""
+"""Kinds of log records: ``(event, seats, a, b, c)``.
+
+``seats`` is a bit mask of the seats that may read the record. The docstring of each event lists the
+meanings of ``a``, ``b`` and ``c``; unused values are 0.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 TURN: Final = 0
-"""a: turn; b: first player."""
+"""A turn begins. ``a``: turn; ``b``: first player."""
 PHASE: Final = 1
-"""a: phase."""
+"""A phase begins. ``a``: phase."""
 SEAT: Final = 2
-"""a: seat, whose part of the phase begins."""
+"""The part of a seat in the current phase begins. ``a``: seat."""
 SHEET: Final = 3
-"""a: seat; b: sheet."""
+"""A seat receives an investigator. ``a``: seat; ``b``: sheet."""
 SLIDERS: Final = 4
-"""a: seat; b: stops, base 4."""
+"""A seat sets its sliders.
+
+``a``: seat; ``b``: the three stops as base-4 digits, the first most significant.
+"""
 MOVE: Final = 5
-"""a: seat; b: area."""
+"""An investigator enters an area. ``a``: seat; ``b``: area."""
 EVADES: Final = 6
-"""a: seat; b: Monster; c: 1 if it worked."""
+"""A seat tries to evade a Monster. ``a``: seat; ``b``: Monster; ``c``: 1 if it succeeds."""
 COMBAT: Final = 7
-"""a: seat; b: Monster."""
+"""A combat begins. ``a``: seat; ``b``: Monster."""
 COMBAT_ENDS: Final = 8
-"""a: seat; b: Monster."""
+"""A combat ends. ``a``: seat; ``b``: Monster."""
 CHECK: Final = 9
-"""a: seat; b: kind; c: dice."""
+"""A check begins. ``a``: seat; ``b``: kind of check; ``c``: number of dice."""
 ROLL: Final = 10
-"""a: number of dice; b: faces, base 8, the first first; c: card for which they are rolled (plus
-``component.CARDS`` a Curse), or NONE."""
+"""Dice are rolled.
+
+``a``: number of dice; ``b``: faces of the first 20 dice as base-8 digits, the first die least
+significant; ``c``: card for which they are rolled, or NONE. For a Curse, ``component.CARDS`` is
+added to ``c``.
+"""
 RESULT: Final = 11
-"""a: seat; b: successes."""
+"""A check ends. ``a``: seat; ``b``: successes."""
 CLUE_DIE: Final = 12
-"""a: seat; b: dice added."""
+"""A seat adds dice to a check by spending a Clue. ``a``: seat; ``b``: number of dice added."""
 REROLL: Final = 13
-"""a: seat; b: card."""
+"""Dice of a check are rerolled. ``a``: seat; ``b``: card used."""
 PASSED: Final = 14
-"""a: seat; b: card that passes the check."""
+"""A check is passed without a roll. ``a``: seat; ``b``: card used."""
 LOSE: Final = 15
-"""a: seat; b: resource; c: amount."""
+"""A seat loses something. ``a``: seat; ``b``: resource; ``c``: amount."""
 GAIN: Final = 16
-"""a: seat; b: resource; c: amount."""
+"""A seat gains something. ``a``: seat; ``b``: resource; ``c``: amount."""
 SPEND: Final = 17
-"""a: seat; b: resource; c: amount."""
+"""A seat pays a resource. ``a``: seat; ``b``: resource; ``c``: amount."""
 PREVENTED: Final = 18
-"""a: seat; b: resource; c: amount."""
+"""A part of a loss is prevented. ``a``: seat; ``b``: resource; ``c``: amount."""
 CARD: Final = 19
-"""a: seat; b: card gained."""
+"""A seat gains a card. ``a``: seat; ``b``: card; ``c``: 1 for a Curse."""
 DRAWS: Final = 20
-"""a: seat; b: card drawn and not kept."""
+"""A seat draws a card and does not keep it. ``a``: seat; ``b``: card."""
 DISCARD: Final = 21
-"""a: seat or NONE; b: card, to the bottom of its deck; c: 1 for a Curse."""
+"""A card is discarded to the bottom of its deck or to the bank.
+
+``a``: seat or NONE; ``b``: card; ``c``: 1 for a Curse.
+"""
 BOXED: Final = 22
-"""a: card that leaves the game."""
+"""A card returns to the box. ``a``: card."""
 EXHAUST: Final = 23
-"""a: seat; b: card."""
+"""A card is exhausted. ``a``: seat; ``b``: card."""
 USES: Final = 24
-"""a: seat, or NONE where the text of a card that nobody holds is carried out; b: card."""
+"""An ability is used or a text is carried out.
+
+``a``: seat, or NONE for the text of a card that nobody holds; ``b``: card.
+"""
 CAST: Final = 25
-"""a: seat; b: card; c: successes."""
+"""A Spell is cast. ``a``: seat; ``b``: card; ``c``: successes."""
 TOKENS: Final = 26
-"""a: card; b: tokens on it now."""
+"""Tokens are placed on or removed from a card. ``a``: card; ``b``: tokens on it now."""
 TRADE: Final = 27
-"""a: seat; b: seat."""
+"""Two seats trade. ``a``: seat that proposed the trade; ``b``: other seat."""
 GIVE: Final = 28
-"""a: from; b: to; c: card, or dollars below 0."""
+"""A seat gives a card or money in a trade.
+
+``a``: giver; ``b``: receiver; ``c``: card, or the dollars as a negative number.
+"""
 BUY: Final = 29
-"""a: seat; b: card; c: price."""
+"""A seat buys a card. ``a``: seat; ``b``: card; ``c``: price."""
 SELL: Final = 30
-"""a: seat; b: card; c: price."""
+"""A seat sells a card. ``a``: seat; ``b``: card; ``c``: price."""
 KNOCKED_OUT: Final = 31
-"""a: seat; b: 1 insane, 0 unconscious."""
+"""An investigator is driven insane or knocked unconscious.
+
+``a``: seat; ``b``: 1 insane, 0 unconscious.
+"""
 LOST: Final = 32
-"""a: seat."""
+"""An investigator is lost in time and space. ``a``: seat."""
 BACK: Final = 33
-"""a: seat; b: area to which who was lost returns."""
+"""An investigator returns from Lost in Time and Space. ``a``: seat; ``b``: area."""
 ARRESTED: Final = 34
-"""a: seat."""
+"""An investigator is arrested. ``a``: seat."""
 DELAYED: Final = 35
-"""a: seat."""
+"""An investigator is delayed. ``a``: seat."""
 STANDS_UP: Final = 36
-"""a: seat."""
+"""An investigator is no longer delayed. ``a``: seat."""
 DEVOURED: Final = 37
-"""a: seat; b: sheet."""
+"""An investigator is devoured. ``a``: seat; ``b``: sheet."""
 ELIMINATED: Final = 38
-"""a: seat."""
+"""A player is out of the game. ``a``: seat."""
 SKIPS: Final = 39
-"""a: seat that loses its turn."""
+"""A seat loses its next turn. ``a``: seat."""
 ENCOUNTER: Final = 40
-"""a: seat; b: card; c: part."""
+"""An encounter is resolved. ``a``: seat; ``b``: card; ``c``: index of the entry on the card."""
 ABILITY: Final = 41
-"""a: seat; b: area."""
+"""A seat uses the ability of a location. ``a``: seat; ``b``: area."""
 THROUGH: Final = 42
-"""a: seat; b: gate."""
+"""An investigator is drawn through a gate. ``a``: seat; ``b``: gate."""
 RETURNS: Final = 43
-"""a: seat; b: area."""
+"""An investigator returns to Arkham from an Other World. ``a``: seat; ``b``: area."""
 EXPLORED: Final = 44
-"""a: seat; b: 1 has an explored marker, 0 lost it."""
+"""An explored marker is gained or lost. ``a``: seat; ``b``: 1 gained, 0 lost."""
 GATE: Final = 45
-"""a: gate that opens; b: area."""
+"""A gate opens. ``a``: gate; ``b``: area."""
 CLOSED: Final = 46
-"""a: gate; b: seat or NONE; c: 1 as a trophy."""
+"""A gate is closed.
+
+``a``: gate; ``b``: seat or NONE; ``c``: 1 if it becomes a trophy of the seat.
+"""
 SEALED: Final = 47
-"""a: area; b: seat or NONE; c: Elder Sign card or NONE."""
+"""A location is sealed. ``a``: area; ``b``: seat or NONE; ``c``: Elder Sign card or NONE."""
 SIGN_GONE: Final = 48
-"""a: area."""
+"""An elder sign is removed from the board. ``a``: area."""
 MONSTER: Final = 49
-"""a: Monster; b: area it comes to, ``zone.CARD`` plus a card, NONE where an encounter draws it."""
+"""A Monster enters play. ``a``: Monster; ``b``: its area.
+
+``b`` is ``zone.CARD`` plus a card if the Monster is placed on that card, and NONE if an encounter
+draws the Monster.
+"""
 MONSTER_MOVES: Final = 50
-"""a: Monster; b: area."""
+"""A Monster moves. ``a``: Monster; ``b``: area."""
 MONSTER_GONE: Final = 51
-"""a: Monster; b: 1 cup, 2 box."""
+"""A Monster leaves play. ``a``: Monster; ``b``: 1 to the cup, 2 to the box."""
 TROPHY: Final = 52
-"""a: seat; b: Monster or gate."""
+"""A seat takes a trophy. ``a``: seat; ``b``: Monster or gate."""
 TROPHY_SPENT: Final = 53
-"""a: seat; b: Monster or gate; c: 1 where it is lost."""
+"""A trophy is spent or lost. ``a``: seat; ``b``: Monster or gate; ``c``: 1 if it is lost."""
 DOOM: Final = 54
-"""a: change; b: tokens now."""
+"""The doom track changes. ``a``: change; ``b``: doom tokens now."""
 TERROR: Final = 55
-"""a: level."""
+"""The terror level rises. ``a``: level."""
 CLOSES: Final = 56
-"""a: area."""
+"""An area is closed. ``a``: area."""
 OPENS: Final = 57
-"""a: area."""
+"""An area is open again. ``a``: area."""
 SURGE: Final = 58
-"""a: area."""
+"""A monster surge occurs. ``a``: area of the gate."""
 CLUES_AT: Final = 59
-"""a: area; b: Clues there now."""
+"""The Clues in an area change. ``a``: area; ``b``: Clues there now."""
 TAKES_CLUE: Final = 60
-"""a: seat; b: area; c: Clues."""
+"""A seat takes Clues from an area. ``a``: seat; ``b``: area; ``c``: number of Clues."""
 MYTHOS: Final = 61
-"""a: card."""
+"""A Mythos card is drawn. ``a``: card."""
 IN_PLAY: Final = 62
-"""a: card."""
+"""A Mythos card comes into play. ``a``: card."""
 OUT_OF_PLAY: Final = 63
-"""a: card."""
+"""A Mythos card leaves play. ``a``: card."""
 RUMOR: Final = 64
-"""a: card; b: 1 passed, 0 failed."""
+"""A Rumor ends. ``a``: card; ``b``: 1 passed, 0 failed."""
 AWAKENS: Final = 65
-"""a: Ancient One."""
+"""The Ancient One awakens. ``a``: Ancient One."""
 BATTLE_TURN: Final = 66
-"""a: turn."""
+"""A turn of the final battle begins. ``a``: turn."""
 ATTACK: Final = 67
-"""a: Ancient One; b: seat."""
+"""The Ancient One attacks an investigator. ``a``: Ancient One; ``b``: seat."""
 LEAD: Final = 68
-"""a: seat that becomes first player."""
+"""A seat becomes first player. ``a``: seat."""
 MAXIMUM: Final = 69
-"""a: seat; b: resource; c: the new maximum."""
+"""A maximum changes. ``a``: seat; ``b``: resource; ``c``: new maximum."""
 REVEALED: Final = 70
-"""a: card on top of its location deck."""
+"""The top card of a location deck is turned face up. ``a``: card."""
 END: Final = 71
-"""a: resolution."""
+"""The game ends. ``a``: resolution."""
 READY: Final = 72
-"""a: seat; b: card that is refreshed."""
+"""A card is refreshed. ``a``: seat; ``b``: card."""
 NAMES: Final = (
     "turn", "phase", "seat", "sheet", "sliders", "move", "evades", "combat", "combat_ends",
     "check", "roll", "result", "clue_die", "reroll", "passed", "lose", "gain", "spend",

@@ -1,7 +1,9 @@
-"""Tests of filters and conditions that are the game's own; ``item`` is of the filter's domain.
+"""Tests of filters and conditions that are specific to this game.
 
-The text's own area is that of its seat.  In conditions of modifiers the item is the subject of the
-quantity: a seat, a Monster, a gate marker or an area.
+A filter tests an item of its domain: a seat, a space (area), a piece (Monster or gate) or a card.
+``operand`` is the number stored with the test. The area of a text is that of its seat, or that of
+its Monster if it has no seat. In a condition of a modifier the item is the subject of the quantity:
+a seat, a Monster, a gate marker or an area.
 """
 
 from __future__ import annotations
@@ -11,152 +13,156 @@ from typing import Final
 from arkham_env.board.texts.filters import FIRST_TEST
 
 SEAT_HERE: Final = FIRST_TEST
-"""Seats: in the text's own area."""
+"""The seat is in the area of the text, or the final battle has begun."""
 SEAT_AT: Final = FIRST_TEST + 1
-"""Seats: in area ``operand``."""
+"""The seat is in area ``operand``."""
 SEAT_IN_STREET: Final = FIRST_TEST + 2
-"""Seats: in any street."""
+"""The seat is in a street."""
 SEAT_IN_ARKHAM: Final = FIRST_TEST + 3
-"""Seats."""
+"""The seat is in Arkham (a street, a location or the Jail Cell)."""
 SEAT_IN_WORLD: Final = FIRST_TEST + 4
-"""Seats: in an Other World."""
+"""The seat is in an Other World."""
 SEAT_LOST: Final = FIRST_TEST + 5
-"""Seats."""
+"""The seat is lost in time and space."""
 SEAT_JAILED: Final = FIRST_TEST + 6
-"""Seats."""
+"""The seat is in the Jail Cell."""
 SEAT_BLESSED: Final = FIRST_TEST + 7
-"""Seats."""
+"""The seat is Blessed."""
 SEAT_CURSED: Final = FIRST_TEST + 8
-"""Seats."""
+"""The seat is Cursed."""
 SEAT_LEADS: Final = FIRST_TEST + 9
-"""Seats: the first player."""
+"""The seat is the first player."""
 SEAT_WITH: Final = FIRST_TEST + 10
-"""Seats: with a card of possession ``operand`` (its first physical id)."""
+"""The seat owns a copy of the possession whose first physical ID is ``operand``."""
 SEAT_SANE: Final = FIRST_TEST + 11
-"""Seats: Sanity above 0."""
+"""The seat has at least 1 Sanity."""
 SEAT_CONSCIOUS: Final = FIRST_TEST + 12
-"""Seats: Stamina above 0."""
+"""The seat has at least 1 Stamina."""
 SEAT_UNHARMED: Final = FIRST_TEST + 13
-"""Seats: did not fall since the text began."""
+"""The seat has at least 1 Sanity and at least 1 Stamina."""
 SPACE_ARKHAM: Final = FIRST_TEST + 14
-"""Spaces: streets and locations."""
+"""The space is a street or a location."""
 SPACE_STREET: Final = FIRST_TEST + 15
-"""Spaces."""
+"""The space is a street."""
 SPACE_LOCATION: Final = FIRST_TEST + 16
-"""Spaces: a location."""
+"""The space is a location."""
 SPACE_IN: Final = FIRST_TEST + 17
-"""Spaces: the street or a location of neighbourhood ``operand``."""
+"""The space is the street or a location of neighborhood ``operand``."""
 SPACE_IS: Final = FIRST_TEST + 18
-"""Spaces: area ``operand``."""
+"""The space is area ``operand``."""
 SPACE_WITH_GATE: Final = FIRST_TEST + 19
-"""Spaces."""
+"""The space contains an open gate."""
 SPACE_OPEN: Final = FIRST_TEST + 20
-"""Spaces: not closed."""
+"""The space is not closed."""
 PIECE_MONSTER: Final = FIRST_TEST + 21
-"""Pieces: a Monster in play: on the board, in the Sky or in the Outskirts."""
+"""The piece is a Monster on the board, in the Sky or in the Outskirts."""
 PIECE_GATE: Final = FIRST_TEST + 22
-"""Pieces: a gate on the board."""
+"""The piece is a gate on the board."""
 PIECE_KIND: Final = FIRST_TEST + 23
-"""Pieces: Monster ``operand`` (an index into component.MONSTERS)."""
+"""The piece is a Monster named ``component.MONSTERS[operand]``."""
 PIECE_HERE: Final = FIRST_TEST + 24
-"""Pieces: in the text's own area."""
+"""The piece is in the area of the text."""
 PIECE_IN_ARKHAM: Final = FIRST_TEST + 25
-"""Pieces: in streets and locations."""
+"""The piece is in a street or a location."""
 PIECE_IN_STREET: Final = FIRST_TEST + 26
-"""Pieces: in one of the nine streets."""
+"""The piece is in a street."""
 PIECE_IN_LOCATION: Final = FIRST_TEST + 27
-"""Pieces."""
+"""The piece is in a location."""
 PIECE_IN_SKY: Final = FIRST_TEST + 28
-"""Pieces."""
+"""The piece is in the Sky."""
 PIECE_IN_OUTSKIRTS: Final = FIRST_TEST + 29
-"""Pieces."""
+"""The piece is in the Outskirts."""
 PIECE_IN: Final = FIRST_TEST + 30
-"""Pieces: in neighbourhood ``operand``."""
+"""The piece is in neighborhood ``operand``."""
 PIECE_ON_BOARD: Final = FIRST_TEST + 31
-"""Pieces: in streets, locations or the Sky."""
+"""The piece is in a street, a location or the Sky."""
 CARD_OWN: Final = FIRST_TEST + 32
-"""Cards: held by the text's seat."""
+"""The card is owned by the seat of the text."""
 CARD_ITEM: Final = FIRST_TEST + 33
-"""Cards: a Common or Unique Item, Deputy's Revolver or Patrol Wagon."""
+"""The card is a Common Item, a Unique Item, the Deputy's Revolver or the Patrol Wagon."""
 CARD_COMMON: Final = FIRST_TEST + 34
-"""Cards."""
+"""The card is a Common Item."""
 CARD_UNIQUE: Final = FIRST_TEST + 35
-"""Cards."""
+"""The card is a Unique Item."""
 CARD_SPELL: Final = FIRST_TEST + 36
-"""Cards."""
+"""The card is a Spell."""
 CARD_SKILL: Final = FIRST_TEST + 37
-"""Cards."""
+"""The card is a Skill."""
 CARD_ALLY: Final = FIRST_TEST + 38
-"""Cards."""
+"""The card is an Ally."""
 CARD_WEAPON: Final = FIRST_TEST + 39
-"""Cards."""
+"""The card is a weapon."""
 CARD_TOME: Final = FIRST_TEST + 40
-"""Cards."""
+"""The card is a tome."""
 CARD_NAMED: Final = FIRST_TEST + 41
-"""Cards: the name whose first physical id is ``operand``."""
+"""The card is a copy of the card whose first physical ID is ``operand``."""
 CARD_LOSABLE: Final = FIRST_TEST + 42
-"""Cards: may be lost or stolen."""
+"""The card may be lost or stolen."""
 CARD_PHYSICAL: Final = FIRST_TEST + 43
-"""Cards: a physical weapon."""
+"""The card is a physical weapon."""
 WITH_FLAG: Final = FIRST_TEST + 44
-"""Conditions: all flags of ``operand`` are set."""
+"""Condition: all flags of ``operand`` are set."""
 CHECKING: Final = FIRST_TEST + 45
-"""Conditions: the check at hand is of kind ``operand``."""
+"""Condition: the current check is of kind ``operand``."""
 OWN_CHECK: Final = FIRST_TEST + 46
-"""Conditions: the check at hand is that of this card's holder."""
+"""Condition: the current check is made by the seat that holds this card."""
 IN_ARKHAM: Final = FIRST_TEST + 47
-"""Conditions: the subject (a seat) is in Arkham."""
+"""Condition: the subject (a seat) is in Arkham."""
 OWN_SEAT: Final = FIRST_TEST + 48
-"""Conditions: the event befalls the seat that holds this card."""
+"""Condition: the event happens to the seat that holds this card."""
 LOSING: Final = FIRST_TEST + 49
-"""Conditions: of the loss at hand, resource ``operand`` is above 0."""
+"""Condition: the current loss still contains at least 1 of resource ``operand``."""
 MONSTER_IS: Final = FIRST_TEST + 50
-"""Conditions on a Monster (the subject): of kind ``operand``."""
+"""Condition: the subject is a Monster named ``component.MONSTERS[operand]``."""
 MONSTER_WITH: Final = FIRST_TEST + 51
-"""Conditions on a Monster: printed keyword ``operand``."""
+"""Condition: keyword ``operand`` is printed on the subject, a Monster."""
 GATE_TO: Final = FIRST_TEST + 52
-"""Conditions on a gate: to world ``operand``."""
+"""Condition: the subject is a gate to Other World ``operand``."""
 AREA_OF_HOLDER: Final = FIRST_TEST + 53
-"""Conditions on an area (the subject): the holder of this card is there."""
+"""Condition: the seat that holds this card is in the area that is the subject."""
 TERROR: Final = FIRST_TEST + 54
-"""Conditions: the terror level is at least ``operand``."""
+"""Condition: the terror level is at least ``operand``."""
 AWAKE: Final = FIRST_TEST + 55
-"""Conditions."""
+"""Condition: the Ancient One is awake."""
 IN_PLAY: Final = FIRST_TEST + 56
-"""Conditions: Mythos card ``operand`` (its physical id) is in play."""
+"""Condition: the Mythos card with physical ID ``operand`` is in play."""
 HELD: Final = FIRST_TEST + 57
-"""Conditions: this card is in the holder's hands in the combat at hand."""
+"""Condition: this card is in the hands of its owner in the current combat."""
 IN_ENCOUNTER: Final = FIRST_TEST + 58
-"""Conditions: the subject is at the seat of a location encounter."""
+"""Condition: the current encounter is one in Arkham, not in an Other World."""
 FELL: Final = FIRST_TEST + 59
-"""Conditions: the seat fell unconscious, insane, or is no longer what it was since the text
-began."""
+"""Condition: the Sanity or the Stamina of the seat of the text is 0."""
 DIE_IS: Final = FIRST_TEST + 60
-"""Conditions: the face of the last single die is at least ``operand``."""
+"""Condition: the last single die shows ``operand`` or more."""
 ENTERED_LATER: Final = FIRST_TEST + 61
-"""Conditions: this card came into play in an earlier turn."""
+"""Condition: this card came into play in an earlier turn."""
 CAN_GAIN: Final = FIRST_TEST + 62
-"""Conditions: special card ``operand`` (component.RETAINER ...) can be gained."""
+"""Condition: the seat can gain special card ``operand`` (``component.RETAINER`` ...)."""
 AT: Final = FIRST_TEST + 63
-"""Conditions: the text's seat is in area ``operand``."""
+"""Condition: the seat of the text is in area ``operand``."""
 WITH_TROPHY: Final = FIRST_TEST + 64
-"""Conditions: the seat has a Monster trophy."""
+"""Condition: the seat of the text has a Monster trophy."""
 CAN_RETURN: Final = FIRST_TEST + 65
-"""Conditions: an open gate leads to the Other World where the text's seat is, or it entered through
-none: it visits that world and comes back at once.
+"""Condition: the seat of the text can return to Arkham from its Other World.
+
+That is so if an open gate leads to this world, or if the seat visits the world for one encounter
+without a gate and returns at its end.
 """
 SEAT_BELOW: Final = FIRST_TEST + 66
-"""Seats: resource ``operand`` (Sanity or Stamina) is below the seat's maximum."""
+"""The seat has less than its maximum of resource ``operand`` (Sanity or Stamina)."""
 PIECE_AMONG: Final = FIRST_TEST + 67
-"""Pieces: a Monster whose index into component.MONSTERS is a bit of ``operand``."""
+"""The piece is a Monster whose index into ``component.MONSTERS`` is a set bit of ``operand``."""
 CARD_WEAPON_OR_SPELL: Final = FIRST_TEST + 68
-"""Cards."""
+"""The card is a weapon or a Spell."""
 FRESH: Final = FIRST_TEST + 69
-"""Conditions: this card was gained since its owner's last Upkeep."""
+"""Condition: this card was gained after the last Upkeep of its owner."""
 DEFEATED: Final = FIRST_TEST + 70
-"""Conditions: the Monster that was defeated (``at``: Defeated) is of kind ``operand``."""
+"""Condition: the defeated Monster is named ``component.MONSTERS[operand]``.
+
+``Context.at`` is the position of its ``Defeated`` frame.
+"""
 WITH_GATE_TROPHY: Final = FIRST_TEST + 71
-"""Conditions: the seat has a gate trophy."""
+"""Condition: the seat of the text has a gate trophy."""
 NAMES: Final = (
     "is here", "is in area {0}", "is in a street", "is in Arkham", "is in an Other World",
     "is lost", "is in jail", "is Blessed", "is Cursed", "is first player", "has card {0}",

@@ -1,5 +1,6 @@
-"""What is going on, as a set of flags: checks and losses take them over from the text or frame that
-begins them.
+"""Flags of the current situation, as bits.
+
+A check or loss copies the flags of the text or frame that begins it.
 """
 
 from __future__ import annotations
@@ -7,21 +8,22 @@ from __future__ import annotations
 from typing import Final
 
 IN_COMBAT: Final = 1
-"""During a combat, the check at its beginning included."""
+"""During a combat, including the Horror check at its beginning."""
 BATTLE: Final = 2
 """In the final battle."""
 CLOSING: Final = 4
-"""The check that closes a gate."""
+"""The check is made to close a gate."""
 OTHER_WORLD: Final = 8
 """During an Other World encounter."""
 SPELL: Final = 16
-"""The effect of a Spell."""
+"""The text is the effect of a Spell."""
 CHECK_OF: Final = 32
-"""Times ``1 << kind``: the check at hand is of that kind (``ids.check``).  A new check replaces
-these flags.
+"""Multiplied by ``1 << kind``: the current check is of that kind (``ids.check``).
+
+A new check replaces these flags.
 """
 HIT: Final = 32768
-"""Of a loss: the combat damage of a Monster after a failed Combat check (Warding Statue)."""
+"""The loss is the combat damage of a Monster after a failed Combat check (Warding Statue)."""
 SITUATION: Final = CHECK_OF - 1
-"""All flags but those of a check."""
+"""Mask of the flags that do not describe a check."""
 NAMES: Final = ("in_combat", "battle", "closing", "other_world", "spell")

@@ -1,4 +1,4 @@
-"""Special abilities of Monsters and Ancient Ones, as a set of bits."""
+"""Special abilities of Monsters and Ancient Ones; the numbers are bit positions."""
 
 from __future__ import annotations
 

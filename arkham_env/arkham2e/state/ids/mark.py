@@ -1,8 +1,14 @@
-"""Marks of texts: what holds as long as a text is resolved, beside the kernel's."""
+"""Marks of texts: effects that last while a text is resolved.
+
+``board.texts.program`` contains the marks that both board games share.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 FALL_IS_END: Final = 2
-"""Who falls below a text with this mark is devoured, in the place of insane or unconscious."""
+"""An investigator whose Sanity or Stamina is reduced to 0 during this text is devoured.
+
+The mark replaces being driven insane or knocked unconscious.
+"""

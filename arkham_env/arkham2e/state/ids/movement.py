@@ -1,19 +1,19 @@
-"""How Monsters move: the colour of their border."""
+"""Types of Monster movement, printed as the color of the border."""
 
 from __future__ import annotations
 
 from typing import Final
 
 NORMAL: Final = 0
-"""Black."""
+"""Black border."""
 FAST: Final = 1
-"""Red."""
+"""Red border."""
 STATIONARY: Final = 2
-"""Yellow."""
+"""Yellow border."""
 FLYING: Final = 3
-"""Blue."""
+"""Blue border."""
 UNIQUE: Final = 4
-"""Green: by their own text."""
+"""Green border: the Monster moves as its own text states."""
 NAMES: Final = (
     "normal", "fast", "stationary", "flying", "unique",
 )  # fmt: skip

@@ -1,6 +1,6 @@
-"""Kinds of offers: what OFFER shows of a deck, how many cards may be bought, and at what price.
+"""Kinds of offers: how many cards are shown, how many may be bought, and at what price.
 
-Cards that nobody buys are discarded, but those of a SEARCH stay in the deck, which is shuffled.
+Cards that nobody buys are discarded. After a SEARCH they stay in the deck, which is shuffled.
 """
 
 from __future__ import annotations
@@ -10,28 +10,28 @@ from typing import Final
 from arkham_env.core.kernel.native import i64
 
 LISTED: Final = 0
-"""One card at list price."""
+"""One card at its list price."""
 DEARER: Final = 1
-"""One card at $1 more."""
+"""One card at $1 more than its list price."""
 CHEAPER: Final = 2
-"""One card at $1 less."""
+"""One card at $1 less than its list price."""
 HALVED: Final = 3
 """One card at half of its list price, rounded up."""
 THREE_DEARER: Final = 4
-"""Three cards, any number of which may be bought, at $1 more each."""
+"""Three cards at $1 more than the list price; any number may be bought."""
 SEARCH: Final = 5
-"""All cards of the deck, one of which may be bought at list price."""
+"""All cards of the deck; one may be bought at its list price."""
 BOTH: Final = 6
-"""The top card and that of the Unique Item deck: one, both or none may be bought at list price."""
+"""The top card of the deck and the top Unique Item; any number may be bought at list price."""
 PUBLIC_SALE: Final = 7
-"""Three cards and the top Unique Item, any number of which may be bought at list price by any
-investigator, wherever he is: each in turn buys what it likes of what is left, clockwise from the
-seat of the text (who decides if they disagree).
+"""Three cards and the top Unique Item at list price; any seat may buy any number, wherever it is.
+
+The seats buy one after another, clockwise, beginning with the seat of the text.
 """
 SHOP: Final = 8
-"""Three cards, one of which must be bought at list price by who can pay for any (FAQ)."""
+"""Three cards at list price; a seat that can pay for one of them must buy one (FAQ)."""
 ESTATE_SALE: Final = 9
-"""Two cards, any number of which may be bought at list price."""
+"""Two cards at list price; any number may be bought."""
 NAMES: Final = (
     "1 card at list price", "1 card at $1 more", "1 card at $1 less",
     "1 card at half price, rounded up", "3 cards at $1 more, buy any number",
@@ -42,17 +42,21 @@ NAMES: Final = (
 COUNT: Final = len(NAMES)
 WHOLE_DECK: Final = 99
 CARDS: Final = (1, 1, 1, 1, 3, WHOLE_DECK, 1, 3, 3, 2)
-"""Shown of the offer's deck."""
+"""Cards shown of the deck of the offer."""
 UNIQUES: Final = (0, 0, 0, 0, 0, 0, 1, 1, 0, 0)
-"""Shown of the Unique Item deck besides."""
+"""Cards shown of the Unique Item deck in addition."""
 MOST: Final = (1, 1, 1, 1, 3, 1, 2, 4, 1, 2)
-"""How many may be bought."""
+"""Most cards that may be bought."""
 PLUS: Final = (0, 1, -1, 0, 1, 0, 0, 0, 0, 0)
-"""Added to the list price."""
+"""Dollars added to the list price."""
 
 
 def price(kind: i64, listed: i64) -> i64:
-    """Return what a card of a list price costs."""
+    """Return the price of a card for a kind of offer.
+
+    Args:
+        listed: the list price of the card.
+    """
     if kind == HALVED:
         return (listed + 1) // 2
     plus: i64 = PLUS[kind]
@@ -60,10 +64,13 @@ def price(kind: i64, listed: i64) -> i64:
 
 
 def draws(kind: i64) -> bool:
-    """Say whether cards are drawn, so that what changes draws changes these; else just shown."""
+    """Return whether the seat draws the cards, so that abilities which change draws apply.
+
+    Otherwise the cards are only shown.
+    """
     return kind == SHOP or kind == ESTATE_SALE
 
 
 def must_buy(kind: i64) -> bool:
-    """Say whether who can afford a card must buy one."""
+    """Return whether the seat must buy a card if it can afford one."""
     return kind == SHOP

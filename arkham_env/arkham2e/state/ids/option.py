@@ -1,4 +1,4 @@
-"""Verbs of options: what a seat can pick, beside those of ``arkham_env.board.texts.verbs``."""
+"""Verbs of options that a seat can pick, in addition to those of ``board.texts.verbs``."""
 
 from __future__ import annotations
 
@@ -7,73 +7,76 @@ from typing import Final
 from arkham_env.board.texts.verbs import FIRST_OPTION
 
 STOP: Final = FIRST_OPTION
-"""No more: of moving, of a selection; done."""
+"""End the movement, selection or menu."""
 MOVE: Final = FIRST_OPTION + 1
-"""a: area, one step of the seat's own movement."""
+"""Move one step as part of the seat's movement. ``a``: area."""
 EVADE: Final = FIRST_OPTION + 2
-"""a: Monster."""
+"""Try to evade a Monster. ``a``: Monster."""
 FIGHT: Final = FIRST_OPTION + 3
-"""a: Monster."""
+"""Fight a Monster. ``a``: Monster."""
 FIGHT_ON: Final = FIRST_OPTION + 4
-"""In a combat: a Combat check."""
+"""In a combat: make a Combat check."""
 FLEE: Final = FIRST_OPTION + 5
-"""In a combat: an Evade check."""
+"""In a combat: make an Evade check."""
 USE: Final = FIRST_OPTION + 6
-"""a: card; b: its ability, in a menu of the seat's own turn."""
+"""Use an ability in a menu of the seat's own turn. ``a``: card; ``b``: its ability."""
 TRADE: Final = FIRST_OPTION + 7
-"""a: seat."""
+"""Propose a trade. ``a``: other seat."""
 GIVE: Final = FIRST_OPTION + 8
-"""a: card."""
+"""Add a card to the cards given in a trade. ``a``: card."""
 TAKE: Final = FIRST_OPTION + 9
-"""a: card."""
+"""Add a card to the cards taken in a trade. ``a``: card."""
 GIVE_MONEY: Final = FIRST_OPTION + 10
-"""a: dollars."""
+"""Set the money given in a trade. ``a``: dollars."""
 TAKE_MONEY: Final = FIRST_OPTION + 11
-"""a: dollars."""
+"""Set the money taken in a trade. ``a``: dollars."""
 YES: Final = FIRST_OPTION + 12
 NO: Final = FIRST_OPTION + 13
 SLIDER: Final = FIRST_OPTION + 14
-"""a: slider; b: stop, at set-up."""
+"""Set one slider during set-up. ``a``: slider; ``b``: stop."""
 SLIDERS: Final = FIRST_OPTION + 15
-"""a: the stops of the three sliders, base 4, the first first."""
+"""Set all sliders.
+
+``a``: the three stops as base-4 digits, the first most significant.
+"""
 PICK_UP: Final = FIRST_OPTION + 16
-"""a: Clues."""
+"""Pick up Clues. ``a``: number of Clues."""
 ENCOUNTER: Final = FIRST_OPTION + 17
-"""Have an encounter here."""
+"""Have an encounter in the current area."""
 ABILITY: Final = FIRST_OPTION + 18
-"""a: which of the location's abilities; as an option of the Arkham Encounters Phase."""
+"""Use an ability of the location in the Arkham Encounters Phase. ``a``: its index."""
 CLOSE: Final = FIRST_OPTION + 19
-"""a: check.FIGHT or check.LORE."""
+"""Try to close the gate. ``a``: ``check.FIGHT`` or ``check.LORE``."""
 SIGN: Final = FIRST_OPTION + 20
-"""a: an Elder Sign card."""
+"""Close and seal the gate with an Elder Sign. ``a``: card."""
 RETURN: Final = FIRST_OPTION + 21
-"""a: area of the gate."""
+"""Return to Arkham. ``a``: area of the gate."""
 WIELD: Final = FIRST_OPTION + 22
-"""a: card, a weapon or a Spell that is active; b: 0."""
+"""Take a weapon in hand for a Combat check. ``a``: card; ``b``: 0."""
 RELEASE: Final = FIRST_OPTION + 23
-"""a: card."""
+"""Let go of a Spell in hand. ``a``: card."""
 CLUE: Final = FIRST_OPTION + 24
-"""Spend a Clue for a die."""
+"""Spend a Clue to add dice to a check."""
 BUY: Final = FIRST_OPTION + 25
-"""a: card."""
+"""Buy a card. ``a``: card."""
 ALLY: Final = FIRST_OPTION + 26
-"""a: Ally card."""
+"""Choose an Ally. ``a``: card."""
 SHEET: Final = FIRST_OPTION + 27
-"""a: sheet."""
+"""Choose an investigator. ``a``: sheet."""
 KEEP: Final = FIRST_OPTION + 28
-"""a: card that is kept of those drawn."""
+"""Keep one of the drawn cards. ``a``: card."""
 TOP: Final = FIRST_OPTION + 29
-"""Draw from the top."""
+"""Draw from the top of the deck."""
 BOTTOM: Final = FIRST_OPTION + 30
-"""Draw from the bottom."""
+"""Draw from the bottom of the deck."""
 ENTRY: Final = FIRST_OPTION + 31
-"""a: encounter card that is resolved of those drawn."""
+"""Resolve one of the drawn encounter cards. ``a``: card."""
 SANITY: Final = FIRST_OPTION + 32
-"""One point of it."""
+"""Gain 1 Sanity."""
 STAMINA: Final = FIRST_OPTION + 33
-"""One point of it."""
+"""Gain 1 Stamina."""
 GO_TO: Final = FIRST_OPTION + 34
-"""a: area, by an effect."""
+"""Move to an area by an effect. ``a``: area."""
 NAMES: Final = (
     "stop", "move", "evade", "fight", "fight_on", "flee", "use", "trade", "give", "take",
     "give_money", "take_money", "yes", "no", "slider", "sliders", "pick_up", "encounter",

@@ -1,56 +1,66 @@
-"""Hand-written steps of texts (``rules/own_steps.py``)."""
+"""Hand-written steps of texts; ``rules/own_steps.py`` implements them."""
 
 from __future__ import annotations
 
 from typing import Final
 
 NOTHING: Final = 0
-"""Number 0 is free."""
+"""Number 0 is unused."""
 REVEAL_LOCATION_CARD: Final = 1
-"""Upon the chosen street: a card of its neighbourhood's location deck (at random, stream LOCATIONS,
-but not the card at hand, which is not in the deck) becomes ``g.revealed`` there; nothing happens
-where one lies face up already.  Nobody is asked.
+"""Turn a random card of the location deck of the chosen street face up (``g.revealed``).
+
+The card is drawn with the stream ``LOCATIONS``. Cards that are being resolved are not in the deck.
+Nothing happens if a card of this deck is face up already.
 """
 HOUND_MOVES: Final = 2
-"""The Monster that the text stands on moves at once to the nearest investigator (by steps between
-areas) who is in a location other than Arkham Asylum and St. Mary's Hospital; of several that are
-equally near, to the one with the lowest Sneak, then the first player decides (``decision.FLYING``).
-It does not move if there is none or it shares an area with an investigator.
+"""Move the Monster of the text to the nearest investigator in a location.
+
+The distance is the number of steps between areas. Investigators in Arkham Asylum and St. Mary's
+Hospital are ignored. Of several that are equally near, the Monster moves to the one with the lowest
+Sneak; of several with the same Sneak the first player chooses (``decision.FLYING``). The Monster
+does not move if it shares an area with an investigator or if no investigator qualifies.
 """
 RELEASED: Final = 3
-"""The seat, which is in the Jail Cell, comes to the Police Station: it is neither delayed nor does
-it skip a turn any more.
+"""Move the seat from the Jail Cell to the Police Station.
+
+The seat is no longer delayed and does not skip a turn.
 """
 FOUND: Final = 4
-"""The seat, which came back from Lost in Time and Space a moment ago, is neither delayed nor lost
-nor does it skip a turn any more.
+"""Clear the state of a seat that has just returned from Lost in Time and Space.
+
+The seat is no longer delayed or lost and does not skip a turn.
 """
 EXPEDITION_RETURNS: Final = 5
-"""All Elder Things that are trophies come to the River Docks, in order of id, as Monsters
-do that are placed there (the limit holds: the others go to the Outskirts).
+"""Place all Elder Things that are trophies in the River Docks, in order of ID.
+
+The Monster limit applies: Monsters beyond it go to the Outskirts.
 """
 DEFAULTS: Final = 6
-"""The Bank Loan that the text stands on is discarded; its owner gets none any more
-(``g.defaulted``).
-"""
+"""Discard the Bank Loan of the text; its owner cannot take another one (``g.defaulted``)."""
 SIGNS_LOST: Final = 7
-"""All elder signs leave the board (``g.signs``); the doom track stays as it is."""
+"""Remove all elder signs from the board (``g.signs``). The doom track does not change."""
 WIDE_OPEN: Final = 8
-"""For the rest of the game one more Mythos card is drawn in each Mythos Phase (``g.wide_open``): of
-all but the last one only the gate opens.
+"""Draw one more Mythos card in each Mythos Phase for the rest of the game (``g.wide_open``).
+
+Of all cards except the last one only the gate opens.
 """
 MONSTER_ONTO_CARD: Final = 9
-"""A Monster from the cup comes onto the card that the text stands on (``zone.CARD``): it is not on
-the board and counts against no limit.  With an empty cup the Ancient One awakens.
+"""Place a Monster from the cup on the card of the text (``zone.CARD``).
+
+The Monster is not on the board and does not count against a limit. If the cup is empty, the Ancient
+One awakens.
 """
 FIGHT_ON_CARD: Final = 10
-"""The seat chooses a Monster on the card that the text stands on (of those that are alike, the
-first) and fights it, as one from an encounter: no Evade check before, a defeated one becomes a
-trophy; but one that is not defeated stays on the card.
+"""Fight a Monster on the card of the text; the seat chooses the Monster.
+
+Of Monsters that are alike only the first is offered. No Evade check is made before the combat, and
+a defeated Monster becomes a trophy, as in an encounter. A Monster that is not defeated stays on the
+card.
 """
 LEAVE_CARD: Final = 11
-"""All Monsters on the card that the text stands on come to the Miskatonic University streets, in
-order of id, as Monsters do that are placed there.
+"""Place all Monsters on the card of the text in the Miskatonic University streets, in order of ID.
+
+The Monster limit applies.
 """
 NAMES: Final = (
     "nothing", "reveal_location_card",

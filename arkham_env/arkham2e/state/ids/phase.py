@@ -8,9 +8,9 @@ SET_UP: Final = 0
 UPKEEP: Final = 1
 MOVEMENT: Final = 2
 ENCOUNTERS: Final = 3
-"""Arkham Encounters."""
+"""The Arkham Encounters Phase."""
 OTHER_WORLDS: Final = 4
-"""Other World Encounters."""
+"""The Other World Encounters Phase."""
 MYTHOS: Final = 5
 BATTLE: Final = 6
 """The final battle."""

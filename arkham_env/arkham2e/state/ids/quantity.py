@@ -1,18 +1,21 @@
-"""Quantities that components change, each with a rule of combining (``tables.builder``)."""
+"""Numbers that modifiers of components change; ``tables.builder.RULES`` defines how they combine.
+
+The subject of a quantity is a seat unless its docstring names another one.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 SKILL: Final = 0
-"""Plus a skill: added to the skill itself; the subject is a seat."""
+"""Added to a skill. The quantity of each skill is ``SKILL + skill``."""
 SKILL_SNEAK: Final = 1
 SKILL_FIGHT: Final = 2
 SKILL_WILL: Final = 3
 SKILL_LORE: Final = 4
 SKILL_LUCK: Final = 5
 CHECK: Final = 6
-"""Plus a kind of check (``ids.check``): dice added to such checks of the seat."""
+"""Dice added to checks. The quantity of each kind of check (``ids.check``) is ``CHECK + kind``."""
 CHECK_SNEAK: Final = 7
 CHECK_FIGHT: Final = 8
 CHECK_WILL: Final = 9
@@ -23,46 +26,53 @@ CHECK_HORROR: Final = 13
 CHECK_COMBAT: Final = 14
 CHECK_SPELL: Final = 15
 ALL_CHECKS: Final = 16
-"""Dice added to all checks of the seat."""
+"""Dice added to all checks."""
 CLUE_DICE: Final = 17
-"""Additional dice of a Clue that is spent on a check."""
+"""Dice that a Clue adds to a check in addition to the usual one."""
 SIX_COUNTS: Final = 18
-"""What a 6 counts in a check, 1 at first."""
+"""Successes that a 6 counts in a check, 1 by default."""
 SUCCESS_FROM: Final = 19
-"""The least face that is a success for the seat, 5 at first."""
+"""Lowest face that is a success, 5 by default."""
 MOVEMENT_POINTS: Final = 20
-"""Added to the points that the seat receives."""
+"""Added to the movement points that the seat receives."""
 MOST_SANITY: Final = 21
-"""Added to the maximum."""
+"""Added to the maximum Sanity."""
 MOST_STAMINA: Final = 22
 LESS_SANITY_LOST: Final = 23
-"""Every loss of the seat is reduced by it."""
+"""Subtracted from each loss of Sanity."""
 LESS_STAMINA_LOST: Final = 24
 DRAW_EXTRA: Final = 25
-"""Plus a deck of possessions: so many more are drawn, and as many discarded."""
+"""Additional cards drawn from a deck of possessions; as many of the drawn cards are discarded.
+
+The quantity of each deck is ``DRAW_EXTRA + deck``.
+"""
 DRAW_EXTRA_UNIQUE: Final = 26
 DRAW_EXTRA_SPELL: Final = 27
 DRAW_EXTRA_SKILL: Final = 28
 EITHER_END: Final = 29
-"""Above 0: the seat draws from the top or the bottom."""
+"""Above 0: the seat draws each card from the top or the bottom of the deck."""
 LOCATION_DRAWS: Final = 30
-"""Cards drawn for an encounter in Arkham, 1 at first; one is resolved."""
+"""Cards drawn for an encounter in Arkham, 1 by default. One of them is resolved."""
 WORLD_DRAWS: Final = 31
-"""Cards drawn for an encounter in an Other World."""
+"""Cards drawn for an encounter in an Other World, 1 by default. One of them is resolved."""
 SEAL_COST: Final = 32
-"""Clues to seal a gate, 5 at first."""
+"""Clues that sealing a gate costs, 5 by default."""
 CLOSE_DIFFICULTY: Final = 33
-"""Successes needed to close a gate (the subject: a gate marker), 1 at first."""
+"""Successes needed to close a gate, 1 by default. The subject is the gate marker."""
 SPELL_COST: Final = 34
-"""The most that casting a Spell costs."""
+"""Upper limit of the Sanity that casting a Spell costs."""
 TOUGHNESS: Final = 35
-"""Added to a Monster's toughness (the subject: a Monster)."""
+"""Added to the toughness of a Monster (the subject)."""
 COMBAT_RATING: Final = 36
-"""Added to a Monster's combat rating."""
+"""Added to the combat rating of a Monster (the subject)."""
 COMBAT_DAMAGE: Final = 37
-"""Added to a Monster's combat damage."""
+"""Added to the combat damage of a Monster (the subject)."""
 KEYWORDS: Final = 38
-"""Plus a keyword: above 0 the Monster has it, below 0 it does not."""
+"""Changes whether a Monster (the subject) has a special ability.
+
+The quantity of each special ability is ``KEYWORDS + keyword``. A printed special ability counts 1,
+and the Monster has the special ability if the sum is above 0.
+"""
 KEYWORD_ENDLESS: Final = 39
 KEYWORD_PHYSICAL_RESISTANCE: Final = 40
 KEYWORD_PHYSICAL_IMMUNITY: Final = 41
@@ -73,7 +83,10 @@ KEYWORD_OVERWHELMING: Final = 45
 KEYWORD_UNDEAD: Final = 46
 KEYWORD_MASK: Final = 47
 IGNORES: Final = 48
-"""Plus a keyword: above 0 it does nothing to the seat or its attacks."""
+"""Above 0: a special ability has no effect on the seat or its attacks.
+
+The quantity of each special ability is ``IGNORES + keyword``.
+"""
 IGNORES_ENDLESS: Final = 49
 IGNORES_PHYSICAL_RESISTANCE: Final = 50
 IGNORES_PHYSICAL_IMMUNITY: Final = 51
@@ -84,45 +97,50 @@ IGNORES_OVERWHELMING: Final = 55
 IGNORES_UNDEAD: Final = 56
 IGNORES_MASK: Final = 57
 MAY_CLAIM_ENDLESS: Final = 58
-"""Above 0: the seat takes Endless Monsters as trophies."""
+"""Above 0: the seat takes defeated Endless Monsters as trophies."""
 FLIES: Final = 59
-"""Above 0: the Monster (the subject) moves as a flying one."""
+"""Above 0: the Monster (the subject) moves like a flying Monster."""
 NO_FLYING: Final = 60
 """Above 0: flying Monsters do not move."""
 SLOW: Final = 61
-"""Above 0: fast Monsters move as normal ones."""
+"""Above 0: fast Monsters move like normal ones."""
 NO_SEALING: Final = 62
 NO_SPELLS: Final = 63
-"""Above 0: none may be cast."""
+"""Above 0: the seat cannot cast Spells."""
 NO_TERROR: Final = 64
 """Above 0: the terror level does not rise."""
 NO_SANITY_GAIN: Final = 65
-"""Above 0: Sanity is gained from the sources that the card names alone."""
+"""Above 0: Sanity is gained only from the sources that the card allows (``losing.is_barred``)."""
 NO_STAMINA_GAIN: Final = 66
-"""The same of Stamina."""
+"""Above 0: Stamina is gained only from the sources that the card allows (``losing.is_barred``)."""
 NO_ARREST: Final = 67
 """Above 0: nobody is arrested."""
 NO_GATE: Final = 68
-"""Above 0: no gate opens, no Monster appears and no surge happens in the area (the subject)."""
+"""Above 0: no gate opens, no Monster appears and no surge occurs in the area (the subject)."""
 NEVER_LOST: Final = 69
 """Above 0: the seat is never lost in time and space."""
 NO_WEATHER: Final = 70
-"""Above 0: Weather cards have no effect."""
+"""Above 0: Weather Environments have no effect."""
 MYTHOS_CARDS: Final = 71
-"""Added to the cards of a Mythos Phase, 1 at first."""
+"""Mythos cards drawn in a Mythos Phase, 1 by default."""
 NO_DELAY: Final = 72
-"""Above 0: the seat is not delayed."""
+"""Above 0: the seat cannot be delayed."""
 HORROR_RATING: Final = 73
-"""Added to a Monster's horror rating; what lifts it from ``columns.NO_CHECK`` gives it one."""
+"""Added to the horror rating of a Monster (the subject).
+
+A Monster without a horror rating has the rating ``columns.NO_CHECK``; a modifier can raise it to a
+usual rating.
+"""
 HORROR_DAMAGE: Final = 74
-"""Added to a Monster's horror damage."""
+"""Added to the horror damage of a Monster (the subject)."""
 ANY_GATE: Final = 75
-"""Above 0: the seat returns to Arkham through any open gate, wherever it leads."""
+"""Above 0: the seat can return to Arkham through any open gate, whichever world it leads to."""
 NO_PASSAGE: Final = 76
-"""Above 0: investigators move neither into nor out of the area (the subject)."""
+"""Above 0: investigators cannot move into or out of the area (the subject)."""
 BANNED: Final = 77
-"""Above 0: the Monster (the subject) does not enter play: it returns to the cup and another one is
-drawn.
+"""Above 0: the Monster (the subject) does not enter play.
+
+It returns to the cup and another one is drawn.
 """
 NAMES: Final = (
     "skill speed", "skill_sneak", "skill_fight", "skill_will", "skill_lore", "skill_luck",

@@ -6,11 +6,11 @@ from typing import Final
 
 RUNNING: Final = 0
 CLOSED: Final = 1
-"""No gate is open and the group has a trophy for each player."""
+"""Win: no gate is open and the group has as many gate trophies as players."""
 SEALED: Final = 2
-"""Six elder signs."""
+"""Win: six elder signs are on the board."""
 BATTLE: Final = 3
-"""The Ancient One was defeated."""
+"""Win: the Ancient One was defeated in the final battle."""
 LOST: Final = 4
 NAMES: Final = (
     "running", "closed", "sealed", "battle", "lost",

@@ -1,4 +1,4 @@
-"""What texts ask to be paid: PAY names these."""
+"""Resources that investigators pay, gain and lose; the operand of PAY is one of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SANITY: Final = 1
 STAMINA: Final = 2
 MONEY: Final = 3
 TOUGHNESS: Final = 4
-"""Monster trophies, by their toughness."""
+"""Monster trophies, worth their toughness."""
 GATES: Final = 5
 """Gate trophies."""
 MOVEMENT: Final = 6

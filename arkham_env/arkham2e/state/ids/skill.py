@@ -1,4 +1,4 @@
-"""The six skills; each slider has two: one goes up where the other goes down."""
+"""The six skills. Each slider sets two of them: one rises as the other falls."""
 
 from __future__ import annotations
 
@@ -16,4 +16,4 @@ NAMES: Final = (
 COUNT: Final = len(NAMES)
 SLIDERS: Final = 3
 STOPS: Final = 4
-"""Of each slider, the first with the lowest Speed, Fight and Lore."""
+"""Positions of each slider; the first has the lowest Speed, Fight or Lore."""

@@ -1,6 +1,6 @@
-"""The areas of the board: nine streets, 26 locations, what lies beside them, and the Other Worlds.
+"""The areas: nine streets, 26 locations, four special areas, and two areas of each Other World.
 
-Paths and arrows are the board's; a location is linked to its street alone.
+Paths and arrows are those of the printed board. A location is linked only to its street.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ NEIGHBORHOODS: Final = (
     "miskatonic_university", "french_hill", "uptown", "southside",
 )  # fmt: skip
 STREETS: Final = 9
-"""Areas below this are the streets, in the order of the neighbourhoods."""
+"""The areas with smaller numbers are the streets, in the order of ``NEIGHBORHOODS``."""
 LOCATIONS: Final = (
     ("northside", ("curiositie_shoppe", "newspaper", "train_station")),
     ("downtown", ("arkham_asylum", "bank_of_arkham", "independence_square")),
@@ -31,18 +31,21 @@ UNSTABLE: Final = (
     "graveyard", "science_building", "silver_twilight_lodge", "the_witch_house", "woods",
     "historical_society",
 )  # fmt: skip
-"""Locations where gates open; each begins with a Clue."""
+"""Locations where gates can open. At the beginning of the game a Clue lies in each of them."""
 FIRST_LOCATION: Final = STREETS
 SKY: Final = 35
 OUTSKIRTS: Final = 36
 LOST: Final = 37
 """Lost in Time and Space."""
 JAIL: Final = 38
-"""The cell of the Police Station."""
+"""The Jail Cell of the Police Station."""
 FIRST_WORLD: Final = 39
-"""The first and the second area of each Other World, in the order of ``world.NAMES``."""
+"""First area of the first Other World.
+
+Each world has two areas; the worlds are in the order of ``world.NAMES``.
+"""
 BOARD: Final = 35
-"""Areas below this are streets and locations: Arkham, where one can walk."""
+"""The areas with smaller numbers are the streets and locations of Arkham."""
 COUNT: Final = FIRST_WORLD + 2 * len(world.NAMES)
 NAMES: Final = (
     *(f"{name}_streets" for name in NEIGHBORHOODS),
@@ -56,10 +59,10 @@ NAMES: Final = (
 
 
 def number(name: str) -> int:
-    """Return an area's number.
+    """Return the number of an area.
 
     Raises:
-        ValueError: there is no such area.
+        ValueError: no area has this name.
     """
     return NAMES.index(name)
 
@@ -71,11 +74,15 @@ STREET_LINKS: Final = (
     "downtown merchant_district", "merchant_district rivertown",
     "french_hill miskatonic_university",
 )  # fmt: skip
-"""Pairs of streets; the first nine are the loop of arrows, white from left to right."""
+"""Pairs of linked streets.
+
+The first nine are the loop of arrows. The white arrow of such a pair leads from its first street to
+its second street, and the black arrow leads back.
+"""
 
 
 def links() -> list[list[int]]:
-    """Return the neighbours of each area in ascending order."""
+    """Return the neighbors of each area, in ascending order."""
     found: list[list[int]] = [[] for _ in range(COUNT)]
     for pair in STREET_LINKS:
         one, other = (number(f"{name}_streets") for name in pair.split())
@@ -91,13 +98,13 @@ def links() -> list[list[int]]:
 
 LINKS: Final = links()
 STREET_OF: Final = [where if where < STREETS else LINKS[where][0] for where in range(BOARD)]
-"""The street of each area of Arkham; its number is also that of the neighbourhood."""
+"""The street of each area of Arkham. Its number is also that of the neighborhood."""
 WHITE: Final = 0
 BLACK: Final = 1
 
 
 def arrows() -> list[list[int]]:
-    """Return where a Monster goes from each area of Arkham by white and by black arrows."""
+    """Return the areas to which the white and the black arrow of each area of Arkham lead."""
     found = [[where, where] for where in range(BOARD)]
     for pair in STREET_LINKS[:STREETS]:
         one, other = (number(f"{name}_streets") for name in pair.split())
@@ -121,10 +128,10 @@ MAGICK_SHOPPE: Final = number("ye_olde_magick_shoppe")
 
 
 def is_world(where: int) -> bool:
-    """Say whether an area lies in an Other World."""
+    """Return whether an area is in an Other World."""
     return where >= FIRST_WORLD
 
 
 def world_of(where: int) -> int:
-    """Return the Other World of an area."""
+    """Return the Other World that contains an area."""
     return (where - FIRST_WORLD) // 2

@@ -1,4 +1,4 @@
-"""The Other Worlds, their symbols on gate markers and Monsters, and the colours of gate cards."""
+"""The Other Worlds, the dimension symbols of gates and Monsters, and the colors of gate cards."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ NAMES: Final = (
 SYMBOLS: Final = (
     "circle", "crescent", "diamond", "hexagon", "plus", "slash", "square", "star", "triangle",
 )  # fmt: skip
-"""Dimensions of Monsters; no gate has a crescent."""
+"""Dimension symbols of Monsters. No gate has a crescent."""
 COLORS: Final = ("green", "red", "yellow", "blue")
 GREEN: Final = 0
 RED: Final = 1
 YELLOW: Final = 2
 BLUE: Final = 3
 MODIFIERS: Final = (-2, 0, 0, -1, -1, -3, 1, -2)
-"""Of the check that closes a gate to each world."""
+"""Modifier of the check that closes a gate, for each world."""
 SYMBOL: Final = (3, 6, 8, 7, 2, 4, 5, 0)
-"""The symbol of each world's gates."""
+"""Dimension symbol of the gates to each world, as an index into ``SYMBOLS``."""
 ENCOUNTERS: Final = (
     (RED, BLUE),
     (GREEN, RED, YELLOW, BLUE),
@@ -31,7 +31,7 @@ ENCOUNTERS: Final = (
     (GREEN, RED, YELLOW, BLUE),
     (YELLOW, BLUE),
 )
-"""The colours of each world's encounters."""
+"""Colors of the encounters of each world."""
 ABYSS: Final = 0
 ANOTHER_DIMENSION: Final = 1
 CITY_OF_THE_GREAT_RACE: Final = 2

@@ -1,7 +1,7 @@
-"""Where a sheet, token or card is: one code for each, in ``Game.place``.
+"""Codes for the place of a sheet, token or card, stored in ``Game.place``.
 
-Below ``SEAT`` it lies in the area of that number (Monsters and gates: streets, locations, the Sky,
-the Outskirts); then it is held by a seat (possessions and trophies), or lies on a card.
+A code from 0 to ``SEAT - 1`` is the area of a Monster or gate. ``SEAT + seat`` is a card or trophy
+of a seat, and ``CARD + card`` is a Monster on a card. Negative codes are named below.
 """
 
 from __future__ import annotations
@@ -9,21 +9,21 @@ from __future__ import annotations
 from typing import Final
 
 SUPPLY: Final = -1
-"""In the cup, the stack, its deck, the bank; of sheets: unused."""
+"""In the cup, the gate stack, its deck or the bank. A sheet in the supply is unused."""
 BOX: Final = -2
 """Out of the game."""
 IN_PLAY: Final = -3
-"""The Ancient One, Mythos cards in play, sheets of investigators in play."""
+"""The Ancient One, a Mythos card in play, or the sheet of an investigator in play."""
 IN_HAND: Final = -4
-"""A card that is drawn and not kept yet, an encounter or Mythos card that is being resolved."""
+"""A drawn card that is not kept yet, or an encounter or Mythos card that is being resolved."""
 LOOSE: Final = -5
-"""A Monster of an encounter, which is fought."""
+"""A Monster that was drawn for an encounter and is fought outside of the board."""
 LEAST: Final = -5
 SEAT: Final = 64
 CARD: Final = 128
-"""Plus a card: on that card."""
+"""``CARD + card`` is the zone of a Monster that lies on that card."""
 
 
 def seat(number: int) -> int:
-    """Return the zone of what a seat holds."""
+    """Return the zone of the cards and trophies that a seat holds."""
     return SEAT + number

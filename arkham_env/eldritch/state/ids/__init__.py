@@ -1,1 +1,1 @@
-"""Numbers of the game, each with its names; one module for each kind of thing."""
+"""Numeric ids of the game and their names: one module for each kind of id."""

@@ -1,7 +1,7 @@
-"""The components of the box: names, copies, and the physical ids of all tokens and cards.
+"""The components of the box: their names, their numbers of copies and their physical ids.
 
-Every sheet, token and card has one id, its number in the order below, which is frozen: saves,
-layouts and action tables rest on it.  Copies of one name are numbered one after another.
+Every sheet, token and card has one physical id: its index in :data:`COPIES`. The order is frozen,
+because saves, layouts and action tables contain these ids. Copies of one name have consecutive ids.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ MONSTER_ROWS: Final[Rows] = (
 )  # fmt: skip
 MONSTERS: Final = names(MONSTER_ROWS)
 MONSTER_COPIES: Final = {name: count for name, count in MONSTER_ROWS if count > 1}
-"""Names with more than one token."""
+"""The number of tokens of each Monster name that has more than one token."""
 EPIC: Final = MONSTERS.index("cthulhu_epic")
-"""Names from here on are Epic Monsters."""
+"""Index of the first Epic Monster in ``MONSTERS``; all names after it are Epic Monsters too."""
 GATES: Final = (
     "san_francisco", "istanbul", "arkham", "rome", "shanghai", "sydney", "buenos_aires", "london",
     "tokyo",
 )  # fmt: skip
-"""The space of each Gate."""
+"""The space of each Gate token, by name."""
 CLUES: Final = 36
-"""One for each space, in the order of the spaces."""
+"""The number of Clue tokens: one for each space, in the order of the spaces."""
 ASSETS: Final = (
     "derringer_18", "revolver_38", "automatic_45", "agency_quarantine", "arcane_manuscripts",
     "arcane_scholar", "arcane_tome", "axe", "bandages", "bull_whip", "carbine_rifle", "cat_burglar",
@@ -95,22 +95,22 @@ MYSTERIES: Final = (
     "where_the_old_ones_broke_through", "spawn_of_yog_sothoth",
 )  # fmt: skip
 MYSTERIES_EACH: Final = 4
-"""Mysteries of each Ancient One, in their order."""
+"""The number of Mysteries of each Ancient One. ``MYSTERIES`` has the order of ``ANCIENT_ONES``."""
 
-# Encounter decks: name and number of cards.
+# Encounter decks: the name and the number of cards.
 DECKS: Final = (
     ("general", 12), ("america", 8), ("europe", 8), ("asia_australia", 8), ("research", 32),
     ("expedition", 18), ("other_world", 24), ("special", 12),
 )  # fmt: skip
 
 SPARES: Final = 16
-"""Cards of a user's own that there are ids for (see :mod:`arkham_env.eldritch.own_cards`)."""
+"""The number of ids for registered encounter cards (:mod:`arkham_env.eldritch.own_cards`)."""
 SPARE: Final = "spare"
-"""The group of those that nobody has registered a card for: they lie in the box."""
+"""The group of reserved ids for which no card is registered. These ids stay in the box."""
 
 
 def copies() -> list[tuple[str, str]]:
-    """Return ``(group, name)`` of every sheet, token and card, in the order of their ids."""
+    """Return ``(group, name)`` for every sheet, token and card, in the order of their ids."""
     found: list[tuple[str, str]] = []
     found += [("sheet", name) for name in SHEETS]
     found += [("ancient_one", name) for name in ANCIENT_ONES]
@@ -130,7 +130,7 @@ def copies() -> list[tuple[str, str]]:
 
 
 def spare(number: int) -> tuple[str, str]:
-    """Return what stands in :data:`COPIES` until a user's own card takes its place."""
+    """Return the entry of :data:`COPIES` for a reserved id without a registered card."""
     return SPARE, f"{SPARE}_{number}"
 
 
@@ -156,4 +156,4 @@ FIRST_MYSTERY: Final = first_of("mystery")
 FIRST_ENCOUNTER: Final = first_of("general")
 FIRST_SPARE: Final = first_of(SPARE)
 CARDS: Final = len(COPIES)
-"""Physical ids are below this."""
+"""The number of physical ids."""

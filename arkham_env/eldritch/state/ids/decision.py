@@ -1,4 +1,7 @@
-"""Kinds of decisions, beside those of ``arkham_env.board.texts.verbs``."""
+"""Kinds of decisions of Eldritch Horror.
+
+``arkham_env.board.texts.verbs`` defines the kinds that all board games have.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The decks; each has a discard pile of the same number."""
+"""Numbers of the decks. A deck and its discard pile have the same number."""
 
 from __future__ import annotations
 

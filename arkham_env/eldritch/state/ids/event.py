@@ -1,143 +1,147 @@
-"""Kinds of log records: ``(event, seats that may read it, a, b, c)``."""
+"""Kinds of log records.
+
+A record is ``(event, seats, a, b, c)``; ``seats`` is a bit mask of the seats that may read it. The
+docstrings state the meaning of ``a``, ``b`` and ``c``.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 ROUND: Final = 0
-"""a: round."""
+"""Round ``a`` begins."""
 PHASE: Final = 1
-"""a: phase."""
+"""Phase ``a`` begins."""
 TURN: Final = 2
-"""a: seat."""
+"""The turn of seat ``a`` begins."""
 ACTION: Final = 3
-"""a: seat; b: option."""
+"""Seat ``a`` performs an action; ``b`` is the packed option."""
 MOVE: Final = 4
-"""a: seat; b: space."""
+"""Seat ``a`` moves to space ``b``."""
 TEST: Final = 5
-"""a: seat; b: skill; c: dice."""
+"""Seat ``a`` tests skill ``b`` with ``c`` dice."""
 ROLL: Final = 6
-"""a: number of dice; b: faces, base 8, the first first."""
+"""``a`` dice are rolled; ``b`` stores the faces in base 8, the first die in the lowest digit."""
 RESULT: Final = 7
-"""a: seat; b: successes."""
+"""The test of seat ``a`` has ``b`` successes."""
 REROLL: Final = 8
-"""a: seat; b: from; c: to."""
+"""A die of seat ``a`` changes from face ``b`` to face ``c``."""
 LOSE: Final = 9
-"""a: seat; b: resource; c: amount."""
+"""Seat ``a`` loses ``c`` of resource ``b``."""
 RECOVER: Final = 10
-"""a: seat; b: resource; c: amount."""
+"""Seat ``a`` recovers ``c`` of resource ``b``."""
 CLUES: Final = 11
-"""a: seat; b: gained, below 0 discarded."""
+"""Seat ``a`` gains ``b`` Clues, or gives up ``-b`` Clues if ``b`` is negative."""
 SPEND: Final = 12
-"""a: seat; b: resource; c: amount."""
+"""Seat ``a`` spends ``c`` of resource ``b``."""
 GAIN: Final = 13
-"""a: seat; b: card."""
+"""Seat ``a`` gains card ``b``."""
 DISCARD: Final = 14
-"""a: seat or NONE; b: card."""
+"""Seat ``a``, or nobody if ``a`` is ``NONE``, discards card ``b``."""
 FLIP: Final = 15
-"""a: seat; b: card; c: kind of the back."""
+"""Seat ``a`` flips card ``b``; ``c`` is the kind of the back."""
 FLIP_BACK: Final = 16
-"""a: seat; b: card."""
+"""Seat ``a`` flips card ``b`` to its front again."""
 IMPROVE: Final = 17
-"""a: seat; b: skill."""
+"""Seat ``a`` improves skill ``b``."""
 DELAYED: Final = 18
-"""a: seat."""
+"""Seat ``a`` becomes Delayed."""
 STANDS_UP: Final = 19
-"""a: seat."""
+"""Seat ``a`` stops being Delayed and has no turn in this round."""
 DEFEATED: Final = 20
-"""a: seat; c: 1 + its sheet."""
+"""The investigator of seat ``a`` is defeated; ``c`` is 1 plus its sheet."""
 DEVOURED: Final = 21
-"""a: seat."""
+"""The investigator of seat ``a`` is devoured; ``c`` is 1 plus its sheet."""
 ELIMINATED: Final = 22
-"""a: seat."""
+"""Seat ``a`` is eliminated."""
 REPLACEMENT: Final = 23
-"""a: seat; b: sheet."""
+"""The investigator of sheet ``b`` enters the game in seat ``a``."""
 LEAD: Final = 24
-"""a: seat."""
+"""Seat ``a`` becomes the Lead Investigator."""
 ENCOUNTER: Final = 25
-"""a: seat; b: card; c: part."""
+"""Seat ``a`` has an encounter of card ``b``, part ``c``."""
 COMBAT: Final = 26
-"""a: seat; b: Monster; c: 1 in an ambush."""
+"""Seat ``a`` fights Monster ``b``; ``c`` is 1 in an ambush."""
 WOUNDS: Final = 27
-"""a: Monster; b: Health lost."""
+"""Monster ``a`` loses ``b`` Health."""
 MONSTER_GONE: Final = 28
-"""a: Monster; b: 1 if it was defeated."""
+"""Monster ``a`` leaves the board; ``b`` is 1 if it was defeated."""
 MONSTER_COMES: Final = 29
-"""a: Monster; b: space."""
+"""Monster ``a`` spawns on space ``b``."""
 MONSTER_MOVES: Final = 30
-"""a: Monster; b: space."""
+"""Monster ``a`` moves to space ``b``."""
 GATE_OPENS: Final = 31
-"""a: Gate."""
+"""Gate ``a`` opens."""
 GATE_CLOSED: Final = 32
-"""a: seat; b: Gate."""
+"""Seat ``a`` closes Gate ``b``."""
 GATE_GONE: Final = 33
-"""a: Gate."""
+"""Gate ``a`` leaves the board."""
 CLUE_COMES: Final = 34
-"""a: space."""
+"""A Clue spawns on space ``a``."""
 CLUE_GONE: Final = 35
-"""a: space."""
+"""A Clue on space ``a`` is discarded."""
 DOOM: Final = 36
-"""a: by how much it advances; b: where it stands."""
+"""Doom advances by ``a``, or retreats by ``-a`` if ``a`` is negative; ``b`` is the new Doom."""
 OMEN: Final = 37
-"""a: place of the track."""
+"""The Omen token moves to place ``a`` of the Omen track."""
 AWAKENS: Final = 38
-"""a: Ancient One."""
+"""Ancient One ``a`` awakens."""
 MYTHOS: Final = 39
-"""a: card."""
+"""Mythos card ``a`` is drawn."""
 RECKONING: Final = 40
-"""a: card."""
+"""The reckoning effect of card ``a`` is resolved."""
 MYSTERY: Final = 41
-"""a: card."""
+"""Mystery ``a`` becomes the active Mystery."""
 SOLVED: Final = 42
-"""a: card."""
+"""Mystery or Rumor ``a`` is solved."""
 TOKENS: Final = 43
-"""a: card; b: tokens on it now."""
+"""The number of tokens on card ``a`` changes to ``b``."""
 SPACE_TOKENS: Final = 44
-"""a: space; b: tokens there now."""
+"""The number of Eldritch tokens on space ``a`` changes to ``b``."""
 TICKET: Final = 45
-"""a: seat; b: kind of path; c: 1 gained, 0 spent, 2 discarded."""
+"""Seat ``a`` spends (``c`` 0), gains (1) or discards (2) a ticket for paths of kind ``b``."""
 TRADE: Final = 46
-"""a: seat; b: other seat."""
+"""Seats ``a`` and ``b`` trade."""
 GIVE: Final = 47
-"""a: from; b: to; c: card, or how many Clues below 0."""
+"""Seat ``a`` gives seat ``b`` card ``c``, or ``-c`` Clues if ``c`` is negative."""
 RESERVE: Final = 48
-"""a: card."""
+"""Asset ``a`` is placed in the reserve."""
 EXPEDITION: Final = 49
-"""a: space."""
+"""The Active Expedition is on space ``a``, or there is none if ``a`` is ``NONE``."""
 USES: Final = 50
-"""a: seat; b: card."""
+"""Seat ``a`` uses card ``b``."""
 END: Final = 51
-"""a: resolution."""
+"""The game ends with resolution ``a``."""
 UNIMPROVED: Final = 52
-"""a: seat; b: skill; c: improvements that are given up."""
+"""Seat ``a`` gives up ``c`` improvements of skill ``b``."""
 LOOKS_AT_GATES: Final = 53
-"""a: seat; b: how many of the top of the stack."""
+"""Seat ``a`` looks at the top ``b`` Gates of the stack."""
 LOOKS_AT_BACK: Final = 54
-"""a: seat; b: card."""
+"""Seat ``a`` looks at the back of card ``b``."""
 BOXED: Final = 55
-"""a: card that is returned to the box."""
+"""Card ``a`` is returned to the box."""
 PREVENTED: Final = 56
-"""a: seat; b: resource; c: amount that is not lost."""
+"""Seat ``a`` prevents the loss of ``c`` of resource ``b``."""
 OMEN_TOKENS: Final = 57
-"""a: place of the Omen track; b: tokens there now."""
+"""The number of tokens on place ``a`` of the Omen track changes to ``b``."""
 ON_CARD: Final = 58
-"""a: Gate, Clue or Monster; b: card that it is put on; c: how many such lie there now."""
+"""Gate, Clue or Monster ``a`` is put on card ``b``, on which ``c`` such pieces now lie."""
 CLUE_MOVES: Final = 59
-"""a: from; b: to, spaces."""
+"""A Clue moves from space ``a`` to space ``b``."""
 MONSTER_HEALS: Final = 60
-"""a: Monster; b: Health that it recovers."""
+"""Monster ``a`` recovers ``b`` Health."""
 UNSOLVED: Final = 61
-"""a: Mystery that is shuffled back."""
+"""Mystery ``a`` is shuffled back into its deck and no longer counts as solved."""
 TURN_ENDS: Final = 62
-"""a: seat that would become Delayed in its own turn."""
+"""The turn of seat ``a`` ends because the seat would become Delayed in it."""
 LIES: Final = 63
-"""a: sheet of a defeated investigator; b: City; c: 1 insane, 0 crippled."""
+"""Defeated investigator ``a`` (a sheet) lies on City ``b``; ``c`` is 1 if insane, 0 if crippled."""
 SHEET_GONE: Final = 64
-"""a: sheet of a defeated investigator that leaves the game."""
+"""The sheet ``a`` of a defeated investigator leaves the game."""
 LOAN: Final = 65
-"""a: seat; b: successes with the bank loan."""
+"""Seat ``a`` takes a bank loan; ``b`` is its number of successes with the loan."""
 ROLLS: Final = 66
-"""a: seat or NONE; b: card for which dice are rolled that are no test's."""
+"""Seat ``a``, or the group if ``a`` is ``NONE``, rolls dice for card ``b`` outside of a test."""
 NAMES: Final = (
     "round", "phase", "turn", "action", "move", "test", "roll", "result", "reroll", "lose",
     "recover", "clues", "spend", "gain", "discard", "flip", "flip_back", "improve", "delayed",

@@ -1,6 +1,9 @@
-"""Tests of filters and conditions that are the game's own; ``item`` is of the domain of the filter.
+"""Tests of filters and conditions that only Eldritch Horror has.
 
-The text's own space is that of its seat, and without one that of the Monster that it stands on."""
+Each docstring states when an item passes the test. The item of a filter is a seat, space, piece or
+card; the item of a condition is the seat of the text. The space of a text is the space of its seat
+or, for a text without a seat, the space of the Monster whose text it is.
+"""
 
 from __future__ import annotations
 
@@ -9,159 +12,157 @@ from typing import Final
 from arkham_env.board.texts.filters import FIRST_TEST
 
 SEAT_HERE: Final = FIRST_TEST
-"""Seats: on the text's own space."""
+"""The seat is on the space of the text."""
 SEAT_NEAR: Final = FIRST_TEST + 1
-"""Seats."""
+"""The seat is on the space of the text or on an adjacent one."""
 SEAT_AT: Final = FIRST_TEST + 2
-"""Seats: on space ``operand``."""
+"""The seat is on space ``operand``."""
 SEAT_ON: Final = FIRST_TEST + 3
-"""Seats: on a City, Wilderness or Sea space (``space.CITY`` ...)."""
+"""The seat is on a space of type ``operand`` (``space.CITY``, ``WILDERNESS`` or ``SEA``)."""
 SEAT_LEADS: Final = FIRST_TEST + 4
-"""Seats."""
+"""The seat is the Lead Investigator."""
 SEAT_WITH_CONDITION: Final = FIRST_TEST + 5
-"""Seats: with Condition ``operand``."""
+"""The seat has Condition ``operand``."""
 SEAT_WITH_TRAIT: Final = FIRST_TEST + 6
-"""Seats."""
+"""The seat has a possession or Condition with trait ``operand``."""
 SEAT_WITH_CLUE: Final = FIRST_TEST + 7
-"""Seats."""
+"""The seat has a Clue."""
 SEAT_WITH_SPELL: Final = FIRST_TEST + 8
-"""Seats."""
+"""The seat has a Spell."""
 SEAT_ON_GATE: Final = FIRST_TEST + 9
-"""Seats."""
+"""The seat is on a space with a Gate."""
 SEAT_ON_EXPEDITION: Final = FIRST_TEST + 10
-"""Seats."""
+"""The seat is on the Active Expedition space."""
 SEAT_NEAR_EXPEDITION: Final = FIRST_TEST + 11
-"""Seats."""
+"""The seat is on the Active Expedition space or on an adjacent one."""
 SEAT_ON_TOKEN: Final = FIRST_TEST + 12
-"""Seats."""
+"""The seat is on a space with an Eldritch token."""
 SEAT_DELAYED: Final = FIRST_TEST + 13
-"""Seats."""
+"""The seat is Delayed."""
 SPACE_HERE: Final = FIRST_TEST + 14
-"""Spaces: the text's own."""
+"""The space is the space of the text."""
 SPACE_NEAR: Final = FIRST_TEST + 15
-"""Spaces: next to the text's own."""
+"""The space is adjacent to the space of the text."""
 SPACE_OF: Final = FIRST_TEST + 16
-"""Spaces: a City, Wilderness or Sea."""
+"""The space is of type ``operand`` (``space.CITY``, ``WILDERNESS`` or ``SEA``)."""
 SPACE_IS: Final = FIRST_TEST + 17
-"""Spaces: space ``operand``."""
+"""The space is space ``operand``."""
 SPACE_WITH_MONSTER: Final = FIRST_TEST + 18
-"""Spaces."""
+"""The space contains a Monster."""
 SPACE_WITH_KIND: Final = FIRST_TEST + 19
-"""Spaces: with Monster ``operand`` (an index into component.MONSTERS)."""
+"""The space contains Monster ``operand`` (an index into ``component.MONSTERS``)."""
 SPACE_WITH_GATE: Final = FIRST_TEST + 20
-"""Spaces."""
+"""The space contains a Gate."""
 SPACE_WITH_CLUE: Final = FIRST_TEST + 21
-"""Spaces."""
+"""The space contains a Clue."""
 SPACE_WITH_SEAT: Final = FIRST_TEST + 22
-"""Spaces."""
+"""The space contains an investigator."""
 SPACE_WITH_TOKEN: Final = FIRST_TEST + 23
-"""Spaces."""
+"""The space contains an Eldritch token."""
 SPACE_EXPEDITION: Final = FIRST_TEST + 24
-"""Spaces."""
+"""The space is the Active Expedition space."""
 PIECE_MONSTER: Final = FIRST_TEST + 25
-"""Pieces: a Monster on the board."""
+"""The piece is a Monster on the board."""
 PIECE_GATE: Final = FIRST_TEST + 26
-"""Pieces: a Gate on the board."""
+"""The piece is a Gate on the board."""
 PIECE_CLUE: Final = FIRST_TEST + 27
-"""Pieces: a Clue on the board."""
+"""The piece is a Clue on the board."""
 PIECE_EPIC: Final = FIRST_TEST + 28
-"""Pieces: an Epic Monster."""
+"""The piece is an Epic Monster."""
 PIECE_KIND: Final = FIRST_TEST + 29
-"""Pieces: Monster ``operand`` (an index into component.MONSTERS)."""
+"""The piece is Monster ``operand`` (an index into ``component.MONSTERS``)."""
 PIECE_HERE: Final = FIRST_TEST + 30
-"""Pieces: on the text's own space."""
+"""The piece is on the space of the text."""
 PIECE_ON_CHOSEN: Final = FIRST_TEST + 31
-"""Pieces: on the space that the text chose."""
+"""The piece is on the space that the text chose."""
 PIECE_ON_GATE: Final = FIRST_TEST + 32
-"""Pieces."""
+"""The piece is on a space with a Gate."""
 PIECE_MATCHES: Final = FIRST_TEST + 33
-"""Pieces: a Gate of the Omen's colour."""
+"""The piece is a Gate of the same color as the Omen."""
 PIECE_RECKONS: Final = FIRST_TEST + 34
-"""Pieces: a Monster with one."""
+"""The piece has a reckoning effect."""
 CARD_OWN: Final = FIRST_TEST + 35
-"""Cards: held by the text's seat."""
+"""The card is held by the seat of the text."""
 CARD_RESERVE: Final = FIRST_TEST + 36
-"""Cards."""
+"""The card is in the reserve."""
 CARD_DISCARDED: Final = FIRST_TEST + 37
-"""Cards."""
+"""The card is in a discard pile."""
 CARD_TRAIT: Final = FIRST_TEST + 38
-"""Cards."""
+"""The card has trait ``operand``."""
 CARD_ASSET: Final = FIRST_TEST + 39
-"""Cards."""
+"""The card is an Asset."""
 CARD_ARTIFACT: Final = FIRST_TEST + 40
-"""Cards."""
+"""The card is an Artifact."""
 CARD_SPELL: Final = FIRST_TEST + 41
-"""Cards."""
+"""The card is a Spell."""
 CARD_CONDITION: Final = FIRST_TEST + 42
-"""Cards."""
+"""The card is a Condition."""
 CARD_NAMED: Final = FIRST_TEST + 43
-"""Cards: Condition ``operand`` (an index into component.CONDITIONS)."""
+"""The card is Condition ``operand`` (an index into ``component.CONDITIONS``)."""
 CARD_WORTH: Final = FIRST_TEST + 44
-"""Cards: an Asset of a value of at most amount ``operand``."""
+"""The value of the card is at most amount ``operand``."""
 CARD_RUMOR: Final = FIRST_TEST + 45
-"""Cards."""
+"""The card is a Rumor in play."""
 CARD_SOLVED: Final = FIRST_TEST + 46
-"""Cards."""
+"""The card is a solved Mystery."""
 CARD_ONGOING: Final = FIRST_TEST + 47
-"""Cards."""
+"""The card is a Mythos card in play."""
 CARD_RECKONS: Final = FIRST_TEST + 48
-"""Cards."""
+"""The card has a reckoning effect."""
 WITH_FLAG: Final = FIRST_TEST + 49
-"""Conditions: all flags of ``operand`` are set."""
+"""Condition: all flags of ``operand`` are set."""
 AWAKE: Final = FIRST_TEST + 50
-"""Conditions."""
+"""Condition: the Ancient One is awake."""
 SOLVED: Final = FIRST_TEST + 51
-"""Conditions: at least ``operand``."""
+"""Condition: at least ``operand`` Mysteries are solved."""
 MONSTERS: Final = FIRST_TEST + 52
-"""Conditions: at least ``operand``."""
+"""Condition: at least ``operand`` Monsters are on the board."""
 GATE_HERE: Final = FIRST_TEST + 53
-"""Conditions."""
+"""Condition: a Gate is on the space of the text."""
 OWN_SEAT: Final = FIRST_TEST + 54
-"""Conditions: the event befalls the seat that holds this card."""
+"""Condition: the event happens to the seat that holds this card."""
 SUBJECT_HERE: Final = FIRST_TEST + 55
-"""Conditions: the event befalls a seat on the space of who holds this card."""
+"""Condition: the event happens to a seat on the same space as the seat that holds this card."""
 SUBJECT_OTHER: Final = FIRST_TEST + 56
-"""Conditions: the event befalls another seat than the one that holds this card."""
+"""Condition: the event happens to another seat than the one that holds this card."""
 HOLDER_ON: Final = FIRST_TEST + 57
-"""Conditions."""
+"""Condition: the seat that holds this card is on a space of type ``operand``."""
 LOSING: Final = FIRST_TEST + 58
-"""Conditions: of the loss at hand, resource ``operand`` is above 0."""
+"""Condition: some of resource ``operand`` is about to be lost (``at``: Lose)."""
 TESTING: Final = FIRST_TEST + 59
-"""Conditions: the test at hand is of skill ``operand``."""
+"""Condition: the current test is a test of skill ``operand``."""
 LOST_HEALTH: Final = FIRST_TEST + 60
-"""Conditions: in the Strength test of this combat."""
+"""Condition: Health was lost in the Strength test of this combat."""
 EPIC_AT_HAND: Final = FIRST_TEST + 61
-"""Conditions."""
+"""Condition: the Monster of the frame ``at`` is an Epic Monster."""
 CHOSEN_HERE: Final = FIRST_TEST + 62
-"""Conditions."""
+"""Condition: the chosen piece is on the space of the text."""
 MATCHES: Final = FIRST_TEST + 63
-"""Conditions."""
+"""Condition: the Gate of the frame ``at`` has the color of the Omen."""
 IN_OTHER_WORLD: Final = FIRST_TEST + 64
-"""Conditions: the Gate at hand was closed in one."""
+"""Condition: the Gate of the frame ``at`` is closed in an Other World Encounter."""
 CAN_GAIN: Final = FIRST_TEST + 65
-"""Conditions: the seat does not have it yet, nor may anything refuse it."""
+"""Condition: the seat does not have Condition ``operand`` yet."""
 TOKENS: Final = FIRST_TEST + 66
-"""Conditions: at least amount ``operand``."""
+"""Condition: at least amount ``operand`` of tokens are on this card."""
 SPACE_BY: Final = FIRST_TEST + 67
-"""Spaces: next to the text's own by a path of kind ``operand`` (``space.SHIP`` ...)."""
+"""The space is next to the space of the text, by a path of kind ``operand`` (``space.SHIP``)."""
 SPACE_CLUE_OR_GATE: Final = FIRST_TEST + 68
-"""Spaces: with a Clue or a Gate."""
+"""The space contains a Clue or a Gate."""
 CARD_ON_OFFER: Final = FIRST_TEST + 69
-"""Cards: in the reserve or a discard pile."""
+"""The card is in the reserve or in a discard pile."""
 CONDITION_TRAIT: Final = FIRST_TEST + 70
-"""Conditions: the Condition at hand (``card`` of the frame ``at``) has trait ``operand``."""
+"""Condition: the card of the frame ``at``, a Condition, has trait ``operand``."""
 CAN_IMPROVE: Final = FIRST_TEST + 71
-"""Conditions: the skill at hand (``skill`` of the frame ``at``) can be improved once more."""
+"""Condition: the skill of the frame ``at`` can be improved once more."""
 OWN_SPELL: Final = FIRST_TEST + 72
-"""Conditions: the loss at hand (``source`` of the frame ``at``) comes from a Spell of who holds
-this card.
-"""
+"""Condition: the loss of the frame ``at`` comes from a Spell of the seat that holds this card."""
 SEAT_NEAREST: Final = FIRST_TEST + 73
-"""Seats: none is nearer to the text's own space."""
+"""No other seat is nearer to the space of the text."""
 SEAT_ACTIVE: Final = FIRST_TEST + 74
-"""Seats: the active one (see ``Game.active``)."""
+"""The seat is the active one (``Game.active``)."""
 CAN_MOVE: Final = FIRST_TEST + 75
-"""Conditions: nothing forbids the seat to move."""
+"""Condition: no component forbids the seat to move."""
 NAMES: Final = (
     "on this space", "on this or an adjacent space", "on space {0}", "on a space of type {0}",
     "the Lead Investigator", "with Condition {0}", "with a possession or Condition of trait {0}",
@@ -176,7 +177,7 @@ NAMES: Final = (
     "worth at most {0}", "a Rumor in play", "a solved Mystery", "a Mythos card in play",
     "with a reckoning effect", "during {0}", "the Ancient One is awake",
     "{0} Mysteries are solved", "{0} Monsters are on the board", "a Gate is here",
-    "it is your own", "it happens here", "it befalls another",
+    "it is your own", "it happens here", "it happens to another",
     "its holder is on a space of type {0}", "{0} is about to be lost", "the test is of {0}",
     "Health was lost", "the Monster at hand is Epic", "the chosen one is on this space",
     "the Gate at hand matches the Omen", "during an Other World Encounter",

@@ -1,5 +1,6 @@
-"""What is going on, as a set of flags: tests and losses take them over from the text that begins
-them.
+"""Flags of the situation in which a text is resolved.
+
+A test or loss copies the flags of the text that starts it.
 """
 
 from __future__ import annotations
@@ -7,25 +8,25 @@ from __future__ import annotations
 from typing import Final
 
 COMBAT: Final = 1
-"""During a Combat Encounter."""
+"""A Combat Encounter is being resolved."""
 SPELL: Final = 2
-"""Resolving a Spell's effect, the test on its front included."""
+"""The effect of a Spell is being resolved, including the test on its front."""
 OTHER_WORLD: Final = 4
-"""During an Other World Encounter."""
+"""An Other World Encounter is being resolved."""
 RESEARCH: Final = 8
-"""During a Research Encounter."""
+"""A Research Encounter is being resolved."""
 ACQUIRE: Final = 16
-"""The test of an Acquire Assets action."""
+"""The test belongs to an Acquire Assets action."""
 REST: Final = 32
-"""Effects of a Rest action."""
+"""The effects of a Rest action are being resolved."""
 AMBUSH: Final = 64
-"""A Combat Encounter with a Monster that ambushes."""
+"""The Combat Encounter is an ambush."""
 NO_CLUES: Final = 128
-"""No Clue may be spent to reroll."""
+"""Clues cannot be spent to reroll."""
 TEST_OF: Final = 256
-"""Times ``1 << skill``: the test at hand is of that skill.  A new test replaces these flags."""
+"""Flag ``TEST_OF << skill``: the current test is of that skill. A new test replaces these flags."""
 SITUATION: Final = TEST_OF - 1
-"""All flags but those of a test."""
+"""Mask of all flags except those of ``TEST_OF``."""
 NAMES: Final = (
     "combat", "spell", "other_world", "research", "acquire", "rest", "ambush", "no_clues",
 )  # fmt: skip

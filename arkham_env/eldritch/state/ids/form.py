@@ -1,4 +1,4 @@
-"""Forms of amounts that are the game's own."""
+"""Forms of amounts that only Eldritch Horror has; ``NAMES`` states what each of them counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Omen track: clockwise green (the comet), blue, red, blue."""
+"""The Omen track, clockwise: green (the comet), blue, red, blue."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ NAMES: Final = ("green", "blue", "red")
 GREEN: Final = 0
 BLUE: Final = 1
 RED: Final = 2
-# Lists: a tuple of known length is built anew wherever compiled code asks it by a number.
+# Lists, because compiled code rebuilds a tuple of known length each time that it is indexed.
 TRACK: Final = [GREEN, BLUE, RED, BLUE]
 START: Final = 0
 GATES: Final = [GREEN, GREEN, RED, RED, RED, RED, BLUE, BLUE, BLUE]
-"""The colour of each Gate, in the order of ``component.GATES``."""
+"""The color of each Gate, in the order of ``component.GATES``."""

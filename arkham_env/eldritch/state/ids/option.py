@@ -1,4 +1,7 @@
-"""Verbs of options: what a seat can pick, beside those of ``arkham_env.board.texts.verbs``."""
+"""Verbs of options that only Eldritch Horror has, with the operands ``a`` and ``b``.
+
+``arkham_env.board.texts.verbs`` defines the verbs that all board games have.
+"""
 
 from __future__ import annotations
 
@@ -7,47 +10,53 @@ from typing import Final
 from arkham_env.board.texts.verbs import FIRST_OPTION
 
 TRAVEL: Final = FIRST_OPTION
-"""a: space."""
+"""Move to space ``a``."""
 TICKET: Final = FIRST_OPTION + 1
-"""a: space; b: kind of path. One more step by a ticket."""
+"""Spend a ticket for a path of kind ``b`` and move on to space ``a``."""
 REST: Final = FIRST_OPTION + 2
 TRADE: Final = FIRST_OPTION + 3
-"""a: seat."""
+"""Trade with seat ``a``."""
 PREPARE: Final = FIRST_OPTION + 4
-"""a: kind of path; b: 1 + the kind of the ticket that is discarded for it."""
+"""Gain a ticket of kind ``a``; if ``b`` is not 0, discard a ticket of kind ``b - 1`` for it."""
 ACQUIRE: Final = FIRST_OPTION + 5
 COMPONENT: Final = FIRST_OPTION + 6
-"""a: card; b: its ability. An action."""
+"""Perform the action that is ability ``b`` of card ``a``."""
 STOP: Final = FIRST_OPTION + 7
-"""No more: of a turn, of tickets, of a selection."""
+"""End a turn, a move with tickets or a selection."""
 GIVE: Final = FIRST_OPTION + 8
-"""a: what (a card, or trading.CLUE ...); at ``decision.TICKET_LIMIT`` the ticket that goes."""
+"""Give ``a``: a card, or a thing such as ``trading.CLUE``.
+
+In a decision ``decision.TICKET_LIMIT``, ``a`` is the ticket to discard.
+"""
 TAKE: Final = FIRST_OPTION + 9
-"""a: what."""
+"""Take ``a``: a card, or a thing such as ``trading.CLUE``."""
 BUY: Final = FIRST_OPTION + 10
-"""a: card of the reserve; b: who gets it."""
+"""Acquire card ``a`` of the reserve for seat ``b``."""
 LOAN: Final = FIRST_OPTION + 11
-"""a: 1 for yes."""
+"""Take a bank loan if ``a`` is 1, refuse it if ``a`` is 0."""
 FIGHT: Final = FIRST_OPTION + 12
-"""a: Monster."""
+"""Fight Monster ``a``."""
 MEET: Final = FIRST_OPTION + 13
-"""a: kind of encounter (meeting); b: what is encountered, where there are several."""
+"""Have an encounter of kind ``a`` (``ids.meeting``).
+
+``b`` is the Clue, Gate, Monster, card or sheet that is encountered, if the kind has one.
+"""
 REROLL: Final = FIRST_OPTION + 14
-"""a: face; b: source (component.CARDS for a Clue)."""
+"""Reroll a die that shows face ``a``; ``b`` is the card used, or ``component.CARDS`` for a Clue."""
 SKILL: Final = FIRST_OPTION + 15
-"""a: skill."""
+"""Choose skill ``a``."""
 OMEN: Final = FIRST_OPTION + 16
-"""a: place of the track."""
+"""Choose place ``a`` of the Omen track."""
 LEAD: Final = FIRST_OPTION + 17
-"""a: seat."""
+"""Make seat ``a`` the Lead Investigator."""
 SHEET: Final = FIRST_OPTION + 18
-"""a: sheet."""
+"""Play the investigator of sheet ``a``."""
 MARKER: Final = FIRST_OPTION + 19
-"""a: 1 for Sanity."""
+"""Take a Sanity marker if ``a`` is 1, a Health marker if ``a`` is 0."""
 YES: Final = FIRST_OPTION + 20
 NO: Final = FIRST_OPTION + 21
 RECKON: Final = FIRST_OPTION + 22
-"""a: card."""
+"""Resolve the reckoning effect of card ``a``."""
 NAMES: Final = (
     "travel", "ticket", "rest", "trade", "prepare", "acquire", "component", "stop", "give",
     "take", "buy", "loan", "fight", "meet", "reroll", "skill", "omen", "lead", "sheet", "marker",

@@ -1,6 +1,8 @@
-"""Hand-written steps of texts: what no phrase says (``rules/own_steps.py`` carries them out).
+"""Numbers of the hand-written steps: the effects of texts that no phrase can express.
 
-Each docstring says exactly what the step does, for whom, and what ``result`` it leaves.
+``rules/own_steps.py`` implements them. In the docstrings, "the seat" is the seat of the text,
+``at`` is the stack position of the frame that the text responds to, and "result" is the ``result``
+that the step stores in the text.
 """
 
 from __future__ import annotations
@@ -8,126 +10,149 @@ from __future__ import annotations
 from typing import Final
 
 MOVE_ANY_MONSTER: Final = 0
-"""Choose a non-Epic Monster of the board, then any space: it moves there.  Result 1, or 0 without
-one.
+"""Choose a non-Epic Monster on the board, then any space: move the Monster there.
+
+Result: 1, or 0 if there is no such Monster.
 """
 SPAWN_AND_CHOOSE: Final = 1
-"""Spawn a Monster from the cup on one's own space; it is the chosen one.  Result 1, or 0 from an
-empty cup.
+"""Spawn a Monster from the cup on the space of the seat; it becomes the chosen Monster.
+
+Result: 1, or 0 if the cup is empty.
 """
 DARK_YOUNG_HERE: Final = 2
-"""Spawn the Dark Young on one's own space, or a random Monster if it is on the board; it is the
-chosen one.
-Result 1, or 0 if none came."""
+"""Spawn the Dark Young on the space of the seat; it becomes the chosen Monster.
+
+If the Dark Young is on the board, spawn a random Monster instead. Result: 1, or 0 if no Monster
+spawned.
+"""
 MOVE_TOWARD_GATE: Final = 3
-"""Move one space toward the nearest Gate (ties: the seat chooses the Gate, then the way); nothing
-without one.
+"""Move the seat one space toward the nearest Gate; do nothing if there is no Gate.
+
+Of equally near Gates the seat chooses one, then one of the shortest ways.
 """
 CLUES_FOR_SUCCESSES: Final = 4
-"""After a test: spend any number of Clues, one by one; the result of the test grows by one for
-each.
-"""
+"""After a test: spend any number of Clues, one by one; each adds 1 to the result of the test."""
 SANITY_FOR_DICE: Final = 5
-"""Before a test: spend any amount of Sanity (never the last); the result is how much."""
+"""Before a test: spend any amount of Sanity, but not the last point. Result: the amount spent."""
 LOOK_AT_GATES: Final = 6
-"""Look at the two top Gates of the stack (with fewer than two there, the shuffled discard is put
-under it first), then put one of one's choice on top and the other at the bottom; ``gate_known``
-notes it.
+"""Look at the top two Gates of the stack; put one of them on top and the other at the bottom.
+
+If the stack has fewer than two Gates, the discarded Gates are shuffled and put under it first.
+``gate_known`` stores that the seat has seen them.
 """
 MOVE_CHOSEN_MONSTER: Final = 7
-"""The chosen Monster moves to another space of one's choice."""
+"""Move the chosen Monster to another space of the seat's choice."""
 TRADE_CLUES: Final = 8
-"""Trade with the chosen seat wherever it is, as in a Trade action (it must consent), but Clues
-only.
-"""
+"""Trade Clues only with the chosen seat, on any space; the other seat must consent."""
 TRADE_POSSESSIONS: Final = 9
-"""Trade with the chosen seat wherever it is, as in a Trade action (it must consent)."""
+"""Trade with the chosen seat, on any space, as in a Trade action; the other seat must consent."""
 GIVE_CLUES: Final = 10
-"""Give the chosen seat any number of one's Clues."""
+"""Give the chosen seat any number of the seat's Clues."""
 GIVE_ITEMS: Final = 11
-"""Give the chosen seat any number of one's Item possessions (Assets and Artifacts)."""
+"""Give the chosen seat any number of the seat's Item possessions (Assets and Artifacts)."""
 SWAP_SPACES: Final = 12
-"""The chosen seat may move to one's own space; if it did, one moves to the space that it came
-from.
-"""
+"""Let the chosen seat move to the seat's space; if it does, the seat moves to its old space."""
 LOOK_AT_CONDITION: Final = 13
-"""Look at the back of the Condition at hand (``card`` of the frame ``at``): ``known`` notes it."""
+"""Look at the back of the Condition that was gained (``card`` of the frame ``at``).
+
+``known`` stores that the seat has seen the back.
+"""
 IMPROVE_AGAIN: Final = 14
-"""Improve the skill at hand (``skill`` of the frame ``at``: Improve) once more."""
+"""Improve the skill of the frame ``at`` (an ``Improve``) once more."""
 SPEND_IMPROVEMENTS: Final = 15
-"""Discard any number of whole Improvement tokens, one skill at a time. Result: how many, a +2
-counts two.
+"""Discard any number of whole Improvement tokens, one skill at a time.
+
+Result: the number of improvements; a +2 token counts as two.
 """
 IGNORE_MONSTERS: Final = 16
-"""From now on in this Encounter Phase (``at``: Encounters) one may choose an encounter as if no
-Monster were on one's space, all of them or none.
+"""Allow the seat to choose an encounter as if no Monster were on its space.
+
+This lasts until the end of the Encounter Phase of the seat (``at``: ``Encounters``). The seat
+ignores all Monsters or none.
 """
 FAR_CLUE: Final = 17
-"""From now on in this Encounter Phase (``at``: Encounters) a Research Encounter with the chosen
-Clue is offered as if one were on its space and no Monster were there; Monsters on one's own space
-come first as always. Nothing without a chosen Clue.
+"""Offer a Research Encounter with the chosen Clue as if the seat were on the Clue's space.
+
+This lasts until the end of the Encounter Phase of the seat (``at``: ``Encounters``). Monsters on
+the Clue's space are ignored; Monsters on the seat's own space come first as usual. Do nothing if no
+Clue is chosen.
 """
 RESEARCH_DIE: Final = 18
-"""Tests of one's Research Encounter of this phase are rolled with 1 additional die."""
+"""Roll 1 additional die in the tests of the Research Encounter that ``FAR_CLUE`` allows."""
 NO_ENCOUNTERS: Final = 19
-"""One has no encounter in this Encounter Phase, not even with Monsters (``at``: Encounters)."""
+"""Give the seat no encounter in this Encounter Phase, not even with Monsters.
+
+The frame ``at`` is an ``Encounters``.
+"""
 GAIN_WITHIN: Final = 20
-"""Gain any number of Item or Trinket Assets of those that the reserve shows now, one by one, of a
-total value of at most the last result; then the reserve is filled.
+"""Gain any number of Item or Trinket Assets from the present reserve, one by one.
+
+Their total value is at most the last result. The reserve is filled afterwards.
 """
 STRENGTH_REROLL: Final = 21
-"""In the Strength test of this Combat Encounter (``at``: Combat) one may once reroll 1 die."""
+"""Allow one reroll of 1 die in the Strength test of this Combat Encounter (``at``: ``Combat``)."""
 GAIN_ITEM: Final = 22
-"""Gain a random Item Asset from the deck: it becomes the chosen card. Result 1, or 0 without one.
+"""Gain a random Item Asset from the deck; it becomes the chosen card.
+
+Result: 1, or 0 if there is none.
 """
 BYAKHEE_FLIGHT: Final = 23
-"""Of a Byakhee defeated in the Encounter Phase, no ambush (``at``: Combat): in place of the
-additional encounter one may later lose 1 Sanity and then move 3 spaces. It is offered beside the
-encounters once no Monster is on the space (never after NO_ENCOUNTER), and is the text of kind TEXT
-of this Monster. Elsewhere nothing.
+"""After a Byakhee is defeated: offer to lose 1 Sanity and move 3 spaces instead of an encounter.
+
+The option is offered together with the encounters once no Monster is on the space, but never after
+``NO_ENCOUNTER``. Its effect is the ability of kind ``TEXT`` of this Monster. Do nothing in an
+ambush or outside of the Encounter Phase (``at``: ``Combat``).
 """
 KEEP_HEALTH: Final = 24
-"""The Strength test of this Combat Encounter costs no Health (``at``: Combat)."""
+"""Prevent the loss of Health in the Strength test of this Combat Encounter (``at``: ``Combat``)."""
 NO_CLUE_REROLLS: Final = 25
-"""Flag NO_CLUES from now on in this Combat Encounter (``at``: Combat)."""
+"""Set flag ``NO_CLUES`` for the rest of this Combat Encounter (``at``: ``Combat``)."""
 SANITY_TOKENS: Final = 26
-"""As many tokens are placed on the Ancient One as Sanity was lost by the Will test of this Combat
-Encounter (``at``: Combat).
-"""
+"""Place a token on the Ancient One for each Sanity lost in the Will test (``at``: ``Combat``)."""
 CARRY_OFF: Final = 27
-"""Result 1 if an investigator is on the space of this Monster: the Lead chooses one there, then a
-space next to it; the investigator (if it can move) and this Monster move there, then the
-investigator becomes Delayed. Result 0 without one.
+"""Move an investigator on the space of this Monster, and the Monster, to an adjacent space.
+
+The Lead chooses the investigator and the space. The investigator moves only if it can move; it then
+becomes Delayed. Result: 1, or 0 if no investigator is on the space.
 """
 RANDOM_SPACE: Final = 28
-"""A random space becomes the chosen one: a Clue of the pool is drawn for it and discarded; without
-one the Lead chooses the space.
+"""Choose a random space: draw a Clue from the pool, take its space and discard the Clue.
+
+If the pool is empty, the Lead chooses the space.
 """
 TOKEN_AT_NEAREST_SEA: Final = 29
-"""Place an Eldritch token on the nearest Sea space without one (ties: who acts chooses); nothing if
-there is none.
+"""Place an Eldritch token on the nearest Sea space without one; do nothing if there is none.
+
+Of equally near spaces the active investigator chooses one.
 """
 DISCARD_SPELL: Final = 30
-"""Discard the Spell that was resolved (``card`` of the frame ``at``). Result 1, or 0 if its seat no
-longer has it.
+"""Discard the Spell that was resolved (``card`` of the frame ``at``).
+
+Result: 1, or 0 if its seat no longer has it.
 """
 RECKON_CONDITIONS: Final = 31
-"""Seats clockwise from the Lead resolve the reckoning effects of the Conditions that they had when
-this began, each in the order of its choice, as in a reckoning; a card that is gone is skipped.
+"""Resolve the reckoning effects of the Conditions of all seats, clockwise from the Lead.
+
+Each seat chooses the order of the Conditions that it had when this step began. A Condition that the
+seat no longer has is skipped.
 """
 MEET_ALL: Final = 32
-"""Encounter each Monster that is on one's space now, one after another in the order of one's
-choice; one that is gone by then is skipped.
+"""Encounter each Monster that is on the space of the seat now, in the order of the seat's choice.
+
+A Monster that has left the space by then is skipped.
 """
 LOSE_FOR_SPELLS: Final = 33
-"""Lose 1 Sanity for each Spell that one has. Result: how much Sanity was lost indeed."""
+"""Lose 1 Sanity for each Spell that the seat has. Result: the Sanity that was lost."""
 RUMOR_FROM_BOX: Final = 34
-"""A random Rumor out of the box (``zone.BOX``: in no deck, discard pile, nor in play) is resolved
-as a drawn Mythos card is, icons and all; nothing without one.
+"""Resolve a random Rumor from the box (``zone.BOX``) like a drawn Mythos card, with its icons.
+
+A Rumor in the deck, in the discard pile or in play is not eligible. Do nothing if there is none.
 """
 DOOM_TO_ZERO: Final = 35
-"""The Doom token moves to 0, which wakes the Ancient One; nothing if it is awake."""
+"""Move the Doom token to 0, which awakens the Ancient One; do nothing if it is awake."""
 BOX_ASSETS: Final = 36
-"""All Assets of the deck, of its discard pile and of the reserve that are worth at least as many as
-tokens are on this card go to the box; the deck is shuffled, then the reserve is filled.
+"""Return to the box all Assets whose value is at least the number of tokens on this card.
+
+This concerns the Assets in the deck, the discard pile and the reserve. The deck is then shuffled
+and the reserve filled.
 """

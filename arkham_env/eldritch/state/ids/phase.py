@@ -1,4 +1,4 @@
-"""Phases of a round; set-up comes first."""
+"""Phases of a round. ``SET_UP`` comes before the first round."""
 
 from __future__ import annotations
 

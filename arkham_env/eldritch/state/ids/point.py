@@ -1,24 +1,28 @@
-"""Timing points.  What a window offers stands first, then what the rules look up themselves."""
+"""Timing points at which abilities respond.
+
+The first group consists of windows, the second of menus. The rules resolve the third group without
+a window or menu.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-# Windows: the seat that the event befalls is the subject; ``at`` is the event's frame.
+# Windows: the subject is the seat that the event happens to; ``at`` is the frame of the event.
 WOULD_LOSE: Final = 0
-"""Health or Sanity is about to be lost (``at``: Lose)."""
+"""The subject is about to lose Health or Sanity (``at``: Lose)."""
 REST: Final = 1
-"""The subject performs a Rest action."""
+"""The subject performs a Rest action (``at``: Rest)."""
 MOVED: Final = 2
 """The subject has moved to another space."""
 CONDITION_GAINED: Final = 3
-"""The subject has gained a Condition (the window's ``source``)."""
+"""The subject has gained a Condition (``at``: Gained)."""
 IMPROVED: Final = 4
 """The subject has improved a skill (``at``: Improve)."""
 GATE_CLOSED: Final = 5
 """The subject closed a Gate (``at``: Close), which is not discarded yet."""
 SPELL_DONE: Final = 6
-"""The subject resolved a Spell and passed its Lore test."""
+"""The subject resolved a Spell and passed its Lore test (``at``: TurnUp)."""
 MONSTER_DEFEATED: Final = 7
 """A Monster was defeated (``at``: Defeated), in combat or not; it has not gone to the cup yet."""
 COMBAT_WON: Final = 8
@@ -26,23 +30,29 @@ COMBAT_WON: Final = 8
 ENCOUNTER_DONE: Final = 9
 """The subject resolved an encounter (``at``: Encounter)."""
 WOULD_DELAY: Final = 10
-"""The subject is about to become Delayed, not as a price (``at``: Delay)."""
+"""The subject is about to become Delayed, and not as a price.
+
+No window opens for it: ``Game.never_delayed`` implements the texts at this point.
+"""
 MYTHOS_END: Final = 11
-"""The end of the Mythos Phase: Mysteries are solved."""
+"""The Mythos Phase ends, and Mysteries are solved."""
 
-# Menus: offered to the seat that acts, beside what the rules offer.
+# Menus: the seat that acts may use these abilities in addition to the options of the rules.
 BEFORE_ROLL: Final = 12
-"""Additional dice and bonuses of one's choice (``at``: SkillTest)."""
+"""Optional additional dice and bonuses of a test (``at``: SkillTest)."""
 AFTER_ROLL: Final = 13
-"""Rerolls (``at``: SkillTest)."""
+"""Rerolls of a test (``at``: SkillTest)."""
 BEFORE_WILL: Final = 14
-"""The beginning of a Combat Encounter: what may be used, what the Monster does (``at``: Combat)."""
-ENCOUNTER_MENU: Final = 15
-"""Something to do as one's encounter, when no Monster is on the space (``at``: Encounters)."""
-ACTION_MENU: Final = 16
-"""In one's turn, no action (``at``: Turn)."""
+"""The beginning of a Combat Encounter (``at``: Combat).
 
-# Texts that rules carry out when they come to them, of the Monster or card at hand.
+The text of the Monster is resolved. The optional abilities are offered before either test.
+"""
+ENCOUNTER_MENU: Final = 15
+"""An encounter that a component offers when no Monster is on the space (``at``: Encounters)."""
+ACTION_MENU: Final = 16
+"""Abilities that a seat may use in its turn without an action."""
+
+# Texts of one Monster or card that the rules resolve themselves.
 AFTER_WILL: Final = 17
 BEFORE_STRENGTH: Final = 18
 AFTER_STRENGTH: Final = 19
@@ -54,30 +64,29 @@ GAINED: Final = 23
 """The card was gained."""
 GAINED_FROM_DECK: Final = 24
 ENTERS_PLAY: Final = 25
-"""A Mystery or Ongoing card."""
+"""A Mystery or Ongoing card enters play."""
 EVENT: Final = 26
-"""The text of a Mythos card."""
+"""The text of a Mythos card is resolved."""
 TOKENS_GONE: Final = 27
 """The last Eldritch token left the card."""
 EPIC_DEFEATED: Final = 28
-"""The Epic Monster that the card spawned was defeated."""
+"""The Epic Monster that belongs to the card was defeated."""
 SET_UP: Final = 29
 AWAKENS: Final = 30
 DOOM_INSTEAD: Final = 31
-"""What an awakened Ancient One does in place of one advance of Doom."""
+"""The effect of an awakened Ancient One that replaces each advance of Doom."""
 ENCOUNTER_START: Final = 32
-"""In the Encounter Phase, before anything else of the seat, Monsters or not (``at``: Encounters).
-"""
+"""The Encounter Phase of a seat begins, before any Monster or encounter (``at``: Encounters)."""
 CRIPPLED: Final = 33
-"""The text of a defeated investigator that lies on its sheet's space with its Health at 0."""
+"""The encounter with a defeated investigator whose Health was 0, printed on its sheet."""
 INSANE: Final = 34
-"""The same with its Sanity at 0."""
+"""The encounter with a defeated investigator whose Sanity was 0, printed on its sheet."""
 STRENGTH_TESTED: Final = 35
-"""The Strength test of a combat was rolled, nothing is lost yet (``at``: Combat)."""
+"""The Strength test of a combat was rolled; nothing is lost yet (``at``: Combat)."""
 IS_DEFEATED: Final = 36
 """The Monster was defeated, in combat or not."""
 MYSTERY_SOLVED: Final = 37
-"""A Mystery was solved, the next one is in play: the text of the Ancient One."""
+"""A Mystery was solved and the next one is in play; the text of the Ancient One is resolved."""
 TOKENS_PLACED: Final = 38
 """Tokens, or a defeated Monster, were placed on the card."""
 COUNT: Final = 39

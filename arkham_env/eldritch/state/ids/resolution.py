@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""Ways in which a game ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What texts ask to be paid: PAY names these."""
+"""Resources that seats can pay. The verb ``PAY`` refers to them by these numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Skills."""
+"""The five skills of an investigator."""
 
 from __future__ import annotations
 
@@ -14,4 +14,4 @@ WILL: Final = 4
 COUNT: Final = 5
 
 MOST_IMPROVED: Final = 2
-"""An Improvement token shows +1 or +2."""
+"""The highest improvement: an Improvement token shows +1 or +2."""

@@ -1,4 +1,4 @@
-"""The spaces of the board, their types and paths."""
+"""The spaces of the board with their types and paths."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAMES: Final = (
 )  # fmt: skip
 COUNT: Final = len(NAMES)
 NAMED: Final = 15
-"""Spaces below this have a name, the others a number."""
+"""Spaces below this number have a printed name, the others a printed number."""
 
 TYPE_NAMES: Final = ("city", "wilderness", "sea")
 CITY: Final = 0
@@ -37,7 +37,7 @@ SHIP: Final = 2
 
 
 def number(name: str) -> int:
-    """Return the number of a space: of a name, or of ``"21"`` for space 21."""
+    """Return the number of a space, given its name or, for space 21, ``"21"``."""
     return NAMES.index(f"space_{name}" if name.isdigit() else name)
 
 
@@ -62,7 +62,7 @@ UNCHARTED_PATHS: Final = (
 
 
 def paths() -> list[list[tuple[int, int]]]:
-    """Return ``(neighbour, kind of path)`` of each space, by the neighbour's number."""
+    """Return ``(neighbour, kind of path)`` pairs for each space, sorted by neighbour."""
     found: list[list[tuple[int, int]]] = [[] for _ in NAMES]
     for kind, pairs in ((UNCHARTED, UNCHARTED_PATHS), (TRAIN, TRAIN_PATHS), (SHIP, SHIP_PATHS)):
         for pair in pairs:
@@ -75,15 +75,15 @@ def paths() -> list[list[tuple[int, int]]]:
 PATHS: Final = paths()
 LINKS: Final = [[space for space, _ in links] for links in PATHS]
 KINDS: Final = [[kind for _, kind in links] for links in PATHS]
-"""The kind of path to each space of ``LINKS``."""
+"""The kind of path to each space in ``LINKS``."""
 
 EXPEDITIONS: Final = (
     "the_amazon", "the_pyramids", "the_heart_of_africa", "antarctica", "tunguska", "the_himalayas",
 )  # fmt: skip
-"""Where each three cards of the Expedition deck lead."""
+"""The Expedition spaces. Three consecutive cards of the Expedition deck name each of them."""
 REGIONS: Final = (
     ("arkham", "san_francisco", "buenos_aires"),
     ("london", "rome", "istanbul"),
     ("shanghai", "tokyo", "sydney"),
 )
-"""The Cities of each regional deck: America, Europe, Asia/Australia."""
+"""The Cities of the regional decks: America, Europe, Asia/Australia."""

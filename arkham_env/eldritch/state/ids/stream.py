@@ -1,4 +1,4 @@
-"""Random streams, frozen: their order is part of every trace."""
+"""Random streams. Their order is frozen because every trace depends on it."""
 
 from __future__ import annotations
 

@@ -1,18 +1,18 @@
-"""Where texts put Eldritch tokens, and tokens like them."""
+"""Places for Eldritch tokens, and for other tokens of the same kind, that texts name."""
 
 from __future__ import annotations
 
 from typing import Final
 
 THIS: Final = 0
-"""The card that the text stands on."""
+"""The card of the text."""
 MYSTERY: Final = 1
 """The active Mystery."""
 ANCIENT_ONE: Final = 2
 GREEN_OMEN: Final = 3
 """The green space of the Omen track."""
 OMEN_TRACK: Final = 4
-"""Any space of the Omen track, of the seat's choice; only taken from."""
+"""Any place of the Omen track, of the seat's choice; tokens are only taken from it."""
 CHOSEN_SPACE: Final = 5
 OWN_SPACE: Final = 6
 NAMES: Final = (

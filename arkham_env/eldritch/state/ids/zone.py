@@ -1,7 +1,7 @@
-"""Where a sheet, token or card is: one code for each, in ``Game.place``.
+"""Zones: the place of each sheet, token and card, as one number in ``Game.place``.
 
-Below ``SEAT`` it lies on the space of that number; then it is held by a seat, lies on the sheet of
-a defeated investigator, or on a card.
+A number from 0 to ``SEAT - 1`` is a space of the board. ``SEAT``, ``BODY`` and ``CARD`` are the
+first numbers of the zones of seats, of defeated investigators' sheets and of cards.
 """
 
 from __future__ import annotations
@@ -11,32 +11,32 @@ from typing import Final
 from arkham_env.eldritch.state.ids import component
 
 SUPPLY: Final = -1
-"""In the cup, the pool, the stack or its deck."""
+"""In the cup, the Clue pool, the Gate stack or the deck."""
 DISCARD: Final = -2
 BOX: Final = -3
-"""Out of the game."""
+"""Outside of the game."""
 SET_ASIDE: Final = -4
 RESERVE: Final = -5
 IN_PLAY: Final = -6
-"""Mythos cards and Mysteries in play, sheets of present investigators."""
+"""In play: Mythos cards, Mysteries and the sheets of present investigators."""
 SOLVED: Final = -7
 LOOSE: Final = -8
-"""A Monster that ambushes."""
+"""Not on the board: a Monster that ambushes."""
 IN_HAND: Final = -9
-"""An encounter or Mythos card that is being resolved."""
+"""Being resolved: an encounter or Mythos card."""
 LEAST: Final = -9
 SEAT: Final = 64
 BODY: Final = 80
-"""Plus the sheet: on the sheet of a defeated investigator."""
+"""``BODY + i`` is the sheet of defeated investigator ``i`` in ``component.SHEETS``."""
 CARD: Final = 512
-"""Plus a card: on that card."""
+"""``CARD + i`` is the card with physical id ``i``."""
 
 
 def seat(number: int) -> int:
-    """Return the zone of what a seat holds."""
+    """Return the zone of the cards and tokens that a seat holds."""
     return SEAT + number
 
 
 def body(sheet: int) -> int:
-    """Return the zone of what lies on the sheet of a defeated investigator."""
+    """Return the zone of the cards and tokens on the sheet of a defeated investigator."""
     return BODY + sheet - component.FIRST_SHEET

@@ -1,1 +1,1 @@
-"""The cards of the 2026 core set."""
+"""Cards of the 2026 core set."""

@@ -26,7 +26,7 @@ class CantorOfFlame(Enemy):
 
 
 class DiscardAsset(ChooseOne):
-    """Whom it attacked in the enemy phase discards an asset of its choice."""
+    """Effect by which the investigator attacked in the enemy phase discards an asset."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return g.phase == phase.ENEMY and len(phrases.removable_assets(g, event.seat)) > 0
@@ -93,7 +93,10 @@ class UnspeakableTruths(Treachery):
 
 
 class PlaceCluesOrHorror(treacheries.PerPointFailed):
-    """Without clues the card gains surge instead."""
+    """Effect with a choice between placing a clue and taking horror for each point of failure.
+
+    If the investigator has no clues, the card gains surge instead.
+    """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         if g.investigators[f.seat].clues == 0:
@@ -123,7 +126,10 @@ class ForbiddenSecrets(Treachery):
 
 
 class HurtAndDiscard(phrases.MakeTest):
-    """The difficulty is the number of cards in hand."""
+    """Effect that makes a test whose difficulty is the number of cards in hand.
+
+    A failure deals 1 damage and discards a random card.
+    """
 
     def test_difficulty(self, g: Game, test: SkillTest) -> i64:
         return len(g.investigators[test.seat].hand)
@@ -135,7 +141,7 @@ class HurtAndDiscard(phrases.MakeTest):
         return fx.deal(g, f.seat, damage=1, source=f.card) or CALL
 
     def then(self, g: Game, f: CardFrame) -> i64:
-        # The revelation's own frame comes by here as well, with n = 0.
+        # The frame of the revelation also runs this hook, with n = 0.
         if f.n == 1:
             f.n = 0
             fx.discard_random(g, f.seat)
@@ -180,7 +186,10 @@ class WildCompulsion(Treachery):
 
 
 class AttachToNearest(Effect):
-    """To the nearest location without a copy; the lead decides a tie."""
+    """Effect that attaches the card to the nearest location without a copy.
+
+    The lead decides ties.
+    """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         burning = [g.cards[c].attached for c in g.attachments if g.kind_of[c] == g.kind_of[f.card]]
@@ -197,7 +206,7 @@ class AttachToNearest(Effect):
 
 
 class Burn(Effect):
-    """1 damage to each non-Elite card with health at the attached location."""
+    """Effect that deals 1 damage to each non-Elite card with health at the card's location."""
 
     def burnt(self, g: Game, card: CardId) -> list[int]:
         place = g.cards[card].attached
@@ -238,7 +247,10 @@ class NoxiousSmoke(Treachery):
 
 
 class DamageOrFright(phrases.MakeTest):
-    """Difficulty 4 with an enemy here, else 2."""
+    """Effect that makes a test with the difficulty 4 if an enemy is here, otherwise 2.
+
+    After a failure, the investigator chooses between damage and horror.
+    """
 
     def test_difficulty(self, g: Game, test: SkillTest) -> i64:
         return 4 if phrases.enemies_near(g, test.seat) else 2

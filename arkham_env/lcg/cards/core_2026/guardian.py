@@ -18,16 +18,17 @@ from arkham_env.lcg.state.values import engaged_enemies, is_immune_to, may_be_at
 
 
 class FightBack(ChooseOne):
-    """Attack the enemy that attacked, wherever it is: a basic fight, or a Fight ability.
+    """Effect that fights the enemy that has attacked, at any location.
 
-    The one action that this takes is gained and spent; all other costs are paid (LCG-1070).
+    The investigator uses a basic fight or a Fight ability. The action for this is gained and spent;
+    all other costs are paid (LCG-1070).
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        # An investigator whom the attack defeated was attacked at the place where it fell.
+        # A defeated investigator was attacked at the location where it was defeated.
         if g.investigators[event.seat].location != g.investigators[seat].location:
             return False
-        # It may have fled by now, or have attacked from elsewhere (LCG-1068).
+        # The enemy may have fled since, or have attacked from another location (LCG-1068).
         enemy = event.card
         if event.card_left or is_immune_to(g, enemy, card):
             return False
@@ -67,7 +68,7 @@ class DanielaReyes(InvestigatorCard):
 
 
 class Provoke(Effect):
-    """An enemy here engages its wielder and attacks at once."""
+    """Effect by which an enemy at the location engages the investigator and attacks at once."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(choosable(g, phrases.enemies_near(g, seat), card)) > 0
@@ -88,7 +89,7 @@ class Provoke(Effect):
 
 
 class FightAttacker(phrases.Fight):
-    """+1 damage to an enemy that attacked the wielder this round."""
+    """Effect that fights with +1 damage against an enemy that attacked its user this round."""
 
     def attack_damage(self, g: Game, test: SkillTest) -> i64:
         c = g.cards[test.target]
@@ -114,7 +115,10 @@ class DanielasWrench(Asset):
 
 
 class HurtBoth(Effect):
-    """1 damage to the bearer and 1 here, placed together; what they cause comes after."""
+    """Effect that deals 1 damage to the bearer and 1 to the card.
+
+    Both are placed together before any consequences.
+    """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         if event.seat != g.cards[card].threat:
@@ -154,7 +158,7 @@ class InHarmsWay(WeaknessTreachery):
 
 
 class Guard(Constant):
-    """Other investigators at the controller's location may assign damage here."""
+    """Constant ability: other investigators at the controller's location may assign damage here."""
 
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
         seat = g.cards[card].controller
@@ -214,7 +218,10 @@ class M1911(Asset):
 
 
 class FightAlone(phrases.FightForMore):
-    """May exhaust the card for +1 damage if the target is the only enemy engaged with you."""
+    """Effect that fights and offers to exhaust the card for +1 damage.
+
+    This is offered if the target is the only enemy engaged with the investigator.
+    """
 
     def can_pay(self, g: Game, f: CardFrame, test: SkillTest) -> bool:
         c = g.cards[f.card]
@@ -268,7 +275,7 @@ class RightToolForTheJob(EventCard):
 
 
 class DiscoverAtOnce(phrases.Discover):
-    """2 clues with an enemy here."""
+    """Effect that discovers 1 clue, or 2 if an enemy is at the location."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         clues = 2 if phrases.enemies_near(g, f.seat) else 1

@@ -24,14 +24,17 @@ from arkham_env.lcg.state.values import has_any_trait, health, sanity, stays_in_
 
 
 def may_return(g: Game, card: CardId) -> bool:
-    """Say whether a card in play is a non-story asset that can leave play."""
+    """Return whether a card in play is a non-story asset that can leave play."""
     if g.type_of[card] != card_type.ASSET or g.defs[card].printed.story:
         return False
     return not stays_in_play(g, card)
 
 
 class Exchange(ChooseOne):
-    """Return another asset to hand, or play one of another title: one list of both."""
+    """Effect that returns another asset to hand, or plays an asset with another title.
+
+    All possibilities are options of one decision.
+    """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         if g.type_of[event.card] != card_type.ASSET:
@@ -39,7 +42,7 @@ class Exchange(ChooseOne):
         return super().possible(g, seat, card, event)
 
     def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
-        """Return hand cards to play first, then assets to return."""
+        """Return the options: hand cards to play, then assets to return."""
         options: list[int] = []
         for held in phrases.playable_assets(g, seat):
             # "Different" means another title (FAQ 2.17).
@@ -58,10 +61,10 @@ class Exchange(ChooseOne):
 
 
 class ReturnAsset(Effect):
-    """An asset at the own location, whoever controls it, may go back to its owner's hand."""
+    """Effect that offers to return an asset at the location to its owner's hand."""
 
     def assets_here(self, g: Game, seat: Seat) -> list[int]:
-        """Return the assets that may go back."""
+        """Return the assets at the location that may be returned."""
         here = g.investigators[seat].location
         found: list[int] = []
         for c in g.cards:
@@ -99,7 +102,7 @@ class DexterDrake(InvestigatorCard):
 
 
 class SearchAndPlay(Search):
-    """The card that is found is played at 2 less."""
+    """Effect that searches the deck and plays the chosen card at a cost reduced by 2."""
 
     def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
         return super().eligible(g, seat, card) and can_play(g, seat, card, 2, NO_EVENT)
@@ -123,7 +126,7 @@ class ForMyNextTrick(EventCard):
 
 
 class Forbid(Constant):
-    """The bearer can play no asset and use no ability of another asset."""
+    """Constant ability: the bearer cannot play assets or use abilities of other assets."""
 
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
         bearer = g.cards[card].threat
@@ -135,14 +138,18 @@ class Forbid(Constant):
 
 
 class Decipher(phrases.MakeTest):
-    """A success discards the card; a failure shuffles it into the deck and costs 1 horror."""
+    """Effect that makes a test: a success discards the card.
+
+    A failure shuffles the card into the deck and deals 1 horror.
+    """
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if g.cards[f.card] is NOCARD:
             return DONE
-        # One card alone is not shuffled into an empty deck: it stays (LCG-0543).
+        # The card cannot be shuffled into an empty deck: it stays in play (LCG-0543).
         if test.margin >= 0 or g.investigators[f.seat].deck:
-            # The only way out of play: functions that respect "cannot leave play" are bypassed.
+            # This is the only way in which the card leaves play, so the functions that respect
+            # "cannot leave play" are not used.
             if test.margin >= 0:
                 zones.drop_clues(g, f.card)
                 zones.leave_play(g, f.card)
@@ -175,7 +182,7 @@ class TheNecronomicon(Asset):
 
 
 class HurtForHorror(phrases.HurtEnemyHere):
-    """As horror is placed on the card."""
+    """Effect that deals damage to an enemy here when horror is placed on the card."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return event.other > 0 and super().possible(g, seat, card, event)
@@ -219,10 +226,10 @@ class JimCulver(Asset):
 
 
 class MoveToken(ChooseOne):
-    """Move 1 damage or horror from a card here to an own one.
+    """Effect that moves 1 damage or horror from a card here to a card of the investigator.
 
-    A token is placed on the receiver without being dealt, so abilities that answer tokens being
-    placed see it and those that answer damage being dealt or taken do not.
+    The token is placed without being dealt. So abilities that respond to tokens being placed
+    respond, and abilities that respond to damage being dealt or taken do not.
     """
 
     def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
@@ -261,7 +268,7 @@ class MoveToken(ChooseOne):
 
 
 def movable(g: Game, seat: Seat) -> list[int]:
-    """Return the tokens here that could be moved: damage by card, then horror by card."""
+    """Return options for the tokens here that can be moved: damage by card, then horror by card."""
     here = g.investigators[seat].location
     options: list[int] = []
     for c in g.cards:
@@ -277,7 +284,7 @@ def movable(g: Game, seat: Seat) -> list[int]:
 
 
 def receivers(g: Game, seat: Seat, token: i64, source: CardId) -> list[int]:
-    """Return options for the own cards, ``source`` apart, that can take this token."""
+    """Return options for the investigator's cards, except ``source``, that can take this token."""
     options: list[int] = []
     for card in sorted([seat, *controlled_assets(g, seat)]):
         room = health(g, card) if token == verb.DAMAGE else sanity(g, card)
@@ -314,7 +321,7 @@ class SecondSight(Asset):
 
 
 class BoostForMagic(phrases.BoostTest):
-    """+2 in a test of a Spell or Ritual card."""
+    """Effect that gives +1 to a test, or +2 to a test of a Spell or Ritual card."""
 
     def suits(self, g: Game, test: SkillTest) -> bool:
         if test.source == NONE:
@@ -338,7 +345,7 @@ class SpiritualIntuition(Asset):
 
 
 class SealRandom(Effect):
-    """Enter play with a random token from the bag sealed on the card."""
+    """Effect that puts the card into play and seals a random token from the bag on it."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(g.bag) > 0
@@ -353,14 +360,14 @@ class SealRandom(Effect):
 
 
 class RevealSealed(Effect):
-    """The sealed token is revealed instead of one from the bag.
+    """Effect that reveals the sealed token instead of one from the bag.
 
-    It is what the running test reveals.  It goes back to the bag with them at ST.8, so it is
-    taken off this card before the card leaves play: released twice, it would be doubled.
+    The token returns to the bag with the others of the test at ST.8. It is therefore removed from
+    this card before the card leaves play; otherwise it would be returned twice.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        # With two in play, the token that the first has replaced no longer comes from the bag.
+        # With two copies in play, the first copy may have replaced the token already.
         return cast(RevealToken, event).counts[0] > 0 and g.cards[card].sealed != NONE
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
@@ -387,7 +394,7 @@ class Premonition(EventCard):
 
 
 class CancelRevelation(Effect):
-    """Cancel the revelation of a treachery that is no weakness; take 1 horror."""
+    """Effect that cancels the revelation of a non-weakness treachery and deals 1 horror."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         if event.cancelled or g.type_of[event.card] != card_type.TREACHERY:
@@ -411,7 +418,11 @@ class WardOfProtection(EventCard):
 
 
 class DiscoverTwice(Effect):
-    """Place 1 doom on an own card; discover a clue here, then one at a revealed location."""
+    """Effect that places 1 doom and discovers two clues.
+
+    The doom is placed on a card of the investigator. One clue is here, the other at another
+    revealed location.
+    """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         own = [c.id for c in g.cards_in_play() if c.controller == f.seat]
@@ -444,7 +455,7 @@ class WillOfTheCosmos(EventCard):
 
 
 class CostsHorror(Commitment):
-    """1 horror is an additional cost to commit it."""
+    """Commitment with an additional cost of 1 horror."""
 
     def horror_cost(self, g: Game, seat: Seat) -> i64:
         return 1

@@ -1,4 +1,4 @@
-"""The level 0 neutral cards (12086 to 12094)."""
+"""Neutral cards of the 2026 core set, level 0 (12086 to 12094)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arkham_env.lcg.state.values import shroud
 
 
 class FightAndBreak(phrases.FightForMore):
-    """A success may discard the weapon for +1 damage."""
+    """Effect that fights and offers to discard the weapon for +1 damage after a success."""
 
     def can_pay(self, g: Game, f: CardFrame, test: SkillTest) -> bool:
         return g.cards[f.card] is not NOCARD
@@ -37,12 +37,15 @@ class Fedora(Asset):
 
 
 class InvestigateAndLight(phrases.Investigate):
-    """A success may discard the card: -1 shroud here for the round."""
+    """Effect that investigates; after a success the card may be discarded for less shroud.
+
+    The location then has -1 shroud until the end of the round.
+    """
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin < 0 or g.cards[f.card] is NOCARD:
             return DONE
-        # A shroud of 0 cannot get lower.
+        # A shroud of 0 cannot be reduced.
         if shroud(g, g.investigators[f.seat].location) == 0:
             return DONE
         return fx.yes_or_no(g, f)
@@ -76,7 +79,7 @@ class EmergencyCache(EventCard):
 
 
 def skill_card(code: str, name: str, icons: str, kind: int) -> Facts:
-    """Return the facts of a level 0 skill card of which a test takes one."""
+    """Return the facts of a level 0 skill card with at most one copy committed per test."""
     return Facts(code, name, level=0, icons=icons, traits=[kind], max_committed=True)
 
 

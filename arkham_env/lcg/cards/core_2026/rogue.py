@@ -30,7 +30,7 @@ class TrishScarborough(InvestigatorCard):
 
 
 class DrawOrMove(ChooseOne):
-    """Draw 1 card or move to a connecting location."""
+    """Effect that draws 1 card or moves to a connecting location."""
 
     def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
         options = fx.cards_as_options(verb.CHOOSE_CARD, phrases.reachable(g, seat))
@@ -56,7 +56,10 @@ class CovertOps(Asset):
 
 
 class PayClue(Effect):
-    """Place one of one's clues on the location, or the enemy readies, engages and attacks."""
+    """Effect that places one of the investigator's clues on its location.
+
+    If there is none to place, the enemy readies, engages and attacks.
+    """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         if fx.place_own_clues(g, f.seat, 1) or g.cards[f.card] is NOCARD:
@@ -101,7 +104,7 @@ class LuckyCigaretteCase(Asset):
 
 
 class FightExhausted(phrases.Fight):
-    """+1 damage to an exhausted enemy."""
+    """Effect that fights with +1 damage against an exhausted enemy."""
 
     def attack_damage(self, g: Game, test: SkillTest) -> i64:
         return 1 if g.cards[test.target].exhausted else 0
@@ -154,7 +157,7 @@ class StickyFingers(Asset):
 
 
 class InvestigateForPay(phrases.Investigate):
-    """1 resource for a success."""
+    """Effect that investigates; a success gains 1 resource."""
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin >= 0 and is_playing(g, f.seat):
@@ -163,7 +166,10 @@ class InvestigateForPay(phrases.Investigate):
 
 
 def steal(tested: int) -> Ability:
-    """Investigate with a skill, which is chosen in initiating (RB "Skill Test Indicators")."""
+    """Return an Investigate ability with a skill.
+
+    The investigator chooses the skill by choosing the ability (RB "Skill Test Indicators").
+    """
     effect = InvestigateForPay(tested, result=True)
     return Ability(trigger.action(designator.INVESTIGATE), effect, uses=1, skill=tested)
 
@@ -182,7 +188,7 @@ class ThievesKit(Asset):
 
 
 class InvestigateAndEvade(phrases.Investigate):
-    """For a success by 2 or more, an enemy there may be evaded."""
+    """Effect that investigates; a success by 2 or more offers to evade an enemy there."""
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin < 2 or not is_playing(g, f.seat):
@@ -220,7 +226,10 @@ class BreakingAndEntering(EventCard):
 
 
 class DrawEnemyForPay(Effect):
-    """Draw an enemy that is not elite from the top of the encounter deck; gain its health."""
+    """Effect that draws a non-Elite enemy from the top 9 cards of the encounter deck.
+
+    The investigator gains resources equal to its health.
+    """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(g.encounter_deck) > 0
@@ -265,10 +274,13 @@ class PaintTheTownRed(EventCard):
 
 
 class PlayItem(Effect):
-    """Play an Item asset for less; as the turn ends one returns to the hand."""
+    """Effect that plays an Item asset at a reduced cost.
+
+    At the end of the turn, one Item asset returns to the hand.
+    """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        # Assessed as if the event were free: what else it costs may leave too little (RR).
+        # Checked as if the event itself cost nothing (docs/rulings.md).
         items = phrases.playable_assets(g, seat, 2, trait.ITEM)
         return len(items) > 0 or len(phrases.removable_assets(g, seat, trait.ITEM)) > 0
 

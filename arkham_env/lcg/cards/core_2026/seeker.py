@@ -19,10 +19,10 @@ from arkham_env.lcg.state.zones import know
 
 
 class GainAndDraw(Effect):
-    """Gain 1 resource and draw 1 card."""
+    """Effect that gains 1 resource and draws 1 card."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        # Both at the same moment: a weakness that is drawn finds the resource there (FAQ).
+        # Both happen at the same moment, so a drawn weakness resolves after the gain (FAQ).
         fx.gain_resources(g, f.seat, 1)
         return fx.draw(g, f.seat, 1)
 
@@ -45,7 +45,7 @@ class JoeDiamond(InvestigatorCard):
 
 
 class GainAndHeal(Effect):
-    """Gain 2 resources and heal 1 damage or 1 horror."""
+    """Effect that gains 2 resources and heals 1 damage or 1 horror."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         fx.gain_resources(g, f.seat, 2)
@@ -58,7 +58,7 @@ class GainAndHeal(Effect):
 
 
 class RevealAndDraw(phrases.Draw):
-    """Reveal the card, which was just drawn, and draw more."""
+    """Effect that reveals the card, which was just drawn, and draws more cards."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         know(g, f.card, EVERYONE)
@@ -82,10 +82,10 @@ class DetectivesIntuition(EventCard):
 
 
 class DrawInstead(Effect):
-    """Cancel the search and draw the card."""
+    """Effect that cancels the search and draws the card."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        # The search itself starts it as it looks at the card in the deck, and nothing else does.
+        # Only the search itself starts this ability, when it looks at the card in the deck.
         return False
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
@@ -97,7 +97,7 @@ class DrawInstead(Effect):
 
 
 class LoseExperience(Effect):
-    """Its owner, who holds it, earns 2 experience less."""
+    """Effect that reduces the experience of the owner by 2 if the card is in its hand."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return event.seat == g.owner[card] and in_hand_of(g, card, event.seat)
@@ -164,7 +164,10 @@ class LaboratoryAssistant(Asset):
 
 
 class InvestigateNextDoor(Effect):
-    """Investigate a revealed connecting location; a success may exhaust the card to move there."""
+    """Effect that investigates a revealed connecting location.
+
+    After a success, the card may be exhausted to move there.
+    """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(self.investigated(g, seat, card)) > 0
@@ -240,7 +243,7 @@ class SharpRhetoric(Asset):
 
 
 class DrawAtEntry(phrases.Draw):
-    """Draw as an enemy enters the own location."""
+    """Effect that draws cards when an enemy enters the investigator's location."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return event.target == g.investigators[seat].location
@@ -256,7 +259,10 @@ class GatherIntel(EventCard):
 
 
 class SlipThrough(phrases.Evade):
-    """+1 for each own clue, 3 at most; a success lets the evader disengage and move away."""
+    """Effect that evades with +1 for each clue of the investigator, at most +3.
+
+    After a success, the investigator may disengage from all enemies and move.
+    """
 
     def test_bonus(self, g: Game, test: SkillTest) -> i64:
         return min(3, g.investigators[test.seat].clues)

@@ -19,7 +19,10 @@ from arkham_env.lcg.state.values import is_scenario_card, remaining_sanity
 
 
 class CommitFromDiscard(TakeFromDiscard):
-    """Commit a skill from the own discard pile to the own test; afterwards it is shuffled away."""
+    """Effect that commits a skill card from the discard pile to the investigator's own test.
+
+    The card is shuffled into the deck when the test ends.
+    """
 
     def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
         return super().eligible(g, seat, card) and fx.current(g).may_commit(g, seat, card)
@@ -36,7 +39,7 @@ class CommitFromDiscard(TakeFromDiscard):
         return fx.deal(g, f.seat, horror=fright, source=card)
 
     def delayed(self, g: Game, f: CardFrame) -> i64:
-        # The test is over: by now the card may lie in another place than the discard pile.
+        # After the test the card may be in another zone than the discard pile.
         if is_playing(g, f.seat):
             fx.shuffle_away(g, f.a)
         return DONE
@@ -61,7 +64,7 @@ class IsabelleBarnes(InvestigatorCard):
 
 
 class FightAgain(phrases.Fight):
-    """Attack once more, after the card's first ability."""
+    """Effect that attacks once more after the first ability of the card was used."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return event.other == 0
@@ -85,7 +88,7 @@ class IsabellesTwin45s(Asset):
 
 
 class BreakDown(Effect):
-    """Direct damage; then more at low sanity, and more still at lower."""
+    """Effect that deals direct damage, once more at low sanity, and again at lower sanity."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         return fx.deal(g, f.seat, damage=1, source=f.card, direct=True) or CALL
@@ -94,7 +97,7 @@ class BreakDown(Effect):
         f.step += 1
         if f.step > 2 or not is_playing(g, f.seat):
             return DONE
-        # A part that was skipped stops the "then" behind it.
+        # A skipped part prevents the following "then" parts.
         if remaining_sanity(g, f.seat) > (6 if f.step == 1 else 3):
             return DONE
         return self.resolve(g, f)
@@ -113,7 +116,7 @@ class BreakingPoint(WeaknessTreachery):
 
 
 class HealThis(ChooseOne):
-    """Heal 1 damage or 1 horror from the card."""
+    """Effect that heals 1 damage or 1 horror from the card."""
 
     def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
         options: list[int] = []
@@ -141,10 +144,10 @@ class AlekseySaburov(Asset):
 
 
 class Bandage(Effect):
-    """Heal 1 damage from an investigator or ally here that has just taken damage."""
+    """Effect that heals 1 damage from an investigator or Ally here that has just taken damage."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        # What that damage defeated has left play: nothing is left to heal.
+        # A card that the damage defeated has left play and cannot be healed.
         hurt = event.card
         if event.amount <= 0 or event.card_left or g.cards[hurt].damage == 0:
             return False
@@ -200,7 +203,7 @@ class Jumpsuit(Asset):
 
 
 class BoostAgainstScenario(phrases.BoostTest):
-    """+2 in a test that a scenario card calls for."""
+    """Effect that gives +1 to a test, or +2 to a test that a scenario card calls for."""
 
     def suits(self, g: Game, test: SkillTest) -> bool:
         return test.source != NONE and is_scenario_card(g, test.source)
@@ -219,14 +222,14 @@ class Levelheaded(Asset):
 
 
 class FightWithFear(phrases.Fight):
-    """+1 more with 3 or less remaining sanity."""
+    """Effect that fights with an additional +1 at 3 or less remaining sanity."""
 
     def test_bonus(self, g: Game, test: SkillTest) -> i64:
         return 1 if remaining_sanity(g, test.seat) <= 3 else 0
 
 
 class MoreDamageNow(Effect):
-    """+1 damage for the card's first ability, as it is used."""
+    """Effect that adds 1 damage to the first ability of the card as it is used."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return event.other == 0
@@ -237,9 +240,10 @@ class MoreDamageNow(Effect):
 
 
 class HealAfterKill(phrases.Heal):
-    """Heal after the card defeated an enemy, which only an attack with it can do.
+    """Effect that heals after the card defeated an enemy.
 
-    So this part of the Fight can stand as a reaction of its own.
+    Only an attack with the card can do so. This part of the Fight ability is therefore a separate
+    reaction.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -281,10 +285,13 @@ END_OF_TURN: Final = on.point(on.TURN_ENDS, cell.AFTER_FORCED)
 
 
 class Shove(phrases.Evade):
-    """A success deals 1 damage; a failure brings the card back at the end of the turn."""
+    """Effect that evades; a success deals 1 damage.
+
+    After a failure, the card returns to the hand at the end of the turn.
+    """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        # Played anew, it owes nothing to a failure before.
+        # A new use ends the delayed effect of an earlier failure.
         g.lasting = [e for e in g.lasting if e.card != f.card or e.point != END_OF_TURN]
         return super().resolve(g, f)
 
@@ -296,7 +303,7 @@ class Shove(phrases.Evade):
         return DONE
 
     def delayed(self, g: Game, f: CardFrame) -> i64:
-        # Until now it lay in the discard pile; if it is elsewhere, it stays where it is.
+        # The card returns only from the discard pile; in any other zone it stays.
         if f.card in g.investigators[f.seat].discard:
             fx.take_from_discard(g, f.seat, f.card)
         return DONE
@@ -315,7 +322,7 @@ class ShoveOff(EventCard):
 
 
 class StayDown(Commitment):
-    """A non-Elite enemy that the test evades stays exhausted through the next upkeep phase."""
+    """Commitment: a non-Elite enemy evaded by the test does not ready in the next upkeep phase."""
 
     def applies(self, g: Game, test: SkillTest, card: CardId) -> bool:
         if test.margin < 0 or test.kind != test_kind.EVADE or not test.target_in_play(g):
@@ -338,17 +345,17 @@ class Slippery(Skill):
 
 
 class CommitLate(Effect):
-    """Commit the card from hand to the own test."""
+    """Effect that commits the card from hand to the investigator's own test."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         if g.test_at == NONE:
             return False
-        # Copies in one hand are one option.
+        # Copies in one hand are one option, so only the first copy is offered.
         for other in g.investigators[seat].hand:
             if other < card and g.kind_of[other] == g.kind_of[card]:
                 return False
         test = fx.current(g)
-        # An empty bag reveals nothing to commit it after.
+        # If the bag was empty, no token was revealed.
         return test.seat == seat and len(test.tokens) > 0 and test.may_commit(g, seat, card)
 
     def resolve(self, g: Game, f: CardFrame) -> i64:

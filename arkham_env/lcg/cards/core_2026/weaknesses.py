@@ -10,7 +10,11 @@ from arkham_env.lcg.cards.treacheries import HurtBearer, threat
 
 
 def basic_weakness(code: str, name: str, traits: list[int], limit: int = 2) -> Facts:
-    """Return the facts of a basic weakness; ``limit`` is how many copies a deck may hold."""
+    """Return the facts of a basic weakness.
+
+    Args:
+        limit: number of copies that a deck may contain.
+    """
     return Facts(code, name, traits=traits, weakness=True, basic_weakness=True, deck_limit=limit)
 
 
@@ -38,7 +42,7 @@ class Paranoia(WeaknessTreachery):
 
 
 class HurtAsEnemyComes(phrases.DealDamage):
-    """Answers an enemy that enters the bearer's location."""
+    """Effect that deals damage or horror when an enemy enters the bearer's location."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return event.target == place_of(g, card)
@@ -57,10 +61,10 @@ class SyndicateObligations(WeaknessTreachery):
 
 
 class HurtOnFirstMove(HurtBearer):
-    """Answers the bearer's first move in a turn.
+    """Effect that deals damage at the bearer's first move in a turn.
 
-    ``event.amount`` counts the bearer's moves in the turn under way, whoever takes it; a move
-    outside all turns is no move of a turn.
+    ``event.amount`` is the number of moves of the bearer in the present turn, which may be another
+    investigator's. A move outside of all turns does not count.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:

@@ -1,1 +1,1 @@
-"""The scenarios of the 2026 core set."""
+"""Scenarios of the 2026 core set."""

@@ -1,7 +1,7 @@
-"""The vocabulary: a module of named numbers for each thing that the rules tell apart.
+"""Named numbers of the rules (card types, phases, verbs ...): one module for each kind.
 
-``Final`` ints rather than enumerations: compiled code compares them at no cost.  ``NAMES`` serve
-people (labels, docs) and tests.
+The numbers are ``Final`` ints and no enumerations, because compiled code compares ints at no cost.
+The ``NAMES`` of a module are used in labels, documentation and tests.
 """
 
 from __future__ import annotations
@@ -11,40 +11,40 @@ from typing import Final, TypeAlias
 from arkham_env.core.kernel.native import i64
 
 NONE: Final = -1
-"""No card, seat, place, cost ..."""
+"""No card, no seat, no location, no cost ..."""
 
 Seat: TypeAlias = i64
-"""An investigator by its seat, 0 to 3; also the physical id of its card."""
+"""An investigator, as the number of its seat: 0 to 3.  It is also the physical id of its card."""
 
 CardId: TypeAlias = i64
-"""A physical card of the game: investigators first, then every card in a deck or a set."""
+"""Id of a physical card: investigators first, then all cards of decks and encounter sets."""
 
-# What else the attributes of frames and cards hold; compiled all are i64.  From those that hold
-# cards ``make generate`` writes ``named_cards``.
+# Further types of attributes of frames and cards; in compiled code all of them are i64.  From the
+# attributes that hold cards, ``make generate`` writes the method ``named_cards``.
 SeatOrNone: TypeAlias = i64
 CardOrNone: TypeAlias = i64
 PlaceId: TypeAlias = i64
-"""A location by its card id."""
+"""A location, as its card id."""
 PlaceOrNone: TypeAlias = i64
 Count: TypeAlias = i64
-"""A number of tokens, cards, uses ..., at least 0."""
+"""A number of tokens, cards, uses ...; at least 0."""
 Amount: TypeAlias = i64
 """A number that may be negative: a value, a modifier, a margin."""
 Option: TypeAlias = i64
 """A packed option (:mod:`arkham_env.core.kernel.decision`)."""
 TextNumber: TypeAlias = i64
-"""The number of a text on its card (``CardDef.texts``)."""
+"""The index of a text in ``CardDef.texts`` of its card."""
 SeatMask: TypeAlias = i64
 RoundNumber: TypeAlias = i64
 TokenOrNone: TypeAlias = i64
 Mask: TypeAlias = i64
-"""Bits of anything."""
+"""A bit mask of anything."""
 
 SeatList: TypeAlias = list[int]
 SeatOrNoneList: TypeAlias = list[int]
 CardList: TypeAlias = list[int]
 SharedCardList: TypeAlias = list[int]
-"""A list that is replaced and never changed in place: copies of a game share it."""
+"""A list that clones share: it is replaced and never changed in place."""
 CountList: TypeAlias = list[int]
 OptionList: TypeAlias = list[int]
 TokenList: TypeAlias = list[int]

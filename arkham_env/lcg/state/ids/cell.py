@@ -1,4 +1,7 @@
-"""Cells of an event, in order; a timing point is ``event * COUNT + cell`` (blueprint 1)."""
+"""Cells of an event, in the order in which they run.
+
+A timing point is ``event * COUNT + cell``.
+"""
 
 from __future__ import annotations
 

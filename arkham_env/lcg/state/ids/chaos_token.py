@@ -1,4 +1,4 @@
-"""Chaos tokens: numbers -8 to +7 are stored as value + 8; symbols follow."""
+"""Chaos tokens: the numbers -8 to +7 are stored as value + 8; the symbols follow."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ SYMBOL_NAMES: Final = ("skull", "cultist", "tablet", "elder_thing", "auto_fail",
 
 
 def is_symbol(token: i64) -> bool:
-    """Say whether a token shows a symbol, the auto-fail and the elder sign included."""
+    """Return whether a token shows a symbol; the auto-fail and the elder sign are symbols."""
     return token >= SKULL
 
 
 def name(token: int) -> str:
-    """Return a token as text: ``+1``, ``0``, ``-3``, ``skull`` ..."""
+    """Return the text of a token: ``+1``, ``0``, ``-3``, ``skull`` ..."""
     if is_symbol(token):
         return SYMBOL_NAMES[token - SKULL]
     return f"+{token - ZERO}" if token > ZERO else str(token - ZERO)
 
 
 NAMES: Final[list[str]] = [name(token) for token in range(ELDER_SIGN + 1)]
-"""Every token by number."""
+"""The name of each token, by its number."""
 
 
 def bag(words: str) -> list[int]:
-    """Return the tokens that ``words`` names, in this order: ``bag("+1 0 -1 skull elder_sign")``.
+    """Return the tokens named in ``words``, in this order: ``bag("+1 0 -1 skull elder_sign")``.
 
     Raises:
-        InvalidSetup: no token has this name; the message names the nearest ones.
+        InvalidSetup: no token has one of these names; the message contains the nearest names.
     """
     tokens: list[int] = []
     for word in words.split():

@@ -1,4 +1,4 @@
-"""Decisions: what is being asked."""
+"""Kinds of decisions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bold action designators (LCG-0100 ff.)."""
+"""Bold action designators of abilities (LCG-0092 ff.)."""
 
 from __future__ import annotations
 

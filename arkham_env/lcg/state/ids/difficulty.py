@@ -1,4 +1,4 @@
-"""Difficulties."""
+"""Difficulties of a scenario."""
 
 from __future__ import annotations
 

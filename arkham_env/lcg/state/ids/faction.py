@@ -1,4 +1,4 @@
-"""Classes of player cards."""
+"""Classes of player cards; ``ENCOUNTER`` is the number of encounter cards."""
 
 from __future__ import annotations
 

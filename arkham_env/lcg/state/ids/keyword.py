@@ -1,6 +1,6 @@
-"""Keywords, a bit each; a card's keywords are a mask of them.
+"""Keywords: each is one bit, and the keywords of a card are a mask of these bits.
 
-A keyword of your own gets a bit by ``keyword.named("swarming")``; there is room for 62.
+``keyword.named("swarming")`` returns a bit for a custom keyword; ``MOST`` keywords are possible.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ NAMES: Final[list[str]] = [
 ]  # fmt: skip
 
 MOST: Final = 62
-"""Keywords that fit in the mask of a card, an integer of 64 bits in the compiled engine."""
+"""Largest number of keywords: a mask is a 64-bit integer in the compiled engine."""
 
 
 def named(name: str) -> int:
-    """Return the bit of the keyword with this name, a new one if no card has had it yet.
+    """Return the bit of the keyword ``name``; an unknown name gets a new bit.
 
     Raises:
-        InvalidSetup: not a name, or more than ``MOST`` keywords.
+        InvalidSetup: the name is empty, or there are ``MOST`` keywords already.
     """
     return 1 << number_of("keyword", name, NAMES, MOST)

@@ -1,4 +1,4 @@
-"""How often an ability may be used."""
+"""Periods of the limit or maximum of an ability."""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Records of the event log; the comment names their numbers."""
+"""Codes of the records in the event log.
+
+The comment behind a code lists the numbers of its records; explanations are in parentheses or
+follow a semicolon (``tests/lcg/support/records.py`` reads the comments).
+"""
 
 from __future__ import annotations
 
@@ -7,13 +11,13 @@ from typing import Final
 ROUND: Final = 0  # number
 PHASE: Final = 1  # phase
 TURN: Final = 2  # seat
-ACTION: Final = 3  # seat, op, operand
+ACTION: Final = 3  # seat, verb, operand
 PLAY: Final = 4  # seat, card
 ABILITY: Final = 5  # seat, card, ability
-ENTERS_PLAY: Final = 6  # card, seat
+ENTERS_PLAY: Final = 6  # card, seat (its controller, or NONE)
 LEAVES_PLAY: Final = 7  # card
 DISCARD: Final = 8  # card
-DRAW: Final = 9  # seat, card (private)
+DRAW: Final = 9  # seat, card (private); only this seat may read the record
 DRAW_COUNT: Final = 10  # seat, number
 ENCOUNTER: Final = 11  # seat, card
 SPAWN: Final = 12  # card, location
@@ -21,11 +25,11 @@ ENGAGE: Final = 13  # card, seat
 DISENGAGE: Final = 14  # card
 MOVE: Final = 15  # seat, location
 ENEMY_MOVE: Final = 16  # card, location
-REVEAL: Final = 17  # location, clues
+REVEAL: Final = 17  # location
 TEST: Final = 18  # seat, skill, difficulty
 COMMIT: Final = 19  # seat, card
 TOKEN: Final = 20  # token, seat
-RESULT: Final = 21  # seat, value, points of success, or ~points of failure
+RESULT: Final = 21  # seat, skill value, points; n for a success by n, ~n for a failure by n
 ATTACK: Final = 22  # enemy, seat
 DAMAGE: Final = 23  # card, damage, horror
 HEAL: Final = 24  # card, damage, horror
@@ -39,17 +43,17 @@ ELIMINATED: Final = 31  # seat, status
 EXHAUST: Final = 32  # card
 READY: Final = 33  # card
 CANCEL: Final = 34  # card
-RESOLUTION: Final = 35  # resolution; again if it leads to another one
+RESOLUTION: Final = 35  # resolution; a second record if it leads to another resolution
 TRAUMA: Final = 36  # seat, physical, mental
 EXPERIENCE: Final = 37  # seat, number
 LEAD: Final = 38  # seat
 MULLIGAN: Final = 39  # seat, number
-PLACE_CLUES: Final = 40  # location, number, 1 + seat that had them (0: nobody)
-RETURN: Final = 41  # card (to its owner's hand)
+PLACE_CLUES: Final = 40  # location, number, 1 + seat that had the clues (0: no seat)
+RETURN: Final = 41  # card; it returns to its owner's hand
 SEAL: Final = 42  # card, token
-ATTACH: Final = 43  # card, location
+ATTACH: Final = 43  # card, card (to which it is attached)
 RESHUFFLE: Final = 44  # seat (NONE: the encounter deck)
-CONTROL: Final = 45  # card, seat
+CONTROL: Final = 45  # card, seat (that takes control)
 IGNORE: Final = 46  # token, seat
-REMOVED: Final = 47  # card (out of the game)
+REMOVED: Final = 47  # card; it is removed from the game
 COUNT: Final = 48

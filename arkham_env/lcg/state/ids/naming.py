@@ -1,4 +1,4 @@
-"""Numbers for names that a user's own cards bring: traits and keywords."""
+"""Numbers for the traits and keywords that custom cards add."""
 
 from __future__ import annotations
 
@@ -10,17 +10,22 @@ NO_LIMIT: Final = 1 << 30
 
 
 def number_of(kind: str, name: str, names: list[str], most: int = NO_LIMIT) -> int:
-    """Return the place of ``name`` in ``names``, at the end of which a new one is put.
+    """Return the index of ``name`` in ``names``; a new name is appended.
+
+    Args:
+        kind: word for the message of an error, such as ``"trait"``.
+        name: upper and lower case are not distinguished.
+        most: largest length of ``names``.
 
     Raises:
-        InvalidSetup: an empty name, or no room for a new one.
+        InvalidSetup: the name is empty, or it is new and ``names`` has ``most`` entries already.
     """
     if name.strip() == "":
-        raise InvalidSetup(f"{kind} {quote(name)}: expected a name")
+        raise InvalidSetup(f"{kind} {quote(name)}: expected a name that is not empty")
     for i in range(len(names)):
         if names[i].lower() == name.lower():
             return i
     if len(names) >= most:
-        raise InvalidSetup(f"{kind} {quote(name)}: there are {most} already, expected no more")
+        raise InvalidSetup(f"{kind} {quote(name)}: there are {most} already, which is the maximum")
     names.append(name)
     return len(names) - 1

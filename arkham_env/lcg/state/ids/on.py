@@ -1,6 +1,7 @@
 """Events that cards can answer, and player windows.
 
-The comment says what an event's numbers mean; what it does not name is ``NONE`` or 0.
+The comment above an event lists the meaning of its operands ``seat``, ``card``, ``target``,
+``amount`` and ``other``; an operand that is not listed is ``NONE`` or 0.
 """
 
 from __future__ import annotations
@@ -11,85 +12,94 @@ from arkham_env.lcg.state.ids import cell
 
 ROUND_BEGINS: Final = 0
 ROUND_ENDS: Final = 1
-# when: the phase is about to end
+# ``when``: just before the phase ends
 INVESTIGATION_ENDS: Final = 2
-# after: the phase has begun
+# only ``after``: the phase has begun
 ENEMY_PHASE_BEGINS: Final = 3
-# when: the phase is about to end
+# ``when``: just before the phase ends
 UPKEEP_ENDS: Final = 4
-# seat: whose turn
+# seat: the investigator whose turn begins
 TURN_BEGINS: Final = 5
-# seat: whose turn
+# seat: the investigator whose turn ends
 TURN_ENDS: Final = 6
-# seat: whom; card: the enemy; amount: why (``attack.OTHER_ATTACK`` ...)
+# seat: the attacked investigator; card: the enemy; amount: the reason of the attack
+# (``attack.OTHER_ATTACK`` ...)
 ENEMY_ATTACKS: Final = 7
-# seat: who dealt the damage; card: the enemy; target: where; amount: causes (1 damage, 2 horror,
-# 4 an ability); other: source
+# seat: the investigator who dealt the damage; card: the enemy; target: its location; other: the
+# card that is the source of the damage
 ENEMY_DEFEATED: Final = 8
-# as ENEMY_DEFEATED, card: the asset
+# as ENEMY_DEFEATED, but card: the asset
 ASSET_DEFEATED: Final = 9
-# as ENEMY_DEFEATED, card: the investigator's seat
+# seat, card: the defeated investigator; target: its location; amount: 4 if an ability defeated it
+# (0: damage or horror); other: the card that is the source
 INVESTIGATOR_DEFEATED: Final = 10
-# tokens placed on one card; seat: who dealt them; card: where; target: source; amount: damage;
-# other: horror
+# tokens are placed on one card; seat: the investigator who dealt them; card: the card that takes
+# them; target: the source card; amount: damage; other: horror
 DAMAGE: Final = 11
-# seat, card: the investigator who took them, however assigned; target: source; amount: damage;
-# other: horror
+# seat, card: the investigator to whom damage or horror was dealt, tokens on its assets included;
+# target: the source card; amount: damage; other: horror
 DEALT: Final = 12
-# seat: who evaded; card: the enemy
+# seat: the investigator who evaded; card: the enemy
 EVADED: Final = 13
-# seat: with whom; card: the enemy
+# seat: the investigator; card: the enemy
 ENGAGED: Final = 14
-# seat: who drew it, if anybody; card: the enemy; target: the location; other: it engages
+# seat: the investigator who drew the enemy, or ``NONE``; card: the enemy; target: the location;
+# other: 1 if it spawns engaged with ``seat``; if it moves, the seat that it is to engage or
+# ``NONE``
 ENEMY_ENTERS: Final = 15
-# seat, card: who; target: the location entered; amount: moves this turn; other: the one left
+# seat, card: the investigator; target: the location entered; amount: moves of the investigator in
+# this turn, once it has moved; other: the location left
 INVESTIGATOR_MOVES: Final = 16
-# seat: who; target: the location; amount: clues
+# seat: the investigator; target: the location; amount: clues
 DISCOVER: Final = 17
-# seat: who; amount: how many
+# seat: the investigator; amount: resources
 SPEND_RESOURCES: Final = 18
-# seat: who; card: what
+# seat: the investigator; card: the card drawn
 DRAW_CARD: Final = 19
-# seat: who; card: what
+# seat: the investigator; card: the card drawn
 DRAW_ENCOUNTER: Final = 20
-# seat: who drew it; card: what
+# seat: the investigator who drew the card; card: the card
 REVELATION: Final = 21
-# seat: who; card: what; target: position of the event it answers, if any; amount: X of its cost
+# seat: the investigator; card: the card played; target: stack position of the event that it
+# answers, or ``NONE``; amount: the X of its cost
 PLAY_CARD: Final = 22
-# seat: the controller; card: what
+# seat: the controller; card: the card
 ENTER_PLAY: Final = 23
 # card: the agenda; amount: doom; other: 1 if it may advance
 DOOM_ON_AGENDA: Final = 24
-# seat: who searches the own deck; amount: how many cards (0: all)
+# seat: the investigator, who searches its own deck; amount: number of cards from the top (0: all)
 SEARCH: Final = 25
-# seat: who; card: whose ability; target: position of the event it answers, if any; amount: damage
-# added; other: its number
+# seat: the investigator; card: the card that has the ability; target: stack position of the event
+# that the ability answers, or ``NONE``; amount: damage added to its attack; other: the number of
+# the ability
 ABILITY: Final = 26
-# seat: the tester; card: source; target: enemy or location; amount: by how much; other: kind of
-# test
+# seat: the tester; card: the source of the test; target: enemy or location; amount: points of
+# success; other: kind of test
 TEST_SUCCEEDS: Final = 27
-# as TEST_SUCCEEDS; amount is negative
+# as TEST_SUCCEEDS, but amount is negative
 TEST_FAILS: Final = 28
-# seat: the tester; target: position of the test
+# seat: the tester; target: stack position of the test
 REVEAL_TOKEN: Final = 29
-# seat: the tester; card: source
+# seat: the tester; card: the source of the test
 TOKENS_REVEALED: Final = 30
-# seat: the tester; card: source
+# seat: the tester; card: the source of the test
 TEST_ENDS: Final = 31
-# seat: for whom it ends
+# seat: the investigator for whom the game ends
 GAME_ENDS: Final = 32
 # card: the agenda
 AGENDA_ADVANCES: Final = 33
 # card: the act
 ACT_ADVANCES: Final = 34
-# seat: whose discard pile it counts as entering, its controller's in play; card: what
+# seat: the investigator whose discard pile the card counts as entering (of a card in play its
+# controller, LCG-0577); card: the card
 DISCARDED: Final = 35
-# seat: who put it into play, each investigator in turn for an act or agenda; card: the location
+# seat: the investigator who put it into play; if an act or agenda does, one event for each
+# investigator; card: the location
 LOCATION_ENTERS: Final = 36
-# seat: whose; amount: how many cards
+# seat: the investigator; amount: cards to draw
 OPENING_HAND: Final = 37
-# seat: who reveals it; target: position of the test, if any; amount: the token; other: a mask of
-# what of it is ignored
+# seat: the investigator who reveals it; target: stack position of the test, or ``NONE``; amount:
+# the token; other: mask of the parts of the token that are ignored
 TOKEN: Final = 38
 COUNT: Final = 39
 NAMES: Final = (
@@ -101,15 +111,15 @@ NAMES: Final = (
     "test_succeeds", "test_fails", "reveal_token", "tokens_revealed", "test_ends", "game_ends",
     "agenda_advances", "act_advances", "discarded", "location_enters", "opening_hand", "token",
 )  # fmt: skip
-# Not events: free abilities and fast cards that any player window offers, and free abilities
-# that the windows of a skill test offer to who performs it.
+# Timing points that are not events: free abilities and fast cards for any player window, and free
+# abilities for the windows of a skill test that the user performs.
 PLAYER_WINDOW: Final = COUNT * cell.COUNT
 TEST_WINDOW: Final = PLAYER_WINDOW + 1
-# A weakness came into a hand and was not drawn: it is resolved at once, as a delayed effect.
+# A weakness entered a hand without being drawn: it is resolved at once, as a delayed effect.
 WEAKNESS_FOUND: Final = TEST_WINDOW + 1
 POINT_COUNT: Final = WEAKNESS_FOUND + 1
 
 
 def point(event: int, at: int) -> int:
-    """Return the timing point of a cell of an event kind."""
+    """Return the timing point of the cell ``at`` of an event."""
     return event * cell.COUNT + at

@@ -1,4 +1,4 @@
-"""Phases."""
+"""Phases of a round, and set-up."""
 
 from __future__ import annotations
 

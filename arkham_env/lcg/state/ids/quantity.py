@@ -1,7 +1,8 @@
-"""Quantities that constant abilities and lasting effects change; the comment names the subject.
+"""Quantities that constant abilities and lasting effects change.
 
-A plain number stands for adding to the quantity; ``DOUBLE + quantity`` for doubling or halving it,
-``SET_TO + quantity`` for setting it.  Values set come first, then sums, then factors (LCG-0157).
+A comment names the subject of a quantity.  A *change* is a number: the quantity itself for adding
+to it, ``DOUBLE + quantity`` for doubling or halving it and ``SET_TO + quantity`` for setting it.
+Set values are applied first, then sums, then factors (LCG-0157).
 """
 
 from __future__ import annotations
@@ -16,70 +17,75 @@ SHROUD: Final = 4  # subject: location
 FIGHT: Final = 5  # subject: enemy
 EVADE: Final = 6  # subject: enemy
 ENEMY_HEALTH: Final = 7  # subject: enemy
-HAND_SIZE: Final = 8  # subject: seat
+HAND_SIZE: Final = 8  # subject: seat: its maximum hand size in upkeep
 HEALTH: Final = 9  # subject: card
 SANITY: Final = 10  # subject: card
-COST: Final = 11  # subject: card in hand
-ACTION_COST: Final = 12  # subject: seat
+COST: Final = 11  # subject: card in hand: its resource cost
+ACTION_COST: Final = 12  # subject: seat: actions that its action abilities cost in addition
 SLOTS: Final = 13  # + slot; subject: seat
-PLAY_FORBIDDEN: Final = 19  # subject: seat
-ABILITY_FORBIDDEN: Final = 20  # subject: card
-SOAK: Final = 21  # subject: seat: damage that other seats may assign here
-EXTRA_ACTIONS: Final = 22  # subject: seat
-NO_PROVOKE: Final = 23  # subject: seat
+PLAY_FORBIDDEN: Final = 19  # subject: seat: it cannot play assets
+ABILITY_FORBIDDEN: Final = 20  # subject: card: an asset whose abilities cannot be used
+SOAK: Final = 21  # subject: seat: it may assign damage to the card with the constant
+EXTRA_ACTIONS: Final = 22  # subject: seat: standard actions that its turn has in addition
+# subject: seat: its first action of a round provokes no attacks of opportunity
+NO_PROVOKE: Final = 23
 NO_ENTRY: Final = 24  # subject: location: nothing can enter it, by moving or spawning
-TYPE_FORBIDDEN: Final = 25  # + card type - ASSET; subject: seat: neither plays nor commits it
-OPENING_HAND: Final = 28  # subject: seat
-STARTING_RESOURCES: Final = 29  # subject: seat
-DOUBLED: Final = 30  # index of the cards that double or halve some quantity
-SET: Final = 31  # index of the cards that set some quantity
+TYPE_FORBIDDEN: Final = 25  # + card type - ASSET; subject: seat: it cannot play or commit it
+OPENING_HAND: Final = 28  # subject: seat: cards of its opening hand
+STARTING_RESOURCES: Final = 29  # subject: seat: resources at the start of the game
+DOUBLED: Final = 30  # no quantity: index of the cards that double or halve a quantity
+SET: Final = 31  # no quantity: index of the cards that set a quantity
 NO_MOVE: Final = 32  # subject: seat or enemy: it cannot move
-NO_MOVE_INTO: Final = 33  # subject: pair(seat or enemy, location): it cannot move there
-NO_ATTACK: Final = 34  # subject: pair(enemy, seat): it cannot attack that investigator
+NO_MOVE_INTO: Final = 33  # subject: pair(seat or enemy, location): the first cannot move there
+NO_ATTACK: Final = 34  # subject: pair(enemy, seat): the enemy cannot attack the investigator
 NO_OPPORTUNITY: Final = 35  # subject: enemy: it cannot make attacks of opportunity
 NO_DAMAGE: Final = 36  # subject: card: it cannot be damaged
-ENTER_ACTIONS: Final = 37  # subject: location: actions that entering it costs in addition
-LEAVE_ACTIONS: Final = 38  # subject: location: actions that leaving it costs in addition
-ENTER_CLUES: Final = 39  # subject: location: clues of the group that entering it costs
-# subject: card: a mask of ``source_kind``: effects of these sources do not affect it
+ENTER_ACTIONS: Final = 37  # subject: location: additional actions that it costs to enter
+LEAVE_ACTIONS: Final = 38  # subject: location: additional actions that it costs to leave
+ENTER_CLUES: Final = 39  # subject: location: clues that the group spends to enter
+# subject: card: mask of ``source_kind``: effects of these sources do not affect it
 IMMUNE: Final = 40
 BLANK: Final = 41  # subject: card: its printed text box is blank
-KEYWORDS: Final = 42  # subject: card: a mask of keywords that it gains
-HOLDS_CLUES: Final = 43  # subject: seat: clues on this card that the seat may spend
-ADDITIONAL_ACTION: Final = 44  # subject: seat: the designator of an action it may take once more
-UPKEEP_DRAW: Final = 45  # subject: seat: positive: draws in upkeep; negative: does not
-INVESTIGATE_ACTIONS: Final = 46  # subject: location: actions that investigating it costs
+KEYWORDS: Final = 42  # subject: card: mask of the keywords that it gains
+HOLDS_CLUES: Final = 43  # subject: seat: clues on the card with the constant that it may spend
+ADDITIONAL_ACTION: Final = 44  # subject: seat: designator of its additional action
+UPKEEP_DRAW: Final = 45  # subject: seat: positive: it draws in upkeep; negative: it does not
+INVESTIGATE_ACTIONS: Final = 46  # subject: location: additional actions to investigate it
 ENEMY_DAMAGE: Final = 47  # subject: enemy: the damage of its attacks
 ENEMY_HORROR: Final = 48  # subject: enemy: the horror of its attacks
-TRAITS: Final = 49  # subject: pair(card, trait): positive: it has gained the trait
-# Stands for no quantity: a card "changes" it that changes a vital quantity by what anything in the
-# game can alter (a count, a place, whether something is exhausted).
+TRAITS: Final = 49  # subject: pair(card, trait): positive: the card has gained the trait
+# no quantity: index of the cards that change a vital quantity by an amount that depends on the
+# state of the game (a count, a location, whether a card is exhausted)
 VARIABLE: Final = 50
 COUNT: Final = 51
-# What is done to a quantity beside adding to it; these stand in no index of their own.
+# Offsets of the changes other than adding.  ``Game.mods`` has no lists for these numbers.
 DOUBLE: Final = 64  # + quantity; an amount of 1 doubles it, -1 halves it
 SET_TO: Final = 128  # + quantity; the amount is 1 + the value (0: not set)
-APPLIED_LAST: Final = 192  # + quantity; the card of this lasting effect sets it last
+# + quantity; among set values, the one of this lasting effect's card is applied last
+APPLIED_LAST: Final = 192
 
 VITAL: Final = (
     1 << ENEMY_HEALTH | 1 << HEALTH | 1 << SANITY | 0b111111 << SLOTS | 1 << IMMUNE | 1 << BLANK
     | 1 << KEYWORDS
 )  # fmt: skip
-"""The mask of the quantities of which a change can defeat a card, leave it without its slot, or
-let an enemy engage or leave whom it is engaged with."""
+"""Mask of the vital quantities.
+
+A change of one of them can defeat a card, take away the slot of an asset, or make an enemy engage
+or disengage.
+"""
 PAIRED: Final = 1 << NO_MOVE_INTO | 1 << NO_ATTACK | 1 << TRAITS
-"""The mask of the quantities of which the subject is a :func:`pair`."""
+"""Mask of the quantities whose subject is a :func:`pair`."""
 WATCHED: Final = VITAL | 1 << SET
-"""The mask of the indexes whose change is looked at: values that are set may need an order."""
+"""Mask of the indexes whose changes are checked; set values can need an order."""
 
 
 def base_of(changed: int) -> int:
-    """Return the quantity that a number of this module is about."""
+    """Return the quantity of a change: ``SHROUD`` for ``SET_TO + SHROUD``."""
     return changed & 63
 
 
 def bits_of(changed: i64) -> i64:
-    """Return the bits of the indexes in which what changes this stands: a mask."""
+    """Return the mask of the indexes that contain a change."""
     bits = bit(changed & 63)
     if changed >= SET_TO:
         bits |= 1 << SET
@@ -89,22 +95,22 @@ def bits_of(changed: i64) -> i64:
 
 
 def pair(one: int, other: int) -> int:
-    """Return the subject of a quantity that belongs to two things, as an enemy and a location."""
+    """Return the subject of a quantity of two things, such as an enemy and a location."""
     return one << OPERAND_BITS | other
 
 
 def first(subject: int) -> int:
-    """Return the first of the two things that a :func:`pair` names."""
+    """Return the first of the two things in a :func:`pair`."""
     return subject >> OPERAND_BITS
 
 
 def second(subject: int) -> int:
-    """Return the second of the two things that a :func:`pair` names."""
+    """Return the second of the two things in a :func:`pair`."""
     return subject & OPERAND_MASK
 
 
 def is_about(changed: i64, subject: i64, card: i64) -> bool:
-    """Return whether a subject of this quantity is the card, or names it first or second."""
+    """Return whether the subject of a change is ``card`` or a pair that names ``card``."""
     if changed >= DOUBLE or PAIRED >> changed & 1 == 0:
         return subject == card
     if subject >> OPERAND_BITS == card:

@@ -1,4 +1,4 @@
-"""Skills; ``WILD`` exists only as an icon (LCG-0020 ff.)."""
+"""Skills; ``WILD`` exists only as an icon (LCG-0343)."""
 
 from __future__ import annotations
 

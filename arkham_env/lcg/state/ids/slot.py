@@ -1,4 +1,4 @@
-"""Slots, and how many an investigator has of each."""
+"""Slots for assets, and how many of each an investigator has."""
 
 from __future__ import annotations
 

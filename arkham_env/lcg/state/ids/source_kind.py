@@ -1,4 +1,4 @@
-"""What an effect comes from: a mask, for cards that are immune to the effects of some cards."""
+"""Kinds of cards that are the source of an effect, as bits of a mask (for immunity)."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ TREACHERY: Final = 1 << 2
 EVENT: Final = 1 << 3
 ASSET: Final = 1 << 4
 ENEMY: Final = 1 << 5
-ENCOUNTER_CARD: Final = TREACHERY | ENEMY  # locations, acts and agendas are none (LCG-1112)
+ENCOUNTER_CARD: Final = TREACHERY | ENEMY  # no locations, acts or agendas (LCG-1112)
 ANY_CARD: Final = PLAYER_CARD | SCENARIO_CARD

@@ -1,4 +1,4 @@
-"""What an investigator is."""
+"""Status of an investigator."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random streams."""
+"""Streams of random numbers of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a skill test is for."""
+"""Kinds of skill tests."""
 
 from __future__ import annotations
 

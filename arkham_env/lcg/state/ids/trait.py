@@ -1,6 +1,6 @@
-"""Traits, numbered; a card's traits are a list of them.
+"""Traits, as numbers; the traits of a card are a list of them.
 
-A trait of your own gets a number by ``trait.named("Ghoul")``.
+``trait.named("Ghoul")`` returns a number for a custom trait.
 """
 
 from __future__ import annotations
@@ -86,9 +86,9 @@ NAMES: Final[list[str]] = [
 
 
 def named(name: str) -> int:
-    """Return the number of the trait with this name, a new one if no card has had it yet.
+    """Return the number of the trait ``name``; an unknown name gets a new number.
 
     Raises:
-        InvalidSetup: not a name.
+        InvalidSetup: the name is empty.
     """
     return number_of("trait", name, NAMES)

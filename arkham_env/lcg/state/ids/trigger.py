@@ -1,7 +1,7 @@
-"""How an ability is triggered: numbers, and words that cards use.
+"""How an ability is triggered: numbers, and functions that return a :class:`When`.
 
-``trigger.after(on.ENEMY_DEFEATED)``, ``trigger.action(designator.FIGHT)``, ``trigger.free()`` ...
-make a :class:`When`.
+Examples: ``trigger.after(on.ENEMY_DEFEATED)``, ``trigger.action(designator.FIGHT)``,
+``trigger.free()``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ ACTION: Final = 0
 FREE: Final = 1
 REACTION: Final = 2
 FORCED: Final = 3
-# Texts that nobody triggers; from PLAY on the number also stands for the text's place on its card.
+# Texts that are not triggered abilities; from REVERSE on the number is also the index of the text
+# in ``CardDef.texts``.
 NONE: Final = 4
 REVERSE: Final = 11
 ELDER_SIGN: Final = 12
@@ -33,14 +34,15 @@ class When:
 
     Attributes:
         kind: a number of this module.
-        point: timing point of a reaction, forced ability or fast event; the player window of a
-            free one; -1 otherwise.
-        actions: action icons; playing a card that is not fast costs one, which is not counted.
-        designator: bold action word.
-        provokes: whether an action spent on it provokes attacks of opportunity.
-        own_test: a free ability usable only during a skill test that its user performs.
-        at: the forced ability is worded "at", "if" or "the first time": it comes before those
-            worded "after".
+        point: timing point of a reaction, a forced ability or a fast event card; player window of a
+            free ability; otherwise -1.
+        actions: action icons.  An event card that is not fast has 0, although playing it takes an
+            action.
+        designator: bold action designator.
+        provokes: whether an action spent on the ability provokes attacks of opportunity.
+        own_test: whether a free ability is usable only during a skill test that its user performs.
+        at: whether the forced ability is worded "at", "if" or "the first time"; it resolves before
+            those worded "after".
     """
 
     def __init__(
@@ -64,100 +66,100 @@ class When:
 
 
 def action(bold: int = UNDESIGNATED, *, actions: int = 1, provokes: bool = True) -> When:
-    """An ability that costs actions; ``bold`` is its action designator."""
+    """Return the trigger of an action ability; ``bold`` is its action designator."""
     return When(ACTION, actions=actions, designator=bold, provokes=provokes)
 
 
 def free(bold: int = UNDESIGNATED) -> When:
-    """A free ability, usable in any player window; ``bold`` is its designator, if it has one."""
+    """Return the trigger of a free ability for any player window; ``bold`` is its designator."""
     return When(FREE, on.PLAYER_WINDOW, designator=bold)
 
 
 def during_own_test() -> When:
-    """A free ability, usable in the windows of a skill test that its user performs."""
+    """Return the trigger of a free ability for skill tests that its user performs."""
     return When(FREE, on.TEST_WINDOW, own_test=True)
 
 
 def when(event: int) -> When:
-    """A reaction "when" something happens, before its impact."""
+    """Return the trigger of a reaction "when" an event happens, before its impact."""
     return When(REACTION, on.point(event, cell.WHEN_REACTION))
 
 
 def after(event: int, bold: int = UNDESIGNATED) -> When:
-    """A reaction "after" something happened; ``bold`` is its designator, if it has one."""
+    """Return the trigger of a reaction "after" an event; ``bold`` is its designator."""
     return When(REACTION, on.point(event, cell.AFTER_REACTION), designator=bold)
 
 
 def would(event: int) -> When:
-    """A reaction "when ... would", which may replace what would happen."""
+    """Return the trigger of a reaction "when ... would", which may replace the event."""
     return When(REACTION, on.point(event, cell.WOULD))
 
 
 def forced_would(event: int) -> When:
-    """A forced ability "when ... would", which may replace what would happen."""
+    """Return the trigger of a forced ability "when ... would", which may replace the event."""
     return When(FORCED, on.point(event, cell.WOULD))
 
 
 def forced_when(event: int) -> When:
-    """A forced ability "when" something happens, before its impact."""
+    """Return the trigger of a forced ability "when" an event happens, before its impact."""
     return When(FORCED, on.point(event, cell.WHEN_FORCED))
 
 
 def forced_after(event: int) -> When:
-    """A forced ability "after" something happened."""
+    """Return the trigger of a forced ability "after" an event."""
     return When(FORCED, on.point(event, cell.AFTER_FORCED))
 
 
 def forced_at(event: int) -> When:
-    """A forced ability worded "at", "if" or "the first time": before those worded "after"."""
+    """Return the trigger of a forced ability worded "at" or "if", which precedes "after"."""
     return When(FORCED, on.point(event, cell.AFTER_FORCED), at=True)
 
 
 def objective(event: int) -> When:
-    """The objective of an act or agenda worded "if": a forced ability "at" something."""
+    """Return the trigger of an objective worded "if" on an act or agenda (:func:`forced_at`)."""
     return forced_at(event)
 
 
 def played(bold: int = UNDESIGNATED, *, provokes: bool = True) -> When:
-    """What an event does when it is played as an action; ``bold`` is its designator."""
+    """Return the trigger of an event card played as an action; ``bold`` is its designator."""
     return When(PLAY, designator=bold, provokes=provokes)
 
 
 def fast() -> When:
-    """What a fast card does when it is played in a player window."""
+    """Return the trigger of a fast card that is played in a player window."""
     return When(PLAY, on.PLAYER_WINDOW)
 
 
 def fast_would(event: int) -> When:
-    """What a fast event does when it is played as something would happen."""
+    """Return the trigger of a fast event card that is played when something "would" happen."""
     return When(PLAY, on.point(event, cell.WOULD))
 
 
 def fast_when(event: int) -> When:
-    """What a fast event does when it is played as something happens, before its impact."""
+    """Return the trigger of a fast event card that is played "when" something happens."""
     return When(PLAY, on.point(event, cell.WHEN_REACTION))
 
 
 def fast_after(event: int) -> When:
-    """What a fast event does when it is played after something happened."""
+    """Return the trigger of a fast event card that is played "after" something happened."""
     return When(PLAY, on.point(event, cell.AFTER_REACTION))
 
 
 def revelation() -> When:
-    """What a card does as it is drawn."""
+    """Return the trigger of a revelation, which resolves when its card is drawn."""
     return When(REVELATION)
 
 
 def committed() -> When:
-    """What a skill card does while it is committed; its effect is a :class:`Commitment`."""
+    """Return the trigger of a committed card; its effect is a :class:`Commitment`."""
     return When(COMMITTED)
 
 
 def elder_sign() -> When:
-    """An investigator's elder sign ability; its effect is an :class:`ElderSign`."""
+    """Return the trigger of an elder sign ability; its effect is an :class:`ElderSign`."""
     return When(ELDER_SIGN)
 
 
 def reverse() -> When:
-    """What stands on the reverse of an act or agenda."""
+    """Return the trigger of the text on the reverse of an act or agenda."""
     return When(REVERSE)

@@ -1,4 +1,4 @@
-"""Expiry of lasting effects."""
+"""When a lasting effect ends."""
 
 from __future__ import annotations
 
@@ -9,5 +9,6 @@ TURN_ENDS: Final = 1
 PHASE_ENDS: Final = 2
 ROUND_ENDS: Final = 3
 TRIGGERED: Final = 4
-REPLACED: Final = 5  # what the lead decided about an order, until it is asked about again
-CARD_LEAVES: Final = 6  # a delayed effect on a card in play, its amount: triggered, or it leaves
+REPLACED: Final = 5  # an order that the lead investigator chose: until it is chosen again
+# A delayed effect on a card in play (its ``amount``): until it triggers or the card leaves play.
+CARD_LEAVES: Final = 6

@@ -1,4 +1,4 @@
-"""Verbs: the op of an option.  The comment says what operand a (and b) is."""
+"""Verbs of options; the comment behind a verb lists its operands."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FREE: Final = 10  # card, ability
 REACT: Final = 11  # card, ability
 PASS: Final = 12
 COMMIT: Final = 13  # card in hand
-CHOOSE_CARD: Final = 14  # card in play or looked at
+CHOOSE_CARD: Final = 14  # card in play, or a card that is being looked at
 CHOOSE_SEAT: Final = 15  # seat
 CHOOSE_SKILL: Final = 16  # skill
 CHOOSE_NUMBER: Final = 17  # number
@@ -31,11 +31,11 @@ NO: Final = 20
 DISCARD: Final = 21  # card in hand or in play
 DAMAGE: Final = 22  # card
 HORROR: Final = 23  # card
-CHOICE: Final = 24  # number of a printed choice of the asking card
+CHOICE: Final = 24  # number of a printed choice of the card that asks
 DONE: Final = 25
 ADVANCE_ACT: Final = 26
-RESULT: Final = 27  # card, kind: which skill test result to apply next
-BASIC: Final = 28  # basic version of a designated action
+RESULT: Final = 27  # card, kind: the result of a skill test to apply next
+BASIC: Final = 28  # the basic version of an action, without an ability
 COUNT: Final = 29
 NAMES: Final = (
     "end_turn", "draw", "resource", "move", "investigate", "fight", "evade", "engage", "play",
@@ -48,11 +48,11 @@ NAMING_CARDS: Final = (
     1 << PLAY | 1 << ACTIVATE | 1 << FREE | 1 << REACT | 1 << COMMIT | 1 << CHOOSE_CARD
     | 1 << DISCARD | 1 << DAMAGE | 1 << HORROR
 )  # fmt: skip
-"""The verbs, as a mask, whose first operand is a card that may be in a hand or a deck."""
+"""Mask of the verbs whose first operand is a card that may be in a hand or a deck."""
 
 
 def card_in(option: i64) -> i64:
-    """Return the card in a hand or a deck that an option may name, or -1."""
+    """Return the card named by an option that may be in a hand or a deck, or -1."""
     if option < 0 or NAMING_CARDS >> op_of(option) & 1 == 0:
         return -1
     return a_of(option)

@@ -1,4 +1,4 @@
-"""Zones where a card id can be (for tests, views and encoders)."""
+"""Zones where a card can be (for tests, views and encoders)."""
 
 from __future__ import annotations
 

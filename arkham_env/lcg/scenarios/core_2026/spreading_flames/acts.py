@@ -1,4 +1,4 @@
-"""The acts of "Spreading Flames", both sides: 12109 to 12112."""
+"""Acts of "Spreading Flames", both sides (12109 to 12112)."""
 
 from __future__ import annotations
 
@@ -69,7 +69,11 @@ class EscapeTheDorms(Act):
 
 
 class ArmitageFound(Effect):
-    """He enters play (step 1), clues and Servant follow (2), then ``f.n`` copies of Fire!."""
+    """Effect of the reverse of act 3, in three steps.
+
+    An investigator takes control of Dr. Henry Armitage (step 1). Then clues and the Servant of
+    Flame enter play (step 2). Finally the lead draws copies of Fire!; ``f.n`` of them remain.
+    """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         options = [pack(verb.CHOOSE_SEAT, seat) for seat in sorted(values.player_order(g))]
@@ -85,7 +89,7 @@ class ArmitageFound(Effect):
         return CALL
 
     def call_servant(self, g: Game, f: CardFrame) -> i64:
-        """Place the clues on the Quad and spawn the Servant of Flame there."""
+        """Place the clues on Miskatonic Quad and spawn the Servant of Flame there."""
         f.step = 2
         f.n = g.players
         quad = g.table.find(common.QUAD)
@@ -100,7 +104,7 @@ class ArmitageFound(Effect):
         if f.step == 1:
             return self.call_servant(g, f)
         if f.n == 0 or g.investigators[g.lead].status != status.PLAYING:
-            # The whole deck was searched, whatever was found in it.
+            # The whole deck was searched, so it is shuffled even if no copy was found.
             zones.shuffle_encounter_deck(g)
             return DONE
         f.n -= 1
@@ -146,7 +150,7 @@ class SearchingForArmitage(Act):
 
 
 class HurtByClues(phrases.HurtEnemyHere):
-    """1 damage per investigator."""
+    """Effect that deals 1 damage per investigator to an enemy here."""
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return fx.deal_to_card(g, a_of(pick), damage=g.players, dealer=f.seat, source=f.card)

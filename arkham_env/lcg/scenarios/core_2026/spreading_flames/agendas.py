@@ -1,4 +1,4 @@
-"""The agendas of "Spreading Flames", both sides: 12106 to 12108."""
+"""Agendas of "Spreading Flames", both sides (12106 to 12108)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from arkham_env.lcg.scenarios.core_2026.spreading_flames import common
 
 
 class SendAway(phrases.MakeTest):
-    """A success discards a Bystander at the own location."""
+    """Effect that makes a test; a success discards a Bystander at the investigator's location."""
 
     def bystanders(self, g: Game, seat: Seat) -> list[int]:
         here = g.investigators[seat].location
@@ -40,7 +40,7 @@ PARLEY = "Action: Parley. Test intellect (2) to discard a Bystander at your loca
 
 
 def parley(in_parts: bool = False) -> Ability:
-    """Parley, intellect (2), as on all three agendas."""
+    """Return the Parley ability of all three agendas, a test of intellect (2)."""
     effect = SendAway([skill.INTELLECT], 2, kind=test_kind.PARLEY)
     return Ability(trigger.action(designator.PARLEY), effect, in_parts=in_parts)
 
@@ -54,7 +54,7 @@ class PastCurfew(Agenda):
 
 
 class FiresSpread(objectives.EachTests):
-    """First four set-aside copies of Fire! go to the discard pile."""
+    """Effect that puts four set-aside copies of Fire! into the discard pile, then makes tests."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         fires = objectives.set_aside_copies(g, common.FIRE)

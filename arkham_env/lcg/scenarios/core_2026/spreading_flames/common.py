@@ -1,4 +1,4 @@
-"""What the cards of "Spreading Flames" share: codes, resolutions, the phrases of their texts."""
+"""Codes, resolutions and functions that several cards of "Spreading Flames" use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The locations of "Spreading Flames": Your Friend's Room and the Miskatonic University set."""
+"""Locations of "Spreading Flames": Your Friend's Room and the Miskatonic University set."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from arkham_env.lcg.state.restrictions import may_move
 
 
 class CallEnemy(Effect):
-    """An enemy at a connecting location comes here and engages who calls it."""
+    """Effect that moves an enemy from a connecting location here; it engages the user."""
 
     def near(self, g: Game, card: CardId) -> list[int]:
         places = values.connected(g, card)
@@ -43,7 +43,7 @@ class YourFriendsRoom(Location):
 
 
 class MoveInPair(phrases.MoveToConnecting):
-    """With at most two investigators in the game."""
+    """Effect that moves to a connecting location if at most two investigators are in the game."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(values.player_order(g)) <= 2 and super().possible(g, seat, card, event)

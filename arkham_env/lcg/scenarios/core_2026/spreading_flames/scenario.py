@@ -1,7 +1,7 @@
 """Spreading Flames, the first scenario of the 2026 core set: set-up, symbols, resolutions.
 
-Its agendas, acts and locations have modules of their own; the Servant of Flame (12114) and Dr.
-Henry Armitage (12115) stand here.
+Its agendas, acts and locations have separate modules. The Servant of Flame (12114) and Dr. Henry
+Armitage (12115) are defined here.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ SYMBOLS: Final = "skull skull tablet elder_thing auto_fail elder_sign"
 SET_ASIDE: Final = [common.SERVANT, common.ARMITAGE, common.FIRE]
 
 BEARER: Final = 0
-"""The note of who earned Dr. Henry Armitage."""
+"""Index in ``g.notes`` of the seat that earned Dr. Henry Armitage."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -83,18 +83,23 @@ class SpreadingFlames(Scenario):
     resolutions = ["none", "R1", "R2", "R3"]
     # R2: victory 2 + 1 + 1, 3 + 1 bonus experience, 1 physical trauma.
     best_score = 7
-    # While the dorms are escaped: somebody leaves the Quad, or is eliminated there.
+    # During act 2 an investigator may leave the Quad, or be eliminated there.
     lowered_by = ["place_clues", "spend_clues", "move", "eliminated"]
     notes = ["bearer of Dr. Henry Armitage"]
     cards = [*AGENDAS, *ACTS, ServantOfFlame, DrHenryArmitage, *LOCATIONS]
 
     def set_up(self, g: Game) -> None:
-        """Friend's room in play with everybody in it, the rest set aside, the deck shuffled."""
+        """Put Your Friend's Room into play with all investigators; shuffle the encounter deck."""
         objectives.deal_out(g, SET_ASIDE)
         objectives.begin_at(g, common.FRIENDS_ROOM)
 
     def act_share(self, g: Game) -> float:
-        """Add to the clues: the part of the group at the Quad, the damage on the Servant."""
+        """Return how much of the current act is done, in ``[0, 1]``.
+
+        In act 2 this is the fraction of the group that is at Miskatonic Quad, in act 4 the damage
+        on the Servant of Flame divided by its health, and in other acts the fraction of the
+        required clues.
+        """
         code = g.defs[g.act].printed.code
         if code == common.ESCAPE:
             return values.group_share_at(g, g.table.find(common.QUAD))
@@ -171,7 +176,7 @@ class SpreadingFlames(Scenario):
         return ["R1", name] if g.resolution in (R2, R3) else [name]
 
     def takes_no_slot(self, g: Game, card: CardId) -> bool:
-        # Behind act 3: he takes up no ally slot during this scenario.
+        # The reverse of act 3 states that he takes no ally slot during this scenario.
         return g.defs[card].printed.code == common.ARMITAGE
 
     def story_assets(self, g: Game) -> dict[str, int]:
