@@ -1,7 +1,5 @@
 """``python -m arkham_env``: print the version, the Python in use, compiled parts and games."""
 
-from __future__ import annotations
-
 import platform
 import sys
 

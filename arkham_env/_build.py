@@ -1,7 +1,5 @@
 """Find out which parts of the installed package are compiled, and how to compile the others."""
 
-from __future__ import annotations
-
 import os
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES, PathFinder

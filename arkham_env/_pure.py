@@ -1,7 +1,5 @@
 """``ARKHAM_PURE=1``: import the ``.py`` files even if there are compiled modules next to them."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Check the lines of imports in cards and tables, and the modules at the top of each game's folder.
+"""Check imports of the package: lines in cards and tables, order of names, modules at the top.
 
 ``python scripts/check_imports.py`` prints the modules and folders that exceed a limit, and then
 exits with 1.
@@ -31,6 +31,23 @@ def import_lines(path: Path) -> int:
     return found
 
 
+def rank(name: str) -> tuple[int, str]:
+    """Return the place of a name in a list of imports: constants, classes, then the others."""
+    if name.isupper() and len(name) > 1:
+        return 0, name.lower()
+    return (1 if name[0].isupper() else 2), name.lower()
+
+
+def unsorted_imports(path: Path) -> list[str]:
+    """Return the import statements of a file whose names are not in order."""
+    return [
+        f"{path.relative_to(PACKAGE.parent)}:{node.lineno}: names of the import are not sorted"
+        for node in ast.parse(path.read_text()).body
+        if isinstance(node, ast.ImportFrom)
+        and [item.name for item in node.names] != sorted((i.name for i in node.names), key=rank)
+    ]
+
+
 def main() -> int:
     """Print the modules and folders that exceed a limit; return 1 if there are any."""
     argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0]).parse_args()
@@ -47,6 +64,8 @@ def main() -> int:
         for game, count in modules.items()
         if count > MOST_MODULES
     ]
+    for path in sorted(PACKAGE.rglob("*.py")):
+        wrong += unsorted_imports(path)
     for line in wrong:
         print(line)
     most = ", ".join(f"{game} {count}" for game, count in modules.items())

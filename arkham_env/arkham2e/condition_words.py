@@ -1,18 +1,8 @@
 """Words for amounts, filters and conditions of texts (see ``board/words/vocabulary.py``)."""
 
-from __future__ import annotations
-
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import (
-    check,
-    component,
-    fact,
-    form,
-    keyword,
-    space,
-    world,
-)
+from arkham_env.arkham2e.state.ids import check, component, fact, form, keyword, space, world
 from arkham_env.arkham2e.titles import area_title, card_title
 from arkham_env.board.texts import amounts
 from arkham_env.board.texts.amounts import TABLED
@@ -20,16 +10,8 @@ from arkham_env.board.texts.filters import CHOSEN, FACE_SHOWN, HELD_BY, MYSELF, 
 from arkham_env.board.texts.texts import Texts
 from arkham_env.board.words.titles import titles
 from arkham_env.board.words.vocabulary import (
-    A_NUMBER,
-    AFTER,
-    BEFORE,
-    FIRST_OPERAND,
-    NO_OPERAND,
-    NOUN,
-    Sentence,
-    Thing,
-    Vocabulary,
-)
+    A_NUMBER, AFTER, BEFORE, FIRST_OPERAND, NO_OPERAND, NOUN, Sentence, Thing, Vocabulary,
+)  # fmt: skip
 
 FORMS: Final = {
     form.SANITY_NOW: "your Sanity",

@@ -1,48 +1,20 @@
 """Labels of options and names of components in play, for people and language models."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.condition_words import RESOURCES
 from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.state.game_state import SAVED, Game
 from arkham_env.arkham2e.state.ids import (
-    check,
-    component,
-    decision,
-    option,
-    quantity,
-    resource,
-    skill,
-    space,
-    zone,
-)
+    check, component, decision, option, quantity, resource, skill, space, zone,
+)  # fmt: skip
 from arkham_env.arkham2e.titles import area_title, card_title, many, the
 from arkham_env.arkham2e.words import text
 from arkham_env.board.texts.verbs import (
-    D_ORDER,
-    FIRST_KIND,
-    FIRST_OPTION,
-    KIND_NAMES,
-    OP_ANSWER,
-    OP_CARD,
-    OP_CHOICE,
-    OP_NUMBER,
-    OP_PASS,
-    OP_PAY,
-    OP_PIECE,
-    OP_SEAT,
-    OP_SPACE,
-    OP_TARGET,
-)
-from arkham_env.board.words.labels import (
-    choice_label,
-    holder_note,
-    numbered,
-    seat_name,
-    which_of,
-)
+    D_ORDER, FIRST_KIND, FIRST_OPTION, KIND_NAMES, OP_ANSWER, OP_CARD, OP_CHOICE, OP_NUMBER,
+    OP_PASS, OP_PAY, OP_PIECE, OP_SEAT, OP_SPACE, OP_TARGET,
+)  # fmt: skip
+from arkham_env.board.words.labels import choice_label, holder_note, numbered, seat_name, which_of
 from arkham_env.board.words.titles import title
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 

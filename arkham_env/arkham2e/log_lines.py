@@ -1,21 +1,11 @@
 """Text of the log: one line for each record, with the investigators at the time of the record."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.condition_words import RESOURCES
 from arkham_env.arkham2e.labels import sheet_name
 from arkham_env.arkham2e.state.game_state import Game
-from arkham_env.arkham2e.state.ids import (
-    check,
-    component,
-    event,
-    resolution,
-    resource,
-    skill,
-    zone,
-)
+from arkham_env.arkham2e.state.ids import check, component, event, resolution, resource, skill, zone
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.titles import area_title, card_title, many, the
 from arkham_env.arkham2e.words import place_words

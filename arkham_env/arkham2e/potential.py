@@ -4,8 +4,6 @@ Potential-based shaping adds ``gamma * phi(next) - phi(now)`` to the reward, wit
 end of the game. It does not change which policy is optimal, whatever ``phi`` is.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.rules.finish import progress

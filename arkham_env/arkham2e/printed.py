@@ -1,20 +1,11 @@
 """Printed facts of sheets, tokens and cards, by name, for people."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from arkham_env.arkham2e.state import columns
 from arkham_env.arkham2e.state.ids import (
-    card_type,
-    component,
-    keyword,
-    movement,
-    mythos_type,
-    skill,
-    space,
-    world,
-)
+    card_type, component, keyword, movement, mythos_type, skill, space, world,
+)  # fmt: skip
 from arkham_env.arkham2e.state.table import Components
 from arkham_env.arkham2e.titles import area_title, encounter_title, many
 from arkham_env.arkham2e.words import entry_words, kind_words, place_words

@@ -1,7 +1,5 @@
 """Titles of components and areas."""
 
-from __future__ import annotations
-
 from arkham_env.arkham2e.state.ids import component, space, world
 from arkham_env.board.words.titles import title
 

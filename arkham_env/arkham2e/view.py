@@ -1,7 +1,5 @@
 """Text view of the game for one seat. Only the order of decks is hidden."""
 
-from __future__ import annotations
-
 from arkham_env.arkham2e.labels import decision_name, held_title, name_of
 from arkham_env.arkham2e.log_lines import PHASES
 from arkham_env.arkham2e.rules.combat import Combat, combat_rating
@@ -12,17 +10,8 @@ from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.state import columns
 from arkham_env.arkham2e.state.game_state import PRESENT, WAITING, Game
 from arkham_env.arkham2e.state.ids import (
-    check,
-    component,
-    deck,
-    keyword,
-    movement,
-    resolution,
-    skill,
-    space,
-    world,
-    zone,
-)
+    check, component, deck, keyword, movement, resolution, skill, space, world, zone,
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import SIGNS_TO_WIN
 from arkham_env.arkham2e.titles import area_title, card_title, many

@@ -3,27 +3,14 @@
 The module ``board/words/writer.py`` contains the parts that both board games share.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 
 from arkham_env.arkham2e.condition_words import RESOURCES, WORDS
 from arkham_env.arkham2e.state.columns import NO_CHECK
 from arkham_env.arkham2e.state.ids import (
-    check,
-    fact,
-    keyword,
-    offer,
-    own,
-    point,
-    quantity,
-    resource,
-    skill,
-    space,
-    verb,
-    world,
-)
+    check, fact, keyword, offer, own, point, quantity, resource, skill, space, verb, world,
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.mark import FALL_IS_END
 from arkham_env.arkham2e.state.table import OTHER, SANCTUM, Components
 from arkham_env.arkham2e.titles import area_title
@@ -32,14 +19,7 @@ from arkham_env.board.texts.filters import ALWAYS
 from arkham_env.board.texts.program import FIRST_VERB
 from arkham_env.board.texts.texts import MAY, Ability, Texts
 from arkham_env.board.words.titles import title
-from arkham_env.board.words.writer import (
-    FOUGHT,
-    ROLLED,
-    TESTED,
-    Writer,
-    signed,
-    upper,
-)
+from arkham_env.board.words.writer import FOUGHT, ROLLED, TESTED, Writer, signed, upper
 from arkham_env.board.words.writer import OTHER as ANY_RESULT
 from arkham_env.core.kernel.lasting import THIS_TURN
 

@@ -1,7 +1,5 @@
 """Rows of component names with their numbers of copies."""
 
-from __future__ import annotations
-
 Rows = tuple[tuple[str, int], ...]
 """Pairs of a name and its number of copies."""
 

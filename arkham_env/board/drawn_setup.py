@@ -1,7 +1,5 @@
 """Set-ups of board games in which the seed draws investigators or the Ancient One."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

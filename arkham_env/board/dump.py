@@ -1,7 +1,5 @@
 """Conversion of board game states to numbers (see :mod:`arkham_env.core.kernel.dump`)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from arkham_env.board.texts.board_game import BoardGame

@@ -1,7 +1,5 @@
 """Access of entries, encoders and environments to the rules of a board game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, final
 

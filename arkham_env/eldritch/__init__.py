@@ -5,8 +5,6 @@ the printed components with their texts as programs. :func:`register_encounter` 
 encounter card. Importing this package does not import the rules.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 __all__ = ["register_encounter"]

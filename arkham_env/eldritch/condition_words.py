@@ -1,36 +1,13 @@
 """Words for the amounts, filters and conditions of texts (see ``board/words/vocabulary.py``)."""
 
-from __future__ import annotations
-
 from typing import Final
 
-from arkham_env.board.texts.filters import (
-    CHOSEN,
-    FACE_SHOWN,
-    HELD_BY,
-    MYSELF,
-    RESULT,
-    THIS,
-)
+from arkham_env.board.texts.filters import CHOSEN, FACE_SHOWN, HELD_BY, MYSELF, RESULT, THIS
 from arkham_env.board.words.titles import titles
 from arkham_env.board.words.vocabulary import (
-    A_NUMBER,
-    AFTER,
-    AMOUNT_CODE,
-    BEFORE,
-    FIRST_OPERAND,
-    NO_OPERAND,
-    NOUN,
-    Vocabulary,
-)
-from arkham_env.eldritch.state.ids import (
-    component,
-    fact,
-    form,
-    skill,
-    space,
-    trait,
-)
+    A_NUMBER, AFTER, AMOUNT_CODE, BEFORE, FIRST_OPERAND, NO_OPERAND, NOUN, Vocabulary,
+)  # fmt: skip
+from arkham_env.eldritch.state.ids import component, fact, form, skill, space, trait
 from arkham_env.eldritch.titles import space_title
 
 FORMS: Final = {

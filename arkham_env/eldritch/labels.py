@@ -1,33 +1,13 @@
 """Labels of options and names of components in play, for people and language models."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.texts.script import Script
 from arkham_env.board.texts.verbs import (
-    D_ORDER,
-    FIRST_KIND,
-    FIRST_OPTION,
-    KIND_NAMES,
-    OP_ANSWER,
-    OP_CARD,
-    OP_CHOICE,
-    OP_NUMBER,
-    OP_PASS,
-    OP_PAY,
-    OP_PIECE,
-    OP_SEAT,
-    OP_SPACE,
-    OP_TARGET,
-)
-from arkham_env.board.words.labels import (
-    choice_label,
-    holder_note,
-    numbered,
-    seat_name,
-    which_of,
-)
+    D_ORDER, FIRST_KIND, FIRST_OPTION, KIND_NAMES, OP_ANSWER, OP_CARD, OP_CHOICE, OP_NUMBER,
+    OP_PASS, OP_PAY, OP_PIECE, OP_SEAT, OP_SPACE, OP_TARGET,
+)  # fmt: skip
+from arkham_env.board.words.labels import choice_label, holder_note, numbered, seat_name, which_of
 from arkham_env.board.words.titles import title
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.eldritch.condition_words import SINGULAR
@@ -35,17 +15,8 @@ from arkham_env.eldritch.rules.skill_test import SECOND_PICKED, SkillTest
 from arkham_env.eldritch.rules.trading import CLUE, SHIP, TRAIN
 from arkham_env.eldritch.state.game_state import SAVED, Game
 from arkham_env.eldritch.state.ids import (
-    component,
-    decision,
-    meeting,
-    omen,
-    option,
-    resource,
-    skill,
-    space,
-    verb,
-    zone,
-)
+    component, decision, meeting, omen, option, resource, skill, space, verb, zone,
+)  # fmt: skip
 from arkham_env.eldritch.state.ids.component import NONE
 from arkham_env.eldritch.titles import card_title, space_title
 from arkham_env.eldritch.words import text

@@ -1,7 +1,5 @@
 """The log as text: one line for each record, with the investigators of that time."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.texts.verbs import FIRST_OPTION

@@ -4,8 +4,6 @@ Up to ``component.SPARES`` cards can be registered. They get new kinds after tho
 the reserved card ids and reserved places of the frozen layout, in the order of registration.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from arkham_env.board.texts import filters

@@ -4,8 +4,6 @@ Potential-based shaping pays ``gamma * phi(next) - phi(now)`` in addition to the
 potential ``phi`` is 0 at the end of the game, so shaping does not change the optimal policy.
 """
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from arkham_env.board.texts import amounts

@@ -1,7 +1,5 @@
 """Printed facts and texts of sheets, tokens and cards, by name, for people."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from arkham_env.board.words.titles import title

@@ -1,13 +1,8 @@
 """Titles of components and spaces, for people."""
 
-from __future__ import annotations
-
 from arkham_env.board.texts.texts import Texts
 from arkham_env.board.words.titles import title
-from arkham_env.eldritch.state.ids import (
-    component,
-    space,
-)
+from arkham_env.eldritch.state.ids import component, space
 
 
 def space_title(where: int) -> str:

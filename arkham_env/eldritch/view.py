@@ -4,23 +4,13 @@ It is computed only on demand. A view contains nothing that is hidden from the s
 decks and of the Gate stack, and the backs of Spells and Conditions.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.texts.script import Script
-from arkham_env.board.texts.verbs import (
-    FIRST_OPTION,
-)
+from arkham_env.board.texts.verbs import FIRST_OPTION
 from arkham_env.board.words.labels import seat_name
 from arkham_env.board.words.titles import title
-from arkham_env.eldritch.labels import (
-    decision_name,
-    name_of,
-    omen_name,
-    sheet_name,
-    ticket_name,
-)
+from arkham_env.eldritch.labels import decision_name, name_of, omen_name, sheet_name, ticket_name
 from arkham_env.eldritch.log_lines import PHASES
 from arkham_env.eldritch.potential import epic_of, goal_of, needed, reached
 from arkham_env.eldritch.rules import board
@@ -29,25 +19,11 @@ from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.state import columns
 from arkham_env.eldritch.state.game_state import (
-    CRIPPLED,
-    FIRST_BACKED,
-    HEALTHY,
-    PRESENT,
-    WAITING,
-    Game,
-)
+    CRIPPLED, FIRST_BACKED, HEALTHY, PRESENT, WAITING, Game,
+)  # fmt: skip
 from arkham_env.eldritch.state.ids import (
-    component,
-    deck,
-    form,
-    omen,
-    option,
-    resolution,
-    skill,
-    space,
-    trait,
-    zone,
-)
+    component, deck, form, omen, option, resolution, skill, space, trait, zone,
+)  # fmt: skip
 from arkham_env.eldritch.state.ids.component import NONE
 from arkham_env.eldritch.titles import back_title, card_title, space_title, tokens
 from arkham_env.eldritch.words import kind_words, part_words

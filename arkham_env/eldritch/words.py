@@ -3,8 +3,6 @@
 :mod:`arkham_env.board.words.wording` does the same for any game, with numbers instead of names.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 
@@ -13,25 +11,11 @@ from arkham_env.board.texts.program import FIRST_VERB
 from arkham_env.board.texts.texts import ACTION, LOCAL_ACTION, MAY, Ability, Texts
 from arkham_env.board.words.titles import title
 from arkham_env.board.words.writer import (
-    FOUGHT,
-    OTHER,
-    ROLLED,
-    SPAWNED,
-    TESTED,
-    Writer,
-    signed,
-    upper,
-)
+    FOUGHT, OTHER, ROLLED, SPAWNED, TESTED, Writer, signed, upper,
+)  # fmt: skip
 from arkham_env.core.kernel.lasting import THIS_ROUND
 from arkham_env.eldritch.condition_words import SINGULAR, WORDS
-from arkham_env.eldritch.state.ids import (
-    own,
-    point,
-    quantity,
-    skill,
-    space,
-    verb,
-)
+from arkham_env.eldritch.state.ids import own, point, quantity, skill, space, verb
 
 # -- Programs ------------------------------------------------------------------------------------
 

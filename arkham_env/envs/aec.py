@@ -22,8 +22,6 @@ Actions are ints in ``[0, n)``.  An action that the mask does not allow raises
 have the same keys at every step (:mod:`arkham_env.envs.infos`) and contain no strings.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Conversion of encoder output to NumPy: spaces, arrays and the names of columns."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 

@@ -1,7 +1,5 @@
 """Facts about a game, collected from its entry and the environments."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

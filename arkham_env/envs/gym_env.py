@@ -16,8 +16,6 @@ The reward is the team's; games are never truncated.  Once the game is over, the
 of the seat that decided last, and only the first action is legal in the mask.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import gymnasium

@@ -3,8 +3,6 @@
 The keys are the same at every step, and all values are numbers or bools.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from arkham_env.core.public.play import Result

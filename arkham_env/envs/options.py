@@ -1,7 +1,5 @@
 """Options of environments.  The set-up options of a game are defined by its entry."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Mapping
 from copy import deepcopy

@@ -9,8 +9,6 @@ is over, only the first action is legal in the mask of every seat, so that a pol
 from it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

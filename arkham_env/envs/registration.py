@@ -12,8 +12,6 @@ first list them under the name of the entry point, such as ``"pond/divers-v1"``,
 game's own names after its first use.
 """
 
-from __future__ import annotations
-
 import importlib.util
 import sys
 import warnings

@@ -6,8 +6,6 @@ current seat, the seat whose decision is pending.  After the end of the game thi
 decided last.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from typing import Any, Final
 

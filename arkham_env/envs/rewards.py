@@ -16,8 +16,6 @@
   win.  The default weights are 1, 0.5 and 1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 

@@ -11,8 +11,6 @@ info; with ``mask="observation"`` or ``"both"`` they are in the observations.
 ``"TimeLimit.truncated"`` is also there and always False, because games are never truncated.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterable, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """Base class of both PettingZoo environments: one agent per seat, with spaces and observations."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import numpy as np

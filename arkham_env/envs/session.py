@@ -10,12 +10,8 @@ from numpy.typing import NDArray
 from arkham_env.core.encoding.encode import MaskRow, Row, as_numpy, new_mask, new_row
 from arkham_env.core.encoding.slot import Slot
 from arkham_env.core.kernel.errors import (
-    ArkhamError,
-    IllegalAction,
-    InvalidSetup,
-    quote,
-    unknown_name,
-)
+    ArkhamError, IllegalAction, InvalidSetup, quote, unknown_name,
+)  # fmt: skip
 from arkham_env.core.kernel.rng import stream_seed
 from arkham_env.core.public.checks import check_mapping, check_names
 from arkham_env.core.public.play import Play, Result, check_seed

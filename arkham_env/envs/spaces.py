@@ -1,7 +1,5 @@
 """Observation and action spaces, including action spaces that sample legal actions."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -34,8 +34,6 @@ counts steps correctly in every mode from Gymnasium 1.4 on; in earlier versions 
 ``"same_step"``.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -4,8 +4,6 @@ A :class:`Campaign` starts the games of its scenarios and records their results.
 the next scenario and applies the other instructions of the campaign guide.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, SupportsIndex
 
@@ -14,14 +12,8 @@ from arkham_env.core.kernel.rng import Streams, stream_seed
 from arkham_env.core.public.play import check_seed
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.decks import (
-    DECK_SIZE,
-    check_addition,
-    find_card,
-    investigator_code,
-    missing_cards,
-    slots_of,
-    starter_deck,
-)
+    DECK_SIZE, check_addition, find_card, investigator_code, missing_cards, slots_of, starter_deck,
+)  # fmt: skip
 from arkham_env.lcg.game import CardGame, new_game
 from arkham_env.lcg.rules.end import fate_of
 from arkham_env.lcg.state.card_definition import CardDef

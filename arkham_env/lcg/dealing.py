@@ -27,8 +27,6 @@ the options stay in the hand; and after ``TRIES`` rejected deals, the whole hand
 at a decision of the seat itself never contains hidden information.
 """
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from arkham_env.core.kernel.dump import dump

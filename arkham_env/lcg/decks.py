@@ -1,7 +1,5 @@
 """Investigator decks: starter decks, deck validation, and investigators by name."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

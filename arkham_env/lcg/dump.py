@@ -1,7 +1,5 @@
 """The state of a game as numbers (see :mod:`arkham_env.core.kernel.dump`)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from arkham_env.core.kernel.dump import dump, dump_stack

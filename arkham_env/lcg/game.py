@@ -28,15 +28,8 @@ from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
 from arkham_env.lcg.state.ids import (
-    NONE,
-    card_type,
-    chaos_token,
-    decision_kind,
-    difficulty,
-    logged,
-    status,
-    stream,
-)
+    NONE, card_type, chaos_token, decision_kind, difficulty, logged, status, stream,
+)  # fmt: skip
 from arkham_env.lcg.state.ids import difficulty as difficulties
 from arkham_env.lcg.state.scenario_definition import Scenario
 from arkham_env.lcg.state.table import Table

@@ -4,8 +4,6 @@ Potential-based shaping pays ``gamma * phi(next) - phi(now)`` in addition to the
 0 once the game is over.  Shaping does not change the optimal policy, whatever ``phi`` is.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.lcg.state.game_state import Game

@@ -1,7 +1,5 @@
 """Printed facts of cards as plain data, for people, language models and tools."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from arkham_env.core.kernel.errors import InvalidSetup, nearest, quote

@@ -4,52 +4,24 @@ Text is made only on demand.  A view contains only information visible to the se
 (without ``open_hands``) and decks are counts, apart from the cards known to the seat.
 """
 
-from __future__ import annotations
-
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.damage import assigning
 from arkham_env.lcg.rules.reveal import DrawTokens
 from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.rules.test_results import (
-    RESULT_BASIC,
-    RESULT_COMMITTED,
-    RESULT_ELDER_SIGN,
-    RESULT_SOURCE,
-    RESULT_TOKEN,
-)
+    RESULT_BASIC, RESULT_COMMITTED, RESULT_ELDER_SIGN, RESULT_SOURCE, RESULT_TOKEN,
+)  # fmt: skip
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
-    NONE,
-    card_type,
-    chaos_token,
-    decision_kind,
-    designator,
-    logged,
-    phase,
-    skill,
-    status,
-    verb,
-)
+    NONE, card_type, chaos_token, decision_kind, designator, logged, phase, skill, status, verb,
+)  # fmt: skip
 from arkham_env.lcg.state.values import (
-    actions_of,
-    attack_damage,
-    attack_horror,
-    connected,
-    doom_threshold,
-    engaged_enemies,
-    evade_value,
-    fight_value,
-    health,
-    in_play,
-    limits_used,
-    required_clues,
-    sanity,
-    shroud,
-    skill_value,
-    total_doom,
-)
+    actions_of, attack_damage, attack_horror, connected, doom_threshold, engaged_enemies,
+    evade_value, fight_value, health, in_play, limits_used, required_clues, sanity, shroud,
+    skill_value, total_doom,
+)  # fmt: skip
 
 
 def token_name(token: int) -> str:

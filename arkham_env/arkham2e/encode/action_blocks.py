@@ -1,28 +1,16 @@
 """Blocks of the action table for the components of Arkham Horror.
 
-A block is a verb with items.  Each item has one or more ids, called *slots*.  The slot is a number,
-or the rank among equal things.  Copies of a card are distinguished only by their rank.
+A block contains the ids of a verb: one *item* for each thing that an option with this verb can
+name.  An item has one or more ids, called *slots*: one for each rank among equal things.  A block
+without items has one id for each number.  Copies of a card are distinguished only by their rank.
 """
-
-from __future__ import annotations
 
 from typing import Final
 
 from arkham_env.arkham2e.encode.names import (
-    ARKHAM,
-    CLUE_SAVER,
-    DECISION_ITEMS,
-    DRAWN,
-    HOLDINGS,
-    ITEMS,
-    LOCATION_NAMES,
-    MONEY,
-    NUMBERS,
-    SEATS,
-    SPARE_ABILITIES,
-    SPARE_NAMES,
-    TRADED,
-)
+    ARKHAM, CLUE_SAVER, DECISION_ITEMS, DRAWN, HOLDINGS, ITEMS, LOCATION_NAMES, MONEY, NUMBERS,
+    SEATS, SPARE_ABILITIES, SPARE_NAMES, TRADED,
+)  # fmt: skip
 from arkham_env.arkham2e.encode.pool import Pool
 from arkham_env.arkham2e.state.ids import card_type, check, component, point, resource, verb, world
 from arkham_env.arkham2e.state.table import Components

@@ -3,20 +3,12 @@
 :mod:`arkham_env.arkham2e.encode.action_blocks` lists the ids.  An id names the kind of the
 component that an option is about; equal things are distinguished by their rank.  An option without
 a frozen id, or with the id of an earlier option of the same decision, gets an ``overflow`` id;
-these
-are given in the order of the options.
+these are given in the order of the options.
 """
-
-from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from arkham_env.arkham2e.encode.action_blocks import (
-    ENTRIES,
-    OVERFLOW_IDS,
-    PICKED_UP,
-    SLIDERS,
-)
+from arkham_env.arkham2e.encode.action_blocks import ENTRIES, OVERFLOW_IDS, PICKED_UP, SLIDERS
 from arkham_env.arkham2e.encode.board_numbers import distance_from
 from arkham_env.arkham2e.encode.names import ABILITIES, DECISION_NAMES, MONEY, NUMBERS, SPACE_NAMES
 from arkham_env.arkham2e.encode.pool import Pool
@@ -24,17 +16,9 @@ from arkham_env.arkham2e.state.game_state import SAVED, Game
 from arkham_env.arkham2e.state.ids import check, component, option, resource, space, verb, world
 from arkham_env.board.encode.choice_ids import ChoiceIds
 from arkham_env.board.texts.verbs import (
-    OP_ANSWER,
-    OP_CARD,
-    OP_CHOICE,
-    OP_NUMBER,
-    OP_PASS,
-    OP_PAY,
-    OP_PIECE,
-    OP_SEAT,
-    OP_SPACE,
+    OP_ANSWER, OP_CARD, OP_CHOICE, OP_NUMBER, OP_PASS, OP_PAY, OP_PIECE, OP_SEAT, OP_SPACE,
     OP_TARGET,
-)
+)  # fmt: skip
 from arkham_env.core.encoding.action_table import NONE, OVERFLOW, ActionTable, DistinctCodec, Spots
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.core.kernel.frame import Machine
@@ -69,11 +53,9 @@ class ArkhamActions(DistinctCodec):
     """Action codec for a set of components of Arkham Horror.
 
     All tables contain first ids, -1 for none.  ``plain`` is indexed by verb, ``cards`` by verb and
-    kind
-    of the card, ``areas`` by verb and area, ``answers`` by kind and ability (``kind * ABILITIES +
-    ability``), ``abilities`` by area and ability; ``stop``, ``pass_``, ``yes`` and ``no`` by kind
-    of
-    decision.
+    kind of the card, ``areas`` by verb and area, ``answers`` by kind and ability (``kind *
+    ABILITIES + ability``), ``abilities`` by area and ability; ``stop``, ``pass_``, ``yes`` and
+    ``no`` by kind of decision.
     """
 
     def __init__(self, actions: ActionTable, pool: Pool) -> None:
@@ -270,9 +252,8 @@ def rank_of(g: Game, packed: i64, kind: i64) -> i64:
     """Return the rank of an option's card among the offered copies, from 0.
 
     Monsters are ranked by distance from the deciding seat, nearest first, then by area.  Other
-    cards
-    are ranked ready before exhausted, then by number of tokens, lowest first.  Ties are broken by
-    id.
+    cards are ranked ready before exhausted, then by number of tokens, lowest first.  Ties are
+    broken by id.
     """
     card = a_of(packed)
     op = op_of(packed)

@@ -1,7 +1,5 @@
 """Numbers of each area of Arkham, computed once per observation."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.arkham2e.encode import monster_cell, space_cell

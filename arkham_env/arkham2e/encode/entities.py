@@ -14,8 +14,6 @@ without a row.  Gates on the board and Clues have no rows: their options point a
 decision with more options than option rows is paged: the last row of a page selects the next page.
 """
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from arkham_env.arkham2e.encode import monster_cell, space_cell
@@ -26,27 +24,16 @@ from arkham_env.arkham2e.encode.features import Summaries
 from arkham_env.arkham2e.encode.nearest import COUNT as GOALS
 from arkham_env.arkham2e.encode.nearest import NearestGoals
 from arkham_env.arkham2e.encode.option_facts import (
-    FIRST_CARD,
-    item_of,
-    number_of,
-    place_of,
-    text_of,
-)
+    FIRST_CARD, item_of, number_of, place_of, text_of,
+)  # fmt: skip
 from arkham_env.arkham2e.encode.persons import Persons
 from arkham_env.arkham2e.encode.pool import Pool
 from arkham_env.arkham2e.encode.shared import Pending, SharedCodec
 from arkham_env.arkham2e.encode.shared_cells import SharedCells
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
-    component,
-    decision,
-    deck,
-    keyword,
-    option,
-    skill,
-    space,
-    zone,
-)
+    component, decision, deck, keyword, option, skill, space, zone,
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.board.encode.board_entities import FIRST_SPACE, BoardEntityCodec
 from arkham_env.board.encode.layout_file import KindLayout

@@ -1,7 +1,5 @@
 """Cells of the ``entities`` observation, and the printed facts of each kind."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from arkham_env.arkham2e.encode import state_cell

@@ -4,8 +4,6 @@ The record of a verb (``state/verbs.py``) lists its effects on the features.
 :meth:`Summaries.count` handles the verbs whose operand determines the feature.
 """
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from arkham_env.arkham2e.state.ids import component, deck, own, resource, verb

@@ -4,8 +4,6 @@ Seats are relative: the observing seat first, then clockwise.  All information i
 order of the decks and of the gate stack, and the results of future draws from the cup.
 """
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from arkham_env.arkham2e.encode import seat_cell, space_cell

@@ -1,24 +1,13 @@
 """Columns of the ``flat`` observation: declaration, and cells by kind, card or area."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, final
 
 from arkham_env.arkham2e.encode import seat_cell, space_cell
 from arkham_env.arkham2e.encode.features import FEATURES
 from arkham_env.arkham2e.encode.names import (
-    ABILITIES,
-    ARKHAM,
-    BRANCHES,
-    HOLDINGS,
-    ITEMS,
-    LOCATION_NAMES,
-    SEAT_NAMES,
-    SPACE_NAMES,
-    SPARE_ABILITIES,
-    SPARE_NAMES,
-    TRADED,
-)
+    ABILITIES, ARKHAM, BRANCHES, HOLDINGS, ITEMS, LOCATION_NAMES, SEAT_NAMES, SPACE_NAMES,
+    SPARE_ABILITIES, SPARE_NAMES, TRADED,
+)  # fmt: skip
 from arkham_env.arkham2e.encode.pool import Pool
 from arkham_env.arkham2e.encode.shared_cells import SharedCells
 from arkham_env.arkham2e.state.ids import world

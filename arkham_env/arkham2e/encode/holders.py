@@ -4,8 +4,6 @@ Most modifiers change only the seat that holds the card, by a plain number.  The
 not be evaluated.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.arkham2e.state.game_state import Game

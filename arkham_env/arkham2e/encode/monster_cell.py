@@ -1,7 +1,5 @@
 """Numbers of a Monster, changed by the cards in play."""
 
-from __future__ import annotations
-
 from typing import Final
 
 AWARENESS: Final = 0

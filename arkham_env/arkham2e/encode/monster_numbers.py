@@ -3,7 +3,7 @@
 With the components of the package, the numbers of a Monster depend only on the Ancient One, whether
 it is awake, the Environment, the Rumor and the terror level.  They are computed once for each
 *case* (combination of these) and cached.  With custom components they may depend on anything, and
-are computed for each Monster again.
+are computed whenever a Monster is loaded.
 """
 
 from __future__ import annotations

@@ -1,7 +1,5 @@
 """Names and sizes of the encodings."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.state.ids import component, decision, space

@@ -3,8 +3,6 @@
 Policies use them to choose a route.
 """
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from arkham_env.arkham2e.encode import space_cell

@@ -1,6 +1,4 @@
-"""Columns of an option row: the pointers to a target and a place, the number and the text."""
-
-from __future__ import annotations
+"""Facts about an option for its row: the target, the place, the number and the text."""
 
 from typing import Final
 
@@ -10,15 +8,8 @@ from arkham_env.arkham2e.state.ids import component, option, point, space, zone
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.board.encode.board_entities import FIRST_SPACE, NO_TEXT
 from arkham_env.board.texts.verbs import (
-    OP_ANSWER,
-    OP_CARD,
-    OP_CHOICE,
-    OP_NUMBER,
-    OP_PAY,
-    OP_PIECE,
-    OP_SEAT,
-    OP_SPACE,
-)
+    OP_ANSWER, OP_CARD, OP_CHOICE, OP_NUMBER, OP_PAY, OP_PIECE, OP_SEAT, OP_SPACE,
+)  # fmt: skip
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.core.kernel.native import i64
 

@@ -1,7 +1,5 @@
 """Current numbers of investigators: skills, maxima and toughness of trophies."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, final
 
 from arkham_env.arkham2e.encode import monster_cell

@@ -1,7 +1,5 @@
 """Names of the kinds of components of Arkham Horror in a layout."""
 
-from __future__ import annotations
-
 from typing import final
 
 from arkham_env.arkham2e.encode.names import SPACE_ITEMS, SPARE_NAMES

@@ -1,7 +1,5 @@
 """Columns of a seat in the ``flat`` observation (``self.present`` ...), in order."""
 
-from __future__ import annotations
-
 from typing import Final
 
 SKILL: Final = 7

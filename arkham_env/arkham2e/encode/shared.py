@@ -5,8 +5,6 @@ the cards that all players saw at the bottom of a deck) with one exception: the 
 written only for a seat that has looked at it.
 """
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from arkham_env.arkham2e.encode import monster_cell
@@ -28,26 +26,15 @@ from arkham_env.arkham2e.rules.movement import Movement
 from arkham_env.arkham2e.rules.mythos import ResolveMythos
 from arkham_env.arkham2e.rules.shopping import Shop
 from arkham_env.arkham2e.rules.skill_check import (
-    AFTER,
-    ARMED,
-    SkillCheck,
-    count_successes,
-    least_success,
-)
+    AFTER, ARMED, SkillCheck, count_successes, least_success,
+)  # fmt: skip
 from arkham_env.arkham2e.rules.spawning import Surge
 from arkham_env.arkham2e.rules.trading import Trade
 from arkham_env.arkham2e.rules.upkeep import Upkeep
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
-    component,
-    deck,
-    flag,
-    keyword,
-    offer,
-    quantity,
-    skill,
-    zone,
-)
+    component, deck, flag, keyword, offer, quantity, skill, zone,
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import CLUES_TO_SEAL
 from arkham_env.board.encode.sums import mark_sum
@@ -65,7 +52,7 @@ HALF: Final = -9
 
 @final
 class Pending:
-    """The innermost frame of each type that describes the pending decision, or ``None``."""
+    """Innermost frame of each type that describes the pending decision, or ``None``."""
 
     def __init__(self, g: Game) -> None:
         self.script: Script | None = None
@@ -121,7 +108,7 @@ class Pending:
                 self.note(frame)
 
     def note(self, frame: object) -> None:
-        """Store a frame of a type that few stacks contain."""
+        """Store a frame of one of the less frequent types."""
         if isinstance(frame, Trade):
             self.trade = frame
         elif isinstance(frame, ResolveMythos):
@@ -437,8 +424,7 @@ def successes_of(g: Game, check: SkillCheck, least: i64) -> i64:
 
     If the check is on top of the stack, ``check.worth_of_six`` returns the successes for a 6.  Its
     conditions cannot be evaluated below a payment or text: there a 6 counts as 2 successes if a
-    card in
-    hand has such an effect.
+    card in hand has such an effect.
     """
     six: i64 = 1
     if g.stack[-1] is check:

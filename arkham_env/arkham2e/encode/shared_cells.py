@@ -1,34 +1,16 @@
 """Cells of the columns that both observations share, by kind, card or name."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from arkham_env.arkham2e.encode.features import FEATURES
 from arkham_env.arkham2e.encode.names import (
-    DECISION_ITEMS,
-    DECISION_NAMES,
-    DIE_NAMES,
-    DRAWN,
-    ENCOUNTERS,
-    GROUPS,
-    SEAT_NAMES,
-    SPARE_NAMES,
-)
+    DECISION_ITEMS, DECISION_NAMES, DIE_NAMES, DRAWN, ENCOUNTERS, GROUPS, SEAT_NAMES, SPARE_NAMES,
+)  # fmt: skip
 from arkham_env.arkham2e.encode.pool import Pool
 from arkham_env.arkham2e.encode.shared_cell import CHECK, COMBAT, GAME, PENDING, RARE
 from arkham_env.arkham2e.state.ids import (
-    check,
-    component,
-    deck,
-    flag,
-    keyword,
-    mythos_type,
-    phase,
-    point,
-    resource,
-    skill,
-)
+    check, component, deck, flag, keyword, mythos_type, phase, point, resource, skill,
+)  # fmt: skip
 from arkham_env.arkham2e.state.table import Components
 from arkham_env.board.encode.sums import sum_cells
 from arkham_env.core.encoding.layout import Columns

@@ -3,8 +3,6 @@
 The columns up to ``EXPLORED`` exist only for locations.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 CLUES: Final = 4

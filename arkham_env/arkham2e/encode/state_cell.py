@@ -1,7 +1,5 @@
 """State columns of an entity row (a seat, an area or a card), in order."""
 
-from __future__ import annotations
-
 from typing import Final
 
 # Values of the column ``zone``: where the entity is.

@@ -3,8 +3,6 @@
 They use :mod:`arkham_env.board.texts.answers`.
 """
 
-from __future__ import annotations
-
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import point as points
 from arkham_env.arkham2e.state.ids import zone

@@ -1,7 +1,5 @@
 """The final battle against the Ancient One (AH2-0383 to 0413)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
@@ -15,28 +13,15 @@ from arkham_env.arkham2e.rules.upkeep import Upkeep
 from arkham_env.arkham2e.rules.usefulness import ask_before
 from arkham_env.arkham2e.state.game_state import ELIMINATED, WAITING, Game
 from arkham_env.arkham2e.state.ids import (
-    cause,
-    check,
-    component,
-    event,
-    flag,
-    phase,
-    point,
-    resolution,
-    space,
-    zone,
-)
+    cause, check, component, event, flag, phase, point, resolution, space, zone,
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.board.texts.answers import open_window
 from arkham_env.board.texts.context import NOBODY
 from arkham_env.core.kernel.frame import CALL, Frame
 from arkham_env.core.kernel.lasting import (
-    THIS_COMBAT,
-    THIS_ENCOUNTER,
-    THIS_ROUND,
-    THIS_TEST,
-    THIS_TURN,
-)
+    THIS_COMBAT, THIS_ENCOUNTER, THIS_ROUND, THIS_TEST, THIS_TURN,
+)  # fmt: skip
 from arkham_env.core.kernel.native import i64, mypyc_attr
 
 AWAKEN: Final = 0

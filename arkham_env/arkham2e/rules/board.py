@@ -3,21 +3,12 @@
 No other module moves them.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
-    component,
-    deck,
-    event,
-    quantity,
-    resource,
-    space,
-    stream,
-    zone,
-)
+    component, deck, event, quantity, resource, space, stream, zone,
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.core.kernel.native import bit, i64
 

@@ -3,8 +3,6 @@
 An event is the frame that a text answers; its stack position is ``at``.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from arkham_env.arkham2e.rules import board, doom, finish, gates, rumors, spawning
@@ -19,17 +17,8 @@ from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.rules.terror import RaiseTerror, box_random_ally
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
-    cause,
-    component,
-    decision,
-    event,
-    keyword,
-    quantity,
-    resource,
-    space,
-    verb,
-    zone,
-)
+    cause, component, decision, event, keyword, quantity, resource, space, verb, zone,
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.board.texts.script import COME_BACK
 from arkham_env.board.texts.verbs import OP_PIECE, OP_SPACE

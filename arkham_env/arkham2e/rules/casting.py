@@ -1,7 +1,5 @@
 """Casting Spells: the Sanity cost is paid, then the Spell check is made (AH2-0287 to 0292)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from arkham_env.arkham2e.rules import board

@@ -1,45 +1,21 @@
 """Combat: the Horror check and rounds of fighting and fleeing (AH2-0251 to 0286)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules.answers import any_time, carry_out
 from arkham_env.arkham2e.rules.hands import (
-    BONUS,
-    is_spell,
-    keep_spells,
-    offers_of_hands,
-    release,
-    total_bonus,
-    unused_help,
-    weak_points,
+    BONUS, is_spell, keep_spells, offers_of_hands, release, total_bonus, unused_help, weak_points,
     weakening_spells,
-)
+)  # fmt: skip
 from arkham_env.arkham2e.rules.losing import Lose
-from arkham_env.arkham2e.rules.monsters import (
-    Defeated,
-    Strike,
-    horror_damage,
-    horror_rating,
-)
+from arkham_env.arkham2e.rules.monsters import Defeated, Strike, horror_damage, horror_rating
 from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.state.columns import NO_CHECK
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
-    check,
-    component,
-    decision,
-    event,
-    flag,
-    keyword,
-    option,
-    point,
-    quantity,
-    resource,
-    skill,
+    check, component, decision, event, flag, keyword, option, point, quantity, resource, skill,
     zone,
-)
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.board.texts.answers import answer, open_window
 from arkham_env.board.texts.verbs import OP_ANSWER, OP_NUMBER

@@ -1,7 +1,5 @@
 """The doom track and the awakening of the Ancient One (AH2-0383 to 0389)."""
 
-from __future__ import annotations
-
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import event
 from arkham_env.core.kernel.native import i64

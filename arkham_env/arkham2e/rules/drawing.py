@@ -1,7 +1,5 @@
 """Drawing, gaining and discarding cards; special cards, Allies, Blessings and Curses."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
@@ -9,16 +7,8 @@ from arkham_env.arkham2e.rules.answers import carry_out
 from arkham_env.arkham2e.state.asking import can_gain
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
-    component,
-    decision,
-    deck,
-    event,
-    option,
-    point,
-    quantity,
-    resource,
-    zone,
-)
+    component, decision, deck, event, option, point, quantity, resource, zone,
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.board.texts.verbs import OP_CARD
 from arkham_env.core.kernel.decision import a_of, op_of, pack

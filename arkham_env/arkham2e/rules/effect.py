@@ -4,20 +4,11 @@
 ``step`` is odd while a decision is pending; the step before it offers the decision again.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from arkham_env.arkham2e.rules import (
-    board,
-    drawing,
-    encounters,
-    falling,
-    losing,
-    movement,
-    mythos,
-    own_steps,
-)
+    board, drawing, encounters, falling, losing, movement, mythos, own_steps,
+)  # fmt: skip
 from arkham_env.arkham2e.rules.board_effects import act_on_board, act_on_event
 from arkham_env.arkham2e.rules.casting import Cast, can_cast, finished
 from arkham_env.arkham2e.rules.losing import Lose
@@ -26,16 +17,8 @@ from arkham_env.arkham2e.rules.shopping import Shop
 from arkham_env.arkham2e.rules.skill_check import SkillCheck, roll_plain
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
-    component,
-    decision,
-    option,
-    phase,
-    quantity,
-    resource,
-    space,
-    verb,
-    zone,
-)
+    component, decision, option, phase, quantity, resource, space, verb, zone,
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.board.texts.script import NO_LIMIT, Script
 from arkham_env.board.texts.verbs import OP_CARD

@@ -1,26 +1,13 @@
 """The Arkham Encounters Phase of a seat, and single encounters in Arkham and Other Worlds."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board, gates, movement
 from arkham_env.arkham2e.rules.answers import any_time
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
-    component,
-    decision,
-    deck,
-    event,
-    flag,
-    option,
-    point,
-    quantity,
-    space,
-    stream,
-    world,
-    zone,
-)
+    component, decision, deck, event, flag, option, point, quantity, space, stream, world, zone,
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import SANCTUM
 from arkham_env.board.texts.answers import answer, is_worth_its_price, offers, script_of, usable

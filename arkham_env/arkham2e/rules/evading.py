@@ -1,7 +1,5 @@
 """Evading a Monster before a combat, and meeting a single Monster (AH2-0251 to 0254)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board

@@ -5,8 +5,6 @@ the seat's presence; the frames of the seat that were being resolved notice the 
 Ledger: AH2-0295 to 0322, 0351 to 0355.
 """
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
@@ -17,18 +15,8 @@ from arkham_env.arkham2e.rules.set_up import Arrival
 from arkham_env.arkham2e.state.asking import is_in_arkham
 from arkham_env.arkham2e.state.game_state import ELIMINATED, JOINED, WAITING, Game
 from arkham_env.arkham2e.state.ids import (
-    component,
-    decision,
-    event,
-    mark,
-    option,
-    point,
-    quantity,
-    resource,
-    space,
-    stream,
-    zone,
-)
+    component, decision, event, mark, option, point, quantity, resource, space, stream, zone,
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.board.texts.answers import open_window
 from arkham_env.board.texts.verbs import OP_CARD

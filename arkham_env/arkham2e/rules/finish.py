@@ -1,7 +1,5 @@
 """The end of the game, victory points and progress."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.state.game_state import Game

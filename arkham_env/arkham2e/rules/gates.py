@@ -1,7 +1,5 @@
 """Opening, closing and sealing of gates (AH2-0152 to 0157, 0322 to 0348)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
@@ -14,17 +12,8 @@ from arkham_env.arkham2e.rules.spawning import SpawnMonsters, appears_at
 from arkham_env.arkham2e.rules.terror import vacate
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
-    check,
-    component,
-    decision,
-    event,
-    flag,
-    option,
-    quantity,
-    resource,
-    world,
-    zone,
-)
+    check, component, decision, event, flag, option, quantity, resource, world, zone,
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import CLUES_TO_SEAL
 from arkham_env.board.texts.payment import Pay

@@ -1,7 +1,5 @@
 """Losing and gaining Sanity and Stamina, and abilities that prevent losses (AH2-0293)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.state.game_state import Game

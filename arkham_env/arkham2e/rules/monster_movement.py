@@ -1,7 +1,5 @@
 """Monster movement (AH2-0175 to 0202)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board

@@ -1,7 +1,5 @@
 """Defeated Monsters, and the damage that Monsters deal."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from arkham_env.arkham2e.rules import board

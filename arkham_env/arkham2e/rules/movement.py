@@ -1,7 +1,5 @@
 """The Movement Phase of a seat: Monsters, Other Worlds, gates (AH2-0087 to 0119)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board, trading
@@ -9,15 +7,7 @@ from arkham_env.arkham2e.rules.answers import add_usable, any_time
 from arkham_env.arkham2e.rules.combat import Combat
 from arkham_env.arkham2e.rules.evading import evade
 from arkham_env.arkham2e.state.game_state import JOINED, Game
-from arkham_env.arkham2e.state.ids import (
-    decision,
-    event,
-    option,
-    point,
-    quantity,
-    skill,
-    space,
-)
+from arkham_env.arkham2e.state.ids import decision, event, option, point, quantity, skill, space
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.board.texts.answers import answer, open_window
 from arkham_env.board.texts.verbs import OP_ANSWER

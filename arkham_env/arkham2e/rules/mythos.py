@@ -1,7 +1,5 @@
 """The Mythos Phase: drawing a Mythos card and resolving its four steps in order."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
@@ -13,16 +11,8 @@ from arkham_env.arkham2e.rules.terror import vacate
 from arkham_env.arkham2e.rules.usefulness import ask_before
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
-    component,
-    decision,
-    deck,
-    event,
-    mythos_type,
-    option,
-    point,
-    quantity,
-    zone,
-)
+    component, decision, deck, event, mythos_type, option, point, quantity, zone,
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.board.texts.answers import open_window
 from arkham_env.board.texts.context import NOBODY

@@ -1,7 +1,5 @@
 """The Other World Encounters Phase of a seat."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules.answers import any_time

@@ -4,8 +4,6 @@ In all of them ``f.step`` is odd while a decision is pending; the step before it
 again.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.rules import board, doom, drawing, encounters, spawning

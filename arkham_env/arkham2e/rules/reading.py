@@ -1,22 +1,12 @@
 """Static analysis of programs: how many successes of a check make a difference."""
 
-from __future__ import annotations
-
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import check, form
 from arkham_env.board.texts import amounts
 from arkham_env.board.texts.amounts import OF_AMOUNTS, TABLED
 from arkham_env.board.texts.program import (
-    BRANCH,
-    CHOOSE,
-    ELSE,
-    END,
-    FIRST_VERB,
-    NOTE,
-    SKIP,
-    TARGET,
-    UNLESS,
-)
+    BRANCH, CHOOSE, ELSE, END, FIRST_VERB, NOTE, SKIP, TARGET, UNLESS,
+)  # fmt: skip
 from arkham_env.board.texts.texts import AMOUNT, Texts
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.core.kernel.native import i64

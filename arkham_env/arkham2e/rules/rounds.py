@@ -1,7 +1,5 @@
 """The turn: Upkeep, Movement, Arkham Encounters, Other World Encounters, Mythos (AH2-0069)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board

@@ -1,7 +1,5 @@
 """Passing and failing of Rumors (AH2-0206, errata 17)."""
 
-from __future__ import annotations
-
 from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.rules.answers import carry_out
 from arkham_env.arkham2e.state.game_state import Game

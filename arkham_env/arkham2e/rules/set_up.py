@@ -1,7 +1,5 @@
 """Set-up in the order of the rulebook (AH2-0044 to 0068), and joining of new investigators."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
@@ -12,18 +10,8 @@ from arkham_env.arkham2e.rules.rounds import Turn
 from arkham_env.arkham2e.rules.upkeep import Sliders
 from arkham_env.arkham2e.state.game_state import PRESENT, Game
 from arkham_env.arkham2e.state.ids import (
-    component,
-    deck,
-    event,
-    keyword,
-    mythos_type,
-    point,
-    resource,
-    skill,
-    space,
-    stream,
-    zone,
-)
+    component, deck, event, keyword, mythos_type, point, resource, skill, space, stream, zone,
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.board.texts.context import NOBODY
 from arkham_env.core.kernel.frame import CALL, DONE, Frame

@@ -1,7 +1,5 @@
 """Cards for sale: shops, peddlers, searches and the public sale (AH2-0422, 0423)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board

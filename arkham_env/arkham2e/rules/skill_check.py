@@ -1,21 +1,11 @@
 """Skill checks: the dice pool, Clues, rerolls and the result (AH2-0232 to 0250)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
-    check,
-    decision,
-    event,
-    flag,
-    option,
-    point,
-    quantity,
-    resource,
-    skill,
-)
+    check, decision, event, flag, option, point, quantity, resource, skill,
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.board.texts.answers import answer, offers, usable
 from arkham_env.board.texts.context import NOBODY

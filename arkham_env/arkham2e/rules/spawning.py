@@ -1,7 +1,5 @@
 """Placement of Monsters: limits, the Outskirts, surges (AH2-0157 to 0166, 0361 to 0368)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board

@@ -1,7 +1,5 @@
 """The terror level and closed areas (AH2-0369 to 0382)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board

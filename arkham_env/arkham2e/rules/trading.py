@@ -1,22 +1,13 @@
 """Trade: two investigators in one area exchange money, items and Spells (AH2-0428 to 0432)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.rules.answers import any_time
 from arkham_env.arkham2e.state.game_state import PRESENT, Game
 from arkham_env.arkham2e.state.ids import (
-    component,
-    decision,
-    event,
-    flag,
-    option,
-    point,
-    space,
-    zone,
-)
+    component, decision, event, flag, option, point, space, zone,
+)  # fmt: skip
 from arkham_env.board.texts.answers import answer
 from arkham_env.board.texts.verbs import OP_ANSWER
 from arkham_env.core.kernel.decision import OPERAND_MASK, a_of, op_of, pack

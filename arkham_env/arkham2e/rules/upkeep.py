@@ -1,7 +1,5 @@
 """The Upkeep of a seat: return of a lost investigator, refreshing, actions, sliders (AH2-0073)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board

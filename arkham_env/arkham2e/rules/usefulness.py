@@ -4,23 +4,13 @@ An ability without any effect is not offered (FAQ), and no window opens before a
 nothing.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from arkham_env.arkham2e.rules import drawing, hands, losing
 from arkham_env.arkham2e.rules.combat import combat_of
 from arkham_env.arkham2e.state.asking import can_gain
 from arkham_env.arkham2e.state.game_state import Game
-from arkham_env.arkham2e.state.ids import (
-    component,
-    deck,
-    offer,
-    point,
-    quantity,
-    resource,
-    verb,
-)
+from arkham_env.arkham2e.state.ids import component, deck, offer, point, quantity, resource, verb
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.board.texts.amounts import TABLED, plain
 from arkham_env.board.texts.answers import open_window

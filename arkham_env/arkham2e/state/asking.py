@@ -5,16 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from arkham_env.arkham2e.state.ids import (
-    card_type,
-    component,
-    fact,
-    flag,
-    form,
-    quantity,
-    resource,
-    space,
-    zone,
-)
+    card_type, component, fact, flag, form, quantity, resource, space, zone,
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.board.texts.context import NOBODY, Context
 from arkham_env.core.kernel.native import i64

@@ -1,7 +1,5 @@
 """Printed numbers of components: one record for each kind of component."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.core.kernel.native import i64, long_list

@@ -7,18 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from arkham_env.arkham2e.state import asking
 from arkham_env.arkham2e.state.columns import Column
 from arkham_env.arkham2e.state.ids import (
-    component,
-    deck,
-    event,
-    phase,
-    quantity,
-    resolution,
-    resource,
-    skill,
-    space,
-    stream,
-    zone,
-)
+    component, deck, event, phase, quantity, resolution, resource, skill, space, stream, zone,
+)  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import MOST_TERROR
 from arkham_env.board.texts.board_game import GONE, BoardGame

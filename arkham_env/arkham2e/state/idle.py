@@ -3,8 +3,6 @@
 ``rules/usefulness.py`` decides during a game whether such an ability would change anything.
 """
 
-from __future__ import annotations
-
 from arkham_env.board.texts.program import OWN
 from arkham_env.board.texts.texts import CHANGES, MAY, NO_EFFECT, UNLESS_COST, Ability, Texts
 from arkham_env.core.kernel.decision import op_of

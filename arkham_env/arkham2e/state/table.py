@@ -1,7 +1,5 @@
 """Data that does not change during a game: the components, their texts and the set-up."""
 
-from __future__ import annotations
-
 from typing import Any, Final, final
 
 from arkham_env.arkham2e.state.columns import AncientOne, Column, MythosCard, Sheet

@@ -6,20 +6,12 @@ the seat of the text, ``at`` is the frame of the event that the text answers, an
 instruction that is the cost of a branch or an ability.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.state.ids import check, component, deck, offer, resource, space, world
 from arkham_env.board.texts.texts import (
-    AMOUNT,
-    FILTER,
-    MAY_BE_IDLE,
-    NO_EFFECT,
-    UNLESS_COST,
-    UNUSED,
-    Verb,
-)
+    AMOUNT, FILTER, MAY_BE_IDLE, NO_EFFECT, UNLESS_COST, UNUSED, Verb,
+)  # fmt: skip
 
 VERBS: Final = [
     # Make a check of kind a; amount b is added to the dice pool.  The ELSE instructions after it

@@ -1,7 +1,5 @@
 """Allies."""
 
-from __future__ import annotations
-
 from arkham_env.arkham2e.tables.phrases import (
     clues, common, discard_this, gained, if_, menu, plus, restore, seats, skill_bonus, some, spell,
     unique,

@@ -4,8 +4,6 @@ Ancient Ones are always in play. They also carry the modifiers of Monsters' own 
 because Monsters are not indexed.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.state.columns import NO_CHECK, AncientOne

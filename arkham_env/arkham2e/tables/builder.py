@@ -1,7 +1,5 @@
 """Builder of components: texts, numbers and physical cards."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.state.columns import Column

@@ -1,7 +1,5 @@
 """Common Items."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.tables.phrases import (

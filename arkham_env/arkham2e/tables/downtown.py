@@ -1,7 +1,5 @@
 """Encounters in Downtown: Arkham Asylum, Bank of Arkham, Independence Square."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.tables.phrases import (

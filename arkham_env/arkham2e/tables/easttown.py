@@ -1,7 +1,5 @@
 """Encounters in Easttown: Hibb's Roadhouse, Police Station, Velma's Diner."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.tables.phrases import (

@@ -1,7 +1,5 @@
 """Mythos cards of the types Mystic, Urban and Weather (Environments)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.state.ids.mythos_type import MYSTIC, URBAN, WEATHER

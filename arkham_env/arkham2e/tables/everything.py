@@ -1,7 +1,5 @@
 """Construction of all components of the box, in a frozen order."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.state.idle import mark_idle

@@ -1,7 +1,5 @@
 """Encounters in French Hill: Silver Twilight Lodge, its Inner Sanctum, The Witch House."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.state.table import SANCTUM

@@ -1,7 +1,5 @@
 """Gate cards: the green ones."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.state.ids.world import (

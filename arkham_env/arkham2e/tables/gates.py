@@ -1,7 +1,5 @@
 """Gate markers: one kind for each Other World. ``ids.world`` contains their numbers."""
 
-from __future__ import annotations
-
 from arkham_env.arkham2e.tables.prelude import Builder, Column, world
 
 

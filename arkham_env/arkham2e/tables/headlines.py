@@ -1,7 +1,5 @@
 """Mythos cards: Headlines."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.tables.mythos_words import (

@@ -1,7 +1,5 @@
 """Printed abilities of the locations of the board, which replace an encounter there."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.tables.phrases import (

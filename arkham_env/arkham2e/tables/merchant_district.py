@@ -1,7 +1,5 @@
 """Encounters in the Merchant District: River Docks, The Unnamable, Unvisited Isle."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.tables.phrases import (

@@ -1,7 +1,5 @@
 """Encounters at Miskatonic University: Administration Building, Library, Science Building."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.tables.phrases import (

@@ -4,8 +4,6 @@ The modifiers of Maniacs are in ``ancient_ones``, that of the Haunter of the Dar
 ``environments`` (Blackest Night).
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.state.columns import NO_CHECK

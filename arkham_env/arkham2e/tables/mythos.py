@@ -1,7 +1,5 @@
 """Mythos cards, in the order of their IDs."""
 
-from __future__ import annotations
-
 from arkham_env.arkham2e.state.columns import MythosCard
 from arkham_env.arkham2e.tables import environments, headlines, rumors
 from arkham_env.arkham2e.tables.prelude import Builder, Column, mythos_type

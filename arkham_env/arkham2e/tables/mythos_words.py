@@ -1,7 +1,5 @@
 """Helpers for Mythos cards: dimension symbols that move, areas, and the record of a card."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.state.columns import MythosCard

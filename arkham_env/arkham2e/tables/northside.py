@@ -1,7 +1,5 @@
 """Encounters in Northside: Curiositie Shoppe, Newspaper, Train Station."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.tables.phrases import (

@@ -5,8 +5,6 @@ A program is a list of instructions; ``+`` joins programs. The functions that bo
 ``board.texts.program``.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.state.ids import (

@@ -3,8 +3,6 @@
 The functions specific to this game are in :mod:`arkham_env.arkham2e.tables.phrases`.
 """
 
-from __future__ import annotations
-
 from arkham_env.arkham2e.state.columns import Column
 from arkham_env.arkham2e.state.ids import (
     card_type, component, deck, fact, flag, keyword, mythos_type, offer, own, point, quantity,

@@ -1,7 +1,5 @@
 """Encounters in Rivertown: Black Cave, General Store, Graveyard."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.tables.phrases import (

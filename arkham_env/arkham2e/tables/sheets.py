@@ -1,7 +1,5 @@
 """Investigators: the numbers on their sheets and their unique abilities."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.state.columns import Sheet

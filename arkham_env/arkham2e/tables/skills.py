@@ -1,7 +1,5 @@
 """Skill cards."""
 
-from __future__ import annotations
-
 from arkham_env.arkham2e.state.ids import check
 from arkham_env.arkham2e.tables.phrases import do, exhaust, menu, my_check, plus, skill_bonus
 from arkham_env.arkham2e.tables.prelude import Builder, Column, point, quantity, skill, verb

@@ -1,7 +1,5 @@
 """Encounters in Southside: Historical Society, Ma's Boarding House, South Church."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.tables.phrases import (

@@ -3,8 +3,6 @@
 No die is rolled for a card in the first Upkeep after its owner gains it.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.tables.phrases import (

@@ -1,7 +1,5 @@
 """Spells. An ability costs to cast the Spell; the result is the successes of the Spell check."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.state.columns import BY_AWARENESS

@@ -4,8 +4,6 @@ A loss that a text causes after its gains is the last instruction of the program
 stops when its investigator is knocked out.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.tables.phrases import (

@@ -1,7 +1,5 @@
 """Encounters in Uptown: St. Mary's Hospital, Woods, Ye Olde Magick Shoppe."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.state.ids import own as own_step

@@ -6,8 +6,6 @@ option rows is paged: the last row of a page selects the next page.  A game deri
 :class:`BoardEntityCodec`, which lists the entities that have a row and writes their state.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Any, Final
 
 from arkham_env.board.encode.kind_pool import KindPool
@@ -307,8 +305,7 @@ class BoardEntityCodec:
         """Write the number of used abilities of each row.
 
         The used ability of a card is counted on the row of the card; that of a sheet, on the row of
-        its
-        seat.
+        its seat.
         """
         f = self.cells
         for note in g.used:

@@ -4,8 +4,6 @@ The name of a payment includes the resource, the name of a test includes its kin
 distinguishes branches of one choice that begin alike.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, final
 
 from arkham_env.board.texts.program import GROUP_PAY, PAY, SKIP, VERB_NAMES
@@ -86,8 +84,7 @@ class ChoiceIds:
         return found + rank if rank < self.room[found] else NONE
 
     def branch(self, code: list[int], at: i64, which: i64) -> i64:
-        """Return the id of rank 0 for the branch ``which`` of the choice at ``at``, -1 if it has
-        none."""
+        """Return the first id of a branch of the choice at ``at``, -1 if it has none."""
         head = at + 1 + which
         word: i64 = code[head + b_of(code[head])]
         op = op_of(word)

@@ -5,8 +5,6 @@ a seat contains no information that is hidden from it (see
 :meth:`~arkham_env.core.kernel.frame.Machine.determinize`).
 """
 
-from __future__ import annotations
-
 from typing import Any, Final, final
 
 from arkham_env.board.encode.layout_file import KindLayout

@@ -4,8 +4,6 @@ A layout only grows: new kinds, abilities and columns get ids and columns at the
 version is raised.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path

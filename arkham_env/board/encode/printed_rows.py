@@ -1,7 +1,5 @@
 """Printed facts of kinds in entity rows, stored without zeros."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, final
 
 from arkham_env.core.encoding.encode import Row, fit
@@ -48,8 +46,7 @@ class PrintedRows:
         """Write the facts of a kind into the entity row that begins at ``begin``.
 
         Only the cells of the kind that the row showed before are cleared.  This is fast: most rows
-        show
-        the same kind as before, and most cells of a row are zero.
+        show the same kind as before, and most cells of a row are zero.
         """
         data = row.data
         spot = self.spot

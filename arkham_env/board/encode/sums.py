@@ -3,8 +3,8 @@
 A sum contains each *feature* of a game twice: if all tests pass, and if all tests fail.
 Instructions in sequence are added.  Of the branches of a choice, and of the two sides of a
 condition, only the one with the largest absolute value counts, for each feature separately.  Dice
-count as their highest faces, other amounts that are not plain numbers as 1, and the body of an
-EACH counts once.
+count as their highest faces, other amounts that are not plain numbers as 1, and the body of an EACH
+counts once.
 """
 
 from __future__ import annotations
@@ -12,16 +12,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from arkham_env.board.texts.program import (
-    CHOOSE,
-    EACH,
-    ELSE,
-    FIRST_VERB,
-    REPEAT,
-    SKIP,
-    UNLESS,
-    branch_end,
-    branch_start,
-)
+    CHOOSE, EACH, ELSE, FIRST_VERB, REPEAT, SKIP, UNLESS, branch_end, branch_start,
+)  # fmt: skip
 from arkham_env.board.texts.texts import Texts
 from arkham_env.board.words.wording import block_end, most_of
 from arkham_env.core.encoding.encode import Row
@@ -68,8 +60,7 @@ class Sums:
     """Sums of the texts of a set of components, computed at the first request and cached.
 
     A sum is a list ``[index, value, index, value, ...]`` without zeros.  Index ``i`` is feature
-    ``i``
-    if all tests pass; index ``len(features) + i`` is the same feature if all tests fail.
+    ``i`` if all tests pass; index ``len(features) + i`` is the same feature if all tests fail.
 
     Args:
         texts: the texts.
@@ -100,8 +91,7 @@ class Sums:
         return self.branches[key]
 
     def rest(self, kind: i64, ability: i64, pc: i64, limit: i64) -> list[int]:
-        """Return the sum of the instructions from ``pc`` up to ``limit``; -1 is the end of the
-        text."""
+        """Return the sum of the instructions from ``pc`` to ``limit`` (-1: the end of the text)."""
         key: i64 = ((kind << 8 | ability) * SHARES + pc) * SHARES + limit + 1
         if key not in self.rests:
             code = self.texts.code(kind, ability)

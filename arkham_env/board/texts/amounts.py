@@ -3,8 +3,6 @@
 An operand of 12 bits contains a number from -512 to 1535, or refers to an entry of this table.
 """
 
-from __future__ import annotations
-
 from typing import Final, NewType, final
 
 from arkham_env.core.kernel.errors import quote

@@ -4,8 +4,6 @@ Contains the options that cards offer at a timing point, texts that the rules ca
 and windows that log each use.
 """
 
-from __future__ import annotations
-
 from arkham_env.board.texts.board_game import BoardGame
 from arkham_env.board.texts.context import NOBODY, NONE, Context
 from arkham_env.board.texts.script import Script

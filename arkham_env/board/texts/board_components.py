@@ -1,7 +1,5 @@
 """Base class for the components of a board game: their kinds and texts, with lookups."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from arkham_env.board.texts.program import BRANCH

@@ -11,17 +11,8 @@ from arkham_env.board.texts import amounts
 from arkham_env.board.texts.amounts import TABLED, plain
 from arkham_env.board.texts.context import NOBODY, NONE, Context
 from arkham_env.board.texts.filters import (
-    AMOUNT,
-    CHOSEN,
-    FACE_SHOWN,
-    FIRST_TEST,
-    HELD_BY,
-    MYSELF,
-    NOT,
-    RESULT,
-    SEATS,
-    THIS,
-)
+    AMOUNT, CHOSEN, FACE_SHOWN, FIRST_TEST, HELD_BY, MYSELF, NOT, RESULT, SEATS, THIS,
+)  # fmt: skip
 from arkham_env.board.texts.program import DICE_SHOW_ONE
 from arkham_env.board.texts.quantity import combine
 from arkham_env.board.texts.texts import LOCAL_ACTION, NO_POINT, Ability, Texts

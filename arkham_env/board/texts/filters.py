@@ -6,8 +6,6 @@ operand can mean "a Cultist with 2 wounds in the same space".  Picks, discards, 
 and conditions all use the same table of filters.
 """
 
-from __future__ import annotations
-
 from typing import Final, NewType, final
 
 from arkham_env.core.kernel.native import i64

@@ -1,7 +1,5 @@
 """Frames of payments: by one seat from several sources, or by the group."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from arkham_env.board.texts.board_game import BoardGame

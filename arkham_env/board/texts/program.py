@@ -6,8 +6,6 @@ can be joined with ``+``.  :class:`arkham_env.board.texts.script.Script` carries
 below ``FIRST_VERB`` are defined here; game-specific verbs begin there.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.texts.filters import ConditionId, FilterId

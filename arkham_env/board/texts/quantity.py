@@ -1,7 +1,5 @@
 """Quantities: numbers that cards change, each with a rule that combines the modifiers."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.core.kernel.native import i64

@@ -9,22 +9,9 @@ from arkham_env.board.texts.context import NOBODY, NONE, Context
 from arkham_env.board.texts.filters import SEATS
 from arkham_env.board.texts.payment import GroupPay, Pay
 from arkham_env.board.texts.program import (
-    CHOOSE,
-    EACH,
-    ELSE,
-    END,
-    FIRST_VERB,
-    GROUP_PAY,
-    MARK,
-    NOTE,
-    OWN,
-    PAY,
-    REPEAT,
-    SKIP,
-    STOP,
-    TARGET,
-    UNLESS,
-)
+    CHOOSE, EACH, ELSE, END, FIRST_VERB, GROUP_PAY, MARK, NOTE, OWN, PAY, REPEAT, SKIP, STOP,
+    TARGET, UNLESS,
+)  # fmt: skip
 from arkham_env.board.texts.verbs import D_CHOICE, D_TARGET, OP_CHOICE, OP_TARGET
 from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
 from arkham_env.core.kernel.errors import missing

@@ -1,31 +1,14 @@
 """The texts of a game: the abilities of each kind of card, and the filters and amounts they use."""
 
-from __future__ import annotations
-
 import zlib
 from typing import Final, final
 
 from arkham_env.board.texts.amounts import COUNT, OF_AMOUNTS, TABLED, Amounts, plain
 from arkham_env.board.texts.filters import ALWAYS, NOTHING, Filters
 from arkham_env.board.texts.program import (
-    BRANCH,
-    CHOOSE,
-    EACH,
-    ELSE,
-    END,
-    FIRST_VERB,
-    GROUP_PAY,
-    MARK,
-    NOTE,
-    OWN,
-    PAY,
-    REPEAT,
-    SKIP,
-    STOP,
-    TARGET,
-    UNLESS,
-    VERB_NAMES,
-)
+    BRANCH, CHOOSE, EACH, ELSE, END, FIRST_VERB, GROUP_PAY, MARK, NOTE, OWN, PAY, REPEAT, SKIP,
+    STOP, TARGET, UNLESS, VERB_NAMES,
+)  # fmt: skip
 from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
 from arkham_env.core.kernel.native import i64
 from arkham_env.core.kernel.save import digest

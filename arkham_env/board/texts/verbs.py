@@ -3,8 +3,6 @@
 Game-specific option verbs begin at ``FIRST_OPTION``, game-specific kinds at ``FIRST_KIND``.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 # Verbs of options.  The verb of a target is OP_TARGET + domain (see

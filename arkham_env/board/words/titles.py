@@ -1,7 +1,5 @@
 """Display names of components and places."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

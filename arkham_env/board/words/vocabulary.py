@@ -4,8 +4,6 @@ A game creates a :class:`Vocabulary` with the words for its tests, forms and ope
 :mod:`arkham_env.board.words.writer` uses it to write whole programs.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

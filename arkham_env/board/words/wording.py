@@ -1,38 +1,14 @@
 """Generic text, numeric summary and validation of programs."""
 
-from __future__ import annotations
-
 from arkham_env.board.texts import amounts
 from arkham_env.board.texts.amounts import TABLED, plain
 from arkham_env.board.texts.filters import (
-    DOMAIN_NAMES,
-    FACE_SHOWN,
-    FIRST_TEST,
-    NOT,
-    NOTHING,
-    RESULT,
-    TEST_NAMES,
-)
+    DOMAIN_NAMES, FACE_SHOWN, FIRST_TEST, NOT, NOTHING, RESULT, TEST_NAMES,
+)  # fmt: skip
 from arkham_env.board.texts.program import (
-    BRANCH,
-    CHOOSE,
-    EACH,
-    ELSE,
-    END,
-    FIRST_VERB,
-    GROUP_PAY,
-    JUMPS,
-    MARK,
-    NOTE,
-    OWN,
-    PAY,
-    REPEAT,
-    SKIP,
-    STOP,
-    TARGET,
-    UNLESS,
-    branch,
-)
+    BRANCH, CHOOSE, EACH, ELSE, END, FIRST_VERB, GROUP_PAY, JUMPS, MARK, NOTE, OWN, PAY, REPEAT,
+    SKIP, STOP, TARGET, UNLESS, branch,
+)  # fmt: skip
 from arkham_env.board.texts.texts import AMOUNT, FILTER, NAMED, Texts
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 

@@ -9,23 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.board.texts.program import (
-    CHOOSE,
-    EACH,
-    ELSE,
-    END,
-    FIRST_VERB,
-    GROUP_PAY,
-    MARK,
-    NOTE,
-    OWN,
-    PAY,
-    REPEAT,
-    SKIP,
-    STOP,
-    TARGET,
-    UNLESS,
-    branch,
-)
+    CHOOSE, EACH, ELSE, END, FIRST_VERB, GROUP_PAY, MARK, NOTE, OWN, PAY, REPEAT, SKIP, STOP,
+    TARGET, UNLESS, branch,
+)  # fmt: skip
 from arkham_env.board.texts.texts import AMOUNT, FILTER, NAMED, Texts
 from arkham_env.board.words.vocabulary import Vocabulary, is_one
 from arkham_env.board.words.wording import block_end

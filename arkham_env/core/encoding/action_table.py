@@ -10,8 +10,6 @@ An option without an ID (for a user's own card, or for more copies than slots) g
 options of a decision have different IDs.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, final

@@ -3,22 +3,13 @@
 The module is independent of the games: each game implements :class:`BatchGame`.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Any, Final, final
 
 from arkham_env.core.encoding.encode import MaskRow, Row
 from arkham_env.core.kernel.errors import IllegalAction, InvalidSetup, missing, quote
 from arkham_env.core.kernel.native import (
-    doubles,
-    i16,
-    i64,
-    longs,
-    mypyc_attr,
-    shorts,
-    small_bytes,
-    u8,
-)
+    doubles, i16, i64, longs, mypyc_attr, shorts, small_bytes, u8,
+)  # fmt: skip
 from arkham_env.core.kernel.rng import TWO_TO_32, Streams, low_bits, numbered_streams
 
 if TYPE_CHECKING:

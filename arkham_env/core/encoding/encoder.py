@@ -4,8 +4,6 @@ A game derives both.  Its layout adds the cards or kinds that the columns descri
 returns the codec for the games of a table.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

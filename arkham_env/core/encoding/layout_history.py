@@ -5,8 +5,6 @@ one.  The content of a layout file lists the earlier versions under ``"earlier"`
 its number, its hash, the version of the action table and the length of each list.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

@@ -5,8 +5,6 @@ is made when the set-up is first drawn.  A :class:`MixedSlot` plays one game aft
 with the dealer of its set-up.
 """
 
-from __future__ import annotations
-
 from typing import Any, final
 
 from arkham_env.core.encoding.slot import Slot

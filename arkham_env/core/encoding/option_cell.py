@@ -1,7 +1,5 @@
 """Columns of an option row, before the columns of its summed effects (``passes``, ``fails``)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 MORE: Final = 63

@@ -1,7 +1,5 @@
 """Base classes of a game in a batch: masks, pages of options and observation rows."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Any, Final, final
 
 from arkham_env.core.encoding.action_table import ActionCodec

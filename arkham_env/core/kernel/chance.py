@@ -1,7 +1,5 @@
 """Random components: a bag or cup of tokens, and dice."""
 
-from __future__ import annotations
-
 from arkham_env.core.kernel.native import i64
 from arkham_env.core.kernel.rng import Streams
 

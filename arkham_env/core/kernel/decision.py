@@ -5,8 +5,6 @@ seats or small numbers.  The engine uses these integers only; objects and labels
 people, in the public API.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.core.kernel.native import i64

@@ -4,8 +4,6 @@ A class lists its attributes in ``FIELDS``.  Every value is an int, a bool or a 
 ints.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from arkham_env.core.kernel.frame import Frame

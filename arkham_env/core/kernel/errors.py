@@ -1,7 +1,5 @@
 """Exceptions of the package, and functions that build their messages."""
 
-from __future__ import annotations
-
 import difflib
 from collections.abc import Iterable
 from typing import Final

@@ -1,7 +1,5 @@
 """Identity of a game's encodings, which checkpoints, datasets and records store."""
 
-from __future__ import annotations
-
 from typing import Any, Final, final
 
 from arkham_env.core.kernel.errors import InvalidSetup, plain, quote

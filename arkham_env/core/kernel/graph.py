@@ -4,8 +4,6 @@ A map is a list that contains, for each place, the list of its neighbours.  Plac
 indices.  Locations, streets and world spaces use the same code; only their edges differ.
 """
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from arkham_env.core.kernel.native import i64

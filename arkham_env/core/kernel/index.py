@@ -4,8 +4,6 @@
 is copy-on-write: an inner list is replaced, never changed, so a clone copies only the outer list.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.core.kernel.native import i64

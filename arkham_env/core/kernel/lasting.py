@@ -1,7 +1,5 @@
 """Lasting effects: modifiers and delayed effects that continue after the text that created them."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Final, final
 
 from arkham_env.core.kernel.native import i64, mypyc_attr

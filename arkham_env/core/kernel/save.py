@@ -1,7 +1,5 @@
 """Save texts: versioned JSON with a content hash.  Loading a save unpickles nothing."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from typing import Any, Final

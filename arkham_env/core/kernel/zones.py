@@ -3,8 +3,6 @@
 A list that clones share must be replaced, not changed: use ``[*cards, card]`` or :func:`without`.
 """
 
-from __future__ import annotations
-
 from arkham_env.core.kernel.native import i64
 from arkham_env.core.kernel.rng import Streams
 

@@ -4,8 +4,6 @@ The layers above the games (environments, and their registration with Gymnasium 
 listeners here.  A game announces a new entry before it lists the entry.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

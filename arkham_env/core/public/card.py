@@ -1,7 +1,5 @@
 """Printed facts of a card or sheet, for people and language models."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from arkham_env.core.kernel.errors import LONGEST_NAME, InvalidSetup, quote, unknown_name

@@ -4,8 +4,6 @@ Every error is an :class:`~arkham_env.core.kernel.errors.InvalidSetup`.  Its mes
 value, what was expected and the nearest valid names.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 

@@ -5,8 +5,6 @@ interpreted class hides that slot in Python only: compiled code would read the v
 class.  :func:`fill` therefore copies the value into the slot of each instance.
 """
 
-from __future__ import annotations
-
 import types
 
 

@@ -1,7 +1,5 @@
 """Copies and pickles of plain objects; they work in the same way compiled and interpreted."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from arkham_env.core.kernel.native import mypyc_attr

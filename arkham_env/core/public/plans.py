@@ -1,7 +1,5 @@
 """Cache of plans: equal set-up options share one plan, because making a plan takes long."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence, Set
 from contextlib import suppress
 from typing import Any, Final, SupportsIndex

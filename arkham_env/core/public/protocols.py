@@ -6,8 +6,6 @@ the entry-point group ``arkham_env.games``.  The name of an entry point is the g
 rules version; its value is the location of the entry: ``"pond/divers-v1" = "pond.entry:DIVERS"``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 

@@ -10,18 +10,12 @@ the game.  A history is validated by replaying it: each pick must be legal, and 
 the recorded trace.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Any, Final
 
 from arkham_env.core.kernel.errors import (
-    ArkhamError,
-    CorruptSave,
-    IllegalAction,
-    InvalidSetup,
-    quote,
-)
+    ArkhamError, CorruptSave, IllegalAction, InvalidSetup, quote,
+)  # fmt: skip
 from arkham_env.core.kernel.frame import Machine
 from arkham_env.core.kernel.history import History, mix, trace_decision
 from arkham_env.core.kernel.native import i64

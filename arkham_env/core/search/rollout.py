@@ -1,7 +1,5 @@
 """Random rollouts in compiled code, for search, baselines and benchmarks."""
 
-from __future__ import annotations
-
 from arkham_env.core.kernel.frame import Machine
 from arkham_env.core.kernel.native import i64
 from arkham_env.core.kernel.rng import Streams, integer_below, next_state

@@ -24,8 +24,6 @@ The value of a finished game is ``score_weight`` times its score, plus ``win_wei
 The value of an unfinished game comes from the setting ``measure`` and from the evaluator.
 """
 
-from __future__ import annotations
-
 import time
 from typing import Any, Final, final
 

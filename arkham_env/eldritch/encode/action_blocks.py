@@ -1,11 +1,10 @@
 """Blocks of the action table for the components of Eldritch Horror.
 
-A block is a verb with items.  Each item has one or more ids, called *slots*.  The slot is the
-owner of the card (the deciding seat or another), the relative seat of the holder, or the rank
-among equal things.  Copies of a card are distinguished only by their slot.
+A block contains the ids of a verb: one *item* for each thing that an option with this verb can
+name.  An item has one or more ids, called *slots*: one for each owner of the card (the deciding
+seat, another), one for each relative seat of its holder, or one for each rank among equal things.
+Copies of a card are distinguished only by their slot.
 """
-
-from __future__ import annotations
 
 from typing import Final
 
@@ -16,16 +15,8 @@ from arkham_env.board.texts.texts import ACTION, FORCED, LOCAL_ACTION, MAY, TEXT
 from arkham_env.core.encoding.action_table import OVERFLOW
 from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.eldritch.encode.names import (
-    CLUE,
-    NUMBERS,
-    POSSESSIONS,
-    SEATS,
-    SHIP,
-    SPACE_NAMES,
-    SPARE_ABILITIES,
-    SPARE_NAMES,
-    TRAIN,
-)
+    CLUE, NUMBERS, POSSESSIONS, SEATS, SHIP, SPACE_NAMES, SPARE_ABILITIES, SPARE_NAMES, TRAIN,
+)  # fmt: skip
 from arkham_env.eldritch.encode.pool import Pool
 from arkham_env.eldritch.state.ids import component, meeting, own, point, resource, skill, verb
 from arkham_env.eldritch.state.table import Components
@@ -143,8 +134,7 @@ def ability_blocks(c: Components, name: str, of_actions: bool) -> Blocks:
     """Return blocks of abilities for the verb ``name``.
 
     The slot of an ability of a Spell or Condition is the relative seat of the holder, since there
-    are
-    several copies of these cards.  The slot of a sheet, Asset or Artifact is its owner.
+    are several copies of these cards.  The slot of a sheet, Asset or Artifact is its owner.
     """
     spare = [f"{kind}/{i}" for kind in SPARE_NAMES for i in range(SPARE_ABILITIES)]
     held = ["sheet", "asset", "artifact"]

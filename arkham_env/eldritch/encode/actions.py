@@ -13,51 +13,24 @@ from typing import TYPE_CHECKING, Final, final
 from arkham_env.board.encode.choice_ids import ChoiceIds
 from arkham_env.board.texts.context import NOBODY
 from arkham_env.board.texts.verbs import (
-    OP_ANSWER,
-    OP_CARD,
-    OP_CHOICE,
-    OP_NUMBER,
-    OP_PASS,
-    OP_PAY,
-    OP_PIECE,
-    OP_SEAT,
-    OP_SPACE,
+    OP_ANSWER, OP_CARD, OP_CHOICE, OP_NUMBER, OP_PASS, OP_PAY, OP_PIECE, OP_SEAT, OP_SPACE,
     OP_TARGET,
-)
+)  # fmt: skip
 from arkham_env.core.encoding.action_table import NONE, OVERFLOW, ActionTable, DistinctCodec, Spots
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.core.kernel.frame import Machine
 from arkham_env.core.kernel.native import i64, long_list
 from arkham_env.eldritch.encode.action_blocks import (
-    CLUES_ON_SPACE,
-    FACES,
-    MET,
-    NEAR_AND_FAR,
-    OVERFLOW_IDS,
-    PREPARED,
-)
+    CLUES_ON_SPACE, FACES, MET, NEAR_AND_FAR, OVERFLOW_IDS, PREPARED,
+)  # fmt: skip
 from arkham_env.eldritch.encode.names import (
-    ABILITIES,
-    CLUE,
-    DECISION_NAMES,
-    NUMBERS,
-    SEATS,
-    SHIP,
-    SPACE_NAMES,
-    TRAIN,
-)
+    ABILITIES, CLUE, DECISION_NAMES, NUMBERS, SEATS, SHIP, SPACE_NAMES, TRAIN,
+)  # fmt: skip
 from arkham_env.eldritch.encode.pool import Pool
 from arkham_env.eldritch.state.game_state import MAP, MONSTERS, SAVED, Game
 from arkham_env.eldritch.state.ids import (
-    component,
-    decision,
-    meeting,
-    option,
-    resource,
-    skill,
-    space,
-    verb,
-)
+    component, decision, meeting, option, resource, skill, space, verb,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
@@ -78,8 +51,7 @@ class EldritchActions(DistinctCodec):
     """Action codec for a set of components of Eldritch Horror.
 
     All tables contain first ids, -1 for none.  Their index is a space, a card, a kind, a kind with
-    an
-    ability (``kind * ABILITIES + ability``) or a kind of decision.
+    an ability (``kind * ABILITIES + ability``) or a kind of decision.
     """
 
     def __init__(self, actions: ActionTable, pool: Pool) -> None:
@@ -238,8 +210,10 @@ class EldritchActions(DistinctCodec):
         return NONE
 
     def of_goods(self, g: Game, op: i64, a: i64, b: i64) -> i64:
-        """Return the id of a Rest, Trade or Acquire Assets action, or of a thing that changes
-        hands."""
+        """Return the id of Rest, Trade or Acquire Assets, or of an option that moves a thing.
+
+        Such options give, take or buy a thing, or discard a card of the reserve.
+        """
         if op == option.REST:
             return self.rest
         if op == option.TRADE:
@@ -344,8 +318,7 @@ def monster_rank(g: Game, packed: i64) -> i64:
     """Return the rank of a Monster among the offered Monsters of the same name, from 0.
 
     Monsters that have lost more Health come first, then those nearer to the deciding seat.  Ties
-    are
-    broken by space, then by id.
+    are broken by space, then by id.
     """
     monster = a_of(packed)
     op = op_of(packed)

@@ -1,7 +1,5 @@
 """Numbers of each space, computed once per observation."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, final
 
 from arkham_env.core.kernel.native import i64, longs

@@ -1,7 +1,5 @@
 """Encoder of Eldritch Horror; see :mod:`arkham_env.board.encode.encoder`."""
 
-from __future__ import annotations
-
 from typing import Any, final
 
 from arkham_env.board.encode.encoder import BoardEncoder

@@ -14,8 +14,6 @@ an item without a row.  Gates and Clues have no rows: their options point at the
 decision with more options than option rows is paged: the last row of a page selects the next page.
 """
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from arkham_env.board.encode.board_entities import FIRST_SPACE, BoardEntityCodec
@@ -27,35 +25,21 @@ from arkham_env.core.kernel.decision import b_of
 from arkham_env.core.kernel.native import i16, i64
 from arkham_env.eldritch.encode import space_cell
 from arkham_env.eldritch.encode import state_cell as at
-from arkham_env.eldritch.encode.board_numbers import (
-    BoardNumbers,
-    cards_of_bodies,
-    distance_from,
-)
+from arkham_env.eldritch.encode.board_numbers import BoardNumbers, cards_of_bodies, distance_from
 from arkham_env.eldritch.encode.entity_cells import entity_cells
 from arkham_env.eldritch.encode.features import Summaries
 from arkham_env.eldritch.encode.nearest import COUNT as GOAL_COUNT
 from arkham_env.eldritch.encode.nearest import new_nearest
 from arkham_env.eldritch.encode.option_facts import (
-    FIRST_CARD,
-    item_of,
-    number_of,
-    place_of,
-    text_of,
-)
+    FIRST_CARD, item_of, number_of, place_of, text_of,
+)  # fmt: skip
 from arkham_env.eldritch.encode.pool import Pool
 from arkham_env.eldritch.encode.shared import Pending, SharedCodec
 from arkham_env.eldritch.encode.shared_cells import SharedCells
 from arkham_env.eldritch.potential import needed, reached
 from arkham_env.eldritch.rules.actions import did
 from arkham_env.eldritch.state.game_state import FIRST_BACKED, HEALTHY, Game
-from arkham_env.eldritch.state.ids import (
-    component,
-    option,
-    skill,
-    space,
-    zone,
-)
+from arkham_env.eldritch.state.ids import component, option, skill, space, zone
 from arkham_env.eldritch.state.ids.component import NONE
 
 ZONES: Final = (

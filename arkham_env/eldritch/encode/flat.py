@@ -5,8 +5,6 @@ The backs of Spells and Conditions are written only if the seat's bit is set in 
 places of Gates in the stack, only if its bit is set in ``gate_known``.
 """
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from arkham_env.board.encode.sums import mark_sum
@@ -20,12 +18,8 @@ from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.core.kernel.native import i16, i64
 from arkham_env.eldritch.encode import seat_cell, space_cell
 from arkham_env.eldritch.encode.board_numbers import (
-    BoardNumbers,
-    cards_of_bodies,
-    distance_from,
-    pieces_on_cards,
-    worth_on_card,
-)
+    BoardNumbers, cards_of_bodies, distance_from, pieces_on_cards, worth_on_card,
+)  # fmt: skip
 from arkham_env.eldritch.encode.features import Summaries
 from arkham_env.eldritch.encode.flat_cells import FlatCells
 from arkham_env.eldritch.encode.names import ABILITIES, BRANCHES
@@ -33,13 +27,8 @@ from arkham_env.eldritch.encode.pool import Pool
 from arkham_env.eldritch.encode.shared import Pending, SharedCodec
 from arkham_env.eldritch.rules.actions import did
 from arkham_env.eldritch.state.game_state import (
-    ELIMINATED,
-    FIRST_BACKED,
-    HEALTHY,
-    PRESENT,
-    WAITING,
-    Game,
-)
+    ELIMINATED, FIRST_BACKED, HEALTHY, PRESENT, WAITING, Game,
+)  # fmt: skip
 from arkham_env.eldritch.state.ids import component, option, skill, space, zone
 from arkham_env.eldritch.state.ids.component import NONE
 

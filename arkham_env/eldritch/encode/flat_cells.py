@@ -1,7 +1,5 @@
 """Columns of the ``flat`` observation: declaration, and cells by kind, card or space."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, final
 
 from arkham_env.board.encode.sums import sum_cells
@@ -10,19 +8,9 @@ from arkham_env.core.kernel.native import i64, long_list
 from arkham_env.eldritch.encode import seat_cell, space_cell
 from arkham_env.eldritch.encode.features import FEATURES
 from arkham_env.eldritch.encode.names import (
-    ABILITIES,
-    BIG,
-    BRANCHES,
-    CLUE,
-    HOLDINGS,
-    POSSESSIONS,
-    SEAT_NAMES,
-    SHIP,
-    SPACE_NAMES,
-    SPARE_ABILITIES,
-    SPARE_NAMES,
-    TRAIN,
-)
+    ABILITIES, BIG, BRANCHES, CLUE, HOLDINGS, POSSESSIONS, SEAT_NAMES, SHIP, SPACE_NAMES,
+    SPARE_ABILITIES, SPARE_NAMES, TRAIN,
+)  # fmt: skip
 from arkham_env.eldritch.encode.pool import Pool
 from arkham_env.eldritch.encode.shared_cells import SharedCells
 

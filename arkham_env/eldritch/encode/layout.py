@@ -5,8 +5,6 @@ Ancient Ones and 1 to 8 seats.  Custom kinds use the spare ids and columns in th
 registration.  Options of further custom kinds use ``overflow`` ids.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Distances of the spaces to the nearest goal of each kind; policies use them to choose a route."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.encode.nearest import Nearest

@@ -1,20 +1,11 @@
-"""Columns of an option row: the pointers to a target and a place, the number and the text."""
-
-from __future__ import annotations
+"""Facts about an option for its row: the target, the place, the number and the text."""
 
 from typing import Final
 
 from arkham_env.board.encode.board_entities import FIRST_SPACE, NO_TEXT
 from arkham_env.board.texts.verbs import (
-    OP_ANSWER,
-    OP_CARD,
-    OP_CHOICE,
-    OP_NUMBER,
-    OP_PAY,
-    OP_PIECE,
-    OP_SEAT,
-    OP_SPACE,
-)
+    OP_ANSWER, OP_CARD, OP_CHOICE, OP_NUMBER, OP_PAY, OP_PIECE, OP_SEAT, OP_SPACE,
+)  # fmt: skip
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.core.kernel.native import i64
 from arkham_env.eldritch.rules.board import GATE_SPACES

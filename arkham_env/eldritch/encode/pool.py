@@ -1,7 +1,5 @@
 """Names of the kinds of components of Eldritch Horror in a layout."""
 
-from __future__ import annotations
-
 from typing import final
 
 from arkham_env.board.encode.kind_pool import KindPool

@@ -6,8 +6,6 @@ number of cards of each color in the stage of the Mythos deck is public: it foll
 One's sheet and the drawn cards.
 """
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from arkham_env.board.encode.sums import mark_sum
@@ -44,7 +42,7 @@ STAGES: Final = 3
 
 @final
 class Pending:
-    """The innermost frame of each type that describes the pending decision, or ``None``."""
+    """Innermost frame of each type that describes the pending decision, or ``None``."""
 
     def __init__(self, g: Game) -> None:
         self.script: Script | None = None
@@ -105,7 +103,7 @@ class Pending:
                 self.note(frame)
 
     def note(self, frame: object) -> None:
-        """Store a frame of a type of which a stack seldom has more than one."""
+        """Store a frame of one of the less frequent types."""
         if isinstance(frame, Moves):
             if self.moves is None:
                 self.moves = frame

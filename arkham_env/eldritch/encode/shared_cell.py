@@ -4,8 +4,6 @@ The columns of a group stand together in this order.  A constant is the offset o
 the first column of the group.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.eldritch.encode.names import BIG

@@ -1,7 +1,5 @@
 """Cells of the columns that both observations share, by kind, card or name."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from arkham_env.board.encode.sums import sum_cells
@@ -9,30 +7,15 @@ from arkham_env.core.encoding.layout import Columns
 from arkham_env.core.kernel.native import i64
 from arkham_env.eldritch.encode.features import FEATURES
 from arkham_env.eldritch.encode.names import (
-    BIG,
-    DECISION_ITEMS,
-    DECISION_NAMES,
-    DIE_NAMES,
-    DIFFICULTIES,
-    GROUPS,
-    OMEN_NAMES,
-    SEAT_NAMES,
-    SEATS,
-    SPARE_NAMES,
-)
+    BIG, DECISION_ITEMS, DECISION_NAMES, DIE_NAMES, DIFFICULTIES, GROUPS, OMEN_NAMES, SEAT_NAMES,
+    SEATS, SPARE_NAMES,
+)  # fmt: skip
 from arkham_env.eldritch.encode.pool import Pool
 from arkham_env.eldritch.encode.shared_cell import COMBAT, COUNTS, PENDING, TEST
 from arkham_env.eldritch.state.columns import COLOR_NAMES
 from arkham_env.eldritch.state.ids import (
-    component,
-    deck,
-    flag,
-    meeting,
-    phase,
-    point,
-    resource,
-    skill,
-)
+    component, deck, flag, meeting, phase, point, resource, skill,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec

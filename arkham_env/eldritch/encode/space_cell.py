@@ -1,7 +1,5 @@
 """Columns of a space in both observations; in ``flat`` each column is a run over all spaces."""
 
-from __future__ import annotations
-
 from typing import Final
 
 CLUES: Final = 2

@@ -1,7 +1,5 @@
 """The Acquire Assets action: an Influence test, an optional loan, a purchase (EH-0113 to 0121)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack

@@ -1,7 +1,5 @@
 """The Action Phase: turns and their actions."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.board.texts.answers import answer, open_window, script_of, usable
@@ -16,15 +14,7 @@ from arkham_env.eldritch.rules.answers import component_actions
 from arkham_env.eldritch.rules.moving import move
 from arkham_env.eldritch.rules.trading import Trade
 from arkham_env.eldritch.state.game_state import MOST_TICKETS, Game
-from arkham_env.eldritch.state.ids import (
-    decision,
-    event,
-    flag,
-    option,
-    point,
-    quantity,
-    space,
-)
+from arkham_env.eldritch.state.ids import decision, event, flag, option, point, quantity, space
 from arkham_env.eldritch.state.ids.component import NONE
 
 ACTIONS: Final = 2

@@ -3,8 +3,6 @@
 ``board/texts/answers.py`` contains the menus and windows that both board games share.
 """
 
-from __future__ import annotations
-
 from arkham_env.board.texts.answers import carry_out_ability, offers
 from arkham_env.board.texts.texts import ACTION, LOCAL_ACTION
 from arkham_env.core.kernel.decision import pack

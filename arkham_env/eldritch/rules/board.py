@@ -1,7 +1,5 @@
 """The only module that moves sheets, tokens and cards. It contains no decisions and no frames."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.texts.context import NOBODY
@@ -9,24 +7,11 @@ from arkham_env.core.kernel.chance import draw_token
 from arkham_env.core.kernel.native import bit, i64
 from arkham_env.core.kernel.rng import Streams
 from arkham_env.eldritch.state.game_state import (
-    EVERYBODY,
-    FIRST_BACKED,
-    MOST_BACKS,
-    MOST_DOOM,
-    RESERVE_SIZE,
-    Game,
-    excluded_bit,
-)
+    EVERYBODY, FIRST_BACKED, MOST_BACKS, MOST_DOOM, RESERVE_SIZE, Game, excluded_bit,
+)  # fmt: skip
 from arkham_env.eldritch.state.ids import (
-    component,
-    deck,
-    event,
-    quantity,
-    resource,
-    space,
-    stream,
-    zone,
-)
+    component, deck, event, quantity, resource, space, stream, zone,
+)  # fmt: skip
 from arkham_env.eldritch.state.ids.component import NONE
 
 DECK_STREAMS = (

@@ -1,7 +1,5 @@
 """Implementation of the verbs that change the board, Mythos cards, Mysteries and current events."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from arkham_env.board.texts.context import NOBODY
@@ -21,28 +19,12 @@ from arkham_env.eldritch.rules.losing import Lose
 from arkham_env.eldritch.rules.monsters import Defeated, heal, hit
 from arkham_env.eldritch.rules.picking import nearest, toward
 from arkham_env.eldritch.rules.reckoning import reckon
-from arkham_env.eldritch.rules.spawning import (
-    Spawn,
-    SpawnAtRandom,
-    SpawnGates,
-    spawn_named,
-)
+from arkham_env.eldritch.rules.spawning import Spawn, SpawnAtRandom, SpawnGates, spawn_named
 from arkham_env.eldritch.rules.trading import settle_hand
 from arkham_env.eldritch.state.game_state import HEALTHY, MAP, Game
 from arkham_env.eldritch.state.ids import (
-    component,
-    decision,
-    deck,
-    event,
-    omen,
-    option,
-    point,
-    quantity,
-    space,
-    token_place,
-    verb,
-    zone,
-)
+    component, decision, deck, event, omen, option, point, quantity, space, token_place, verb, zone,
+)  # fmt: skip
 from arkham_env.eldritch.state.ids.component import NONE
 
 

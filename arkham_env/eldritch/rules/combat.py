@@ -1,7 +1,5 @@
 """Combat Encounters and ambushes."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.board.texts.answers import answer, open_window, usable
@@ -18,15 +16,8 @@ from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.state.columns import NO_TEST
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import (
-    component,
-    decision,
-    event,
-    flag,
-    point,
-    quantity,
-    skill,
-    zone,
-)
+    component, decision, event, flag, point, quantity, skill, zone,
+)  # fmt: skip
 from arkham_env.eldritch.state.ids.component import NONE
 
 BEGIN: Final = 0

@@ -1,7 +1,5 @@
 """Defeated, devoured and eliminated investigators."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.core.kernel.decision import a_of, pack
@@ -12,25 +10,11 @@ from arkham_env.eldritch.rules.doom import Doom
 from arkham_env.eldritch.rules.finish import finish
 from arkham_env.eldritch.rules.picking import nearest, tie_breaker
 from arkham_env.eldritch.state.game_state import (
-    CRIPPLED,
-    ELIMINATED,
-    HEALTHY,
-    INSANE,
-    PRESENT,
-    WAITING,
-    Game,
-)
+    CRIPPLED, ELIMINATED, HEALTHY, INSANE, PRESENT, WAITING, Game,
+)  # fmt: skip
 from arkham_env.eldritch.state.ids import (
-    component,
-    decision,
-    event,
-    option,
-    phase,
-    resolution,
-    skill,
-    space,
-    zone,
-)
+    component, decision, event, option, phase, resolution, skill, space, zone,
+)  # fmt: skip
 from arkham_env.eldritch.state.ids.component import NONE
 
 

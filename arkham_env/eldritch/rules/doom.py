@@ -1,7 +1,5 @@
 """Doom, the Omen and the awakening of the Ancient One."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.board.texts.context import NOBODY

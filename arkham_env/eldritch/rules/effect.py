@@ -3,8 +3,6 @@
 ``board_effects`` implements the others.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from arkham_env.board.texts.answers import script_of
@@ -17,11 +15,7 @@ from arkham_env.core.kernel.frame import CALL, DONE
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.eldritch.rules import board, gaining, own_steps
 from arkham_env.eldritch.rules.actions import Turn
-from arkham_env.eldritch.rules.board_effects import (
-    act_on_board,
-    act_on_event,
-    placeable,
-)
+from arkham_env.eldritch.rules.board_effects import act_on_board, act_on_event, placeable
 from arkham_env.eldritch.rules.combat import Combat, ambush
 from arkham_env.eldritch.rules.defeat import Fall
 from arkham_env.eldritch.rules.encounters import Encounter, draw_encounter
@@ -33,15 +27,8 @@ from arkham_env.eldritch.rules.picking import nearest, tie_breaker
 from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import (
-    component,
-    decision,
-    deck,
-    event,
-    option,
-    skill,
-    verb,
-    zone,
-)
+    component, decision, deck, event, option, skill, verb, zone,
+)  # fmt: skip
 from arkham_env.eldritch.state.ids import own as own_step
 from arkham_env.eldritch.state.ids.component import NONE
 

@@ -1,7 +1,5 @@
 """The Encounter Phase of a seat: Combat Encounters first, then one other encounter."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.board.texts.answers import answer, offers, open_window, script_of, usable
@@ -15,18 +13,8 @@ from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.state.game_state import CRIPPLED, HEALTHY, Game
 from arkham_env.eldritch.state.ids import (
-    component,
-    decision,
-    deck,
-    event,
-    flag,
-    meeting,
-    option,
-    point,
-    quantity,
-    space,
-    zone,
-)
+    component, decision, deck, event, flag, meeting, option, point, quantity, space, zone,
+)  # fmt: skip
 from arkham_env.eldritch.state.ids.component import NONE
 
 START: Final = 0

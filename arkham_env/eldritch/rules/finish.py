@@ -1,7 +1,5 @@
 """The end of the game."""
 
-from __future__ import annotations
-
 from arkham_env.core.kernel.native import i64
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import event, resolution

@@ -1,7 +1,5 @@
 """Gaining, discarding and flipping possessions and Conditions."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from arkham_env.board.texts.answers import open_window, script_of
@@ -10,16 +8,7 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.answers import carry_out
 from arkham_env.eldritch.state.game_state import EVERYBODY, Game
-from arkham_env.eldritch.state.ids import (
-    component,
-    deck,
-    event,
-    flag,
-    point,
-    quantity,
-    trait,
-    zone,
-)
+from arkham_env.eldritch.state.ids import component, deck, event, flag, point, quantity, trait, zone
 from arkham_env.eldritch.state.ids.component import NONE
 
 

@@ -1,7 +1,5 @@
 """Closing Gates (EH-0155 to 0158)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from arkham_env.board.texts.answers import Answers

@@ -1,7 +1,5 @@
 """Improving skills (EH-0235 to 0237)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from arkham_env.board.texts.answers import open_window

@@ -1,7 +1,5 @@
 """Loss of Health and Sanity, its prevention, and becoming Delayed."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.board.texts.answers import open_window

@@ -1,7 +1,5 @@
 """Loss of Health and defeat of Monsters, in and outside of combat."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.board.texts.answers import open_window

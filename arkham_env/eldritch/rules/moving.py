@@ -1,7 +1,5 @@
 """Movement of investigators: the function that all moves use, and moves of several steps."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from arkham_env.board.texts.answers import open_window

@@ -1,7 +1,5 @@
 """Solving Mysteries and Rumors, and drawing the next Mystery."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from arkham_env.board.texts.context import NOBODY

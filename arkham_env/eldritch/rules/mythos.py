@@ -1,7 +1,5 @@
 """The Mythos Phase: the icons of one card in order, then its text."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.board.texts.answers import open_window
@@ -20,15 +18,8 @@ from arkham_env.eldritch.rules.spawning import SpawnGates, Surge
 from arkham_env.eldritch.state import columns
 from arkham_env.eldritch.state.game_state import WAITING, Game
 from arkham_env.eldritch.state.ids import (
-    decision,
-    deck,
-    event,
-    option,
-    point,
-    resolution,
-    trait,
-    zone,
-)
+    decision, deck, event, option, point, resolution, trait, zone,
+)  # fmt: skip
 from arkham_env.eldritch.state.ids.component import NONE
 
 GATES_BY_PLAYERS: Final = (0, 1, 1, 1, 1, 2, 2, 2, 2)

@@ -4,8 +4,6 @@ In all of them ``f.step`` is odd while a decision is pending. Subtracting 1 from
 decision, so the code that runs at an even step before a decision may run twice.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from arkham_env.board.texts.board_game import GONE
@@ -31,22 +29,9 @@ from arkham_env.eldritch.rules.spawning import spawn_drawn, spawn_named
 from arkham_env.eldritch.rules.trading import CLUE, Trade, hand_over
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import (
-    component,
-    decision,
-    deck,
-    event,
-    flag,
-    option,
-    point,
-    quantity,
-    resource,
-    skill,
-    space,
-    stream,
-    token_place,
-    trait,
-    zone,
-)
+    component, decision, deck, event, flag, option, point, quantity, resource, skill, space, stream,
+    token_place, trait, zone,
+)  # fmt: skip
 from arkham_env.eldritch.state.ids import own as own_step
 from arkham_env.eldritch.state.ids.component import NONE
 

@@ -1,7 +1,5 @@
 """Selection of spaces: the nearest ones, the tie breaker, and the next step toward a space."""
 
-from __future__ import annotations
-
 from arkham_env.core.kernel.native import i64
 from arkham_env.eldritch.state.game_state import MAP, Game
 from arkham_env.eldritch.state.ids import space

@@ -1,7 +1,5 @@
 """Reckoning effects and the order of their resolution (EH-0173 to 0178)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.board.texts.context import NOBODY

@@ -1,7 +1,5 @@
 """Investigators that enter the game: at set-up and as replacements (EH-0306 to 0308)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from arkham_env.core.kernel.decision import a_of, pack

@@ -1,7 +1,5 @@
 """The round: Action Phase, Encounter Phase and Mythos Phase (EH-0078)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.core.kernel.frame import CALL, Frame

@@ -1,7 +1,5 @@
 """The set-up of a game, in its nine steps."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.board.texts.context import NOBODY

@@ -1,7 +1,5 @@
 """Tests: the pool of dice, bonuses, rerolls and the result."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.board.texts.answers import answer, usable
@@ -13,15 +11,8 @@ from arkham_env.core.kernel.lasting import THIS_TEST
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import (
-    component,
-    decision,
-    event,
-    flag,
-    option,
-    point,
-    quantity,
-    resource,
-)
+    component, decision, event, flag, option, point, quantity, resource,
+)  # fmt: skip
 from arkham_env.eldritch.state.ids.component import NONE
 
 BEFORE: Final = 0

@@ -1,7 +1,5 @@
 """Spawning of Monsters and Gates, Monster surges and spawn effects."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from arkham_env.board.texts.context import NOBODY

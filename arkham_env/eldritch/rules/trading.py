@@ -1,7 +1,5 @@
 """Trade: two investigators on the same space exchange possessions (EH-0102 to 0105)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from arkham_env.core.kernel.decision import a_of, op_of, pack

@@ -11,18 +11,8 @@ from arkham_env.board.texts.context import NOBODY, Context
 from arkham_env.core.kernel.graph import PlaceMap
 from arkham_env.core.kernel.native import i64
 from arkham_env.eldritch.state.ids import (
-    component,
-    fact,
-    flag,
-    form,
-    omen,
-    point,
-    quantity,
-    skill,
-    space,
-    trait,
-    zone,
-)
+    component, fact, flag, form, omen, point, quantity, skill, space, trait, zone,
+)  # fmt: skip
 from arkham_env.eldritch.state.ids.component import NONE
 
 if TYPE_CHECKING:

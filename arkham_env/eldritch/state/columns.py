@@ -1,7 +1,5 @@
 """Printed numbers of components: one record for each kind."""
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from arkham_env.core.kernel.native import i64

@@ -14,19 +14,8 @@ from arkham_env.core.kernel.native import bit, i64, mypyc_attr
 from arkham_env.core.kernel.rng import Streams, named_streams
 from arkham_env.eldritch.state import asking
 from arkham_env.eldritch.state.ids import (
-    component,
-    deck,
-    event,
-    flag,
-    omen,
-    phase,
-    resolution,
-    resource,
-    skill,
-    space,
-    stream,
-    zone,
-)
+    component, deck, event, flag, omen, phase, resolution, resource, skill, space, stream, zone,
+)  # fmt: skip
 from arkham_env.eldritch.state.ids.component import NONE
 
 if TYPE_CHECKING:

@@ -1,7 +1,5 @@
 """Data that is constant during a game: the components, the texts and the set-up."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Any, final
 
 from arkham_env.board.texts.board_components import BoardComponents

@@ -6,8 +6,6 @@ the words of the verb. "The seat" is the seat of the text; ``at`` is the stack p
 that the text responds to.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.texts.filters import CARDS, SPACES

@@ -1,7 +1,5 @@
 """Encounters in America: Arkham, San Francisco, Buenos Aires."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.eldritch.tables.phrases import (

@@ -1,7 +1,5 @@
 """Ancient Ones: their sheets, asleep and awake. The back contains the Final Mystery."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.eldritch.state.columns import AncientOne

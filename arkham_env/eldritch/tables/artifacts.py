@@ -1,7 +1,5 @@
 """The Artifacts and their texts."""
 
-from __future__ import annotations
-
 from arkham_env.eldritch.tables.phrases import (
     ALL, MONSTER_HERE, NON_EPIC_HERE, OTHERS, Program, action, bonus, clues, do, if_, improve_any,
     lose, mine, my_combat, own, recover, reroll, some, spell, spend_clues, spend_health,

@@ -1,7 +1,5 @@
 """Encounters in Asia and Australia: Shanghai, Tokyo, Sydney."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.eldritch.tables.phrases import (

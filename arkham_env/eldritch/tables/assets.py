@@ -1,7 +1,5 @@
 """The Assets and their texts."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.eldritch.tables.phrases import (

@@ -1,7 +1,5 @@
 """Conditions: the texts of their fronts and backs."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.texts.amounts import number

@@ -1,7 +1,5 @@
 """All components of the box, built in a frozen order."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.eldritch.state.columns import Column

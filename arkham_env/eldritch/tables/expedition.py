@@ -3,8 +3,6 @@
 The parts of a card are its beginning, its pass part and its fail part.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.eldritch.tables.phrases import (

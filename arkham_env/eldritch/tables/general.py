@@ -1,7 +1,5 @@
 """General Encounters. The parts of a card are for Cities, the Wilderness and the Sea."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.eldritch.tables.phrases import (

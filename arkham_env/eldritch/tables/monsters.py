@@ -1,7 +1,5 @@
 """Monsters: their combat tests, horror, damage, toughness and texts."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.texts.filters import THIS

@@ -1,7 +1,5 @@
 """Mysteries, four for each Ancient One. They are solved at the end of the Mythos Phase."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.texts.texts import ANYONE

@@ -1,7 +1,5 @@
 """Mythos cards: green, yellow and blue ones. In each color the easy cards come first."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.texts import amounts

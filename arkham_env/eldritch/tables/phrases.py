@@ -5,8 +5,6 @@ The phrases that both board games have (``may``, ``choose``, ``each``, ``when``,
 ``target``, ``pay``, ``group_pay``) are in :mod:`arkham_env.board.texts.program`.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.texts import amounts

@@ -3,8 +3,6 @@
 The phrases of Eldritch Horror are in :mod:`arkham_env.eldritch.tables.phrases`.
 """
 
-from __future__ import annotations
-
 from arkham_env.board.texts.amounts import AmountId
 from arkham_env.board.texts.filters import AMOUNT, CHOSEN, MYSELF, ConditionId, FilterId
 from arkham_env.board.texts.program import choose, each, guarded, may, repeat, target, when

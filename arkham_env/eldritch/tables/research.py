@@ -3,8 +3,6 @@
 The parts of a card are for Cities, the Wilderness and the Sea.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.eldritch.tables.phrases import (

@@ -1,7 +1,5 @@
 """Investigators: their sheets, their abilities and the encounters with them after their defeat."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.texts.program import STOP

@@ -5,8 +5,6 @@ A front tests Lore, carries out the effect of a pass and ends with ``flip()``. A
 to the front; where the card prints "instead", a row contains only the difference.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.texts.filters import FACE_SHOWN

@@ -1,7 +1,5 @@
 """Base classes of cards, one per card type."""
 
-from __future__ import annotations
-
 from arkham_env.core.kernel.native import mypyc_attr
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import card_type

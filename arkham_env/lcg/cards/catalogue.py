@@ -1,22 +1,13 @@
 """All cards by code, their definitions, and the registration of custom cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, Final
 
 from arkham_env.core.kernel.errors import InvalidSetup, nearest, quote
 from arkham_env.core.public.class_facts import fill, has_own
 from arkham_env.lcg.cards.core_2026 import (
-    encounter,
-    guardian,
-    mystic,
-    neutral,
-    rogue,
-    seeker,
-    survivor,
-    weaknesses,
-)
+    encounter, guardian, mystic, neutral, rogue, seeker, survivor, weaknesses,
+)  # fmt: skip
 from arkham_env.lcg.scenarios.known import card_lists
 from arkham_env.lcg.state.ability import Ability, Commitment, Constant, Effect, ElderSign
 from arkham_env.lcg.state.card_definition import CardDef

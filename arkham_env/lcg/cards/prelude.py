@@ -3,8 +3,6 @@
 In compiled code, a constant or function imported from here is as fast as from its own module.
 """
 
-from __future__ import annotations
-
 from arkham_env.core.kernel.decision import EVERYONE, a_of, op_of, pack
 from arkham_env.core.kernel.frame import CALL, DONE
 from arkham_env.core.kernel.native import i64, mypyc_attr

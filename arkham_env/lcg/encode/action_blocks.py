@@ -1,7 +1,5 @@
 """The blocks of the action table that the cards of a pool need."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.core.encoding.action_table import OVERFLOW as OVERFLOW_BLOCK

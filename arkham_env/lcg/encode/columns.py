@@ -3,8 +3,6 @@
 ``make generate`` freezes them; a column that a later pool needs is appended at the end.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from arkham_env.core.encoding import option_cell

@@ -4,8 +4,6 @@ Sizes depend only on the game ID and not on seats, decks or difficulty.  Observa
 information that :func:`arkham_env.lcg.view.view` shows to the seat.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final, final
 
 from arkham_env.core.encoding.batch import BatchGame

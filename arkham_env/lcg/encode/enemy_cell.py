@@ -1,7 +1,5 @@
 """Columns with the numbers of an enemy in the flat observation: ``"enemy0.present"`` and so on."""
 
-from __future__ import annotations
-
 from typing import Final
 
 COLUMNS: Final = (

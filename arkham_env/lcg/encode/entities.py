@@ -13,8 +13,6 @@ up to the operands of ``MAX_OPTIONS`` options always fit.  Removed cards are cou
 A decision with more options than rows has several pages: the last row turns the page.
 """
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from arkham_env.core.encoding import option_cell
@@ -33,22 +31,9 @@ from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, card_type, decision_kind, status, verb, zone
 from arkham_env.lcg.state.table import Table
 from arkham_env.lcg.state.values import (
-    actions_of,
-    cost,
-    distance,
-    doom_threshold,
-    evade_value,
-    fight_value,
-    group_clues,
-    health,
-    limits_used,
-    maxima_reached,
-    place_of,
-    required_clues,
-    sanity,
-    shroud,
-    skill_value,
-)
+    actions_of, cost, distance, doom_threshold, evade_value, fight_value, group_clues, health,
+    limits_used, maxima_reached, place_of, required_clues, sanity, shroud, skill_value,
+)  # fmt: skip
 
 PLACES: Final = 48
 """Largest number of locations whose rows come before those of other cards."""

@@ -1,7 +1,5 @@
 """Columns of the entities observation, looked up for the cards of one table."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, final
 
 from arkham_env.core.encoding import option_cell

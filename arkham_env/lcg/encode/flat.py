@@ -5,8 +5,6 @@ Other hands and all decks are shown as a number of cards, plus the cards that ar
 clockwise.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.core.encoding.encode import Row, fit
@@ -23,24 +21,10 @@ from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator
 from arkham_env.lcg.state.ids import NONE, quantity, status, test_kind
 from arkham_env.lcg.state.table import Table
 from arkham_env.lcg.state.values import (
-    ACTIONS,
-    HAND_SIZE,
-    actions_of,
-    attack_damage,
-    attack_horror,
-    distance,
-    doom_threshold,
-    evade_value,
-    fight_value,
-    group_clues,
-    hand_size,
-    health,
-    limits_used,
-    required_clues,
-    sanity,
-    shroud,
-    skill_value,
-)
+    ACTIONS, HAND_SIZE, actions_of, attack_damage, attack_horror, distance, doom_threshold,
+    evade_value, fight_value, group_clues, hand_size, health, limits_used, required_clues, sanity,
+    shroud, skill_value,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec

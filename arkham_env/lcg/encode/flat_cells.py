@@ -8,16 +8,9 @@ from arkham_env.core.encoding.layout import BETWEEN, Columns
 from arkham_env.core.kernel.native import i64, long_list
 from arkham_env.lcg.encode import enemy_cell, place_cell, seat_cell
 from arkham_env.lcg.encode.pool import (
-    codes,
-    gathers_tokens,
-    has_limit,
-    has_maximum,
-    is_of_seat,
-    is_player_card,
-    keywords_of,
-    of_type,
+    codes, gathers_tokens, has_limit, has_maximum, is_of_seat, is_player_card, keywords_of, of_type,
     stays_in_play,
-)
+)  # fmt: skip
 from arkham_env.lcg.encode.shared_cells import SEATS, TOKEN_NAMES, Cards, SharedCells
 from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword
 

@@ -7,8 +7,6 @@ change, the hash changes, and the version ends in ``"+user"``.  Their action IDs
 IDs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, final
@@ -19,20 +17,11 @@ from arkham_env.core.encoding.layout import extend_runs
 from arkham_env.core.encoding.layout_history import earlier_content, next_version
 from arkham_env.lcg.encode.action_blocks import wanted_blocks
 from arkham_env.lcg.encode.columns import (
-    MAX_OPTIONS,
-    entity_runs,
-    flat_runs,
-    global_runs,
-    option_runs,
-)
+    MAX_OPTIONS, entity_runs, flat_runs, global_runs, option_runs,
+)  # fmt: skip
 from arkham_env.lcg.encode.pool import (
-    box_pool,
-    copies_in,
-    first_pool,
-    keywords_of,
-    own_pool,
-    traits_of,
-)
+    box_pool, copies_in, first_pool, keywords_of, own_pool, traits_of,
+)  # fmt: skip
 from arkham_env.lcg.encode.shared_cells import ENTITY_ROWS
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.scenario_definition import Scenario

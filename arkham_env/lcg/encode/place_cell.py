@@ -1,7 +1,5 @@
 """Groups of columns with the numbers of each location in the flat observation."""
 
-from __future__ import annotations
-
 from typing import Final
 
 COLUMNS: Final = (

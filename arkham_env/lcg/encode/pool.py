@@ -1,7 +1,5 @@
 """The pool of a game ID: the cards that its games can contain, with predicates on these cards."""
 
-from __future__ import annotations
-
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.scenarios import known
 from arkham_env.lcg.state.card_definition import CardDef

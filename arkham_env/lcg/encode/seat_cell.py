@@ -1,7 +1,5 @@
 """Columns with the numbers of a seat in the flat observation: ``"self.present"`` and so on."""
 
-from __future__ import annotations
-
 from typing import Final
 
 COLUMNS: Final = (

@@ -9,14 +9,8 @@ from arkham_env.core.kernel.native import i64, long_list
 from arkham_env.lcg.encode.pool import codes
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import (
-    card_type,
-    chaos_token,
-    decision_kind,
-    difficulty,
-    phase,
-    skill,
-    test_kind,
-)
+    card_type, chaos_token, decision_kind, difficulty, phase, skill, test_kind,
+)  # fmt: skip
 from arkham_env.lcg.state.table import Table
 
 if TYPE_CHECKING:

@@ -1,7 +1,5 @@
 """Columns of an entity row with the state of a card."""
 
-from __future__ import annotations
-
 from typing import Final
 
 COLUMNS: Final = (

@@ -9,8 +9,6 @@ Options without a slot (custom cards, more copies than slots) get ``overflow`` I
 every option has an ID, and no two options of a decision share one.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.core.encoding.action_table import OVERFLOW as OVERFLOW_BLOCK
@@ -18,11 +16,8 @@ from arkham_env.core.encoding.action_table import ActionCodec, ActionTable
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.core.kernel.native import i64, long_list
 from arkham_env.lcg.rules.test_results import (
-    RESULT_BASIC,
-    RESULT_COMMITTED,
-    RESULT_ELDER_SIGN,
-    RESULT_TOKEN,
-)
+    RESULT_BASIC, RESULT_COMMITTED, RESULT_ELDER_SIGN, RESULT_TOKEN,
+)  # fmt: skip
 from arkham_env.lcg.rules.timing import DELAYED_MARK
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, card_type, decision_kind, verb

@@ -14,38 +14,14 @@ from arkham_env.lcg.state.ability import NO_PAYMENT, Ability
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    Seat,
-    card_type,
-    designator,
-    keyword,
-    on,
-    quantity,
-    status,
-    trigger,
-    verb,
-)
+    NONE, CardId, Seat, card_type, designator, keyword, on, quantity, status, trigger, verb,
+)  # fmt: skip
 from arkham_env.lcg.state.restrictions import can_pay_investigation, destinations
 from arkham_env.lcg.state.values import (
-    PLAYED,
-    attackable,
-    can_spend_actions,
-    controlled_assets,
-    cost,
-    group_clues,
-    in_play,
-    is_engaged_with,
-    is_immune_to,
-    is_playing,
-    is_type_forbidden,
-    limit_used,
-    max_reached,
-    may_enter_play,
-    place_of,
-    required_clues,
-    sum_modifiers,
-)
+    PLAYED, attackable, can_spend_actions, controlled_assets, cost, group_clues, in_play,
+    is_engaged_with, is_immune_to, is_playing, is_type_forbidden, limit_used, max_reached,
+    may_enter_play, place_of, required_clues, sum_modifiers,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.timing import Event

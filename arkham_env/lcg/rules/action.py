@@ -1,7 +1,5 @@
 """Actions of a turn: options, costs, attacks of opportunity and effects."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Final, final
 
 from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
@@ -15,29 +13,14 @@ from arkham_env.lcg.rules.initiation import WithAdditional
 from arkham_env.lcg.rules.skill_test import SkillTest, start_test
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    Option,
-    Seat,
-    decision_kind,
-    designator,
-    logged,
-    quantity,
-    skill,
-    test_kind,
-    verb,
-)
+    NONE, CardId, Option, Seat, decision_kind, designator, logged, quantity, skill, test_kind, verb,
+)  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import can_pay_investigation, destinations
 from arkham_env.lcg.state.values import (
-    additional_actions,
-    attackable,
-    can_spend_actions,
-    connected,
-    engageable,
-    is_engaged_with,
+    additional_actions, attackable, can_spend_actions, connected, engageable, is_engaged_with,
     is_playing,
-)
+)  # fmt: skip
 
 
 def designator_of(op: i64) -> i64:

@@ -4,8 +4,6 @@ An additional cost is paid when the effect that it concerns would resolve. It do
 caused that effect. If the cost cannot be paid, that part of the effect fails.
 """
 
-from __future__ import annotations
-
 from arkham_env.core.kernel.frame import DONE
 from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.rules import clues

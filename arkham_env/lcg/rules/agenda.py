@@ -1,7 +1,5 @@
 """Doom, and the advancement of acts and agendas."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Final, final
 
 from arkham_env.core.kernel.frame import CALL, DONE, Frame

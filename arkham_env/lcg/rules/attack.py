@@ -1,7 +1,5 @@
 """Enemy attacks: in the enemy phase, of opportunity, and by retaliate, alert or effects."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Final, final
 
 from arkham_env.core.kernel.decision import a_of, pack
@@ -10,29 +8,14 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    CardList,
-    CardOrNone,
-    Seat,
-    SeatList,
-    cell,
-    decision_kind,
-    keyword,
-    logged,
-    on,
+    NONE, CardId, CardList, CardOrNone, Seat, SeatList, cell, decision_kind, keyword, logged, on,
     verb,
-)
+)  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_attack, may_make_opportunity
 from arkham_env.lcg.state.values import (
-    attack_damage,
-    attack_horror,
-    is_engaged_with,
-    is_playing,
-    keywords_of,
-    player_order,
-)
+    attack_damage, attack_horror, is_engaged_with, is_playing, keywords_of, player_order,
+)  # fmt: skip
 
 ENEMY_PHASE_ATTACK: Final = 0
 OPPORTUNITY: Final = 1

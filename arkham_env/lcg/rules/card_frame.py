@@ -1,7 +1,5 @@
 """Frame of a card's text, and the choices that a text offers a seat."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Final, final
 
 from arkham_env.core.kernel.decision import pack
@@ -9,16 +7,8 @@ from arkham_env.core.kernel.frame import Frame, StackPosition
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.state.game_state import NOTHING, Game
 from arkham_env.lcg.state.ids import (
-    NONE,
-    Amount,
-    CardId,
-    CardOrNone,
-    Count,
-    Seat,
-    TextNumber,
-    decision_kind,
-    verb,
-)
+    NONE, Amount, CardId, CardOrNone, Count, Seat, TextNumber, decision_kind, verb,
+)  # fmt: skip
 
 # Stages of a card frame. Each names the hook of the text that runs next.
 EFFECT: Final = 0

@@ -1,7 +1,5 @@
 """Clues: discovering them, and spending them as a group."""
 
-from __future__ import annotations
-
 from typing import ClassVar, final
 
 from arkham_env.core.kernel.decision import a_of, pack
@@ -10,19 +8,9 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules.timing import Event, has_listeners
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    Count,
-    PlaceId,
-    PlaceOrNone,
-    Seat,
-    cell,
-    decision_kind,
-    logged,
-    on,
-    quantity,
+    NONE, CardId, Count, PlaceId, PlaceOrNone, Seat, cell, decision_kind, logged, on, quantity,
     verb,
-)
+)  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import is_playing, player_order, spendable_clues
 

@@ -1,7 +1,5 @@
 """Committing cards to a skill test (ST.2), and counting the icons of cards."""
 
-from __future__ import annotations
-
 from arkham_env.core.kernel.decision import pack
 from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.rules import abilities

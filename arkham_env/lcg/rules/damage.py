@@ -1,7 +1,5 @@
 """Damage, horror, healing and defeat."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Final, cast, final
 
 from arkham_env.core.kernel.decision import a_of, pack
@@ -11,42 +9,16 @@ from arkham_env.lcg.rules.timing import Event, has_listeners
 from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game, Investigator
 from arkham_env.lcg.state.ids import (
-    NONE,
-    Amount,
-    CardId,
-    CardList,
-    CardOrNone,
-    Count,
-    CountList,
-    PlaceOrNone,
-    Seat,
-    SeatList,
-    SeatOrNone,
-    SeatOrNoneList,
-    card_type,
-    cell,
-    decision_kind,
-    keyword,
-    logged,
-    on,
-    quantity,
-    status,
-    verb,
-)
+    NONE, Amount, CardId, CardList, CardOrNone, Count, CountList, PlaceOrNone, Seat, SeatList,
+    SeatOrNone, SeatOrNoneList, card_type, cell, decision_kind, keyword, logged, on, quantity,
+    status, verb,
+)  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_be_damaged
 from arkham_env.lcg.state.values import (
-    controlled_assets,
-    health,
-    is_defeated,
-    is_playing,
-    is_protected,
-    keywords_of,
-    player_order,
-    sanity,
-    stays_in_play,
-    victory_of,
-)
+    controlled_assets, health, is_defeated, is_playing, is_protected, keywords_of, player_order,
+    sanity, stays_in_play, victory_of,
+)  # fmt: skip
 
 DOOM_PLACED: Final = 8
 

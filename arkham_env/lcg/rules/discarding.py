@@ -1,7 +1,5 @@
 """Discarding several cards at the same moment, and their order (LCG-0540, LCG-0541)."""
 
-from __future__ import annotations
-
 from typing import ClassVar, final
 
 from arkham_env.core.kernel.decision import a_of, pack

@@ -1,7 +1,5 @@
 """Drawing cards and weaknesses, searching a deck, and the hand limit."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Final, final
 
 from arkham_env.core.kernel.decision import EVERYONE, a_of, pack
@@ -15,18 +13,8 @@ from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import NOTHING, Game, Investigator
 from arkham_env.lcg.state.ids import (
-    NONE,
-    CardList,
-    Count,
-    Seat,
-    card_type,
-    cell,
-    decision_kind,
-    logged,
-    on,
-    trigger,
-    verb,
-)
+    NONE, CardList, Count, Seat, card_type, cell, decision_kind, logged, on, trigger, verb,
+)  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import hand_size, is_playing
 

@@ -6,8 +6,6 @@ effect can end with ``return fx.draw(g, f.seat, 1)``. An effect with further par
 nothing.
 """
 
-from __future__ import annotations
-
 from typing import ClassVar, cast, final
 
 from arkham_env.core.kernel.decision import a_of, pack
@@ -19,69 +17,33 @@ from arkham_env.lcg.rules import additional_costs, entering
 from arkham_env.lcg.rules.agenda import advance_act, place_doom_on, place_doom_on_agenda
 from arkham_env.lcg.rules.attack import enemy_attack
 from arkham_env.lcg.rules.card_frame import (
-    CODEX,
-    EFFECT,
-    CardFrame,
-    ask,
-    cards_as_options,
-    yes_or_no,
-)
+    CODEX, EFFECT, CardFrame, ask, cards_as_options, yes_or_no,
+)  # fmt: skip
 from arkham_env.lcg.rules.clues import discover, place_own_clues, spend_clues
 from arkham_env.lcg.rules.damage import (
-    PlaceTokens,
-    check_defeat,
-    deal,
-    deal_each,
-    deal_to_card,
-    defeat_investigator,
-    defeat_investigators,
-    heal,
-)
+    PlaceTokens, check_defeat, deal, deal_each, deal_to_card, defeat_investigator,
+    defeat_investigators, heal,
+)  # fmt: skip
 from arkham_env.lcg.rules.discarding import discard_together
 from arkham_env.lcg.rules.draw import (
-    SearchDeck,
-    discardable,
-    draw,
-    draw_opening,
-    offer_search,
-    searched_cards,
-)
+    SearchDeck, discardable, draw, draw_opening, offer_search, searched_cards,
+)  # fmt: skip
 from arkham_env.lcg.rules.encounter import (
-    draw_encounter,
-    draw_encounter_card,
-    draw_encounters,
-    gain_surge,
-    perilous_seat,
-)
+    draw_encounter, draw_encounter_card, draw_encounters, gain_surge, perilous_seat,
+)  # fmt: skip
 from arkham_env.lcg.rules.end import end_scenario
 from arkham_env.lcg.rules.enemies import (
-    disengage_from_all,
-    engage,
-    evade_enemy,
-    move_enemy,
-    ready,
-    spawn,
-)
+    disengage_from_all, engage, evade_enemy, move_enemy, ready, spawn,
+)  # fmt: skip
 from arkham_env.lcg.rules.entering import enter_play, put_in_threat_area
 from arkham_env.lcg.rules.initiation import (
-    gain_actions,
-    lose_actions,
-    play_card,
-    use_ability,
-    use_ignoring_costs,
-)
+    gain_actions, lose_actions, play_card, use_ability, use_ignoring_costs,
+)  # fmt: skip
 from arkham_env.lcg.rules.movement import move_investigator
 from arkham_env.lcg.rules.rearranging import (
-    add_uses,
-    find_in_deck,
-    flip_clues,
-    flip_doom,
-    look_at_top,
-    replenish,
-    swap_attachments,
-    swap_places,
-    turn_facedown,
-)
+    add_uses, find_in_deck, flip_clues, flip_doom, look_at_top, replenish, swap_attachments,
+    swap_places, turn_facedown,
+)  # fmt: skip
 from arkham_env.lcg.rules.reveal import RevealToken, Token
 from arkham_env.lcg.rules.setting_order import forget
 from arkham_env.lcg.rules.skill_test import SkillTest, current, start_test
@@ -89,42 +51,17 @@ from arkham_env.lcg.rules.timing import event_at
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
-    NONE,
-    Amount,
-    CardId,
-    Seat,
-    TextNumber,
-    card_type,
-    decision_kind,
-    designator,
-    logged,
-    quantity,
-    stream,
-    test_kind,
-    until,
-    verb,
-)
+    NONE, Amount, CardId, Seat, TextNumber, card_type, decision_kind, designator, logged, quantity,
+    stream, test_kind, until, verb,
+)  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import (
-    attackable_enemies,
-    choosable,
-    engaged_enemies,
-    is_playing,
-    is_protected,
-    opening_change,
-)
+    attackable_enemies, choosable, engaged_enemies, is_playing, is_protected, opening_change,
+)  # fmt: skip
 from arkham_env.lcg.state.zones import (
-    attach_to,
-    discard_from_hand,
-    put_in_discard,
-    refill_encounter_deck,
-    release_token,
-    seal_token,
-    shuffle_away,
-    shuffle_deck,
-    shuffle_into_deck,
-    take_from_discard,
-)
+    attach_to, discard_from_hand, put_in_discard, refill_encounter_deck, release_token, seal_token,
+    shuffle_away, shuffle_deck, shuffle_into_deck, take_from_discard,
+)  # fmt: skip
 
 __all__ = [
     "add_uses",

@@ -1,7 +1,5 @@
 """Elimination: an investigator that is defeated or resigns leaves the game."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Final, final
 
 from arkham_env.core.kernel.decision import a_of, pack

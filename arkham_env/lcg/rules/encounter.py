@@ -1,7 +1,5 @@
 """Encounter cards: drawing, revelations, peril and surge."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Final, final
 
 from arkham_env.core.kernel.decision import EVERYONE
@@ -13,18 +11,8 @@ from arkham_env.lcg.rules.timing import Event, has_listeners, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    CardList,
-    CardOrNone,
-    Seat,
-    card_type,
-    cell,
-    keyword,
-    logged,
-    on,
-    trigger,
-)
+    NONE, CardId, CardList, CardOrNone, Seat, card_type, cell, keyword, logged, on, trigger,
+)  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import is_playing, keywords_of, victory_of
 

@@ -1,7 +1,5 @@
 """The end of a scenario: pending weaknesses, victory display, resolution and trauma."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Final, final
 
 from arkham_env.core.kernel.decision import a_of, pack
@@ -11,16 +9,8 @@ from arkham_env.lcg.rules.card_frame import RESOLUTION, CardFrame
 from arkham_env.lcg.rules.timing import Event, has_listeners
 from arkham_env.lcg.state.game_state import Game, Investigator
 from arkham_env.lcg.state.ids import (
-    NONE,
-    Count,
-    Seat,
-    cell,
-    decision_kind,
-    logged,
-    on,
-    status,
-    verb,
-)
+    NONE, Count, Seat, cell, decision_kind, logged, on, status, verb,
+)  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import victory_of
 

@@ -1,7 +1,5 @@
 """Enemies on the map: spawning, engagement, hunting, patrolling and fleeing."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Final, final
 
 from arkham_env.core.kernel.decision import a_of, pack
@@ -12,38 +10,15 @@ from arkham_env.lcg.rules.timing import Event, has_listeners, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    CardList,
-    CardOrNone,
-    PlaceId,
-    PlaceOrNone,
-    Seat,
-    SeatOrNone,
-    cell,
-    decision_kind,
-    keyword,
-    logged,
-    on,
-    verb,
-)
+    NONE, CardId, CardList, CardOrNone, PlaceId, PlaceOrNone, Seat, SeatOrNone, cell, decision_kind,
+    keyword, logged, on, verb,
+)  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_enter, may_move
 from arkham_env.lcg.state.values import (
-    connected,
-    distance,
-    is_defeated,
-    is_engaged,
-    is_playing,
-    is_protected,
-    keywords_of,
-    may_enter_play,
-    player_order,
-    remaining_health,
-    remaining_sanity,
-    seats_at,
-    skill_value,
-)
+    connected, distance, is_defeated, is_engaged, is_playing, is_protected, keywords_of,
+    may_enter_play, player_order, remaining_health, remaining_sanity, seats_at, skill_value,
+)  # fmt: skip
 
 # -- Prey ---------------------------------------------------------------------------------------
 

@@ -4,8 +4,6 @@ A card can be played, put into play, revealed into a threat area or taken contro
 requirements, and the slots that it takes, are the same in each case (RR "Put into Play", "Slots").
 """
 
-from __future__ import annotations
-
 from typing import ClassVar, Final, final
 
 from arkham_env.core.kernel.decision import a_of, pack
@@ -14,25 +12,12 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game
 from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    CardList,
-    Seat,
-    card_type,
-    decision_kind,
-    on,
-    verb,
-)
+    NONE, CardId, CardList, Seat, card_type, decision_kind, on, verb,
+)  # fmt: skip
 from arkham_env.lcg.state.values import (
-    is_playing,
-    is_signature_of_another,
-    may_control,
-    may_enter_play,
-    slot_capacity,
-    slot_holders,
-    slots_of,
-    slots_taken,
-)
+    is_playing, is_signature_of_another, may_control, may_enter_play, slot_capacity, slot_holders,
+    slots_of, slots_taken,
+)  # fmt: skip
 
 MAKE_ROOM: Final = 0
 ROOM_PICKED: Final = 1

@@ -17,37 +17,14 @@ from arkham_env.lcg.rules.timing import Event, has_listeners, occur
 from arkham_env.lcg.state.ability import NO_PAYMENT
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
-    NONE,
-    Amount,
-    CardId,
-    CardOrNone,
-    Count,
-    Seat,
-    TextNumber,
-    card_type,
-    decision_kind,
-    designator,
-    logged,
-    on,
-    quantity,
-    trigger,
-    verb,
-)
+    NONE, Amount, CardId, CardOrNone, Count, Seat, TextNumber, card_type, decision_kind, designator,
+    logged, on, quantity, trigger, verb,
+)  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import (
-    PLAYED,
-    additional_actions,
-    cost,
-    count_use,
-    has_extra_action,
-    is_playing,
-    largest_x,
-    may_enter_play,
-    required_clues,
-    sum_modifiers,
-    use_additional,
-    use_limit,
-)
+    PLAYED, additional_actions, cost, count_use, has_extra_action, is_playing, largest_x,
+    may_enter_play, required_clues, sum_modifiers, use_additional, use_limit,
+)  # fmt: skip
 
 PAY: Final = 0
 PROVOKE: Final = 1
@@ -168,7 +145,7 @@ class WithAdditional(Frame):
         self.card: CardOrNone = NONE
 
     def fill_with_additional(self, o: WithAdditional) -> None:
-        """Copy what this class holds."""
+        """Copy the attributes of this class from ``o``."""
         self.step = o.step
         self.card = o.card
 

@@ -1,7 +1,5 @@
 """Movement of investigators, and revealing locations."""
 
-from __future__ import annotations
-
 from typing import ClassVar, final
 
 from arkham_env.core.kernel.frame import CALL, DONE, Frame
@@ -12,17 +10,8 @@ from arkham_env.lcg.rules.timing import Event, has_listeners
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    CardOrNone,
-    PlaceId,
-    PlaceOrNone,
-    Seat,
-    cell,
-    keyword,
-    logged,
-    on,
-)
+    NONE, CardId, CardOrNone, PlaceId, PlaceOrNone, Seat, cell, keyword, logged, on,
+)  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import ENTRY_COSTS, can_pay_entry, may_move
 from arkham_env.lcg.state.values import is_immune_to, is_playing, keywords_of

@@ -4,8 +4,6 @@ The frames that led to the second test (an encounter card being drawn, for examp
 the stack. They resume when the first test, and the action that it belongs to, are over.
 """
 
-from __future__ import annotations
-
 from arkham_env.core.kernel.frame import CALL, Frame
 from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.rules.action import TakeAction

@@ -1,7 +1,5 @@
 """Cards that contradict each other, and which of them is followed (LCG-1079, LCG-0003)."""
 
-from __future__ import annotations
-
 from typing import ClassVar, final
 
 from arkham_env.core.kernel.decision import a_of, pack

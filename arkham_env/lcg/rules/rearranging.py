@@ -1,7 +1,5 @@
 """Swaps, flips, looking at and finding cards, and replenishing."""
 
-from __future__ import annotations
-
 from arkham_env.core.kernel.frame import CALL, DONE
 from arkham_env.core.kernel.native import i64
 from arkham_env.core.kernel.zones import top

@@ -23,19 +23,9 @@ from arkham_env.lcg.rules.card_frame import TOKEN_REVEALED, CardFrame
 from arkham_env.lcg.rules.timing import Event, has_listeners
 from arkham_env.lcg.state.game_state import NOTHING, Game
 from arkham_env.lcg.state.ids import (
-    NONE,
-    Count,
-    CountList,
-    Seat,
-    TokenList,
-    cell,
-    chaos_token,
-    decision_kind,
-    logged,
-    on,
-    stream,
+    NONE, Count, CountList, Seat, TokenList, cell, chaos_token, decision_kind, logged, on, stream,
     verb,
-)
+)  # fmt: skip
 from arkham_env.lcg.state.record import record
 
 if TYPE_CHECKING:

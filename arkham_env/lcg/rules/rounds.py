@@ -1,7 +1,5 @@
 """The round: mythos, investigation, enemy and upkeep phases."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Final, final
 
 from arkham_env.core.kernel.decision import a_of, op_of, pack
@@ -16,29 +14,13 @@ from arkham_env.lcg.rules.precedence import UpkeepDraw
 from arkham_env.lcg.rules.timing import occur, window
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
-    NONE,
-    Amount,
-    Count,
-    Seat,
-    SeatList,
-    cell,
-    decision_kind,
-    logged,
-    on,
-    phase,
-    quantity,
-    status,
-    until,
-    verb,
-)
+    NONE, Amount, Count, Seat, SeatList, cell, decision_kind, logged, on, phase, quantity, status,
+    until, verb,
+)  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import (
-    ACTIONS,
-    forget_round,
-    is_playing,
-    player_order,
-    sum_modifiers,
-)
+    ACTIONS, forget_round, is_playing, player_order, sum_modifiers,
+)  # fmt: skip
 
 ROUND_BEGINS: Final = 0
 MYTHOS_DOOM: Final = 1

@@ -3,8 +3,6 @@
 Permanent cards are in play from the start, because they may change resources and opening hands.
 """
 
-from __future__ import annotations
-
 from typing import ClassVar, Final, final
 
 from arkham_env.core.kernel.decision import a_of, op_of, pack
@@ -18,18 +16,8 @@ from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
-    NONE,
-    CardOrNone,
-    Count,
-    Seat,
-    decision_kind,
-    keyword,
-    logged,
-    on,
-    quantity,
-    trigger,
-    verb,
-)
+    NONE, CardOrNone, Count, Seat, decision_kind, keyword, logged, on, quantity, trigger, verb,
+)  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import may_enter_play, opening_change, player_order, sum_modifiers
 

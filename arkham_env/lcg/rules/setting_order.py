@@ -4,8 +4,6 @@ Sums and factors need no order (LCG-0157). The lead chooses the text that is app
 value is used.
 """
 
-from __future__ import annotations
-
 from arkham_env.core.kernel.lasting import Lasting
 from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.state.game_state import NOCARD, Game

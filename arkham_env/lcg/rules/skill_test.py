@@ -1,7 +1,5 @@
 """The skill test: one frame, with one method for each printed step, ST.1 to ST.8."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Final, cast, final
 
 from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
@@ -13,42 +11,15 @@ from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import Ability
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game
 from arkham_env.lcg.state.ids import (
-    NONE,
-    Amount,
-    CardId,
-    CardList,
-    CardOrNone,
-    Count,
-    CountList,
-    OptionList,
-    Seat,
-    SeatMask,
-    TextNumber,
-    TokenList,
-    cell,
-    chaos_token,
-    decision_kind,
-    keyword,
-    logged,
-    on,
-    quantity,
-    test_kind,
-    trigger,
-    until,
-    verb,
-)
+    NONE, Amount, CardId, CardList, CardOrNone, Count, CountList, OptionList, Seat, SeatMask,
+    TextNumber, TokenList, cell, chaos_token, decision_kind, keyword, logged, on, quantity,
+    test_kind, trigger, until, verb,
+)  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import (
-    evade_value,
-    fight_value,
-    is_playing,
-    is_type_forbidden,
-    keywords_of,
-    scaled,
-    shroud,
-    skill_value,
-    summed,
-)
+    evade_value, fight_value, is_playing, is_type_forbidden, keywords_of, scaled, shroud,
+    skill_value, summed,
+)  # fmt: skip
 
 # Steps, in printed order.
 ST1_SKILL: Final = 0

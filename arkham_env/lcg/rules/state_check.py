@@ -5,8 +5,6 @@ discards (LCG-0398, LCG-0609), and a weakness that entered a hand without being 
 (LCG-0103). Before this, texts that set the same value are put in order (LCG-0062).
 """
 
-from __future__ import annotations
-
 from typing import ClassVar, Final, final
 
 from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
@@ -18,18 +16,8 @@ from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    Count,
-    Option,
-    Seat,
-    cell,
-    decision_kind,
-    on,
-    quantity,
-    slot,
-    verb,
-)
+    NONE, CardId, Count, Option, Seat, cell, decision_kind, on, quantity, slot, verb,
+)  # fmt: skip
 from arkham_env.lcg.state.values import is_playing, slot_capacity, slot_holders, slots_taken
 
 DEFEATS: Final = 0

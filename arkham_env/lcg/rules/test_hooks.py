@@ -6,15 +6,9 @@ from typing import TYPE_CHECKING
 
 from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.rules.card_frame import (
-    AFTER_TEST,
-    CODEX_TEST,
-    ELDER_SIGN_AFTER,
-    ELDER_SIGN_RESULT,
-    IMPROVE,
-    TOKEN_FAILURE,
-    TOKEN_REVEALED,
-    CardFrame,
-)
+    AFTER_TEST, CODEX_TEST, ELDER_SIGN_AFTER, ELDER_SIGN_RESULT, IMPROVE, TOKEN_FAILURE,
+    TOKEN_REVEALED, CardFrame,
+)  # fmt: skip
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import CardId
 

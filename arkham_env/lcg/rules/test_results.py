@@ -13,13 +13,8 @@ from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.rules import clues, enemies
 from arkham_env.lcg.rules import damage as damage_rules
 from arkham_env.lcg.rules.card_frame import (
-    AFTER_TEST,
-    CODEX_TEST,
-    EFFECT,
-    ELDER_SIGN_RESULT,
-    TOKEN_FAILURE,
-    CardFrame,
-)
+    AFTER_TEST, CODEX_TEST, EFFECT, ELDER_SIGN_RESULT, TOKEN_FAILURE, CardFrame,
+)  # fmt: skip
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, chaos_token, keyword, test_kind, trigger, verb
 from arkham_env.lcg.state.values import keywords_of

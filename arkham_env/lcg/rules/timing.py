@@ -19,21 +19,9 @@ from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import DELAYED, CardFrame
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game
 from arkham_env.lcg.state.ids import (
-    NONE,
-    Amount,
-    CardId,
-    CardOrNone,
-    Count,
-    CountList,
-    Seat,
-    SeatOrNone,
-    TextNumber,
-    cell,
-    decision_kind,
-    on,
-    trigger,
-    verb,
-)
+    NONE, Amount, CardId, CardOrNone, Count, CountList, Seat, SeatOrNone, TextNumber, cell,
+    decision_kind, on, trigger, verb,
+)  # fmt: skip
 from arkham_env.lcg.state.values import is_scenario_card, player_order
 
 DELAYED_MARK: Final = 15
@@ -133,7 +121,7 @@ class Event(Frame):
         self.card_left: bool = False
 
     def fill_event(self, o: Event) -> None:
-        """Copy what this class holds."""
+        """Copy the attributes of this class from ``o``."""
         self.step = o.step
         self.seat = o.seat
         self.card = o.card

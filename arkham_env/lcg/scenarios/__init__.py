@@ -4,8 +4,6 @@ Importing this module imports no rules. All other facts about a scenario (title,
 Gymnasium and PettingZoo) are in its class (:mod:`arkham_env.lcg.state.scenario_definition`).
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 SCENARIOS: Final[dict[str, str]] = {

@@ -1,7 +1,5 @@
 """The classes of all scenarios: those of the package, then those that users registered."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Validation and registration of custom scenarios (``docs/add_a_scenario.md``)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from arkham_env.core.kernel.errors import InvalidSetup, nearest, quote

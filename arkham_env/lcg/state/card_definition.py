@@ -7,15 +7,8 @@ from typing import TYPE_CHECKING, Final, cast
 from arkham_env.core.kernel.errors import InvalidSetup, quote
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.state.ability import (
-    NO_ABILITY,
-    NO_COMMITMENT,
-    NO_ELDER_SIGN,
-    Ability,
-    Commitment,
-    Constant,
-    ElderSign,
-    Text,
-)
+    NO_ABILITY, NO_COMMITMENT, NO_ELDER_SIGN, Ability, Commitment, Constant, ElderSign, Text,
+)  # fmt: skip
 from arkham_env.lcg.state.facts import NO_FACTS, Facts
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, quantity, trigger
 

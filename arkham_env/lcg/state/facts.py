@@ -1,7 +1,5 @@
 """Printed facts of a card, apart from its abilities."""
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from arkham_env.lcg.state.ids import NONE, keyword

@@ -18,30 +18,10 @@ from arkham_env.core.kernel.native import i64, long_list, mypyc_attr
 from arkham_env.core.kernel.rng import Streams
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import (
-    NONE,
-    Amount,
-    CardId,
-    CardList,
-    CardOrNone,
-    Count,
-    CountList,
-    Mask,
-    PlaceOrNone,
-    RoundNumber,
-    Seat,
-    SeatMask,
-    SeatMaskList,
-    SeatOrNone,
-    SharedCardList,
-    TokenList,
-    TokenOrNone,
-    cell,
-    on,
-    phase,
-    quantity,
-    status,
-    trigger,
-)
+    NONE, Amount, CardId, CardList, CardOrNone, Count, CountList, Mask, PlaceOrNone, RoundNumber,
+    Seat, SeatMask, SeatMaskList, SeatOrNone, SharedCardList, TokenList, TokenOrNone, cell, on,
+    phase, quantity, status, trigger,
+)  # fmt: skip
 from arkham_env.lcg.state.table import Table
 
 if TYPE_CHECKING:

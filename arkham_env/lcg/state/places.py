@@ -1,7 +1,5 @@
 """Empty locations and farthest locations (LCG-0034, LCG-0053 to LCG-0055)."""
 
-from __future__ import annotations
-
 from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.state.game_state import Game

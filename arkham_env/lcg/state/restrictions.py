@@ -4,8 +4,6 @@
 no effect overrides them.  :mod:`arkham_env.lcg.rules.additional_costs` pays additional costs.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.core.kernel.native import i64

@@ -10,12 +10,8 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import NONE, CardId, Seat
 from arkham_env.lcg.state.values import (
-    doom_threshold,
-    group_clues,
-    required_clues,
-    share,
-    total_doom,
-)
+    doom_threshold, group_clues, required_clues, share, total_doom,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.card_frame import CardFrame

@@ -4,26 +4,14 @@ A quantity is computed in this order: base value, set values, sums, doubling and
 up).  It is floored at 0 only where it is used.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.core.kernel.graph import UNREACHABLE, PlaceMap
 from arkham_env.core.kernel.native import bit, i64
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game
 from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    Seat,
-    card_type,
-    designator,
-    keyword,
-    limit,
-    quantity,
-    slot,
-    source_kind,
-    status,
-)
+    NONE, CardId, Seat, card_type, designator, keyword, limit, quantity, slot, source_kind, status,
+)  # fmt: skip
 
 ACTIONS: Final = 3
 """Standard actions in a turn."""

@@ -4,8 +4,6 @@ Each function updates the indexes of abilities and the tokens.  A card that leav
 tokens, releases its sealed token, drops its clues and discards its attachments.
 """
 
-from __future__ import annotations
-
 from arkham_env.core.kernel.decision import EVERYONE
 from arkham_env.core.kernel.index import place_in
 from arkham_env.core.kernel.lasting import Lasting
@@ -14,31 +12,13 @@ from arkham_env.core.kernel.zones import reshuffle, without
 from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import NOCARD, OWNER, TYPE, Card, Game
 from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    Seat,
-    SeatOrNone,
-    card_type,
-    keyword,
-    logged,
-    on,
-    phase,
-    quantity,
-    status,
-    stream,
-    trigger,
-    until,
-)
+    NONE, CardId, Seat, SeatOrNone, card_type, keyword, logged, on, phase, quantity, status, stream,
+    trigger, until,
+)  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import (
-    TURNED_BACK,
-    clue_value,
-    has_scenario_type,
-    may_enter_play,
-    namesakes,
-    place_of,
-    stays_in_play,
-)
+    TURNED_BACK, clue_value, has_scenario_type, may_enter_play, namesakes, place_of, stays_in_play,
+)  # fmt: skip
 
 
 def know(g: Game, card: CardId, seats: i64) -> None:

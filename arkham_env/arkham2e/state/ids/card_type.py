@@ -1,7 +1,5 @@
 """Types of possessions; the numbers are bit positions."""
 
-from __future__ import annotations
-
 from typing import Final
 
 WEAPON: Final = 0

@@ -1,7 +1,5 @@
 """Reasons why a game was lost."""
 
-from __future__ import annotations
-
 from typing import Final
 
 NOT_LOST: Final = 0

@@ -1,7 +1,5 @@
 """Kinds of checks: one for each skill, and four special checks that use a skill (AH2-0240)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 SPEED: Final = 0

@@ -4,8 +4,6 @@ The ID of a component is its index in ``COPIES``. The order is frozen because sa
 action tables depend on it. Copies of the same name have consecutive IDs.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.state.ids import space, world

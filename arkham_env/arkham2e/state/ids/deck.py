@@ -3,8 +3,6 @@
 Discarded cards go to the bottom of their deck.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.state.ids import stream

@@ -4,8 +4,6 @@
 meanings of ``a``, ``b`` and ``c``; unused values are 0.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 TURN: Final = 0

@@ -6,8 +6,6 @@ its Monster if it has no seat. In a condition of a modifier the item is the subj
 a seat, a Monster, a gate marker or an area.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.texts.filters import FIRST_TEST

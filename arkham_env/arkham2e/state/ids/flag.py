@@ -3,8 +3,6 @@
 A check or loss copies the flags of the text or frame that begins it.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 IN_COMBAT: Final = 1

@@ -1,7 +1,5 @@
 """Forms of amounts that are specific to this game; the seat is that of the text."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.texts.amounts import FIRST_FORM

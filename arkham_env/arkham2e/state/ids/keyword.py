@@ -1,7 +1,5 @@
 """Special abilities of Monsters and Ancient Ones; the numbers are bit positions."""
 
-from __future__ import annotations
-
 from typing import Final
 
 AMBUSH: Final = 0

@@ -3,8 +3,6 @@
 ``board.texts.program`` contains the marks that both board games share.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 FALL_IS_END: Final = 2

@@ -1,7 +1,5 @@
 """Types of Monster movement, printed as the color of the border."""
 
-from __future__ import annotations
-
 from typing import Final
 
 NORMAL: Final = 0

@@ -1,7 +1,5 @@
 """Types of Mythos cards."""
 
-from __future__ import annotations
-
 from typing import Final
 
 HEADLINE: Final = 0

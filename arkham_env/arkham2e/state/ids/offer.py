@@ -3,8 +3,6 @@
 Cards that nobody buys are discarded. After a SEARCH they stay in the deck, which is shuffled.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.core.kernel.native import i64

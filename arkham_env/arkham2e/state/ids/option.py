@@ -1,7 +1,5 @@
 """Verbs of options that a seat can pick, in addition to those of ``board.texts.verbs``."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.texts.verbs import FIRST_OPTION

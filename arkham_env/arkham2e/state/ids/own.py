@@ -1,7 +1,5 @@
 """Hand-written steps of texts; ``rules/own_steps.py`` implements them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 NOTHING: Final = 0

@@ -1,7 +1,5 @@
 """The phases of a turn."""
 
-from __future__ import annotations
-
 from typing import Final
 
 SET_UP: Final = 0

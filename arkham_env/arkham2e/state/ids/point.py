@@ -5,8 +5,6 @@ happens is the subject, and ``at`` is the stack position of the event's frame. A
 abilities of the acting seat. A text is carried out by the rules without a choice.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 WOULD_LOSE: Final = 0

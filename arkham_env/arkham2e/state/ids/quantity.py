@@ -3,8 +3,6 @@
 The subject of a quantity is a seat unless its docstring names another one.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 SKILL: Final = 0

@@ -1,7 +1,5 @@
 """How a game ended."""
 
-from __future__ import annotations
-
 from typing import Final
 
 RUNNING: Final = 0

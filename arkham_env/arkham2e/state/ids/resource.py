@@ -1,7 +1,5 @@
 """Resources that investigators pay, gain and lose; the operand of PAY is one of them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 CLUES: Final = 0

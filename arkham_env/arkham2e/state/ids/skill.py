@@ -1,7 +1,5 @@
 """The six skills. Each slider sets two of them: one rises as the other falls."""
 
-from __future__ import annotations
-
 from typing import Final
 
 SPEED: Final = 0

@@ -3,8 +3,6 @@
 Paths and arrows are those of the printed board. A location is linked only to its street.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.arkham2e.state.ids import world

@@ -1,7 +1,5 @@
 """Random streams. Their order is frozen because recorded traces depend on it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 SET_UP: Final = 0

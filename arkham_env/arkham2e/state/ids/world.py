@@ -1,7 +1,5 @@
 """The Other Worlds, the dimension symbols of gates and Monsters, and the colors of gate cards."""
 
-from __future__ import annotations
-
 from typing import Final
 
 NAMES: Final = (

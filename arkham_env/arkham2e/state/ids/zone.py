@@ -4,8 +4,6 @@ A code from 0 to ``SEAT - 1`` is the area of a Monster or gate. ``SEAT + seat`` 
 of a seat, and ``CARD + card`` is a Monster on a card. Negative codes are named below.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 SUPPLY: Final = -1

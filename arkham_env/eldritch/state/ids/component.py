@@ -4,8 +4,6 @@ Every sheet, token and card has one physical id: its index in :data:`COPIES`. Th
 because saves, layouts and action tables contain these ids. Copies of one name have consecutive ids.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.copies import Rows, counts, each, names

@@ -1,7 +1,5 @@
 """Numbers of the decks. A deck and its discard pile have the same number."""
 
-from __future__ import annotations
-
 from typing import Final
 
 NAMES: Final = (

@@ -4,8 +4,6 @@ A record is ``(event, seats, a, b, c)``; ``seats`` is a bit mask of the seats th
 docstrings state the meaning of ``a``, ``b`` and ``c``.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 ROUND: Final = 0

@@ -5,8 +5,6 @@ card; the item of a condition is the seat of the text. The space of a text is th
 or, for a text without a seat, the space of the Monster whose text it is.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.texts.filters import FIRST_TEST

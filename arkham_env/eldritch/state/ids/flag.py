@@ -3,8 +3,6 @@
 A test or loss copies the flags of the text that starts it.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 COMBAT: Final = 1

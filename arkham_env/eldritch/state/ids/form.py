@@ -1,7 +1,5 @@
 """Forms of amounts that only Eldritch Horror has; ``NAMES`` states what each of them counts."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.texts.amounts import FIRST_FORM

@@ -1,7 +1,5 @@
 """Kinds of encounters that a seat can choose."""
 
-from __future__ import annotations
-
 from typing import Final
 
 NOTHING: Final = 0

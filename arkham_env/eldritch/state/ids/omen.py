@@ -1,7 +1,5 @@
 """The Omen track, clockwise: green (the comet), blue, red, blue."""
 
-from __future__ import annotations
-
 from typing import Final
 
 NAMES: Final = ("green", "blue", "red")

@@ -3,8 +3,6 @@
 ``arkham_env.board.texts.verbs`` defines the verbs that all board games have.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.board.texts.verbs import FIRST_OPTION

@@ -5,8 +5,6 @@
 that the step stores in the text.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 MOVE_ANY_MONSTER: Final = 0

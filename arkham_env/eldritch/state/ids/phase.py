@@ -1,7 +1,5 @@
 """Phases of a round. ``SET_UP`` comes before the first round."""
 
-from __future__ import annotations
-
 from typing import Final
 
 SET_UP: Final = 0

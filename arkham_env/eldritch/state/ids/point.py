@@ -4,8 +4,6 @@ The first group consists of windows, the second of menus. The rules resolve the 
 a window or menu.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 # Windows: the subject is the seat that the event happens to; ``at`` is the frame of the event.

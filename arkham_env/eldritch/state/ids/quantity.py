@@ -1,7 +1,5 @@
 """Quantities that components change. Each quantity has one rule of combining."""
 
-from __future__ import annotations
-
 from typing import Final
 
 BONUS: Final = 0

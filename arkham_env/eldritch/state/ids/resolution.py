@@ -1,7 +1,5 @@
 """Ways in which a game ends."""
 
-from __future__ import annotations
-
 from typing import Final
 
 RUNNING: Final = 0

@@ -1,7 +1,5 @@
 """Resources that seats can pay. The verb ``PAY`` refers to them by these numbers."""
 
-from __future__ import annotations
-
 from typing import Final
 
 CLUES: Final = 0

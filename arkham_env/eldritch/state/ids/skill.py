@@ -1,7 +1,5 @@
 """The five skills of an investigator."""
 
-from __future__ import annotations
-
 from typing import Final
 
 NAMES: Final = ("lore", "influence", "observation", "strength", "will")

@@ -1,7 +1,5 @@
 """The spaces of the board with their types and paths."""
 
-from __future__ import annotations
-
 from typing import Final
 
 NAMES: Final = (

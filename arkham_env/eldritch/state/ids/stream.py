@@ -1,7 +1,5 @@
 """Random streams. Their order is frozen because every trace depends on it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 SET_UP: Final = 0

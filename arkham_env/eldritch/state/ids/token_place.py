@@ -1,7 +1,5 @@
 """Places for Eldritch tokens, and for other tokens of the same kind, that texts name."""
 
-from __future__ import annotations
-
 from typing import Final
 
 THIS: Final = 0

@@ -1,7 +1,5 @@
 """Traits of possessions, Conditions and Mythos cards."""
 
-from __future__ import annotations
-
 from typing import Final
 
 ALLY: Final = 0

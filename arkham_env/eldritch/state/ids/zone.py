@@ -4,8 +4,6 @@ A number from 0 to ``SEAT - 1`` is a space of the board. ``SEAT``, ``BODY`` and 
 first numbers of the zones of seats, of defeated investigators' sheets and of cards.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.eldritch.state.ids import component

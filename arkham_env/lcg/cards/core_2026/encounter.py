@@ -1,7 +1,5 @@
 """Encounter sets of the 2026 core set used by "Spreading Flames" (12121 to 12132)."""
 
-from __future__ import annotations
-
 from arkham_env.lcg.cards.prelude import (
     CALL, DONE, NONE, Ability, CardDef, CardFrame, CardId, ChooseOne, Effect, Enemy, Event, Facts,
     Game, Seat, SkillTest, Treachery, a_of, choosable, controlled_assets, decision_kind, fx,

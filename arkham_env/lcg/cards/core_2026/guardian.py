@@ -1,7 +1,5 @@
 """Guardian cards of the 2026 core set: Daniela Reyes, her signature cards and the level 0 pool."""
 
-from __future__ import annotations
-
 from arkham_env.lcg.cards.prelude import (
     CALL, DONE, NOCARD, NONE, Ability, Asset, CardDef, CardFrame, CardId, ChooseOne, Constant,
     Effect, Event, EventCard, Facts, Game, InvestigatorCard, Seat, Skill, SkillTest,

@@ -1,7 +1,5 @@
 """Mystic cards of the 2026 core set: Dexter Drake, his signature cards and the level 0 pool."""
 
-from __future__ import annotations
-
 from typing import cast
 
 from arkham_env.lcg.cards.prelude import (

@@ -1,7 +1,5 @@
 """Neutral cards of the 2026 core set, level 0 (12086 to 12094)."""
 
-from __future__ import annotations
-
 from arkham_env.lcg.cards.prelude import (
     DONE, NOCARD, Ability, Asset, CardDef, CardFrame, EventCard, Facts, Game, Skill, SkillTest,
     designator, fx, i64, op_of, phrases, quantity, slot, trait, trigger, until, verb,

@@ -1,7 +1,5 @@
 """Rogue cards of the 2026 core set: Trish Scarborough, her signature cards and the level 0 pool."""
 
-from __future__ import annotations
-
 from arkham_env.core.kernel.zones import top
 from arkham_env.lcg.cards.prelude import (
     CALL, DONE, NOCARD, NONE, Ability, Asset, CardDef, CardFrame, CardId, ChooseOne, Effect, Enemy,

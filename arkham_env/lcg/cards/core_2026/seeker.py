@@ -1,7 +1,5 @@
 """Seeker cards of the 2026 core set: Joe Diamond, his signature cards and the level 0 pool."""
 
-from __future__ import annotations
-
 from arkham_env.lcg.cards.prelude import (
     DONE, EVERYONE, NOCARD, Ability, Asset, CardDef, CardFrame, CardId, Effect, Event, EventCard,
     Facts, Game, InvestigatorCard, Seat, Skill, SkillTest, a_of, cell, designator, event_at,

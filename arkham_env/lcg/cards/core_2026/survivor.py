@@ -1,7 +1,5 @@
 """Survivor cards of the 2026 core set: Isabelle Barnes, her signature cards, the level 0 pool."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.lcg.cards.prelude import (

@@ -1,7 +1,5 @@
 """Basic weaknesses (12100 to 12104)."""
 
-from __future__ import annotations
-
 from arkham_env.lcg.cards.prelude import (
     DONE, NONE, Ability, CardDef, CardFrame, CardId, Effect, Event, Facts, Game, Seat,
     WeaknessTreachery, fx, i64, on, phrases, place_of, trait, trigger,

@@ -4,8 +4,6 @@ The numbers are ``Final`` ints and no enumerations, because compiled code compar
 The ``NAMES`` of a module are used in labels, documentation and tests.
 """
 
-from __future__ import annotations
-
 from typing import Final, TypeAlias
 
 from arkham_env.core.kernel.native import i64

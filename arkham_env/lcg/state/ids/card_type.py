@@ -1,7 +1,5 @@
 """Card types."""
 
-from __future__ import annotations
-
 from typing import Final
 
 INVESTIGATOR: Final = 0

@@ -3,8 +3,6 @@
 A timing point is ``event * COUNT + cell``.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 WOULD: Final = 0

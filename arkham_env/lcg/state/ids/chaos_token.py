@@ -1,7 +1,5 @@
 """Chaos tokens: the numbers -8 to +7 are stored as value + 8; the symbols follow."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.core.kernel.errors import unknown_name

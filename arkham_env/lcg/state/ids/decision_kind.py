@@ -1,7 +1,5 @@
 """Kinds of decisions."""
 
-from __future__ import annotations
-
 from typing import Final
 
 TURN: Final = 0

@@ -1,7 +1,5 @@
 """Bold action designators of abilities (LCG-0092 ff.)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 NONE: Final = 0

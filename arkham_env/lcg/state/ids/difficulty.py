@@ -1,7 +1,5 @@
 """Difficulties of a scenario."""
 
-from __future__ import annotations
-
 from typing import Final
 
 EASY: Final = 0

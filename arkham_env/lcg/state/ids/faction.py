@@ -1,7 +1,5 @@
 """Classes of player cards; ``ENCOUNTER`` is the number of encounter cards."""
 
-from __future__ import annotations
-
 from typing import Final
 
 NEUTRAL: Final = 0

@@ -3,8 +3,6 @@
 ``keyword.named("swarming")`` returns a bit for a custom keyword; ``MOST`` keywords are possible.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.lcg.state.ids.naming import number_of

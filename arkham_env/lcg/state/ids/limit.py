@@ -1,7 +1,5 @@
 """Periods of the limit or maximum of an ability."""
 
-from __future__ import annotations
-
 from typing import Final
 
 UNLIMITED: Final = 0

@@ -4,8 +4,6 @@ The comment behind a code lists the numbers of its records; explanations are in 
 follow a semicolon (``tests/lcg/support/records.py`` reads the comments).
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 ROUND: Final = 0  # number

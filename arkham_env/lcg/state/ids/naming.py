@@ -1,7 +1,5 @@
 """Numbers for the traits and keywords that custom cards add."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.core.kernel.errors import InvalidSetup, quote

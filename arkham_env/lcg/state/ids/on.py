@@ -4,8 +4,6 @@ The comment above an event lists the meaning of its operands ``seat``, ``card``,
 ``amount`` and ``other``; an operand that is not listed is ``NONE`` or 0.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.lcg.state.ids import cell

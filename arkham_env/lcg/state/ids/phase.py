@@ -1,7 +1,5 @@
 """Phases of a round, and set-up."""
 
-from __future__ import annotations
-
 from typing import Final
 
 SETUP: Final = 0

@@ -5,8 +5,6 @@ to it, ``DOUBLE + quantity`` for doubling or halving it and ``SET_TO + quantity`
 Set values are applied first, then sums, then factors (LCG-0157).
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.core.kernel.decision import OPERAND_BITS, OPERAND_MASK

@@ -1,7 +1,5 @@
 """Skills; ``WILD`` exists only as an icon (LCG-0343)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 WILLPOWER: Final = 0

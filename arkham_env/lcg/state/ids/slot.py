@@ -1,7 +1,5 @@
 """Slots for assets, and how many of each an investigator has."""
 
-from __future__ import annotations
-
 from typing import Final
 
 ACCESSORY: Final = 0

@@ -1,7 +1,5 @@
 """Kinds of cards that are the source of an effect, as bits of a mask (for immunity)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 PLAYER_CARD: Final = 1 << 0

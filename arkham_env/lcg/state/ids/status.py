@@ -1,7 +1,5 @@
 """Status of an investigator."""
 
-from __future__ import annotations
-
 from typing import Final
 
 PLAYING: Final = 0

@@ -1,7 +1,5 @@
 """Streams of random numbers of a game."""
 
-from __future__ import annotations
-
 from typing import Final
 
 PLAYER_DECKS: Final = 0

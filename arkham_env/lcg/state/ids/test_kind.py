@@ -1,7 +1,5 @@
 """Kinds of skill tests."""
 
-from __future__ import annotations
-
 from typing import Final
 
 PLAIN: Final = 0

@@ -3,8 +3,6 @@
 ``trait.named("Ghoul")`` returns a number for a custom trait.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.lcg.state.ids.naming import number_of

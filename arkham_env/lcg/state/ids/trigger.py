@@ -4,8 +4,6 @@ Examples: ``trigger.after(on.ENEMY_DEFEATED)``, ``trigger.action(designator.FIGH
 ``trigger.free()``.
 """
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from arkham_env.core.kernel.native import i64

@@ -1,7 +1,5 @@
 """When a lasting effect ends."""
 
-from __future__ import annotations
-
 from typing import Final
 
 TEST_ENDS: Final = 0

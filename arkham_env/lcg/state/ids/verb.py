@@ -1,7 +1,5 @@
 """Verbs of options; the comment behind a verb lists its operands."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.core.kernel.decision import a_of, op_of

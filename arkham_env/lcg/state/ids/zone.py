@@ -1,7 +1,5 @@
 """Zones where a card can be (for tests, views and encoders)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 DECK: Final = 0

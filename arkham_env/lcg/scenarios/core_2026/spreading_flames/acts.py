@@ -1,7 +1,5 @@
 """Acts of "Spreading Flames", both sides (12109 to 12112)."""
 
-from __future__ import annotations
-
 from arkham_env.lcg.cards.prelude import (
     CALL, DONE, NOCARD, NONE, Ability, Act, CardDef, CardFrame, Effect, Facts, Game, a_of,
     decision_kind, designator, fx, i64, logged, on, pack, phrases, record, trigger, values, verb,

@@ -1,7 +1,5 @@
 """Agendas of "Spreading Flames", both sides (12106 to 12108)."""
 
-from __future__ import annotations
-
 from arkham_env.lcg.cards.prelude import (
     DONE, NONE, Ability, Agenda, CardDef, CardFrame, CardId, Effect, Event, Facts, Game, Seat,
     SkillTest, a_of, designator, fx, i64, on, phrases, skill, test_kind, trait, trigger, values,

@@ -1,7 +1,5 @@
 """Locations of "Spreading Flames": Your Friend's Room and the Miskatonic University set."""
 
-from __future__ import annotations
-
 from arkham_env.lcg.cards.prelude import (
     DONE, Ability, CardDef, CardFrame, CardId, ChooseOne, Effect, Event, Facts, Game, Location,
     Seat, a_of, decision_kind, designator, fx, i64, limit, on, phrases, trait, trigger, values,

@@ -4,8 +4,6 @@ Its agendas, acts and locations have separate modules. The Servant of Flame (121
 Armitage (12115) are defined here.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from arkham_env.lcg.cards.phrases import ForController, boost
