@@ -3,7 +3,7 @@
 from typing import cast
 
 from arkham_env.lcg.cards.prelude import (
-    CALL, DONE, NOCARD, NONE, NO_EVENT, Ability, Asset, CardDef, CardFrame, CardId, ChooseOne,
+    CALL, DONE, NO_EVENT, NOCARD, NONE, Ability, Asset, CardDef, CardFrame, CardId, ChooseOne,
     Commitment, Constant, Effect, Event, EventCard, Facts, Game, InvestigatorCard, Seat, Skill,
     SkillTest, a_of, card_type, cell, chaos_token, controlled_assets, decision_kind, designator,
     event_at, faction, fx, i64, is_playing, keyword, limit, logged, on, op_of, pack, phrases,
