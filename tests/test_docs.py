@@ -118,8 +118,8 @@ def test_mine_plays_against_the_others_as_printed(tmp_path: Path) -> None:
     """The agent of the README, saved as ``mine.py``, and the command below it."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     (block,) = [block for block in blocks_of(ROOT / "README.md") if "class Curious" in block]
-    before, told, after = readme.partition("Saved as `mine.py`")
-    assert told and before.rstrip().endswith("(78 %).") and block in before
+    before, mark, after = readme.partition("Saved as `mine.py`")
+    assert mark and before.rstrip().endswith("(78 %).") and block in before
     command = re.findall(r"```bash\n(.*?)```", after, re.DOTALL)[0].strip()
     python, *arguments = shlex.split(command)
     assert (python, arguments[0]) == ("python", "scripts/evaluate.py") and "\n" not in command
@@ -138,8 +138,8 @@ def result_tables(text: str) -> list[tuple[str, str]]:
         cells = [cell for row in rows for cell in row]
         numbers = sum(bool(re.search(r"\d", cell)) for cell in cells)
         head = table.splitlines()[0]
-        told = re.search(r"default|meaning|seeds|while building|`gymnasium.make`", head)
-        if 2 * numbers >= len(cells) and not told:
+        described = re.search(r"default|meaning|seeds|while building|`gymnasium.make`", head)
+        if 2 * numbers >= len(cells) and not described:
             found.append((head, re.split(r"^#", behind, flags=re.M)[0]))
     return found
 

@@ -72,8 +72,8 @@ def progress(g: Any) -> float:
     """Return the share of the lenses, or of the Drowned One's wounds, in ``[0, 1]``."""
     if is_won(g):
         return 1.0
-    encoders = sum(has[i.ENCODERS] for has in g.has) / (2 * g.players + 1)
-    return min(0.99, max(encoders, g.wounds / (i.TOUGH * g.players)))
+    lenses = sum(has[i.LENSES] for has in g.has) / (2 * g.players + 1)
+    return min(0.99, max(lenses, g.wounds / (i.TOUGH * g.players)))
 
 
 def potential(g: Any) -> float:

@@ -27,13 +27,13 @@ class Keeper(Agent):
 
     def wishes(self, view: Any) -> list[str]:
         """Return words to look for in the labels, the dearest first."""
-        if view.encoders >= view.needed:
+        if view.lenses >= view.needed:
             return ["light", self.towards(view, i.LIGHTHOUSE), "rest"]
         if view.nerve <= WEARY:
-            return ["rest", "observation_encoder", "nerve"]
+            return ["rest", "lens", "nerve"]
         if view.place in (i.SHORE, i.CLIFFS):
-            return ["explore", "observation_encoder", "use"]
-        return ["observation_encoder", "use", self.towards(view, i.CLIFFS), "explore"]
+            return ["explore", "lens", "use"]
+        return ["lens", "use", self.towards(view, i.CLIFFS), "explore"]
 
     def towards(self, view: Any, goal: int) -> str:
         """Return the label of the move that leads to ``goal``."""

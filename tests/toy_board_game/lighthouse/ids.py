@@ -18,8 +18,8 @@ PATHS: Final = [[1, 2], [0, 3, 4], [0, 5], [1, 6], [1, 6], [2], [3, 4]]
 # Skills, and what a keeper has.
 SKILL_NAMES: Final = ("sight", "arm", "will")
 SIGHT, ARM, WILL = range(3)
-RESOURCE_NAMES: Final = ("nerve", "oil", "encoders")
-NERVE, OIL, ENCODERS = range(3)
+RESOURCE_NAMES: Final = ("nerve", "oil", "lenses")
+NERVE, OIL, LENSES = range(3)
 
 # Verbs of options.
 OP_MOVE: Final = FIRST_OPTION  # a: space

@@ -103,7 +103,7 @@ class Turn(Flow):
         found.append(pack(i.OP_EXPLORE))
         if g.has[self.seat][i.NERVE] < i.MOST[i.NERVE]:
             found.append(pack(i.OP_REST))
-        if here == i.LIGHTHOUSE and g.group_means(i.ENCODERS) >= needed(g):
+        if here == i.LIGHTHOUSE and g.group_means(i.LENSES) >= needed(g):
             found.append(pack(i.OP_LIGHT))
         found.append(pack(i.OP_END))
         return found

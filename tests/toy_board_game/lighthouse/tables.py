@@ -123,7 +123,7 @@ PER_SUCCESS: Final = AMOUNTS.add(amounts.RESULT)
 PER_CREATURE: Final = AMOUNTS.add(amounts.COUNT, ANY_CREATURE)
 PLAYERS: Final = AMOUNTS.add(amounts.PLAYERS)
 ONE_DIE: Final = AMOUNTS.add(amounts.DICE, 1)
-ENCODERS_NEEDED: Final = AMOUNTS.add(
+LENSES_NEEDED: Final = AMOUNTS.add(
     amounts.MINUS, AMOUNTS.add(amounts.TIMES, 2, PLAYERS), number(-1)
 )
 HALF_OF_US: Final = AMOUNTS.add(amounts.HALF_UP, PLAYERS)
@@ -148,16 +148,16 @@ SPACE_TEXTS: Final = {
     ),
     "shore": test(
         i.SIGHT,
-        gain(i.ENCODERS) + when(if_((FACE_SHOWN, 6)), gain(i.OIL)),
+        gain(i.LENSES) + when(if_((FACE_SHOWN, 6)), gain(i.OIL)),
         when(if_((FACE_SHOWN, 1)), lose(i.NERVE), do(i.ITEM)),
     ),
     "cliffs": test(
-        i.ARM, gain(i.ENCODERS, PER_SUCCESS), target(ANY_SPACE, do(i.MOVE_HERE)) + lose(i.NERVE)
+        i.ARM, gain(i.LENSES, PER_SUCCESS), target(ANY_SPACE, do(i.MOVE_HERE)) + lose(i.NERVE)
     ),
-    "chapel": may(pay(i.OIL, 2), gain(i.ENCODERS), test(i.WILL, do(i.BARGAIN), lose(i.NERVE, 2))),
+    "chapel": may(pay(i.OIL, 2), gain(i.LENSES), test(i.WILL, do(i.BARGAIN), lose(i.NERVE, 2))),
     "cave": may(
         pay(i.NERVE, 1),
-        gain(i.ENCODERS, 2) + do(i.SPAWN, 1),
+        gain(i.LENSES, 2) + do(i.SPAWN, 1),
         repeat(3, may(pay(i.OIL, 1), do(i.ITEM), [pack(STOP)])),
     ),
     "lighthouse": target(
@@ -253,12 +253,12 @@ ITEM_TEXTS: Final = {
 # -- Bargains: a name on the front, a back that is drawn when it is first turned over ------------
 
 BARGAIN: Final = [
-    Ability(MAY, gain(i.ENCODERS) + do(i.FLIP), point=i.NIGHT),
+    Ability(MAY, gain(i.LENSES) + do(i.FLIP), point=i.NIGHT),
     Ability(FORCED, do(i.FLIP), point=i.NIGHT, condition=if_((i.FOG_LEAST, 7))),
 ]
 BACK_TEXTS: Final = {
     "debt": may(pay(i.OIL, 2), [], target(MY_ITEM, do(i.THROW), lose(i.NERVE, 2))) + do(i.DISCARD),
-    "gift": gain(i.ENCODERS, 1) + gain(i.NERVE, 1) + do(i.DISCARD),
+    "gift": gain(i.LENSES, 1) + gain(i.NERVE, 1) + do(i.DISCARD),
     "hook": [pack(MARK, DICE_SHOW_ONE)]
     + test(i.WILL, [], lose(i.NERVE, 1) + do(i.FOG, 1))
     + do(i.DISCARD),
@@ -268,7 +268,7 @@ BACKS: Final = ("debt", "debt", "gift", "hook")
 
 # -- The board -----------------------------------------------------------------------------------
 
-LAMP: Final = group_pay(i.ENCODERS, ENCODERS_NEEDED) + do(i.SHINE)
+LAMP: Final = group_pay(i.LENSES, LENSES_NEEDED) + do(i.SHINE)
 NIGHT: Final = [
     Ability(FORCED, each(BITTEN, lose(i.NERVE)), point=i.NIGHT),
     Ability(FORCED, do(i.FOG, 1), point=i.NIGHT),

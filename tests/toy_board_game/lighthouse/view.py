@@ -71,5 +71,5 @@ class SeatView:
         self.labels: list[str] = [label(state, option) for option in state.options]
         self.place: int = state.places[seat]
         self.nerve: int = state.has[seat][i.NERVE]
-        self.encoders: int = sum(has[i.ENCODERS] for has in state.has)
+        self.lenses: int = sum(has[i.LENSES] for has in state.has)
         self.needed: int = 2 * state.players + 1
