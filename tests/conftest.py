@@ -1,11 +1,11 @@
-"""Where the tests find the package, and the rules ledger as a pytest plugin.
+"""Import paths of the tests, the rules ledger as a pytest plugin, and a check for left files.
 
-The checkout is put at the *end* of ``sys.path``: an installed ``arkham_env`` (the compiled one,
-say) wins, and without one the checkout's is used.  To test the checkout's source in any case:
-``PYTHONPATH=.:agents ARKHAM_PURE=1 pytest``.  Helper modules are imported by their path, as in
-``from tests.core.toy_game import Divers``.
+The checkout is put at the *end* of ``sys.path``: an installed ``arkham_env`` (for example the
+compiled one) is used first, and the checkout only if nothing is installed.  Run
+``PYTHONPATH=.:agents ARKHAM_PURE=1 pytest`` to test the source of the checkout in any case.
+Import helper modules by their path, as in ``from tests.core.toy_game import Divers``.
 
-The temporary directory of a run is its own, and has to be empty at the end: see ``nothing_left``.
+Each run has its own temporary directory, which must be empty at the end: see ``nothing_left``.
 """
 
 from __future__ import annotations
@@ -30,14 +30,15 @@ from tests.ledger import report as ledger
 
 CLAIMS = pytest.StashKey[ledger.Claims]()
 MISTAKES = pytest.StashKey[list[str]]()
-# What libraries keep there: multiprocessing until its end, an inner pytest, Ray and torch for good.
+# Files that libraries leave there: multiprocessing until it ends, an inner pytest, Ray and torch
+# permanently.
 LIBRARIES = ("pymp-", "pytest-of-", "ray", "torchinductor_")
 OUTCOMES: list[tuple[list[str], bool]] = []
 
 
 def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
     if not pluginmanager.has_plugin("timeout"):
-        # pyproject.toml sets it: without pytest-timeout it is known, and nothing stops a test.
+        # pyproject.toml sets this option; without pytest-timeout it is accepted and has no effect.
         parser.addini("timeout", "seconds that a test may take")
     group = parser.getgroup("ledger", "rules ledger")
     group.addoption(
@@ -54,7 +55,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if expected != build():
         raise pytest.UsageError(f"ARKHAM_EXPECT={expected}, but {native.__file__} is {build()}")
     config.stash[CLAIMS] = ledger.Claims()
-    if find_spec("rich"):  # a bare environment has no bars of progress
+    if find_spec("rich"):  # progress bars need rich
         from tests.progress import watch
 
         watch()
@@ -66,7 +67,7 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Read the ``rule`` markers; a test that names a row which does not exist fails the run."""
+    """Read the ``rule`` markers; stop the run if a test names a row that does not exist."""
     found = []
     for item in items:
         rows, mistakes = ledger.claimed(item)
@@ -79,14 +80,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Fail the test itself where the run cannot be stopped: in a worker of pytest-xdist."""
+    """Fail a test with a wrong marker in a pytest-xdist worker, where the run cannot be stopped."""
     mistakes = item.stash[MISTAKES]
     if mistakes:
         pytest.fail("\n".join(mistakes), pytrace=False)
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Note the outcome (with pytest-xdist, in the process that collects the reports)."""
+    """Record the outcome; with pytest-xdist, in the process that collects the reports."""
     if report.when == "call":
         rows = [str(row) for name, row in report.user_properties if name == "rule"]
         OUTCOMES.append((rows, report.outcome == "passed" and not hasattr(report, "wasxfail")))
@@ -94,11 +95,11 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 @pytest.fixture(scope="session")
 def own_temporary_directory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Give the run, and every process that it starts, a temporary directory of its own.
+    """Give the run and every process that it starts a separate temporary directory.
 
-    What is in it at the end has been left there by a test, or by what it tested.
+    Files in it at the end were left there by a test or by the code under test.
     """
-    # Where pytest keeps its own (tmp_path) is settled at the first use: before the change.
+    # The first use fixes pytest's own directory (for tmp_path), so it must precede the change.
     folder = tmp_path_factory.mktemp("temporary")
     before = os.environ.get("TMPDIR")
     os.environ["TMPDIR"] = tempfile.tempdir = str(folder)
@@ -113,7 +114,7 @@ def own_temporary_directory(tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 @pytest.fixture(scope="session", autouse=True)
 def nothing_left(own_temporary_directory: Path) -> Iterator[dict[str, str]]:
-    """Fail a run that leaves something in its temporary directory; tests use ``tmp_path``."""
+    """Fail a run that leaves files in its temporary directory; tests write into ``tmp_path``."""
     made_by: dict[str, str] = {}
     yield made_by
     left = [name for name in os.listdir(own_temporary_directory) if not name.startswith(LIBRARIES)]
@@ -126,7 +127,7 @@ def nothing_left(own_temporary_directory: Path) -> Iterator[dict[str, str]]:
 def who_leaves_it(
     request: pytest.FixtureRequest, own_temporary_directory: Path, nothing_left: dict[str, str]
 ) -> Iterator[None]:
-    """Note for ``nothing_left`` after which test something new was there."""
+    """Record for ``nothing_left`` after which test a new file was in the temporary directory."""
     yield
     for name in os.listdir(own_temporary_directory):
         nothing_left.setdefault(name, request.node.nodeid)
@@ -134,7 +135,7 @@ def who_leaves_it(
 
 @pytest.fixture
 def catalogue_as_it_was() -> Iterator[None]:
-    """Take the cards, scenarios, traits and keywords that a test brings out again."""
+    """Remove the cards, scenarios, traits and keywords that a test registers."""
     from arkham_env.lcg.cards import catalogue
     from arkham_env.lcg.entry import remove_scenario
     from arkham_env.lcg.scenarios import known
@@ -158,7 +159,7 @@ def catalogue_as_it_was() -> Iterator[None]:
 
 @pytest.fixture
 def encounters_as_they_were() -> Iterator[None]:
-    """Begin without games of Eldritch Horror, and take the cards that a test brings out again."""
+    """Start without custom encounters of Eldritch Horror and remove those that a test registers."""
     from arkham_env.eldritch.own_cards import forget_encounters
 
     forget_encounters()

@@ -1,4 +1,4 @@
-"""Copies of a running game, made in every way in which a game can be kept."""
+"""Copies of a running game, one for each way to copy or save a game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from arkham_env import load
 
 
 def copies_of(game: Any) -> dict[str, Any]:
-    """Return copies of a game by how they were made; one arranged by hand cannot be saved."""
+    """Return copies of a game by the way they were made.
+
+    A game that was arranged by hand has no history: it cannot be saved or pickled.
+    """
     made = {"clone": game.clone(), "copy": copy.copy(game), "deepcopy": copy.deepcopy(game)}
     if game.state.history is not None:
         made["load"] = load(game.save())
@@ -20,7 +23,7 @@ def copies_of(game: Any) -> dict[str, Any]:
 
 
 def asked(game: Any) -> tuple[Any, ...]:
-    """Return what a game asks: whom, about what, and the options in their order."""
+    """Return the pending decision: kind, seat and options in their order; or the result."""
     if game.over:
         return (True, repr(game.result))
     decision = game.decision
@@ -28,19 +31,20 @@ def asked(game: Any) -> tuple[Any, ...]:
 
 
 def check_copies(game: Any, picks: random.Random, most: int) -> None:
-    """Check that each copy is the game, plays on as the others do, and shares nothing with it.
+    """Check that each copy equals the game, plays on like the others and shares no state with it.
 
     Args:
-        picks: what the copies are played on by.  most: after so many decisions that ends.
+        picks: random generator of the picks that are played on every copy.
+        most: largest number of decisions to play.
 
     Raises:
-        AssertionError: one does not.
+        AssertionError: a copy differs, or shares state with the game.
     """
     before, question = game.hash(), asked(game)
     copies = copies_of(game)
     for name, twin in copies.items():
         assert twin.hash() == before, f"{name}: another state"
-        assert asked(twin) == question, f"{name}: another question"
+        assert asked(twin) == question, f"{name}: another pending decision"
     first = copies["clone"]
     for _ in range(most):
         if first.over:
@@ -48,7 +52,7 @@ def check_copies(game: Any, picks: random.Random, most: int) -> None:
         pick = picks.randrange(first.num_options)
         for name, twin in copies.items():
             twin.step(pick)
-            assert asked(twin) == asked(first), f"{name}: goes on in another way"
+            assert asked(twin) == asked(first), f"{name}: another decision after the same picks"
     for name, twin in copies.items():
-        assert twin.hash() == first.hash(), f"{name}: comes to another state"
+        assert twin.hash() == first.hash(), f"{name}: another state after the same picks"
     assert game.hash() == before and asked(game) == question, "a copy shares state with the game"

@@ -1,4 +1,4 @@
-"""What ``tests.GAME.more`` of the three games share: many games, faults told once, flat memory."""
+"""Longer checks that ``tests.GAME.more`` of all games use: play many games, count faults."""
 
 from __future__ import annotations
 
@@ -11,44 +11,49 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
-TOLD_AFTER: Final = 30.0
-"""Seconds between two lines about how far it came."""
+REPORT_EVERY: Final = 30.0
+"""Seconds between two lines of progress."""
 WARM: Final = 0.2
-"""The share of the games after which memory is measured first: by then all tables are built."""
+"""Fraction of the games after which memory is first measured: all tables are built by then."""
 LEAST: Final = 50
-"""Fewer games are no measure of memory."""
+"""Smallest number of games for which the growth of memory is checked."""
 MOST_GROWTH: Final = 16.0
-"""Megabytes that a process may grow from then to the end."""
+"""Megabytes by which the process may grow from the first measurement to the end."""
 
 
 def resident() -> float:
-    """Return the memory of this process in megabytes, garbage collected."""
+    """Return the resident memory of this process in megabytes, after a garbage collection."""
     gc.collect()
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def judge(what: str, numbers: Iterable[int], carry_out: Callable[[int], None]) -> int:
-    """Do something for each number; print each fault once with the first number that has it.
+    """Call a function for each number; print each kind of fault once, with its first number.
+
+    Args:
+        what: name of one call in the printed lines.
+        numbers: the numbers.
+        carry_out: the function; an exception that it raises is a fault.
 
     Returns:
-        How many faults there were; memory that grew is one.
+        The number of faults; a growth of memory above :data:`MOST_GROWTH` counts as one.
     """
     faults: Counter[str] = Counter()
     todo = list(numbers)
-    began = told = time.monotonic()
+    began = printed_at = time.monotonic()
     used = time.process_time()
     warm = resident()
     for done, number in enumerate(todo):
         now = time.monotonic()
-        if now - told > TOLD_AFTER:
-            told = now
+        if now - printed_at > REPORT_EVERY:
+            printed_at = now
             print(f"{what} {done} of {len(todo)}, {sum(faults.values())} faults", flush=True)
         if done == int(WARM * len(todo)):
             warm = resident()
         try:
             carry_out(number)
-        except Exception as error:  # an engine that fails is what is looked for
+        except Exception as error:  # any exception is a fault of the engine
             where = traceback.extract_tb(error.__traceback__)[-3:]
             at = " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(where))
             said = f"{type(error).__name__} {str(error)[:200]} at {at}"

@@ -1,4 +1,4 @@
-"""Bars of progress end full: what is told to come is what comes."""
+"""Check that progress bars end full: all announced steps are done."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ def checked(
     value: BaseException | None,
     at: TracebackType | None,
 ) -> None:
-    """End a bar; without an error all of its tasks are done."""
+    """End a bar; if no error ended it, check that all of its tasks are done."""
     leave(self, kind, value, at)
     if kind is None:
         for task in self.tasks:
-            # What was stopped ran out of time; training goes on to the end of an iteration.
+            # A stopped task ran out of time.  Training may exceed its total: it completes an
+            # iteration.
             enough = task.total is not None and task.completed >= task.total
             assert enough or task.stop_time is not None, f"{task.completed} of {task.total}"
 
 
 def watch() -> None:
-    """Check every bar of this process from here on."""
+    """Check every later bar of this process."""
     Progress.__exit__ = checked  # type: ignore[method-assign]

@@ -1,4 +1,4 @@
-"""Whether progress is 1 for won games alone, and falls by what its game lists and nothing else."""
+"""Check that progress is 1 only for won games and falls only by the events of ``lowered_by``."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 
 
 class ProgressAudit:
-    """Listens to a game; asked at each decision and at the end.
+    """Observer of a game; call :meth:`check` at each decision and at the end.
 
     Attributes:
-        falls: how often each listed event came with a fall, of those that can have caused it.
+        falls: the events of ``lowered_by`` that occurred in a step in which progress decreased.
     """
 
     def __init__(self, game: Any) -> None:
@@ -28,10 +28,11 @@ class ProgressAudit:
         self.happened.add(name)
 
     def check(self) -> None:
-        """Measure again.
+        """Measure progress and compare it with the last measurement.
 
         Raises:
-            AssertionError: it fell by what is not listed, or is 1 without a win.
+            AssertionError: progress decreased without an event of ``lowered_by``, or is 1 without a
+                win.
         """
         now: float = self.measure(self.game.state)
         won = self.game.over and self.game.result.won
@@ -39,8 +40,8 @@ class ProgressAudit:
         assert 0.0 <= now <= 1.0
         if now < self.last:
             causes = self.happened & self.lowered_by
-            told = ", ".join(sorted(self.happened))
-            assert causes, f"progress falls from {self.last:.3f} to {now:.3f}, by one of {told}"
+            names = ", ".join(sorted(self.happened))
+            assert causes, f"progress falls from {self.last:.3f} to {now:.3f}, by one of {names}"
             self.falls |= causes
         self.last = now
         self.happened.clear()

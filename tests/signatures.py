@@ -1,8 +1,8 @@
-"""How the functions and classes of environments and agents are called: names and defaults.
+"""Parameters with defaults of the public functions and classes: names and default values.
 
-``tests/signatures.txt`` keeps them, a line for each that takes anything, and one for each key of a
-configuration with the range of its values.  Whoever changes one on purpose runs ``make generate``,
-and sees in the difference what users will notice.
+``tests/signatures.txt`` contains one line for each function or class that has such parameters, and
+one for each key of a configuration with the range of its values.  After an intended change, run
+``make generate``: the diff shows the changes that users will notice.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from arkham_env import envs
 PATH = Path(__file__).with_suffix(".txt")
 ROOT = Path(__file__).resolve().parent.parent
 LEFT_OUT = {"arkham_agents.lcg.heuristic.weights.Weights.__init__"}
-"""Tuned numbers: they may change."""
+"""Functions whose defaults are tuned numbers, which may change."""
 
 
 APART = "arkham_agents.rllib"
-"""What cannot be imported without Ray."""
+"""Package that cannot be imported without Ray."""
 
 
 def modules() -> Iterator[ModuleType]:
-    """Yield the modules that are never compiled, in order of their names."""
+    """Yield the modules that are never compiled, ordered by name."""
     yield arkham_env
     for package in (envs, arkham_agents):
         for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
@@ -59,7 +59,7 @@ def lines() -> Iterator[str]:
 
 
 def fields(where: str, model: type[BaseModel]) -> Iterator[str]:
-    """Yield a line for each key of a section: its default and the range of its values."""
+    """Yield a line for each key of a section with its default and the range of its values."""
     for name, field in model.model_fields.items():
         default = "required" if field.is_required() else repr(field.get_default())
         if field.default_factory is not None:
@@ -81,8 +81,11 @@ def line(where: str, function: Any) -> Iterator[str]:
 
 
 def kernel_lines() -> Iterator[str]:
-    """Yield the same for the kernel, on which games are built, out of its source: compiled
-    functions do not tell their defaults."""
+    """Yield a line for each function of the packages that games are built on, read from their
+    source.
+
+    Compiled functions do not expose their defaults.
+    """
     shared = [ROOT / "arkham_env" / name for name in ("core", "board")]
     for path in sorted(path for folder in shared for path in folder.rglob("*.py")):
         module = path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".")
@@ -108,5 +111,5 @@ def written(where: str, node: ast.AST) -> Iterator[str]:
 
 
 def texts() -> dict[Path, str]:
-    """Return what the file has to be."""
+    """Return the expected text of the file, by its path."""
     return {PATH: "".join(f"{each}\n" for each in [*lines(), *kernel_lines()])}

@@ -57,8 +57,8 @@ def test_a_run_that_leaves_something_behind_fails(tmp_path: Path) -> None:
     status, output = run(tmp_path, LEAVES)
     assert status == 1
     # Where CI is set, pytest's summary tells the whole line once more.
-    told = [text for text in output.splitlines() if text.startswith("E  ")]
-    (line,) = [text for text in told if "Error: left in the temporary" in text]
+    lines = [text for text in output.splitlines() if text.startswith("E  ")]
+    (line,) = [text for text in lines if "Error: left in the temporary" in text]
     assert line.count(" (by ") == 2
     assert "trainer-" in line and "(by test_sample.py::test_leaves_a_folder)" in line
     assert "started-" in line and "(by test_sample.py::test_starts_what_leaves_a_file)" in line

@@ -1,6 +1,6 @@
-"""Recorded games of any game, which every build must replay to the same decisions and states.
+"""Recorded games, which every build must replay to the same decisions and states.
 
-``make record`` writes them: the set-up of each, its picks, and what they led to.
+``make record`` writes the records: set-up, picks and result of each game.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ import arkham_env
 from arkham_env.core.public.replay import replayed, trace_of
 
 FOUND = ("picks", "trace", "final", "resolution")
-"""What a record has beside the set-up of its game."""
+"""Keys of a record in addition to the set-up of its game."""
 
 
 def read(path: Path) -> list[dict[str, Any]]:
-    """Return the records of a corpus."""
+    """Return the records in a file."""
     records: list[dict[str, Any]] = json.loads(path.read_text())
     return records
 
 
 def set_up_of(record: dict[str, Any]) -> dict[str, Any]:
-    """Return seed and options of a recorded game."""
+    """Return the seed and the options of a recorded game."""
     return {name: value for name, value in record.items() if name not in FOUND}
 
 
 def check(game_id: str, record: dict[str, Any]) -> None:
-    """Fail unless a recorded game meets the same decisions and ends in the same state."""
+    """Fail unless a recorded game reaches the same decisions and the same final state."""
     made: Any = arkham_env.game
     game = made(game_id, log=False, **set_up_of(record))
     seed = record["seed"]

@@ -1,7 +1,8 @@
-"""Games in which every answer of the scripted player is written down.
+"""Recorded games with every answer of the scripted player.
 
-Some it plays itself, some are played at random and it is asked all the same: there it stands where
-it would never have gone.  ``make record`` writes them.
+The scripted player plays some of these games itself.  Others are played at random, and its answer
+at each decision is recorded without being played: these games reach states that it would avoid.
+``make record`` writes the records.
 """
 
 from __future__ import annotations
@@ -22,13 +23,16 @@ from tests.lcg.support.fuzz_games import random_deck
 
 PATH = Path(__file__).parent / "answers.json"
 OWN, OTHERS = 60, 30
-"""Games that it plays, and games in which it is asked."""
+"""Number of games that the scripted player plays, and number of games that are played at random."""
 LIMIT = 400
-"""Decisions of a game that are looked at."""
+"""Largest number of recorded decisions per game."""
 
 
 def set_up(number: int) -> dict[str, Any]:
-    """Return the set-up of game ``number``: every team size and difficulty, mostly random decks."""
+    """Return the set-up of game ``number``.
+
+    The numbers cover every team size and difficulty; two of three set-ups have random decks.
+    """
     rng = random.Random(number)
     investigators = list(DEFAULT_ORDER)
     rng.shuffle(investigators)
@@ -61,7 +65,7 @@ WEIGHED: tuple[tuple[ModuleType, str], ...] = (
     (commits, "best_set"),
     (hand, "mulligan_away"),
 )
-"""What weighs the options: the worth of each is part of the record."""
+"""Functions that return the worth of options: their results are part of the record."""
 
 
 class Weights:
@@ -75,7 +79,7 @@ class Weights:
         self.sums[name] = zlib.crc32(text.encode(), self.sums.get(name, 0))
 
     def noting(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        """Return the function, with its results noted."""
+        """Return a function that calls ``function`` and records the result."""
 
         def noted(*given: Any) -> Any:
             result = function(*given)
@@ -91,7 +95,7 @@ class Weights:
 
 @contextmanager
 def weighing() -> Iterator[Weights]:
-    """Note what every option is worth to the scripted player."""
+    """Record the worth of every option that the scripted player evaluates."""
     noted = Weights()
     before = [getattr(module, name) for module, name in WEIGHED]
     try:
@@ -107,13 +111,13 @@ RECORDED = ("answers", "picks", "weights")
 
 
 def begun(record: dict[str, Any]) -> CardGame:
-    """Return the game of a record, at its first decision."""
+    """Return the game of a record at its first decision."""
     arguments = {name: value for name, value in record.items() if name not in RECORDED}
     return new_game("spreading_flames", log=False, **arguments)
 
 
 def record_of(number: int) -> dict[str, Any]:
-    """Play game ``number`` and return its set-up with the answers, one character each."""
+    """Play game ``number`` and return its record: the set-up and one character for each answer."""
     record = set_up(number)
     game = begun(record)
     agent = HeuristicAgent()
@@ -125,7 +129,7 @@ def record_of(number: int) -> dict[str, Any]:
             given += chr(48 + pick)
             if number >= OWN:
                 count = game.num_options
-                # Ending turns at once makes short games: do so less often than chance would.
+                # Choose "end the turn", the last option, less often, so that games get longer.
                 pick = rng.randrange(count)
                 if pick == count - 1 and rng.random() < 0.7:
                     pick = rng.randrange(count)

@@ -1,7 +1,7 @@
-"""What pictures show, as text: ``make record`` writes ``pictures.txt``.
+"""Contents of the pictures that agents draw, as text; ``make record`` writes ``pictures.txt``.
 
-Every word, line, bar and cell of each picture that agents draw, with colours and places.  Whoever
-changes a picture on purpose sees in the difference what people will see.
+The text lists every word, line, bar and cell of each picture with its colour and position.  After
+an intended change of a picture, the diff of the text shows the visible changes.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ def numbers(values: Any) -> str:
 
 
 def artist_text(artist: Any) -> str:
-    """Return what a part of a picture shows; nothing for what only holds others."""
+    """Return the visible content of a part of a picture; ``""`` for a container of other parts."""
     name = type(artist).__name__
     if name in ("Text", "Annotation"):
         said, colour = artist.get_text(), to_hex(artist.get_color())
-        # Where labels of axes stand depends on the fonts of a machine.
+        # The positions of axis labels depend on the fonts of the machine.
         free = artist.axes is not None and artist in artist.axes.texts
         place = f" at {numbers(artist.get_position())}" if free else ""
         return f"{said!r} {colour}{place}" if said else ""
@@ -62,7 +62,7 @@ def lines_of(figure: Any) -> Iterator[str]:
 
 
 def shown(draw: Callable[[Path], None]) -> list[str]:
-    """Draw a picture and return its lines."""
+    """Draw a picture and return the lines that describe it."""
     drawn: list[Any] = []
     kept: list[dict[str, Any]] = []
     from matplotlib.figure import Figure
@@ -88,7 +88,7 @@ def shown(draw: Callable[[Path], None]) -> list[str]:
 
 
 def pictures() -> dict[str, Callable[[Path], None]]:
-    """Return who draws each picture."""
+    """Return a function that draws each picture, by the picture's name."""
     runs = [
         Curve.of("one", [history(0.1, 0.4), history(0.2, 0.6)]),
         Curve.of("two", [history(0.3, 0.3)]),
@@ -109,6 +109,6 @@ def pictures() -> dict[str, Callable[[Path], None]]:
 
 
 def text() -> str:
-    """Return what all pictures show."""
+    """Return the description of all pictures."""
     parts = ["\n".join([f"== {name}", *shown(draw), ""]) for name, draw in pictures().items()]
     return "\n".join([MARK, *parts])

@@ -1,4 +1,4 @@
-"""Scenes for the scripted player: everybody at Miskatonic Quad, nothing else in the way."""
+"""Scenes for tests of the scripted player: the group at Miskatonic Quad, without other threats."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from tests.lcg.support.scene import Scene
 JOE, ISABELLE = 0, 1
 PAIR = ("joe_diamond", "isabelle_barnes")
 QUAD, HALL, LIBRARY = "Miskatonic Quad", "Science Hall", "Orne Library"
-"""Everybody stands at the Quad; the others connect to it."""
+"""All investigators are at the Quad; the other locations are connected to it."""
 EVEN = Weights()
-"""What scenes are weighed with: tests of how things are weighed do not hang on tuned numbers."""
+"""Default weights of the scripted player, so that tests do not depend on tuned numbers."""
 ALL = [code for code in sorted(catalogue.ALL_CARDS) if "12002" <= code <= "12104"]
-"""Every card that an investigator can have."""
+"""Code of every card that an investigator can own."""
 
 
 def approx(value: Any, abs: float | None = None) -> Any:
-    """Return pytest's approximate number, which equals floats within tuples too."""
+    """Return :func:`pytest.approx`, typed so that it may be compared with floats within tuples."""
     return pytest.approx(value, abs=abs)
 
 
@@ -35,7 +35,7 @@ def at_act(
     investigators: Sequence[str] = PAIR,
     extra: dict[int, list[str]] | None = None,
 ) -> Scene:
-    """A group at Miskatonic Quad in an act, with no enemy and no Fire! around."""
+    """Return a scene in an act with the group at Miskatonic Quad, without enemies and Fire!."""
     s = Scene(investigators, extra, first=seat)
     s.advance_act(number)
     for card in [*s.g.enemies, *s.g.attachments]:
@@ -51,9 +51,11 @@ def at_act(
 
 
 def stocked(number: int, seat: int = JOE, investigators: Sequence[str] = PAIR) -> Scene:
-    """Such a scene in which seat 0 owns a copy of every card; no clue lies anywhere.
+    """Return a scene of :func:`at_act` in which seat 0 owns a copy of every card.
 
-    Nobody has cards in play or in hand, doom, or resources beyond five.
+    No investigator has a card in hand or in play or a clue; each has five resources and three
+    actions.
+    There are no clues on locations and no doom.
     """
     owned = [code for code in ALL if catalogue.make(code).type in (1, 2, 3, 4, 5)]
     s = at_act(number, seat, investigators, {0: owned})

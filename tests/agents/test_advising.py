@@ -1,4 +1,4 @@
-"""What agents think of the options, and how the terminal shows it."""
+"""Advice of agents: the values of options, and their output in the terminal."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_a_net_says_how_likely_it_takes_each_option(tmp_path: Path) -> None:
     assert advice.choice == int(np.argmax(advice.probabilities)) == choose(agent, game)
     assert (advice.visits, advice.values) == ([], [])
     assert game.hash() == before
-    # By the index of the option: each has the share of its own action.
+    # The probabilities are by option index: each option has the probability of its action.
     observation_encoder = observation_encoder_of(game.state)
     observation_encoder.look(game.state)
     shares = agent.probabilities(observation_encoder.row_view, observation_encoder.legal_view)
@@ -66,7 +66,7 @@ def test_a_net_of_stable_baselines_says_the_same_things(tmp_path: Path) -> None:
     advice = advise(agent, game)
     assert sum(advice.probabilities) == pytest.approx(1) and min(advice.probabilities) > 0
     assert advice.choice == int(np.argmax(advice.probabilities))
-    # What it draws is legal as well.
+    # The drawn option is legal, too.
     agent.sample, agent.path = True, "net"
     observation_encoder = observation_encoder_of(game.state)
     observation_encoder.look(game.state)
@@ -96,7 +96,7 @@ def test_a_search_says_what_it_tried(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_search_that_its_policy_makes_needless_says_so(game_id: str, tmp_path: Path) -> None:
-    """No visits and no values are shown of simulations that were never run."""
+    """If the policy decides alone, no simulations run, and no visits and values are shown."""
     path = untrained(tmp_path, game=game_id)
     agent: Any = make_agent(f"search:{path}?sims=24&certain=0")
     sitting = Sitting(["?"], game_id=game_id)
@@ -150,7 +150,7 @@ def test_the_terminal_asks_the_adviser() -> None:
     lines = [" ".join(line.split()) for line in sitting.text.splitlines()]
     head = lines.index("option visits value")
     labels = sitting.terminal.pending().labels()
-    # The mark has a column of its own, so that what stands below "option" begins where it does.
+    # The mark has a separate column, so that the labels are aligned with the heading "option".
     rows = sitting.text.splitlines()
     under = next(i for i, row in enumerate(rows) if row.split() == ["option", "visits", "value"])
     assert rows[under + 1][rows[under].index("option") :].startswith(f"0 {labels[0]}")

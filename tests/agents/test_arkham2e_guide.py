@@ -1,5 +1,5 @@
 """``arkham_agents/arkham2e/entity_guide.py``: how networks read the entities of Arkham Horror: the
-guide fits what is written."""
+guide matches the encoded rows."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_every_entity_has_a_group_or_lies_in_a_pile() -> None:
             assert (groups[members] < len(GROUPS)).all()
             assert (piles[~members] < len(PILES)).all()
             seen.update(groups[members].tolist())
-    # Nothing that is met in play is of the group for what nobody thought of.
+    # No entity of the games is in the fallback group.
     assert {GROUPS[group] for group in seen} >= {
         "self", "investigator elsewhere", "area here", "area elsewhere", "monster elsewhere",
         "ancient one", "mythos", "own possession", "other's possession", "encounter",

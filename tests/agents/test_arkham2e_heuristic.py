@@ -1,5 +1,5 @@
-"""``arkham_agents/arkham2e/heuristic``: the scripted player of Arkham Horror: scenes with an
-answer, whole games, nothing hidden."""
+"""``arkham_agents/arkham2e/heuristic``: the scripted player of Arkham Horror: scenes with one right
+answer, whole games, no use of hidden information."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ AGENT = HeuristicAgent()
 
 
 def free(view: SeatView) -> npt.NDArray[np.int8]:
-    """Return the mask of a decision: all of its options may be chosen."""
+    """Return a mask that allows all options of the decision."""
     return np.ones(len(view.options), np.int8)
 
 
@@ -40,12 +40,12 @@ def index(scene: Scene) -> int:
 
 
 def answer(scene: Scene) -> str:
-    """Return what the player answers to the pending question, in words."""
+    """Return the label of the option that the player chooses."""
     return scene.word(scene.g.options[index(scene)])
 
 
 def play(scene: Scene, *kinds: str) -> list[str]:
-    """Let the player answer as long as it is asked about these; return what it said."""
+    """Let the player choose as long as the decision is of these kinds; return the labels."""
     said: list[str] = []
     while not scene.idle and scene.kind in kinds:
         said.append(answer(scene))
@@ -57,7 +57,7 @@ def plan_of(scene: Scene) -> Plan:
     return Plan(SeatView(scene.g, 0), WEIGHTS)
 
 
-# -- What it reckons with ------------------------------------------------------------------------
+# -- Calculations --------------------------------------------------------------------------------
 
 
 def test_what_is_lost_costs_more_the_less_there_is() -> None:
@@ -139,7 +139,7 @@ def test_ways_lead_around_monsters() -> None:
 
 
 def walked(scene: Scene) -> str:
-    """Let the seat move; return where it stops."""
+    """Let the seat move; return the space where it stops."""
     play(scene.movement(), "movement", "monster")
     return scene.where(0)
 
@@ -374,7 +374,7 @@ def test_spends_a_clue_to_stay_alive() -> None:
 
 
 def attacked(ancient: str, kind: str, clues: int) -> Scene:
-    """Return a scene in the battle: the check of an attack, failed so far."""
+    """Return a scene in the final battle: the check of an attack, failed so far."""
     s = Scene(
         ancient_one=ancient, clues={0: clues}, cards={0: ["automatic_45", "revolver_38"]},
         sliders={0: (0, 3, 3)}, dice=(1,) * 10,
@@ -455,7 +455,7 @@ def test_gets_further_than_chance() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_is_blind_to_what_is_hidden(seed: int) -> None:
-    """Whatever the seat cannot know may be dealt anew: the answer stays the same."""
+    """The answer stays the same if the information that is hidden from the seat is resampled."""
     game = arkham_env.game(
         "arkham2e/base", players=1 + seed, investigators="random",
         ancient_one=component.ANCIENT_ONES[2 * seed], seed=seed, log=False,
@@ -473,5 +473,5 @@ def test_is_blind_to_what_is_hidden(seed: int) -> None:
             assert agent.act(SeatView(state), free(view)) == chosen, "the same answer twice"
             other = state.determinize(state.seat, draws.randrange(1 << 30))
             assert agent.act(SeatView(other), free(view)) == chosen
-        # Half of the moves at random: to come where the player would not.
+        # Half of the moves are random, to reach states that the player avoids.
         game.step(chosen if draws.random() < 0.5 else draws.randrange(game.num_options))

@@ -1,5 +1,6 @@
-"""``arkham_agents/arkham2e/seat_view.py``: the view of Arkham Horror for agents: open things are
-told, the options of others refused."""
+"""``arkham_agents/arkham2e/seat_view.py``: the view of Arkham Horror for agents: open information
+is
+returned, the options of other seats are refused."""
 
 from __future__ import annotations
 
@@ -35,8 +36,8 @@ def test_only_the_decider_reads_options() -> None:
 
 
 def test_the_order_of_decks_cannot_be_asked_for() -> None:
-    told = {name for name in dir(SeatView) if not name.startswith("_")}
-    assert not told & {"decks", "deck", "gate_stack", "cup", "streams", "next_gate"}
+    names = {name for name in dir(SeatView) if not name.startswith("_")}
+    assert not names & {"decks", "deck", "gate_stack", "cup", "streams", "next_gate"}
 
 
 def test_the_board_is_open() -> None:

@@ -1,4 +1,4 @@
-"""The benchmark measures everything that has a target, in windows of play that really happen."""
+"""The benchmark measures every quantity that has a target."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def test_every_target_is_measured() -> None:
     assert found["saved state, bytes"].value <= TARGETS["saved state, bytes"][1]
     assert found["engine, 4 players"].ratio == 1.0
     for name in ("batch, flat observation + mask", "PettingZoo AEC loop"):
-        told = found[name]
-        assert told.ratio is not None and 0 < told.ratio < 1
-        assert told.wall is not None and told.wall <= told.value * 1.01
+        figure = found[name]
+        assert figure.ratio is not None and 0 < figure.ratio < 1
+        assert figure.wall is not None and figure.wall <= figure.value * 1.01
 
 
 def test_targets_are_moved_on_purpose_only() -> None:
-    """What the issues that set them ask for, on a common machine of today."""
+    """The targets are those of their issues, for a common machine."""
     assert TARGETS == {
         "engine, 4 players": ("at least", 250_000),
         "engine, 4 players, interpreted": ("at least", 35_000),
@@ -124,7 +124,7 @@ def test_the_interpreted_engine_plays_in_a_process_that_ends() -> None:
 
 
 def test_two_builds_take_turns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Both are this one here, so that neither is quicker by much."""
+    """Both builds are this one here, so that their speeds are similar."""
     root = Path(measures.__file__).parents[3]
     runner = tmp_path / "python"  # an interpreter that finds the checkout without PYTHONPATH
     code = "import sys; sys.path[:0] = " + repr([str(root), str(root / "agents")])
@@ -135,9 +135,9 @@ def test_two_builds_take_turns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     runner.chmod(0o755)
     found = compare(str(runner), str(runner), 2, 0.02, SMALL, ["engine, 2", "clone"])
     assert list(found) == ["engine, 2 players", "clone, microseconds"]
-    for told in found.values():
-        assert told.old > 0 and told.new > 0
-        assert 0.2 < told.ratio < 5
+    for figure in found.values():
+        assert figure.old > 0 and figure.new > 0
+        assert 0.2 < figure.ratio < 5
     with pytest.raises(InvalidSetup, match=r"expected some of .*engine, 1 player"):
         compare(str(runner), str(runner), 1, 0.01, SMALL, ["chess"])
 

@@ -1,8 +1,8 @@
 """``arkham_agents/pipeline.py``, ``arkham_agents/networks/board_guide.py``: learning on the board
 games: the stages of an experiment, both networks and both trainers.
 
-That a policy of theirs learns anything is measured, not tested: here every part runs, and what
-one part leaves the next one takes.
+These tests run every stage and pass its results to the next stage.  They do not check that a
+policy learns: benchmarks measure that.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def tiny(game_id: str, net: str, out: Path, **changes: Any) -> TrainingConfig:
 
 @dataclass
 class Run:
-    """A finished run of all stages: its folder, what it said, of which game and network."""
+    """A finished run of all stages: its folder, its output, its game and its network."""
 
     folder: Path
     said: str
@@ -104,7 +104,7 @@ def test_all_stages_run_on_a_mix_of_all_kinds_of_games(run: Run) -> None:
 
 
 def test_a_finished_run_on_a_mix_is_known_again(run: Run) -> None:
-    # Numbers are keys of the mix, names once they are written down.
+    # The keys of the mix are numbers, but strings in the file of the run.
     text = io.StringIO()
     again = tiny(run.game_id, run.net, run.folder.parent)
     run_stages(again, True, Console(file=text, width=160), progress_bar=False)

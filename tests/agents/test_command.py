@@ -1,4 +1,4 @@
-"""Scripts: help comes at once, a missing package is one line that says what to install."""
+"""Scripts: help is printed at once; a missing package is one line that names what to install."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ ALL_HELP = """
 
 
 def python(code: str, *arguments: str, missing: set[str]) -> subprocess.CompletedProcess[str]:
-    """Run code where some packages are not installed."""
+    """Run code in an interpreter in which some packages are not installed."""
     path = os.pathsep.join([str(Path(arkham_env.__file__).parents[1]), str(ROOT), *sys.path])
     code = f"MISSING = {missing!r}\n" + textwrap.dedent(MISSING) + textwrap.dedent(code)
     return subprocess.run(
@@ -68,8 +68,8 @@ def test_every_script_tells_its_options_before_torch_is_imported() -> None:
     assert done.returncode == 0, done.stderr
     rows = [line.split(",") for line in done.stdout.splitlines()]
     assert [row[0] for row in rows] == [script.name for script in SCRIPTS]
-    for name, status, told, seconds in rows:
-        assert (status, told) == ("0", "True"), name
+    for name, status, has_options, seconds in rows:
+        assert (status, has_options) == ("0", "True"), name
         assert float(seconds) < 1.5, name
 
 
@@ -133,7 +133,7 @@ def test_the_extras_are_those_of_the_project() -> None:
         extra: {re.split(r"[\[<>=]", need)[0].replace("-", "_").lower() for need in needs}
         for extra, needs in project["optional-dependencies"].items()
     }
-    called = {"yaml": "pyyaml", "h5py": "minari"}  # minari[hdf5] brings it
+    called = {"yaml": "pyyaml", "h5py": "minari"}  # minari[hdf5] installs it
     for name, extra in EXTRAS.items():
         assert called.get(name, name) in extras[extra], name
     for (_, name), extra in OTHER_EXTRAS.items():
@@ -149,9 +149,9 @@ def test_errors_and_signals_have_their_status(capsys: pytest.CaptureFixture[str]
         def main() -> None:
             raise error
 
-        with pytest.raises(typer.Exit) as told:
+        with pytest.raises(typer.Exit) as raised:
             main()
-        return told.value.exit_code
+        return raised.value.exit_code
 
     assert status(InvalidSetup("players=9")) == 2
     assert capsys.readouterr().err == "error: players=9\n"

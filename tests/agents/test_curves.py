@@ -1,4 +1,4 @@
-"""Curves of runs: their means, their table, their picture; the script."""
+"""Curves of runs: their means, their table, their picture; and the script."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_the_script(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "training small_0" in done.stdout and "training small_1" in done.stdout
     assert "last evaluation" in done.stdout and picture.stat().st_size > 1000
-    # What has been trained is not trained again.
+    # Finished runs are not trained again.
     again = run_script("compare_trainers.py", *arguments)
     assert again.returncode == 0 and "training small" not in again.stdout
     wrong = run_script("compare_trainers.py", "no_such.yaml")

@@ -1,4 +1,4 @@
-"""Data sets: what is recorded, how shards are read, and policies that copy them."""
+"""Data sets: their content, how shards are read, and policies that are cloned from them."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def tiny(out: Path, **changes: Any) -> TrainingConfig:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data set of five games of the scripted player."""
+    """Return the folder of a data set of five games of the scripted player."""
     made = tmp_path_factory.mktemp("data")
     collect(tiny(made), made / "dataset", QUIET, False)
     return made / "dataset"
@@ -122,7 +122,7 @@ def test_picks_are_the_agents_own_and_values_what_follows(data: Dataset) -> None
         at = np.flatnonzero(found["games"] == number)
         rewards = found["rewards"][at]
         assert found["values"][at] == pytest.approx(returns(rewards.tolist(), 0.9), abs=1e-5)
-        # The last step pays score and win, and gives back the potential of the state before.
+        # The reward of the last step is score and win minus the potential of the state before.
         paid = found["scores"][number] + 2.0 * found["won"][number]
         assert abs(rewards[-1] - paid) <= 1.0 + 1e-6
     assert returns([1.0, 0.0, 2.0], 0.5).tolist() == [1.5, 1.0, 2.0]
@@ -175,10 +175,10 @@ def test_nets_are_recorded_together_as_alone(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     config = tiny(tmp_path)
-    told = io.StringIO()
-    clone(config, [folder], tmp_path / "net.zip", Console(file=told, width=500), False)
+    printed = io.StringIO()
+    clone(config, [folder], tmp_path / "net.zip", Console(file=printed, width=500), False)
     history = read_checkpoint(tmp_path / "net.zip").meta["behavior_cloning"]["history"][-1]
-    words = told.getvalue()
+    words = printed.getvalue()
     assert words.startswith("cloned ") and words.count("\n") == 1
     assert f"accuracy {history['accuracy']:.1%}, cross-entropy {history['cross_entropy']:.3f}" in (
         words
@@ -264,7 +264,7 @@ def test_shards_are_merged_on_common_columns(folder: Path) -> None:
 
 
 def a_cloner(config: TrainingConfig, data: Dataset) -> Cloner:
-    """Return what copies a data set into a network that is fed the columns that it has."""
+    """Return a cloner whose network reads the columns of the data set."""
     facts = network_facts(config, data.columns)
     return Cloner(config, facts, data, Columns(data.arrays["observations"]))
 
@@ -283,7 +283,7 @@ def test_cloning_learns_what_is_played(folder: Path, data: Dataset, tmp_path: Pa
 
 
 def test_cloning_goes_on_exactly(folder: Path, tmp_path: Path) -> None:
-    """One epoch, then a second in another process, is the same as two."""
+    """One epoch, then a second in another process, gives the same result as two epochs."""
     config = tiny(tmp_path)
     whole, parts = tmp_path / "whole.zip", tmp_path / "parts.zip"
     clone(config, [folder], whole, QUIET, False)

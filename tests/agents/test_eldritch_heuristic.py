@@ -1,5 +1,6 @@
-"""``arkham_agents/eldritch/heuristic``: the scripted player of Eldritch Horror: scenes with an
-answer, whole games, nothing hidden."""
+"""``arkham_agents/eldritch/heuristic``: the scripted player of Eldritch Horror: scenes with one
+right
+answer, whole games, no use of hidden information."""
 
 from __future__ import annotations
 
@@ -30,12 +31,12 @@ AGENT = HeuristicAgent()
 
 
 def free(view: SeatView) -> npt.NDArray[np.int8]:
-    """Return the mask of a decision: all of its options may be chosen."""
+    """Return a mask that allows all options of the decision."""
     return np.ones(len(view.options), np.int8)
 
 
 def answer(scene: Scene) -> str:
-    """Return what the player answers to the pending question, in words."""
+    """Return the label of the option that the player chooses."""
     view = SeatView(scene.g)
     return scene.offers[AGENT.act(view, free(view))]
 
@@ -83,7 +84,7 @@ def test_ways_count_the_tickets_that_fit() -> None:
     )
     assert rounds_from(shanghai, 0, 0)[shanghai] == 0
     assert rounds_from(shanghai, 0, 0)[tokyo] == 1
-    # By Train Tickets nobody crosses the sea sooner, by Ship Tickets one does.
+    # Ship Tickets shorten the way across the sea, Train Tickets do not.
     by_train = rounds_from(space.number("space_2"), 2, 0)[shanghai]
     by_ship = rounds_from(space.number("space_2"), 0, 2)[shanghai]
     assert (by_ship, by_train) == (1, 2)
@@ -97,7 +98,7 @@ def test_goes_to_the_gate_next_door() -> None:
     s = Scene("lily_chen", at={0: "istanbul"}, gates=["rome"])
     while answer(s) != "End the turn" and s.g.spaces[0] == space.number("istanbul"):
         s.dice(5, 5, 5)
-        s.g.told = s.g.told[:3]
+        s.g.preset = s.g.preset[:3]
         s.do(answer(s))
     assert s.where(0) == "rome"
 
@@ -230,7 +231,7 @@ def test_gets_further_than_chance() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_is_blind_to_what_is_hidden(seed: int) -> None:
-    """Whatever the seat cannot know may be dealt anew: the answer stays the same."""
+    """The answer stays the same if the information that is hidden from the seat is resampled."""
     ancient = component.ANCIENT_ONES[seed]
     game = arkham_env.game(
         "eldritch/base", players=2 + seed, investigators="random", ancient_one=ancient,
@@ -248,5 +249,5 @@ def test_is_blind_to_what_is_hidden(seed: int) -> None:
         if len(state.options) > 1 and step % 3 == 0:
             other = state.determinize(state.seat, draws.randrange(1 << 30))
             assert agent.act(SeatView(other), free(view)) == index
-        # Half of the moves at random: to come where the player would not.
+        # Half of the moves are random, to reach states that the player avoids.
         game.step(index if draws.random() < 0.5 else draws.randrange(game.num_options))

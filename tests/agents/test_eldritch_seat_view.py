@@ -1,5 +1,5 @@
-"""``arkham_agents/eldritch/seat_view.py``: the view of Eldritch Horror for agents: open things are
-told, hidden ones refused."""
+"""``arkham_agents/eldritch/seat_view.py``: the view of Eldritch Horror for agents: open information
+is returned, hidden information is refused."""
 
 from __future__ import annotations
 

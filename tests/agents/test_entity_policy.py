@@ -1,4 +1,4 @@
-"""The network over entities: what it is fed, what it scores, and where it plays."""
+"""The network over entities: its inputs, its scores, and the environments in which it plays."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def read(vector_games: VectorGames) -> tuple[EntityFeatures, torch.Tensor, torch
 
 
 def small(hide: float = 0.0, seed: int = 0) -> EntityPolicy:
-    """Return a policy with weights that make a difference everywhere."""
+    """Return a policy whose weights all affect the output."""
     torch.manual_seed(seed)
     policy = EntityPolicy(GAME, [16], 8, 8, hide)
     for parameter in policy.parameters():
@@ -87,11 +87,11 @@ def small(hide: float = 0.0, seed: int = 0) -> EntityPolicy:
     return policy
 
 
-# -- What it is fed ------------------------------------------------------------------------------
+# -- Inputs --------------------------------------------------------------------------------------
 
 
 def test_groups_are_what_the_game_says(vector_games: VectorGames) -> None:
-    """The sorts of all rows, beside what the games themselves say of their cards."""
+    """The groups of all rows agree with the state of the game."""
     met: set[str] = set()
     for i, g in enumerate(vector_games.states):
         rows = vector_games.rows[i, READER.globals_size : READER.first_option].reshape(
@@ -115,7 +115,7 @@ def test_groups_are_what_the_game_says(vector_games: VectorGames) -> None:
         assert names.count("enemy engaged") == len(engaged)
         enemies = sum(name.startswith("enemy") for name in names)
         assert enemies == len(g.enemies)
-        # A card that is offered is a member wherever it is.
+        # A card of an option is an entity of its own, even in a pile.
         offered = rows[:used, ROWS["in_options"]] == 1
         assert (piles[offered] == NO_PILE).all()
         if not offered.any():
@@ -186,7 +186,7 @@ def test_some_states_are_the_same_states(vector_games: VectorGames) -> None:
 
 
 def test_the_order_of_actions_changes_nothing(vector_games: VectorGames) -> None:
-    """Masks list actions by id, the engine by option: both find the same rows."""
+    """Masks list actions by id, the engine by option: both give the same rows."""
     policy = small()
     _, actions, counts = read(vector_games)
     rows = rows_of(counts)
@@ -201,7 +201,7 @@ def test_the_order_of_actions_changes_nothing(vector_games: VectorGames) -> None
 
 
 def test_options_of_pages_that_are_not_shown(vector_games: VectorGames) -> None:
-    """Of 70 options 63 have rows; the others are known by their ids."""
+    """63 of 70 options have rows; the others are represented by their ids alone."""
     cells = vector_games.rows[:2].copy()
     options = cells[:, READER.first_option :].reshape(2, READER.most, READER.option_width)
     options[1] = 0
@@ -231,7 +231,7 @@ def test_some_kinds_are_hidden_in_training(vector_games: VectorGames) -> None:
     away = veiled.kinds >= kinds
     assert torch.equal(veiled.kinds - kinds * away.short(), found.kinds)
     assert 0.3 < float(away.float().mean()) < 0.7
-    # The same kind is hidden in all of a state, and with it the ids of what names it.
+    # A kind is hidden in all rows of a state, together with the action ids that name it.
     states = rows_of(found.members)
     for i in range(len(found)):
         shown: dict[int, bool] = {}
@@ -242,7 +242,7 @@ def test_some_kinds_are_hidden_in_training(vector_games: VectorGames) -> None:
     where = (target + first[rows_of(counts)]).clamp(min=0)
     expected = (target >= 0) & away[where]
     assert torch.equal(veiled.actions < 0, expected) and 0 < int(expected.sum()) < len(expected)
-    # A policy that leans on what kinds have of their own sees less; none without hiding.
+    # The scores of a policy with weights per kind change; without hiding nothing changes.
     before = policy(found, actions, rows_of(counts))[0]
     assert not torch.allclose(policy(veiled, actions, rows_of(counts))[0], before)
     assert small(hide=0.0).veil(found, generator) is found
@@ -263,7 +263,7 @@ def test_kinds_that_are_alike_in_print_are_alike_when_hidden() -> None:
 
 
 def test_what_lies_on_something_tells_it(vector_games: VectorGames) -> None:
-    """Without pointers between entities the scores are others."""
+    """The scores change if the pointers between entities are removed."""
     found, actions, counts = read(vector_games)
     policy = small()
     cut = EntityFeatures(**{**vars(found), "parents": torch.full_like(found.parents, -1)})
@@ -318,7 +318,7 @@ def test_a_rollout_and_an_update(tmp_path: Path) -> None:
     assert (rollout.features.kinds >= len(GUIDE.printed)).any()
     found, values = worker.policy(rollout.features, rollout.actions, rows_of(rollout.counts))
     first = rollout.counts.cumsum(0) - rollout.counts
-    # What was noted while playing, four at a time, is what the policy says of all at once.
+    # The values recorded in play, for four games at a time, equal those of one call for all rows.
     assert torch.allclose(found[first + rollout.picks], rollout.log_probs, atol=1e-4)
     assert torch.allclose(values, rollout.values, atol=1e-4)
     numbers = worker.update(rollout, 0.0)
@@ -333,7 +333,7 @@ def test_a_rollout_and_an_update(tmp_path: Path) -> None:
 
 
 def test_the_network_can_be_taught_to_point(vector_games: VectorGames) -> None:
-    """What is right follows from the entity that an option names: ids alone cannot tell."""
+    """The right option depends on the entity that an option names; the action ids are hidden."""
     found, actions, counts = read(vector_games)
     hidden = EntityFeatures(**{**vars(found), "actions": torch.full_like(found.actions, -1)})
     rows = rows_of(counts)
@@ -374,7 +374,7 @@ def test_options_have_a_worth_of_their_own_beside_what_is_asked_for(
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data set of four games of the scripted player, without observations."""
+    """Return the folder of a data set of four games of the scripted player, without observations."""
     made = tmp_path_factory.mktemp("data")
     collect(tiny(made), made / "dataset", QUIET, False)
     return made / "dataset"
@@ -414,7 +414,7 @@ def test_cloning_over_entities(folder: Path, tmp_path: Path) -> None:
     history = meta["behavior_cloning"]["history"]
     assert len(history) == 3 and "columns" not in meta
     assert history[-1]["cross_entropy"] < history[0]["cross_entropy"] - 0.02
-    # One epoch, then the others in another process, is the same as three.
+    # One epoch, then the others in another process, gives the same result as three epochs.
     parts = tmp_path / "parts.zip"
     config = tiny(tmp_path)
     monkey = pytest.MonkeyPatch()
@@ -433,7 +433,7 @@ def test_cloning_over_entities(folder: Path, tmp_path: Path) -> None:
     clone(config, [folder], parts, QUIET, False)
     one, two = read_checkpoint(path), read_checkpoint(parts)
     assert all(torch.equal(x, two.policy[name]) for name, x in one.policy.items())
-    # A network that is fed columns copies the same data set.
+    # A network that reads columns is cloned from the same data set.
     flat = tiny(tmp_path, masked_ppo={"net": "flat", "probe_decisions": 64})
     clone(flat, [folder], tmp_path / "flat.zip", QUIET, False)
     assert len(read_checkpoint(tmp_path / "flat.zip").meta["columns"]) > 300
@@ -478,7 +478,7 @@ def test_a_run_goes_on_with_the_same_numbers(folder: Path, tmp_path: Path) -> No
 
 @pytest.fixture(scope="module")
 def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A checkpoint with random weights."""
+    """Return the path of a checkpoint with random weights."""
     file = tmp_path_factory.mktemp("nets") / "any.zip"
     config = tiny(file.parent)
     meta = {**origin(GAME), "trainer": "masked_ppo", **network_facts(config)}
@@ -488,7 +488,7 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_it_plays_on_every_face(path: Path) -> None:
-    """On a game, in environments of any encoding, alone and for many, it takes the same option."""
+    """It takes the same option in a game, in environments of any encoding, and in batches."""
     agent: Any = LearnedAgent(path)
     assert agent.observation == "entities" and agent.for_game(GAME) is agent
     taken: list[list[int]] = []

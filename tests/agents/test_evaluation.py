@@ -1,4 +1,4 @@
-"""Evaluation: paired seeds, intervals, files; the script."""
+"""Evaluation: paired seeds, intervals and files; and the script."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def quiet() -> Console:
 
 
 def run_script(name: str, *arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
-    """Run a script of the checkout as a user would."""
+    """Run a script of the checkout as a user does."""
     path = os.pathsep.join([str(ROOT), str(ROOT / "agents")])
     return subprocess.run(
         [sys.executable, str(ROOT / "scripts" / name), *arguments],
@@ -98,7 +98,7 @@ def test_evaluate_writes_what_it_measures(tmp_path: Path) -> None:
 
 
 def test_each_evaluation_reads_its_agents_anew() -> None:
-    """A checkpoint may have been written anew under its old name."""
+    """A checkpoint may have been replaced by a new one with the same name."""
     before = cached_agent("random")
     evaluate(["random"], GAME, {}, episodes=1, seed0=0, workers=1, out=None, console=quiet())
     assert cached_agent("random") is not before
@@ -112,7 +112,7 @@ def test_episodes_do_not_depend_on_workers() -> None:
 
 
 def test_games_are_the_same_together_and_alone(tmp_path: Path) -> None:
-    """A net that draws its actions, and one that takes the likeliest; five games of two at once."""
+    """Five games, two at a time: with a net that draws its actions and with one that does not."""
     path = untrained(tmp_path)
     for name in (str(path), f"{path}:sample"):
         agent = make_agent(name)
@@ -129,7 +129,7 @@ def test_games_are_the_same_together_and_alone(tmp_path: Path) -> None:
 
 
 def test_games_come_as_they_end(tmp_path: Path) -> None:
-    """All begin together: by their decisions, and those that end at once by their seeds."""
+    """All games start together: results are ordered by the number of decisions, then by the seed."""
     agent = make_agent(f"{untrained(tmp_path)}:sample")
     come = [(e.decisions, e.seed) for e in play_games(agent, "a", GAME, {}, range(70, 130))]
     assert come == sorted(come)
@@ -198,7 +198,7 @@ def test_summaries_are_paired_with_the_first_agent() -> None:
     first, second = summarize(episodes, ["a", "b"])
     assert first.gain == 0.0
     assert second.gain == pytest.approx(0.2)
-    # The pairs all differ by the same: the interval of the difference has no width.
+    # All pairs have the same difference, so the interval of the difference has no width.
     assert second.gain_low == pytest.approx(0.2) and second.gain_high == pytest.approx(0.2)
     assert second.high - second.low > 0.1
     assert second.wins == pytest.approx(0.2)
@@ -208,7 +208,7 @@ def test_summaries_are_paired_with_the_first_agent() -> None:
 
 
 def test_bootstrap_is_the_same_for_everybody() -> None:
-    """Two people who evaluate the same games report the same interval, to the last digit."""
+    """Two people who evaluate the same games get the same interval, to the last digit."""
     values = np.random.default_rng(3).random(50)
     draws = np.random.default_rng(0)
     picks = draws.integers(0, 50, (RESAMPLES, 50))
@@ -220,7 +220,7 @@ def test_bootstrap_covers_the_mean() -> None:
     values = np.random.default_rng(1).normal(0.5, 0.1, 200)
     low, high = bootstrap(values)
     assert low < values.mean() < high
-    # The means of samples are nearly normal: 95 % of them lie within 1.96 deviations.
+    # The means of samples are nearly normal: 95 % are within 1.96 standard deviations.
     reach = 1.96 * values.std() / len(values) ** 0.5
     assert values.mean() - low == pytest.approx(reach, rel=0.06)
     assert high - values.mean() == pytest.approx(reach, rel=0.06)
@@ -321,7 +321,7 @@ def test_the_script(tmp_path: Path) -> None:
 def test_the_script_draws_what_a_set_up_of_a_board_game_leaves_open(
     arguments: list[str], set_up: str, tmp_path: Path
 ) -> None:
-    """As the tables of the README were played; the heading says so."""
+    """The games are set up as in the tables of the README; the heading prints the set-up."""
     done = run_script(
         "evaluate.py", "--game", "arkham2e/base", "--agents", "random", "--episodes", "2",
         "--out", str(tmp_path), *arguments,

@@ -1,4 +1,4 @@
-"""Every kind of agent on every kind of game and environment; agents by name."""
+"""Every kind of agent on every kind of game and environment; and agents by name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ENCODINGS = [("flat", "table"), ("entities", "options"), ("entities", "table")]
 
 
 class LastAction(Agent):
-    """Takes the highest legal action of the table; notes what it saw."""
+    """Agent that takes the highest legal action of the table and records its inputs."""
 
     name = "last"
     input_kind = "observation"
@@ -100,7 +100,7 @@ def test_on_vectors(agent: Agent, observation: str, encoding: str, api: Any) -> 
 
 @pytest.mark.parametrize(("observation", "encoding"), ENCODINGS)
 def test_both_vector_faces_get_the_choices_of_a_game(observation: str, encoding: str) -> None:
-    """Game ``i`` of either face is played as the game of its seed, through wrappers as well."""
+    """Game ``i`` of each vector API is played like the game of its seed, also through wrappers."""
     from stable_baselines3.common.vec_env import VecMonitor
 
     agent = HeuristicAgent()
@@ -201,7 +201,7 @@ def test_a_finished_game_has_nothing_to_choose() -> None:
     single = gymnasium.make(NAME)
     single.reset(options={"save": game.save()})
     for player in agents():
-        assert choose(player, env) is None  # what PettingZoo wants from a terminated agent
+        assert choose(player, env) is None  # as PettingZoo requires for terminated agents
         for target in (game, parallel, single):
             with pytest.raises(IllegalAction, match="over"):
                 choose(player, target)
@@ -261,7 +261,7 @@ def test_agents_by_name(tmp_path: Path) -> None:
 
 
 class Stubborn(Agent):
-    """Always takes action 0 of the table, which is never legal at first."""
+    """Agent that always takes action 0 of the table, which is never legal at first."""
 
     name = "stubborn"
     input_kind = "observation"
@@ -313,7 +313,7 @@ def test_equally_named_checkpoints_keep_their_whole_names() -> None:
 
 
 class Paged:
-    """A slot whose actions stand for options, in an order of their own; the last turns the page."""
+    """A slot whose actions are options in another order; the last action turns the page."""
 
     def __init__(self) -> None:
         self.state = SimpleNamespace(options=[7, 8, 9])

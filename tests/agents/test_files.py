@@ -1,4 +1,4 @@
-"""Files are whole or not there: a full disk names the path, and leaves what was there."""
+"""Files are written completely or not at all; if the disk is full, the error names the path."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from arkham_agents.networks.checkpoints import Checkpoint, write_checkpoint
 
 ROOT = Path(__file__).parents[2]
 ROOM = 2_000
-"""Bytes of the largest file while the disk is full."""
+"""Size in bytes at which a file fails while the disk is full."""
 
 
 @contextmanager
@@ -77,12 +77,12 @@ def test_a_full_disk_names_the_path_and_leaves_no_part(
     tmp_path: Path, name: str, write: Any
 ) -> None:
     path = tmp_path / name
-    write(tmp_path / f"before-{name}")  # fonts, libraries: what writing itself writes
+    write(tmp_path / f"before-{name}")  # the first write creates caches of fonts and libraries
     os.unlink(tmp_path / f"before-{name}")
     path.write_text("the one before")
-    with full_disk(), pytest.raises(OSError) as told:
+    with full_disk(), pytest.raises(OSError) as raised:
         write(path)
-    assert told.value.filename == str(path) and str(path) in str(told.value)
+    assert raised.value.filename == str(path) and str(path) in str(raised.value)
     assert [each.name for each in tmp_path.iterdir()] == [name]
     assert path.read_text() == "the one before"
 
@@ -111,7 +111,7 @@ WRITES = ("write_text", "write_bytes", "savefig", "save_file", "copyfile")
 
 
 def test_nothing_writes_files_in_another_way() -> None:
-    """But in the one module, and into temporary folders of its own."""
+    """Only one module writes files; other code writes only into temporary folders."""
     folder = Path(arkham_agents.__file__).parent
     scripts = [
         ROOT / "scripts" / f"{name}.py"

@@ -1,4 +1,4 @@
-"""What agents and scripts find through a game's entry; agents that play by a plain view."""
+"""Parts of a game's entry that agents and scripts use; agents that play by a plain view."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_plain_view_tells_what_every_view_tells() -> None:
 
 
 class NoView:
-    """An entry that has neither a view of its own nor a scripted player."""
+    """An entry with neither a custom view nor a scripted player."""
 
     seat_view = ""
     heuristic = ""
@@ -58,7 +58,7 @@ class NoView:
 
 
 class Reader(Agent):
-    """Reads the text that it is given and takes the last option."""
+    """Agent that reads the text of the view and takes the last option."""
 
     def __init__(self) -> None:
         self.seen: list[Any] = []

@@ -47,7 +47,7 @@ def boards(**changes: Any) -> Boards:
 
 
 def net(path: Path, **game: Any) -> str:
-    """Write a checkpoint that says it was trained on some games; return its path."""
+    """Write a checkpoint whose metadata name the games of its training; return its path."""
     config = check_config(
         {
             "trainer": "masked_ppo",
@@ -83,7 +83,7 @@ def test_a_game_counts_for_each_of_its_investigators(tmp_path: Path) -> None:
     trained = {
         (c.players, c.difficulty, c.investigator): c.trained for c in cells if c.agent == policy
     }
-    # Nothing was said of the difficulty: it was the usual one.
+    # The checkpoint names no difficulty, so it was trained at the default one.
     assert not any(trained.values())
     assert {c.trained for c in cells if c.agent == "random"} == {None}
 
@@ -156,7 +156,7 @@ def test_tables_and_pictures(tmp_path: Path) -> None:
         patch.setattr(Axes, "text", noted)
         draw_boards(cells, boards(players=[1]), tmp_path / "picture.png")
     assert (tmp_path / "picture.png").stat().st_size > 10_000
-    # What stands on dark blue is white.
+    # Text on dark blue is white.
     assert {share: color == "white" for share, color in texts.items()} == {
         share: float(share) > 50 for share in texts
     }

@@ -1,5 +1,5 @@
-"""``arkham_agents/lcg/heuristic``: the scripted player: legal everywhere, better than chance, blind
-to what is hidden."""
+"""``arkham_agents/lcg/heuristic``: the scripted player takes legal options, is better than random
+play, and does not use hidden information."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def stage(game: CardGame) -> int:
 
 
 def finish(game: CardGame, agent: HeuristicAgent | RandomAgent) -> int:
-    """Play to the end; return the furthest act."""
+    """Play to the end; return the latest act that was reached."""
     reached = 1
     for _ in range(20_000):
         if game.over:
@@ -103,7 +103,7 @@ def test_answers_the_same_question_alike() -> None:
 
 
 def permute_hidden(g: Game, seat: int, draws: random.Random) -> int:
-    """Deal anew what ``seat`` cannot know; return how many cards changed places."""
+    """Shuffle the cards that are hidden from ``seat``; return the number of changes."""
     changed = 0
     before = list(g.encounter_deck)
     g.own_known()
@@ -168,8 +168,8 @@ def test_a_seat_view_keeps_secrets() -> None:
         with pytest.raises(HiddenInformation):
             view.about(card)
     own = game.state.investigators[mine].hand[0]
-    told = arkham_env.card(view.game_id, view.code(own))
-    assert view.about(own).text() == told.text()
+    printed = arkham_env.card(view.game_id, view.code(own))
+    assert view.about(own).text() == printed.text()
     with pytest.raises(HiddenInformation, match="options"):
         _ = SeatView(game, other).options
     assert view.hand_size(other) == len(game.state.investigators[other].hand)

@@ -1,5 +1,5 @@
-"""``arkham_agents/lcg/heuristic``: the scripted player answers in recorded games as it did when
-they were recorded."""
+"""``arkham_agents/lcg/heuristic``: the scripted player gives the recorded answers in recorded
+games."""
 
 from __future__ import annotations
 
@@ -36,11 +36,12 @@ def test_it_answers_as_recorded(first: int) -> None:
             replay(number)
         before = GAMES[number]["weights"]
         other = [name for name, weight in noted.sums.items() if weight != before.get(name)]
-        assert noted.sums == before, f"game {number}: other weights in {other}; meant? make record"
+        hint = "if intended, run `make record`"
+        assert noted.sums == before, f"game {number}: other weights in {other}; {hint}"
 
 
 def replay(number: int) -> None:
-    """Ask at every decision of a recorded game."""
+    """Compare the answers at every decision of a recorded game."""
     agent = HeuristicAgent()
     record = GAMES[number]
     game = begun(record)

@@ -1,5 +1,5 @@
-"""``arkham_agents/lcg/heuristic/choices.py``, ``answers.py``: how the scripted player answers what
-is not its own turn, in arranged scenes."""
+"""``arkham_agents/lcg/heuristic/choices.py``, ``answers.py``: answers of the scripted player to
+decisions outside the turn menu, in arranged scenes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def known(s: Scene, *cards: int) -> None:
 
 
 def asked_by(s: Scene, card: int) -> Reading:
-    """Return a reading in which this card asks."""
+    """Return a reading of a decision that this card causes."""
     s.g.source = card
     known(s, card)
     return reading(s)
@@ -39,10 +39,10 @@ def pick(op: int, *numbers: int) -> list[int]:
 
 
 class Given:
-    """A test as the view tells it."""
+    """A skill test as the seat view returns it."""
 
-    def __init__(self, **told: Any) -> None:
-        self.__dict__.update(damage=0, clues=0, target=NONE, source=NONE, seat=JOE, **told)
+    def __init__(self, **fields: Any) -> None:
+        self.__dict__.update(damage=0, clues=0, target=NONE, source=NONE, seat=JOE, **fields)
 
 
 # -- Order and small questions -------------------------------------------------------------------
@@ -96,7 +96,7 @@ def test_a_second_copy_goes_back() -> None:
     first, second = s.g.investigators[JOE].hand
     r = reading(s)
     assert [hand.mulligan_away(r, card) for card in (first, second)] == [False, True]
-    # Of two one is worth less.
+    # With two copies in hand, one is worth less.
     assert choices.discard_worth(r, first) == approx(0.7 * hand.hand_worth(r, first))
     s.take_out(second)
     r = reading(s)
@@ -132,7 +132,7 @@ def test_who_goes_next_with_enemies_around() -> None:
     s.bag("0", "-1", "-2", "-3")
     r = reading(s)
     base = 0.1 * r.clue_chance(JOE, s.find(QUAD))
-    # Isabelle finds little and goes along with Joe: she is there first.
+    # Isabelle finds few clues and follows Joe, so she takes her turn first.
     assert choices.eagerness(r, JOE) == approx(base)
     hers = 0.1 * r.clue_chance(ISABELLE, s.find(QUAD))
     assert choices.eagerness(r, ISABELLE) == approx(1.0 + hers)
@@ -197,7 +197,7 @@ def test_where_a_point_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert choices.point_cost(r, guard, False) == approx(0.3 + 0.15 * worth)
     assert choices.point_cost(r, guard, True) == approx(0.2 + worth)
     s.set(JOE, damage=6)
-    # It would be the last one.
+    # This would be the last point.
     assert choices.point_cost(reading(s), JOE, False) == approx(1.3 * STEP_COST[1] + 3.0)
     s.set(JOE, damage=5)
     assert choices.point_cost(reading(s), JOE, False) == approx(1.3 * STEP_COST[2])
@@ -223,7 +223,7 @@ def test_where_a_point_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     Assigning.damage = 5
     assert choices.point_cost(r, JOE, False) == approx(1.3 * STEP_COST[5] + 3.0)
     assert choices.point_cost(r, guard, False) == approx(0.2 + hand.kept_worth(r, guard, JOE))
-    # Of what nothing was placed on yet all that is left counts.
+    # Without damage, all of the asset's health remains.
     s.set(aleksey, damage=0)
     monkeypatch.setattr(SeatView, "assignment", Assigning)
     assert choices.point_cost(reading(s), aleksey, False) == 0.15
@@ -304,7 +304,7 @@ def test_the_best_enemy_is_chosen_or_none() -> None:
     assert choices.enemy(r, options) == 0
     assert choices.enemy(r, options[1:]) == 0
     assert choices.enemy(r, [options[1], options[0]]) == 1
-    # Your Friend's Room: an attack is suffered, the lighter one; declining is best.
+    # Your Friend's Room: the chosen enemy attacks.  The weaker attack is better, none is best.
     r = asked_by(s, s.find("Your Friend's Room"))
     assert choices.enemy(r, options[:2]) == 0
     assert choices.enemy(r, options) == 2
@@ -354,7 +354,7 @@ def test_where_to_go_and_what_may_burn() -> None:
     assert choices.location(asked_by(s, s.find("Local Map")), options) == 2
     s.place(LIBRARY, clues=1)
     s.place(HALL, clues=1)
-    # Equal worth but for the victory of both: the harder one is spared the search.
+    # The clues have equal worth: the location with the higher shroud is chosen.
     assert choices.location(asked_by(s, s.find("Will of the Cosmos")), options) == 1
 
 
@@ -390,7 +390,7 @@ def test_who_takes_dr_armitage_along() -> None:
     s.asset(ISABELLE, "Bodyguard")
     assert choices.seat(reading(s), options) == 1
     s.set(JOE, damage=3)
-    # 2.6 against 2.4, and were she not the tank, 0.4.
+    # Joe 2.6, Isabelle 2.4; it would be 0.4 if she were not the tank.
     assert reading(s).tank == ISABELLE
     assert choices.seat(reading(s), options) == 0
     s.set(JOE, damage=2)
@@ -403,7 +403,7 @@ def test_whom_an_enemy_engages() -> None:
     s.g.source = NONE
     assert choices.engage_whom(reading(s), options) == 0
     enemy = s.enemy("Mutated Experiment", at=QUAD)
-    # Both hit it; Isabelle suffers more and may evade it.
+    # Both can fight it; Isabelle suffers more from its attack but may evade it.
     r = asked_by(s, enemy)
     costs = [-r.attack_cost(enemy, seat) + r.fight_rate(seat, enemy) for seat in (0, 1)]
     costs[1] += 0.5
@@ -441,7 +441,7 @@ def test_which_card_for_what_asks() -> None:
     least = min(worths, key=lambda card: worths[card])
     options = pick(verb.CHOOSE_CARD, machete, guard)
     assert choices.card(r, options) == [machete, guard].index(least)
-    # Back to the hand: dear ones less than what is worn.
+    # The card returns to the hand: costly cards and cards with much worth in play are avoided.
     presti = asked_by(s, s.find("Prestidigitation"))
     returned = [-0.3 * 3 - worths[card] for card in (machete, guard)]
     assert choices.card(presti, options) == returned.index(max(returned))
@@ -471,7 +471,7 @@ def test_what_a_search_takes() -> None:
     none = pack(verb.DONE)
     assert choices.search(r, [*pick(verb.CHOOSE_CARD, harm, machete), none]) == 1
     assert choices.search(r, [*pick(verb.CHOOSE_CARD, harm), none]) == 1
-    # Enemies by fight and horror: 3 and 6.
+    # The enemy with the lower sum of fight and horror (3, not 6) is chosen.
     assert choices.search(r, pick(verb.CHOOSE_CARD, servant, hound)) == 1
     assert choices.search(r, [*pick(verb.CHOOSE_CARD, servant, hound), none]) == 2
 
@@ -506,7 +506,7 @@ def test_what_dexter_exchanges() -> None:
 # -- Yes or no, printed choices ------------------------------------------------------------------
 
 
-def says(s: Scene, code: str, monkeypatch: pytest.MonkeyPatch, **test: Any) -> bool:
+def answers_yes(s: Scene, code: str, monkeypatch: pytest.MonkeyPatch, **test: Any) -> bool:
     monkeypatch.setattr(SeatView, "source_code", code)
     monkeypatch.setattr(SeatView, "test", Given(**test) if test else None)
     r = reading(s)
@@ -521,22 +521,22 @@ def test_when_the_answer_is_yes(monkeypatch: pytest.MonkeyPatch) -> None:
     s = stocked(3)
     m = monkeypatch
     quad = s.find(QUAD)
-    assert says(s, facts.MACHETE, m)
-    assert not says(s, facts.DEXTER, m)
-    assert not says(s, "", m)
+    assert answers_yes(s, facts.MACHETE, m)
+    assert not answers_yes(s, facts.DEXTER, m)
+    assert not answers_yes(s, "", m)
     s.place(QUAD, clues=2)
-    assert not says(s, facts.FLASHLIGHT, m)
+    assert not answers_yes(s, facts.FLASHLIGHT, m)
     s.g.cards[quad].clues = 2
     m.setattr(SeatView, "shroud", lambda view, place: 3)
-    assert says(s, facts.FLASHLIGHT, m)
+    assert answers_yes(s, facts.FLASHLIGHT, m)
     s.have(JOE, actions=1)
-    assert not says(s, facts.FLASHLIGHT, m)
+    assert not answers_yes(s, facts.FLASHLIGHT, m)
     s.have(JOE, actions=2)
-    assert says(s, facts.FLASHLIGHT, m)
+    assert answers_yes(s, facts.FLASHLIGHT, m)
     s.g.cards[quad].clues = 1
-    assert not says(s, facts.FLASHLIGHT, m)
+    assert not answers_yes(s, facts.FLASHLIGHT, m)
     s.enemy("Bystander", engaged=JOE)
-    assert says(s, "", m)
+    assert answers_yes(s, "", m)
 
 
 @pytest.mark.parametrize(
@@ -798,36 +798,36 @@ def test_free_abilities_and_fast_cards_in_windows() -> None:
 # -- Goals ---------------------------------------------------------------------------------------
 
 
-def told(goal: goals.Goal) -> tuple[int, float]:
+def place_and_pull(goal: goals.Goal) -> tuple[int, float]:
     return goal.place, goal.pull
 
 
 def test_where_to_be_in_each_act() -> None:
     s = stocked(1)
-    assert told(goals.goal_of(reading(s), ISABELLE)) == (s.g.investigators[1].location, 0.0)
+    assert place_and_pull(goals.goal_of(reading(s), ISABELLE)) == (s.g.investigators[1].location, 0.0)
     s = stocked(2)
-    assert told(goals.goal_of(reading(s), JOE)) == (s.find(QUAD), 3.0)
+    assert place_and_pull(goals.goal_of(reading(s), JOE)) == (s.find(QUAD), 3.0)
     s = stocked(3)
-    assert told(goals.goal_of(reading(s), JOE)) == told(goals.act_3_goal(reading(s), JOE))
-    assert told(goals.goal_of(reading(s), JOE)) == (s.find(LIBRARY), 1.5)
+    assert place_and_pull(goals.goal_of(reading(s), JOE)) == place_and_pull(goals.act_3_goal(reading(s), JOE))
+    assert place_and_pull(goals.goal_of(reading(s), JOE)) == (s.find(LIBRARY), 1.5)
 
 
 def test_where_to_be_in_the_last_act() -> None:
     s = stocked(4)
     s.put(JOE, HALL)
-    assert told(goals.goal_of(reading(s), JOE)) == (s.find(HALL), 0.0)
+    assert place_and_pull(goals.goal_of(reading(s), JOE)) == (s.find(HALL), 0.0)
     servant = s.enemy("Servant of Flame", at=LIBRARY)
     assert reading(s).tank == ISABELLE
-    assert told(goals.goal_of(reading(s), JOE)) == (s.find(LIBRARY), 3.0)
-    assert told(goals.act_4_goal(reading(s), JOE)) == (s.find(LIBRARY), 3.0)
-    assert told(goals.act_4_goal(reading(s), ISABELLE)) == (s.find(LIBRARY), 3.0)
+    assert place_and_pull(goals.goal_of(reading(s), JOE)) == (s.find(LIBRARY), 3.0)
+    assert place_and_pull(goals.act_4_goal(reading(s), JOE)) == (s.find(LIBRARY), 3.0)
+    assert place_and_pull(goals.act_4_goal(reading(s), ISABELLE)) == (s.find(LIBRARY), 3.0)
     s.place(QUAD, clues=2)
-    assert told(goals.act_4_goal(reading(s), JOE)) == (s.find(QUAD), 3.0)
-    assert told(goals.act_4_goal(reading(s), ISABELLE)) == (s.find(LIBRARY), 3.0)
+    assert place_and_pull(goals.act_4_goal(reading(s), JOE)) == (s.find(QUAD), 3.0)
+    assert place_and_pull(goals.act_4_goal(reading(s), ISABELLE)) == (s.find(LIBRARY), 3.0)
     s.set(servant, threat=ISABELLE)
-    assert told(goals.act_4_goal(reading(s), ISABELLE)) == (s.find(QUAD), 0.0)
+    assert place_and_pull(goals.act_4_goal(reading(s), ISABELLE)) == (s.find(QUAD), 0.0)
     s.have(JOE, clues=10)
-    assert told(goals.act_4_goal(reading(s), JOE)) == (s.find(LIBRARY), 3.0)
+    assert place_and_pull(goals.act_4_goal(reading(s), JOE)) == (s.find(LIBRARY), 3.0)
 
 
 def test_when_the_clues_at_hand_are_enough() -> None:
@@ -851,11 +851,11 @@ def test_when_the_clues_at_hand_are_enough() -> None:
     r = reading(s)
     r.__dict__["rounds_left"] = 21
     assert goals.hurry(r)
-    assert told(goals.act_3_goal(r, JOE)) == (s.find(LIBRARY), 2.2)
+    assert place_and_pull(goals.act_3_goal(r, JOE)) == (s.find(LIBRARY), 2.2)
     s.have(JOE, actions=2)
-    assert told(goals.act_3_goal(r, JOE)) == (s.find(LIBRARY), 2.2)
+    assert place_and_pull(goals.act_3_goal(r, JOE)) == (s.find(LIBRARY), 2.2)
     s.have(JOE, actions=1)
-    assert told(goals.act_3_goal(r, JOE)) == (s.find(LIBRARY), 5.0)
+    assert place_and_pull(goals.act_3_goal(r, JOE)) == (s.find(LIBRARY), 5.0)
 
 
 def test_who_goes_along_with_whom() -> None:
@@ -866,9 +866,9 @@ def test_who_goes_along_with_whom() -> None:
     assert roles.charge(r, ISABELLE) == NONE
     s.place(HALL, clues=3)
     r = reading(s)
-    assert told(goals.act_3_goal(r, ISABELLE)) == (s.find(HALL), 1.5)
+    assert place_and_pull(goals.act_3_goal(r, ISABELLE)) == (s.find(HALL), 1.5)
     r.__dict__["seekers"] = []
-    assert told(goals.act_3_goal(r, ISABELLE))[0] == goals.seek_place(r, ISABELLE).place
+    assert place_and_pull(goals.act_3_goal(r, ISABELLE))[0] == goals.seek_place(r, ISABELLE).place
 
 
 def test_whose_clues_the_others_do_without() -> None:
@@ -878,9 +878,9 @@ def test_whose_clues_the_others_do_without() -> None:
     r = reading(s)
     assert r.seekers == [JOE] and r.clues_needed == 2
     assert goals.covered(r, ISABELLE) and not goals.covered(r, JOE)
-    assert told(goals.act_3_goal(r, ISABELLE)) == (s.find(LIBRARY), 3.0)
+    assert place_and_pull(goals.act_3_goal(r, ISABELLE)) == (s.find(LIBRARY), 3.0)
     s.have(ISABELLE, clues=3)
-    # Two tries are left: three clues are too many.
+    # Two attempts are left, too few for three clues.
     assert not goals.covered(reading(s), ISABELLE)
     s.have(ISABELLE, clues=4)
     s.place(QUAD, clues=1)
@@ -891,13 +891,13 @@ def test_where_clues_are_found_quickest() -> None:
     s = stocked(3)
     quad, hall, library = s.find(QUAD), s.find(HALL), s.find(LIBRARY)
     r = reading(s)
-    assert told(goals.seek_place(r, JOE)) == (library, 1.5)
+    assert place_and_pull(goals.seek_place(r, JOE)) == (library, 1.5)
     s.place(HALL, clues=3)
     assert goals.clue_rate(r, JOE, hall, 1, 3) == approx(3 / (1 + 3))
     assert goals.clue_rate(r, JOE, quad, 0, 3) == approx(1.0)
-    assert told(goals.seek_place(r, JOE)) == (hall, 1.5)
+    assert place_and_pull(goals.seek_place(r, JOE)) == (hall, 1.5)
     s.place(QUAD, clues=3)
-    assert told(goals.seek_place(r, JOE)) == (quad, 1.5)
+    assert place_and_pull(goals.seek_place(r, JOE)) == (quad, 1.5)
     s.attach("Fire!", HALL)
     assert goals.clue_rate(r, JOE, hall, 1, 3) == approx(3 / 4 - 0.05)
     s.bag("auto_fail")
@@ -905,14 +905,14 @@ def test_where_clues_are_found_quickest() -> None:
     s.bag("0")
     r = reading(s)
     r.__dict__["seekers"] = [JOE, ISABELLE]
-    # The other seeker there takes two and a half of them.
+    # The other seeker at this location is expected to take two and a half of the clues.
     assert goals.clue_rate(r, JOE, quad, 0, 3) == approx(0.5 / 0.5)
     assert goals.clue_rate(r, JOE, quad, 2, 3) == approx(0.5 / 2.5)
     assert goals.clue_rate(r, JOE, quad, 2, 1) == approx(0.3 / 2.3)
     s.have(ISABELLE, clues=4)
     r = reading(s)
     assert r.clues_needed == 2
-    # The last ones: the way to Orne Library counts.
+    # These are the last clues that are needed, so the distance to Orne Library counts.
     assert goals.clue_rate(r, JOE, quad, 0, 3) == approx(2 / (2 + 0.3))
     assert goals.clue_rate(r, JOE, quad, 0, 1) == approx(1.0)
     s.have(ISABELLE, clues=6)

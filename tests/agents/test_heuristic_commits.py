@@ -1,5 +1,5 @@
-"""``arkham_agents/lcg/heuristic/commits.py``: what goes into a test under way, and what its
-outcomes are worth, in arranged scenes."""
+"""``arkham_agents/lcg/heuristic/commits.py``: the cards that the scripted player commits to a skill
+test, and the worth of the test's outcomes, in arranged scenes."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ from tests.agents.test_heuristic_choices import ONE_HORROR, known, play
 from tests.lcg.support.scene import Scene
 
 
-def a_test(**told: Any) -> Any:
-    """Return a test of Joe's as the view tells it: combat 3 against 3, nothing revealed."""
+def a_test(**changes: Any) -> Any:
+    """Return a skill test of Joe as the seat view returns it: combat 3 against 3, no token
+    revealed."""
     found: dict[str, Any] = {
         "seat": JOE, "skill": skill.COMBAT, "kind": test_kind.FIGHT, "target": NONE,
         "source": NONE, "value": 3, "difficulty": 3, "damage": 0, "clues": 0, "committed": [],
         "tokens": [], "pending": [], "automatic": 0,
     }  # fmt: skip
-    return SimpleNamespace(**{**found, **told})
+    return SimpleNamespace(**{**found, **changes})
 
 
 def test_what_a_test_under_way_is_worth() -> None:
@@ -35,8 +36,8 @@ def test_what_a_test_under_way_is_worth() -> None:
     kit = s.asset(ISABELLE, "Thieves' Kit")
     r = reading(s)
 
-    def success(**told: Any) -> float:
-        return payoffs.of_test(r, a_test(seat=ISABELLE, **told))(0, 0)
+    def success(**changes: Any) -> float:
+        return payoffs.of_test(r, a_test(seat=ISABELLE, **changes))(0, 0)
 
     assert success(kind=test_kind.INVESTIGATE, target=quad) == approx(4.0)
     assert success(kind=test_kind.INVESTIGATE, target=quad, clues=1) == approx(8.0)
@@ -79,7 +80,7 @@ def test_what_a_success_will_bring() -> None:
     assert payoffs.planned_damage(r, a_test(target=enemy)) == 1
     assert payoffs.planned_damage(r, a_test(target=enemy, damage=2)) == 3
     assert payoffs.planned_damage(r, a_test(target=enemy, source=machete)) == 2
-    # What is printed as more damage has been counted already.
+    # The printed bonus damage of the weapon is already part of ``damage``.
     assert payoffs.planned_damage(r, a_test(target=enemy, source=gun, damage=1)) == 2
     assert payoffs.planned_damage(r, a_test(target=enemy, committed=[blow, deduction])) == 2
 
@@ -93,17 +94,17 @@ def test_cards_are_committed_where_they_pay() -> None:
     test = a_test(target=cantor)
     low, high = sorted((overpower, courage))
     options = [pack(verb.COMMIT, high), pack(verb.COMMIT, low), pack(verb.DONE)]
-    # Either suffices; Overpower draws a card and is lighter.
+    # Either card suffices; Overpower draws a card and is worth less in hand.
     assert commits.choose(r, test, options) == [high, low].index(overpower)
-    # It succeeds for sure: a card to draw is worth no other card.
+    # Success is certain without a card, and drawing a card is not worth another card.
     assert commits.choose(r, a_test(target=cantor, value=5), options) == 2
     assert commits.choose(r, a_test(target=cantor, automatic=-1), options) == 2
-    # Both are needed: the lower one comes first.
+    # Both cards are needed: the one with the lower id is committed first.
     assert commits.choose(r, a_test(target=cantor, value=1), options) == 1
     assert commits.choose(r, a_test(target=cantor, value=-3), options) == 2
     hers = a_test(target=cantor, seat=ISABELLE)
     assert commits.choose(r, hers, options) == [high, low].index(overpower)
-    # One card of mine helps another's test at most.
+    # At most one card may be committed to the test of another investigator.
     assert commits.choose(r, a_test(target=cantor, seat=ISABELLE, value=1), options) == 2
 
 
@@ -118,9 +119,9 @@ def test_the_skill_that_pays_best_is_chosen() -> None:
     assert commits.choose_skill(r, a_test(target=cantor, difficulty=2), options) == 0
     play(s, "Perception")
     r = reading(s)
-    # Intellect 4 and the card reach 5, combat does not.
+    # Intellect 4 with the card reaches 5, combat does not.
     assert commits.choose_skill(r, a_test(target=cantor, difficulty=5), options) == 2
-    # My hand does not help a test of Isabelle's: agility 3 is hers.
+    # The skill of Isabelle is chosen without the cards in Joe's hand: her agility is 3.
     hers = a_test(target=cantor, seat=ISABELLE, difficulty=3)
     assert commits.choose_skill(r, hers, options[1:]) == 0
     assert commits.choose_skill(r, hers, options[::-1]) == 1

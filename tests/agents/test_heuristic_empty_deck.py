@@ -1,5 +1,6 @@
-"""``arkham_agents/lcg/heuristic``: the scripted player at an empty deck: it draws nothing that
-would cost it the game."""
+"""``arkham_agents/lcg/heuristic``: the scripted player with an empty deck does not draw a card if
+the
+draw would lose the game."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from tests.lcg.support.scene import Scene
 
 
 def piles(s: Scene, deck: int, discard: int) -> None:
-    """Leave Joe so many cards in his deck and his discard pile."""
+    """Reduce Joe's deck and discard pile to these numbers of cards."""
     who = s.g.investigators[JOE]
     cards = who.deck + who.discard
     who.deck = cards[:deck]
@@ -79,7 +80,7 @@ def test_no_skill_that_draws_is_committed_to_death() -> None:
 
 
 def test_a_turn_without_deck_and_discard_pile_is_survived() -> None:
-    """Joe investigates with what would draw: his reaction, Perception and the Cigarette Case."""
+    """Joe investigates with cards that draw: his reaction, Perception and the Cigarette Case."""
     s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: ["12044"]})
     s.asset(0, "12044")
     s.give(0, "Perception", "Overpower")

@@ -1,5 +1,5 @@
-"""``arkham_agents/lcg/heuristic``: the heuristic's games keep the invariants; it reaches the late
-acts that chance never sees."""
+"""``arkham_agents/lcg/heuristic``: games of the scripted player keep the invariants and reach late
+acts that random play does not reach."""
 
 from __future__ import annotations
 

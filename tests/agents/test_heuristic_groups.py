@@ -1,5 +1,5 @@
-"""``arkham_agents/lcg/heuristic/goals.py``: the scripted player in groups: who looks for clues, and
-what is worth its harm."""
+"""``arkham_agents/lcg/heuristic/goals.py``: the scripted player in groups: which seats look for
+clues, and which gains are worth their damage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``arkham_agents/lcg/heuristic/hand.py``: what cards in hand and in play are worth to the scripted
+"""``arkham_agents/lcg/heuristic/hand.py``: the worth of cards in hand and in play to the scripted
 player, in arranged scenes."""
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tests.agents.test_heuristic_choices import ATTACK, ONE_DAMAGE, ONE_HORROR, 
 from tests.lcg.support.scene import Scene
 
 ACT_3 = 0.9
-"""What is in play from act 3 on serves less long."""
+"""Factor of the worth of assets from act 3 on: they are used for a shorter time."""
 
 
 def worth(s: Scene, code: str, seat: int = JOE) -> float:
@@ -58,7 +58,7 @@ def test_a_second_weapon_or_tool_is_worth_less() -> None:
     assert worth(s, "12018") == approx(ACT_3 * 2.9 * 0.8)
     assert worth(s, "12059", ISABELLE) == approx(ACT_3 * 3.8 * 0.5)
     assert worth(s, "12045", ISABELLE) == approx(ACT_3 * 1.4 * 0.4)
-    # Itself does not count.
+    # The card does not count itself.
     assert worth(s, "12019") == approx(ACT_3 * 3.2 * 0.8)
     s.asset(JOE, "Fingerprint Kit")
     assert worth(s, "12088") == approx(ACT_3 * 2.4 * 0.4)
@@ -173,7 +173,7 @@ def test_what_will_be_paid_for() -> None:
     machete, kit = play(s, "Machete"), play(s, "Fingerprint Kit")
     r = reading(s)
     assert hand.play_gain(r, machete) > hand.play_gain(r, kit)
-    # 3 and 4 of what there is and will be.
+    # They cost 3 and 4 resources, of those at hand and those to come.
     for resources, first, second in ((4, True, True), (3, True, False), (0, True, False)):
         s.have(JOE, resources=resources)
         r = reading(s)
@@ -198,9 +198,9 @@ def test_what_cards_in_hand_are_worth() -> None:
     s.have(JOE, resources=9)
     small = play(s, "12045")
     assert hand.hand_worth(reading(s), small) == 0.15
-    told = {"12006": 0.0, "12038": 1.4, "12051": 0.1, "12025": 0.6, "12039": 0.7,
+    worths = {"12006": 0.0, "12038": 1.4, "12051": 0.1, "12025": 0.6, "12039": 0.7,
             "12094": 0.5, "12090": 0.45, "12093": 0.45}  # fmt: skip
-    for code, expected in told.items():
+    for code, expected in worths.items():
         assert hand.hand_worth(reading(s), play(s, code)) == expected, code
 
 
@@ -346,8 +346,8 @@ def sure(margin: int, failed_by: int) -> float:
     return 10.0 if margin >= 0 else 0.0
 
 
-def offers(*told: tuple[int, int, float, float]) -> list[commits.Offer]:
-    return [commits.Offer(card, icons, price, extra) for card, icons, price, extra in told]
+def offers(*facts: tuple[int, int, float, float]) -> list[commits.Offer]:
+    return [commits.Offer(card, icons, price, extra) for card, icons, price, extra in facts]
 
 
 @pytest.mark.parametrize(
@@ -362,7 +362,7 @@ def offers(*told: tuple[int, int, float, float]) -> list[commits.Offer]:
         ([(1, 1, 1.0, 0.0), (2, 1, 0.5, 0.7)], 10.2, [2]),
         ([(1, 1, 1.0, 1.5), (2, 1, 0.5, 0.7)], 10.7, [1, 2]),
         ([(1, 0, 0.1, 0.0)], 5.0, []),
-        # More than can be weighed: the dearest is left out.
+        # There are more cards than the player evaluates: the one with the highest price is left out.
         ([(n, 1, 1.0 + n / 10, 0.0) for n in range(6)] + [(9, 1, 0.2, 0.0)], 9.8, [9]),
     ],
 )

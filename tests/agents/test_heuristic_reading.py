@@ -1,9 +1,10 @@
-"""``arkham_agents/lcg/heuristic/reading.py``: how the scripted player reads the table: every worth
-and cost in arranged scenes.
+"""``arkham_agents/lcg/heuristic/reading.py``: how the scripted player reads the state: the worth
+and
+the cost of everything, in arranged scenes.
 
 Joe Diamond has 7 health and 7 sanity, intellect 4, combat 4, agility 2; Isabelle Barnes 5 and 9,
-willpower 4, intellect 2, combat 3, agility 3.  The bag holds one 0 token unless said otherwise, so
-that a test succeeds where the skill value reaches the difficulty.
+willpower 4, intellect 2, combat 3, agility 3.  Unless a test states otherwise, the bag contains one
+0 token, so that a skill test succeeds if the skill value reaches the difficulty.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ from tests.agents.scenes import EVEN, HALL, ISABELLE, JOE, LIBRARY, QUAD, approx
 from tests.lcg.support.scene import Scene
 
 ONE_DAMAGE, ONE_HORROR = 1.3 * 1.2, 0.8 * 1.2
-"""What the first point costs Joe, who has seven of both."""
+"""Cost of the first point for Joe, who has seven health and seven sanity."""
 ATTACK = ONE_DAMAGE + ONE_HORROR
-"""What an attack of 1 damage and 1 horror costs him."""
+"""Cost of an attack of 1 damage and 1 horror for Joe."""
 
 
 def with_known(s: Scene, **known: Any) -> Reading:
-    """Return a reading in which some answers are given."""
+    """Return a reading in which the given facts are already computed."""
     r = reading(s)
     r.__dict__.update(known)
     return r
@@ -55,7 +56,8 @@ def with_known(s: Scene, **known: Any) -> Reading:
         (7, 2, 0.0, 1.2 + 1.35),
         (2, 2, 0.0, 3.6 + LOSS),
         (2, 5, 0.0, 3.6 + LOSS),
-        # A cushion counts in, rounded down; with one's last points it goes first.
+        # The cushion (points that assets can take) counts, rounded; it is used before the last
+        # point.
         (1, 1, 0.4, LOSS),
         (1, 1, 0.5, 3.6),
         (1, 2, 0.5, 3.6 + LOSS),
@@ -336,7 +338,7 @@ def test_the_worth_of_damage_to_an_enemy() -> None:
     whole = r.removal_worth(enemy)
     assert r.damage_worth(enemy, 1) == approx(whole / 3)
     assert r.damage_worth(enemy, 2) == approx(2 * whole / 3)
-    # Its end frightens all who see it.
+    # Its defeat causes horror to both investigators.
     fright = r.hurt(JOE, 0, 1) + r.hurt(ISABELLE, 0, 1)
     assert r.damage_worth(enemy, 3) == approx(whole + 0.25 - fright)
     assert r.damage_worth(enemy, 5) == approx(whole + 0.25 - fright)
@@ -375,7 +377,7 @@ def test_the_worth_of_evading() -> None:
     enemy = s.enemy("Mutated Experiment", engaged=JOE)
     r = reading(s)
     s.have(JOE, actions=1)
-    # What does not hunt is shaken off for good.
+    # An enemy that is not a hunter does not follow, so evading it is permanent.
     assert r.evade_worth(enemy, JOE) == approx(ATTACK + 0.4)
     s.have(JOE, actions=3)
     assert r.evade_worth(enemy, JOE) == approx(ATTACK + 1.2 * 0.4 * 2 + 0.4)
@@ -387,7 +389,7 @@ def test_the_worth_of_evading() -> None:
     operative = s.enemy("Black Chamber Operative", engaged=JOE)
     assert r.evade_worth(operative, JOE) == approx(ATTACK - 1.2)
     bystander = s.enemy("Bystander", engaged=ISABELLE)
-    s.have(ISABELLE, next_actions=-1)  # 2 in her turn, which is to come
+    s.have(ISABELLE, next_actions=-1)  # 2 in her next turn
     s.asset(ISABELLE, "Bodyguard")
     cost = 1.3 * 1.35
     assert r.evade_worth(bystander, ISABELLE) == approx(cost + 1.2 * 0.4 + 0.4)
@@ -550,7 +552,7 @@ def test_ways_to_investigate(
     s = stocked(3)
     card = s.asset(JOE, tool, **fields)
     assert reading(s).tools(JOE) == [INTELLECT, *(Tool(card, *way) for way in ways)]
-    # A Magnifying Glass helps whatever goes by intellect.
+    # A Magnifying Glass helps every test of intellect.
     s.asset(JOE, "Magnifying Glass")
     with_glass = [
         Tool(card, n, by, bonus + (by == skill.INTELLECT), clues, spends)
@@ -566,7 +568,7 @@ def test_how_well_a_seat_searches_and_fights() -> None:
     assert (r.fight_skill(JOE), r.fight_skill(ISABELLE)) == (4, 3)
     s.asset(JOE, "Machete")
     s.asset(ISABELLE, "M1903 Hammerless")
-    # Skill, bonus, and one for the damage.
+    # Skill, bonus, and 1 for the damage.
     assert (r.fight_skill(JOE), r.fight_skill(ISABELLE)) == (6, 4)
     s.asset(ISABELLE, "Cosmic Flame")
     assert r.fight_skill(ISABELLE) == 5
@@ -613,7 +615,7 @@ def test_who_keeps_the_servant_busy() -> None:
     # Joe: 3.5 + 0.3 * 4 - 1.2 * 4 = -0.1; Isabelle: 2.5 + 0.3 * 3 - 1.2 * 2 = 1.0.
     assert reading(s).tank == ISABELLE
     servant = s.enemy("Servant of Flame", engaged=JOE)
-    # 0.9 now.
+    # Joe is now at 0.9.
     assert reading(s).tank == ISABELLE
     s.set(ISABELLE, damage=1)
     assert reading(s).tank == JOE
@@ -621,7 +623,7 @@ def test_who_keeps_the_servant_busy() -> None:
     assert reading(s).tank == ISABELLE
     s.set(ISABELLE, damage=2)
     assert reading(s).tank == ISABELLE
-    # 0.5 against 0.0.
+    # Joe 0.5, Isabelle 0.0.
     machete = s.asset(JOE, "Machete")
     assert reading(s).tank == JOE
     s.take_out(machete)
@@ -701,12 +703,12 @@ def test_the_cost_of_standing_in_a_fire() -> None:
     ("known", "kind"), [(facts.WEAPONS, designator.FIGHT), (facts.TOOLS, designator.INVESTIGATE)]
 )
 def test_what_is_known_of_weapons_and_tools_is_what_is_printed(known: Any, kind: int) -> None:
-    """The numbers of the abilities; their skills and bonuses are read out of games elsewhere."""
+    """The tables agree with the abilities of the cards; other tests check skills and bonuses."""
     cards = catalogue.definitions()
     for code, ways in known.items():
         texts = cards[code].texts
         printed = [i for i in range(len(texts)) if texts[i].designator == kind]
         if isinstance(ways, list):
             assert [way[0] for way in ways] == printed, cards[code].printed.name
-        else:  # only the first Fight of a weapon is known
+        else:  # the table contains only the first Fight ability of a weapon
             assert ways[0] == printed[0], cards[code].printed.name

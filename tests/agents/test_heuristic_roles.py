@@ -1,5 +1,6 @@
-"""``arkham_agents/lcg/heuristic/roles.py``: who does what in a group: the guard of a seeker, who
-carries the clues, who waits at the Quad."""
+"""``arkham_agents/lcg/heuristic/roles.py``: the roles in a group: the guard of a seeker, the
+carrier
+of the clues, the investigator who waits at the Quad."""
 
 from __future__ import annotations
 
@@ -71,7 +72,7 @@ def test_the_guard_goes_ahead_to_what_bars_the_way() -> None:
     assert goal(s, ISABELLE) == (dorms, 4.0)
     s.enemy("Mutated Experiment", at=QUAD)
     assert goal(s, ISABELLE) == (quad, 4.0)
-    # The seeker itself does not look for a fight.
+    # The seeker does not fight.
     assert goal(s, JOE) == (dorms, EVEN.pull)
 
 
@@ -104,7 +105,7 @@ def test_who_is_to_fight_welcomes_an_enemy() -> None:
     assert ready.me == ISABELLE and ready.seekers == [JOE]
     cost = 0.7 * even.attack_cost(enemy, ISABELLE)
     assert turn.engagement_ahead(even, hall) == approx(cost)
-    # Two hits are left after the move, and it takes two.
+    # Two actions are left after the move, enough for the two hits that are needed.
     assert turn.welcome(ready, enemy) == approx(cost)
     assert turn.engagement_ahead(ready, hall) == approx(0.0)
     s.have(ISABELLE, actions=2)

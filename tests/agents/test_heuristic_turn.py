@@ -1,5 +1,5 @@
-"""``arkham_agents/lcg/heuristic/turn.py``: what the scripted player's own turn offers is worth, in
-arranged scenes (see the reading's)."""
+"""``arkham_agents/lcg/heuristic/turn.py``: the worth of the options of the scripted player's own
+turn, in arranged scenes (``reading.py`` describes the investigators)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ATTACK = ONE_DAMAGE + ONE_HORROR
 
 
 def cards(s: Scene, count: int) -> None:
-    """Let Joe hold so many skill cards that help no test at hand."""
+    """Give Joe this number of skill cards that help no test in the scene."""
     s.g.investigators[JOE].hand = s.g.investigators[JOE].deck[:count]
 
 
@@ -28,7 +28,7 @@ def value(s: Scene, *option: int) -> float:
 
 
 def play(s: Scene, name: str) -> tuple[int, Reading]:
-    """Give Joe a card; return it and a reading."""
+    """Give Joe a card; return the card and a reading."""
     before = set(s.g.investigators[JOE].hand)
     s.give(JOE, name)
     (card,) = set(s.g.investigators[JOE].hand) - before
@@ -264,14 +264,14 @@ def test_a_local_map_is_for_the_best_place_around() -> None:
     dorms = s.place("Dormitories", clues=1)
     hall = s.place(HALL, clues=2)
     place, worth = turn.map_target(reading(s))
-    # The Hall is worth a card of the hand only to those who hold one.
+    # The effect of the Science Hall has a worth only for investigators with a card in hand.
     first = next(p for p in reading(s).view.near(s.find(QUAD)) if p in (dorms, hall))
     assert (place, worth) == (first, approx(4.4))
     assert turn.use_map(reading(s)) == approx(4.4 + 0.5 - 0.2)
     s.enemy("Bystander", engaged=JOE)
     assert turn.use_map(reading(s)) == approx(4.4 + 0.5 - 0.2 - ONE_DAMAGE)
     s.bag("-3")
-    # 4 and 1 reach 3 no more, but 2.
+    # Intellect 4 plus 1 with a -3 token reaches shroud 2 but not 3.
     assert turn.map_target(reading(s)) == (hall, approx(4.4))
     s.bag("-4")
     assert turn.use_map(reading(s)) == -1.0
@@ -368,7 +368,7 @@ def test_playing_assets() -> None:
     card, r = play(s, "Machete")
     gain = hand.play_gain(r, card) - 0.09 * 3
     assert turn.play(r, card) == approx(gain - ONE_DAMAGE - 0.8 * ONE_DAMAGE - 0.1)
-    # Fast cards provoke nothing and take no action.
+    # Fast cards provoke no attacks and take no action.
     glass, r = play(s, "Magnifying Glass")
     assert turn.play(r, glass) == approx(hand.play_gain(r, glass) - 0.09)
 
@@ -391,7 +391,7 @@ def test_playing_events() -> None:
 
 
 def event(s: Scene, name: str) -> tuple[float, float]:
-    """Return what an event is worth, its price added, and the worth of a resource."""
+    """Return the worth of an event without its price, and the worth of a resource."""
     card, r = play(s, name)
     code = r.view.code(card)
     one = hand.resource_worth(r)
@@ -411,7 +411,7 @@ def test_events_that_find_clues() -> None:
 
 
 def stocked_copy(s: Scene) -> Scene:
-    """Take Joe's hand away; the table stays."""
+    """Remove Joe's hand; the cards in play remain."""
     for card in s.g.investigators[JOE].hand[:]:
         s.take_out(card)
         s.g.investigators[JOE].deck.insert(0, card)
@@ -463,7 +463,7 @@ def test_events_that_evade() -> None:
     s.take_out(bystander)
     s.bag("-2")
     s.have(JOE, clues=5)
-    # Agility 2 and three clues; the fourth would do more.
+    # At most three clues are spent: with agility 2 they suffice.
     worth, one = event(s, "Through the Cracks")
     assert worth == approx(r.evade_worth(enemy, JOE) - 3 * one)
     stocked_copy(s)
@@ -607,7 +607,7 @@ def test_relief_from_what_lies_in_a_threat_area() -> None:
     s.have(ISABELLE, clues=4)
     assert turn.relief(reading(s), truths, "12125") == approx(0.7 * 2 * ONE_HORROR)
     s.set(JOE, horror=5)
-    # No more than what can be borne.
+    # A point counts at most 3.0, even the last one.
     assert reading(s).hurt(JOE, 0, 1) < 3.0
     s.set(JOE, horror=6, damage=6)
     r = reading(s)

@@ -1,5 +1,5 @@
-"""``arkham_agents/networks/checkpoints.py``, ``arkham_agents/imitation/dataset.py``: checkpoints,
-data sets and names of agents that nobody means well."""
+"""``arkham_agents/networks/checkpoints.py``, ``arkham_agents/imitation/dataset.py``: malicious
+checkpoints, data sets and names of agents."""
 
 from __future__ import annotations
 
@@ -62,10 +62,10 @@ NAMES = [
 
 @pytest.mark.parametrize("name", NAMES, ids=[repr(name[:12]) for name in NAMES])
 def test_names_of_agents(name: str) -> None:
-    with pytest.raises(ArkhamError) as told:
+    with pytest.raises(ArkhamError) as raised:
         make_agent(name)
-    assert len(str(told.value)) < 2000
-    str(told.value).encode()
+    assert len(str(raised.value)) < 2000
+    str(raised.value).encode()
     if not name.startswith("search"):
         assert checkpoint_in(name) == ""
 
@@ -82,7 +82,7 @@ def test_values_that_are_no_names() -> None:
 
 
 def with_facts(path: Path, **said: Any) -> Path:
-    """Write a shipped checkpoint that says something else of itself; ``None`` leaves a part out."""
+    """Write a shipped checkpoint with other metadata; ``None`` removes an entry."""
     with zipfile.ZipFile(SHIPPED) as source, zipfile.ZipFile(path, "w") as made:
         meta = json.loads(source.read(META))
         made.writestr(META, json.dumps({**meta, **said}))
@@ -122,11 +122,11 @@ def test_sizes_of_a_checkpoint_are_bounded_before_torch_takes_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: Any
 ) -> None:
     path = with_facts(tmp_path / "checkpoint.zip", **{name: value})
-    if name == "layout":  # its weights are as they should be
-        with pytest.raises(ArkhamError) as told:
+    if name == "layout":  # its weights are valid
+        with pytest.raises(ArkhamError) as raised:
             learned_agent(path).for_game(GAME)
-        assert len(str(told.value)) < 2000
-        str(told.value).encode()
+        assert len(str(raised.value)) < 2000
+        str(raised.value).encode()
         return
 
     def never(*_: Any) -> None:
@@ -155,7 +155,7 @@ def test_weights_that_are_not_finite_do_not_play(tmp_path: Path, number: float) 
     assert f"'{name}' has numbers that are not finite" in refused(lambda: make_agent(str(path)))
     moments = {"optimizer.0.exp_avg": torch.tensor([1.0, number])}
     write_checkpoint(path, Checkpoint(read.meta, read.policy, moments))
-    assert make_agent(str(path)).input_kind == "observation"  # plays, and does not learn on
+    assert make_agent(str(path)).input_kind == "observation"  # it can play but not be trained further
     assert "optimizer.0.exp_avg" in refused(lambda: read_checkpoint(path, for_training=True))
 
 
@@ -281,9 +281,9 @@ def test_a_malformed_name_for_minari_makes_no_folder(
 ) -> None:
     pytest.importorskip("minari")
     monkeypatch.setenv("MINARI_DATASETS_PATH", str(tmp_path / "shelf"))
-    with pytest.raises(InvalidSetup, match="expected a name for Minari") as told:
+    with pytest.raises(InvalidSetup, match="expected a name for Minari") as raised:
         minari_export.export(folder, name)
-    assert len(str(told.value)) < 500
+    assert len(str(raised.value)) < 500
     assert list(tmp_path.iterdir()) == []
 
 
@@ -293,11 +293,11 @@ def test_an_export_that_fails_leaves_nothing(
     pytest.importorskip("minari")
     monkeypatch.setenv("MINARI_DATASETS_PATH", str(tmp_path))
     monkeypatch.setattr(minari_export, "EPISODES_AT_ONCE", 1)
-    told: list[int] = []
+    counts: list[int] = []
 
     def full(shard: Any, actions: int) -> Any:
         found = list(episodes(shard, actions))
-        told.append(len(found))
+        counts.append(len(found))
         broken = dict(found[1][1])
         del broken["ending"]
         return [found[0], (found[1][0], broken)]
@@ -306,12 +306,13 @@ def test_an_export_that_fails_leaves_nothing(
     monkeypatch.setattr(minari_export, "episodes", full)
     with pytest.raises(KeyError):
         minari_export.export(folder, "arkham/games/tiny-v0")
-    assert told and list(tmp_path.iterdir()) == []
+    assert counts and list(tmp_path.iterdir()) == []
 
 
 def test_the_page_says_what_a_configuration_runs() -> None:
     text = " ".join((ROOT / "docs" / "training.md").read_text(encoding="utf-8").split())
-    assert "`agent: module:Class`" in text and "a configuration with it runs that module" in text
+    assert "`agent: module:Class`" in text
+    assert "a configuration with such a key runs code of that module" in text
 
 
 def test_saves_of_the_terminal_are_read_as_text(tmp_path: Path) -> None:

@@ -35,10 +35,11 @@ COLUMNS = list(range(100, 500, 3))
 
 
 def written(path: Path, seats: int | None = None, said: Any = None) -> Path:
-    """Write a checkpoint as RLlib's trainer does, with policies that differ by seat.
+    """Write a checkpoint like RLlib's trainer does, with policies that differ by seat.
 
     Args:
-        said: what it says of the number of seats, where that is not so.
+        seats: number of policies; ``None`` for one policy without a seat.
+        said: number of seats in the metadata, if it differs.
     """
     codec = Session(GAME, {}).codec
     size, actions = codec.width, codec.num_actions
@@ -65,7 +66,7 @@ def written(path: Path, seats: int | None = None, said: Any = None) -> Path:
 
 
 def by_hand(path: Path, seat: int) -> LearnedAgent:
-    """Return the agent of one seat, from its weights alone."""
+    """Return the agent of one seat, made from its weights alone."""
     found = make_agent(str(path)).for_seat(seat)
     assert isinstance(found, LearnedAgent)
     return found

@@ -1,4 +1,4 @@
-"""Scoring legal actions only; which columns are fed."""
+"""Networks that score only legal actions, and the choice of the columns that they read."""
 
 from __future__ import annotations
 
@@ -62,14 +62,14 @@ def test_scoring_legal_actions_only_is_a_masked_softmax() -> None:
     actions, counts = legal_actions(masks)
     features = policy.features(observations)
     log_probs, values = policy(features, actions, rows_of(counts))
-    # The same as a layer with an output for every action, and those of illegal ones left out.
+    # Equal to a layer with an output for every action, from which illegal actions are removed.
     body = policy.trunk(features)
     scores = policy.query(body) @ policy.keys.weight.T + policy.biases.weight[:, 0]
     scores = scores.masked_fill(torch.from_numpy(masks == 0), -torch.inf)
     expected = torch.log_softmax(scores, 1)[torch.from_numpy(masks == 1)]
     torch.testing.assert_close(log_probs, expected)
     assert values.shape == (30,)
-    # And so are its gradients.
+    # The gradients are equal, too.
     weights = torch.randn(len(log_probs))
     found = torch.autograd.grad((log_probs * weights).sum(), policy.query.weight, retain_graph=True)
     wanted = torch.autograd.grad((expected * weights).sum(), policy.query.weight)
@@ -120,7 +120,7 @@ def test_an_impossible_action_is_never_drawn(monkeypatch: pytest.MonkeyPatch) ->
     log_probs = torch.tensor([-torch.inf, 0.0, -torch.inf, -torch.inf, 0.0])
     for seed in range(50):
         assert draw(log_probs, counts, torch.Generator().manual_seed(seed)).tolist() == [1, 4]
-    for lot in (0.0, 1.0):  # the least and, by rounding, the greatest that can be drawn
+    for lot in (0.0, 1.0):  # the smallest and, by rounding, the largest number that can be drawn
         monkeypatch.setattr(torch, "rand", lambda size, value=lot, **_: torch.full((size,), value))
         assert draw(log_probs[:2], torch.tensor([2])).tolist() == [1]
 
@@ -150,7 +150,7 @@ def test_the_columns_that_vary_in_a_probe() -> None:
     vector_games.reset(7)
     names = [field.name for field in vector_games.codec.encoder.field_names()]
     assert columns == sorted(set(columns)) and 200 < len(columns) < len(names) // 2
-    # What a group of one has no use for is not among them.
+    # Columns of a second seat do not vary with one player.
     others = [at for at, name in enumerate(names) if name.startswith("second")]
     assert others and not set(others) & set(columns)
     random = np.random.default_rng(0)

@@ -1,4 +1,4 @@
-"""The trainer ``masked_ppo``: configuration, arithmetic, several processes, going on exactly."""
+"""The trainer ``masked_ppo``: configuration, arithmetic, several processes, exact resuming."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def quietly(config: TrainingConfig, resume: Path | None = None) -> Path:
 
 
 def a_start(config: TrainingConfig, seed: int = 0) -> Start:
-    """Return a start with columns of our choice: no probe."""
+    """Return a start with given columns, so that no probe runs."""
     torch.manual_seed(seed)
     facts = network_facts(config, COLUMNS)
     policy = make_network(config.game.id, facts)
@@ -228,7 +228,7 @@ def test_a_rollout_holds_what_was_played(tmp_path: Path) -> None:
     torch.testing.assert_close(found[first + rollout.picks], rollout.log_probs)
     torch.testing.assert_close(values, rollout.values)
     torch.testing.assert_close(rollout.returns - rollout.values, rollout.advantages)
-    # What comes after the end of a game is another game's.
+    # The state after the end of a game belongs to another game.
     assert np.any(ended[:-1])
     table, after = rollout.values.view(steps, games), rollout.advantages.view(steps, games)
     for t in range(steps - 1):
@@ -240,7 +240,7 @@ def test_a_rollout_holds_what_was_played(tmp_path: Path) -> None:
 
 
 def test_what_pays_becomes_likelier(tmp_path: Path) -> None:
-    """Two states, told apart by a column; in each, another one of three actions pays."""
+    """Two states that differ in one column; each rewards another one of three actions."""
     config = tiny(
         tmp_path, ppo={"batch_size": 32, "n_epochs": 4, "learning_rate": 0.01, "ent_coef": 0.0}
     )
@@ -287,7 +287,7 @@ def test_a_large_anchor_holds_the_policy_and_none_lets_it_go(tmp_path: Path) -> 
     barely, weak = moved(1e-9)
     held, strong = moved(100.0)
     assert without.anchor is None and weak.anchor is not None
-    # A weight of nearly nothing changes nearly nothing.
+    # An anchor with a very small weight changes almost nothing.
     assert barely == pytest.approx(free, rel=0.05)
     assert free > 0.05 and held < free / 20
     rollout = strong.collect(dict.fromkeys(PHASES, 0.0))
@@ -319,7 +319,7 @@ def test_rates_fall_in_a_line(tmp_path: Path) -> None:
 
 
 def test_late_states_are_kept_and_games_begin_in_them(tmp_path: Path) -> None:
-    """From the far end backwards: the progress that they need and their share fall to 0."""
+    """The required progress and the fraction of games that start in late states fall to 0."""
     config = tiny(
         tmp_path, masked_ppo={"mid_game_start_fraction": 0.8, "mid_game_start_progress": 0.5}
     )
@@ -393,14 +393,15 @@ def test_two_workers_learn_the_same_and_play_other_games(tmp_path: Path) -> None
         learner.write(tmp_path / "c.zip", {})
         found = read_checkpoint(tmp_path / "c.zip", for_training=True)
         seeds = [game["vector_games"]["seeds"] for game in found.games]
-        # As many are set apart for the first one as it can play: (4 + 768 // 8) / 2.
+        # The first worker reserves as many seeds as it can play: (4 + 768 // 8) / 2.
         assert [len(row) for row in seeds] == [2, 2]
         first = training_seed(0, "ppo")
         assert max(seeds[0]) < first + 50 <= min(seeds[1])
         assert found.training is not None
         ours, theirs = (found.training[f"generator.{rank}"] for rank in range(2))
         assert not torch.equal(ours, theirs)
-        # That their weights are the same says the test of resumed runs: all go on from one's.
+        # The test of resumed runs checks that all workers have the same weights: all resume from
+        # the weights of one.
         assert learner.steps == 128 and learner.processes[0].is_alive()
         learner.processes[0].kill()
         with pytest.raises(TrainingFailed, match="worker 1 died"):
@@ -409,15 +410,15 @@ def test_two_workers_learn_the_same_and_play_other_games(tmp_path: Path) -> None
     finally:
         learner.close()
     assert learner.processes == []
-    # One that frees tensors while the interpreter ends aborts the process.
+    # A thread that frees tensors while the interpreter ends would abort the process.
     assert set(threading.enumerate()) <= before
 
 
-# -- Going on ------------------------------------------------------------------------------------
+# -- Resuming ------------------------------------------------------------------------------------
 
 
 def content(path: Path) -> tuple[dict[str, Any], dict[str, Any], Any]:
-    """Return all numbers of a checkpoint but those of clocks."""
+    """Return all numbers of a checkpoint except times."""
     found = read_checkpoint(path, for_training=True)
     assert found.training is not None
     history = [{k: v for k, v in e.items() if k != "seconds"} for e in found.meta["history"]]
@@ -454,7 +455,7 @@ def test_a_resumed_run_goes_on_with_the_same_numbers(
     for name, tensor in whole[1].items():
         assert torch.equal(tensor, cut[1][name]), name
     assert cut[2] == whole[2]
-    # Games ended on the way, before the cut and after it.
+    # Some games ended before the cut and some after it.
     assert sum(len(game["recent"]) for game in whole[2]) > 1
 
 
@@ -485,7 +486,8 @@ def test_which_games_can_go_on(tmp_path: Path) -> None:
         assert not same_games(tiny(tmp_path, **changes).model_dump(), now), changes
     for nothing in (None, 5, {"ppo": 5}):
         assert not same_games(nothing, now)
-    # The stage of a pipeline starts from what its clone made: a file says neither alone.
+    # In a pipeline this stage starts from the file of the stage ``behavior_cloning``, so neither
+    # ``stages`` nor ``pretrained`` matters.
     staged = tiny(tmp_path).model_dump()
     staged["stages"] = ["collect", "behavior_cloning", "ppo"]
     staged["masked_ppo"]["pretrained"] = "behavior_cloning.zip"
@@ -514,7 +516,7 @@ def test_a_run_begins_with_a_policy_that_is_given(run: Path, tmp_path: Path) -> 
 def test_a_policy_that_is_widened_plays_as_before_until_it_learns(
     run: Path, tmp_path: Path
 ) -> None:
-    """One seat's policy goes on with two: columns of the other seat are fed with weights of 0."""
+    """A policy for one seat continues with two: the new columns have weights of 0."""
     two = {"players": 2}
     lean = {"pretrained": str(run), "widen": True, "kl_coef": 0.5}
     learner = MaskedPPOLearner(tiny(tmp_path, game=two, masked_ppo=lean), tmp_path)
@@ -564,7 +566,7 @@ def test_each_trainer_refuses_the_other_ones_checkpoints(run: Path, tmp_path: Pa
 
 
 def rewritten(run: Path, path: Path, **meta: object) -> Path:
-    """Write a copy of a checkpoint that says something else of itself, and return its path."""
+    """Write a copy of a checkpoint with other metadata, and return its path."""
     found = read_checkpoint(run, for_training=True)
     found.meta.update(meta)
     write_checkpoint(path, found)
@@ -643,7 +645,7 @@ def test_what_going_on_needs_is_checked(run: Path, tmp_path: Path) -> None:
         write_checkpoint(bad, checkpoint)
         with pytest.raises(CorruptCheckpoint, match=rf"bad\.zip'.*{message}"):
             quietly(tiny(tmp_path), resume=bad)
-        # It plays all the same.
+        # It can still play.
         assert LearnedAgent(bad).for_game(GAME).input_kind == "observation"
 
 
@@ -686,7 +688,7 @@ def test_it_draws_the_same_games_from_the_same_seed(run: Path) -> None:
     assert played(str(run)) == played(str(run)) != played(f"{run}:sample")
 
 
-# -- In words ------------------------------------------------------------------------------------
+# -- Output --------------------------------------------------------------------------------------
 
 
 def test_the_speed_and_the_environments_share_are_told(tmp_path: Path) -> None:
@@ -727,5 +729,5 @@ def test_it_is_counted_which_columns_the_probe_did_not_see(tmp_path: Path) -> No
     rows = np.concatenate(seen)
     varied = set(np.flatnonzero(rows.min(0) < rows.max(0)).tolist()).difference(COLUMNS)
     assert len(varied) > 50
-    # It looks at the rows at the end of each rollout, as here.
+    # The worker, too, counts the rows at the end of each rollout.
     assert worker.unseen() == len(varied)

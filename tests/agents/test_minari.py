@@ -66,17 +66,17 @@ def test_minari_reads_what_was_collected(
         assert episode.infos["seat"].tolist() == [*known["seats"][steps].tolist(), -1]
         assert episode.terminations.tolist() == [False] * (count - 1) + [True]
         assert not episode.truncations.any()
-    told = list(read.storage.get_episode_metadata(range(5)))
-    assert [bool(one["won"]) for one in told] == [bool(won) for won in known["won"]]
-    assert [one["seed"] for one in told] == known["seeds"].tolist()
-    assert [one["score"] for one in told] == pytest.approx(known["scores"].tolist())
+    metadata = list(read.storage.get_episode_metadata(range(5)))
+    assert [bool(one["won"]) for one in metadata] == [bool(won) for won in known["won"]]
+    assert [one["seed"] for one in metadata] == known["seeds"].tolist()
+    assert [one["score"] for one in metadata] == pytest.approx(known["scores"].tolist())
     endings = [find(GAME).endings[ending] for ending in known["endings"]]
-    assert [one["ending"] for one in told] == endings and len(set(endings)) > 1
+    assert [one["ending"] for one in metadata] == endings and len(set(endings)) > 1
     facts = read_facts(folder)
     said = read.storage.metadata
     assert said["algorithm_name"] == "heuristic"
     assert said["description"] == f"{GAME}: heuristic, seeds {facts.first_seed} on"
-    # The environment that it names shows the same things: its games can be played on.
+    # The environment in the metadata gives the same observations, so games can be continued.
     env.reset(seed=int(known["seeds"][0]))
     observation = env.observation_space.sample()
     assert list(observation) == ["action_mask", "observation"]

@@ -1,4 +1,4 @@
-"""The set-ups that the lists of a configuration span."""
+"""The set-ups that the lists of a configuration combine to."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CONFIGS = Path(__file__).resolve().parents[2] / "configs"
 
 
 def weights(found: Any, name: str) -> dict[Any, float]:
-    """Return the share of each value of an option."""
+    """Return the fraction of each value of an option."""
     total = sum(one.weight for one in found)
     shares: dict[Any, float] = defaultdict(float)
     for one in found:
@@ -46,7 +46,7 @@ def test_groups_of_investigators_in_any_order() -> None:
 
 
 def test_investigators_that_the_game_draws_are_one_word() -> None:
-    """No set-up for each group: Eldritch Horror has 19,958,400 orders of eight investigators."""
+    """Groups are not listed: Eldritch Horror has 19,958,400 orders of eight investigators."""
     found = set_ups({"players": {1: 3, 8: 1}, "investigators": "random", "ancient_one": ["a", "b"]})
     assert [one.options for one in found] == [
         {"investigators": "random", "players": players, "ancient_one": ancient}
@@ -121,7 +121,7 @@ def test_only_the_lean_trainer_mixes() -> None:
 
 
 def test_the_general_configurations() -> None:
-    """All five, four and four; and the one that holds out one of each."""
+    """The configuration with five, four and four values, and the one that holds out one of each."""
     whole = read_config(CONFIGS / "spreading_flames_general.yaml").game.set_ups()
     assert len(whole) == (5 + 20 + 60 + 120) * 4
     part = read_config(CONFIGS / "spreading_flames_held_out.yaml").game.set_ups()
@@ -135,7 +135,7 @@ def test_the_general_configurations() -> None:
 
 
 def test_held_out_games_are_drawn_from_the_mix() -> None:
-    """Each seed has its set-up, whatever is played together."""
+    """Each seed has its set-up, independent of the other games of a batch."""
 
     class First:
         def predict(self, observations: Any, deterministic: bool, action_masks: Any) -> Any:
@@ -156,7 +156,7 @@ def test_held_out_games_are_drawn_from_the_mix() -> None:
 
 
 def test_too_many_orders_are_refused_before_they_are_listed() -> None:
-    """Thirty names for eight seats come in 235,989,936,000 orders."""
+    """Thirty names for eight seats have 235,989,936,000 orders."""
     names = [f"who_{number}" for number in range(30)]
     with pytest.raises(InvalidSetup, match="mix: 235989936000 set-ups, expected at most"):
         set_ups({"players": [8], "investigators": names})

@@ -1,5 +1,4 @@
-"""``arkham_agents/registry.py``: agents where there is nothing to do, or what they are given cannot
-be."""
+"""``arkham_agents/registry.py``: agents without decisions or data, and damaged data."""
 
 from __future__ import annotations
 
@@ -77,7 +76,7 @@ def faces_of(collector: Collector) -> Any:
 
 
 def empty(folder: Path) -> Any:
-    """Return the arrays of a shard of two games in which nothing was decided."""
+    """Return the arrays of a shard of two games without decisions."""
     arrays = read_shard(folder / "games-00000.safetensors")
     none = {name: values[:0] for name, values in arrays.items()}
     kept = ("columns", "constants", "seeds", "scores", "won", "endings")
@@ -87,16 +86,16 @@ def empty(folder: Path) -> Any:
 def test_a_game_without_decisions_is_no_episode(folder: Path) -> None:
     arrays = read_shard(folder / "games-00000.safetensors")
     size = int(arrays["actions"].max()) + 1
-    told = list(episodes(arrays, size))
-    assert [fields["seed"] for fields, _ in told] == arrays["seeds"].tolist()
-    # The first of three games had none: the others are what they were.
+    exported = list(episodes(arrays, size))
+    assert [fields["seed"] for fields, _ in exported] == arrays["seeds"].tolist()
+    # The first of three games has no decisions: the other episodes stay the same.
     later = {**arrays, "games": arrays["games"] + 1}
     for name in ("seeds", "scores", "won", "endings"):
         later[name] = np.concatenate([arrays[name][:1], arrays[name]])
     later["seeds"][0] -= 1
     again = list(episodes(later, size))
     assert [fields["seed"] for fields, _ in again] == arrays["seeds"].tolist()
-    for (one, _), (two, _) in zip(told, again, strict=True):
+    for (one, _), (two, _) in zip(exported, again, strict=True):
         assert np.array_equal(one["actions"], two["actions"])
     assert list(episodes(empty(folder), size)) == []
 
@@ -105,10 +104,10 @@ def test_a_damaged_shard_is_named(folder: Path, tmp_path: Path) -> None:
     arrays = read_shard(folder / "games-00000.safetensors")
     path = tmp_path / "games-00000.safetensors"
     write_shard(path, {**arrays, "picks": arrays["picks"] - 1})
-    with pytest.raises(CorruptDataset) as told:
+    with pytest.raises(CorruptDataset) as raised:
         read_shard(path)
     words = "picks: expected indices of the legal actions"
-    assert str(told.value) == f"data set {str(path)!r}: {words}"
+    assert str(raised.value) == f"data set {str(path)!r}: {words}"
 
 
 def test_nothing_can_be_cloned_from_nothing(
@@ -117,9 +116,9 @@ def test_nothing_can_be_cloned_from_nothing(
     data = read_datasets([folder], GAME)
     none = Dataset(data.columns, {**data.arrays, "counts": data.arrays["counts"][:0]})
     monkeypatch.setattr(cloning, "read_datasets", lambda *given: none)
-    with pytest.raises(InvalidSetup) as told:
+    with pytest.raises(InvalidSetup) as raised:
         clone(tiny(tmp_path), [folder], tmp_path / "net.zip", QUIET, False)
-    assert str(told.value) == "behavior_cloning: the data sets are empty"
+    assert str(raised.value) == "behavior_cloning: the data sets are empty"
 
 
 def test_a_clone_of_other_columns_does_not_go_on(folder: Path, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The exact odds against the engine: every possible token is put through a real skill test."""
+"""The exact odds compared with the engine: every possible token goes through a real skill test."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def at_first_turn(investigator: str, difficulty: str) -> CardGame:
 
 
 def stream_state(wanted: list[tuple[int, int]]) -> int:
-    """Return a start word whose draws are ``(index, of how many)``, one after the other."""
+    """Return a start word of a stream whose draws are the given pairs ``(index, number of items)``."""
     for word in range(1, 2_000_000):
         streams = Streams([word] * len(stream.NAMES))
         if all(streams.below(stream.CHAOS_BAG, size) == index for index, size in wanted):
@@ -93,7 +93,7 @@ def test_odds_are_those_of_the_engine(investigator: str, difficulty: str) -> Non
         sum(share for margin, share in expected.items() if margin >= 0)
     )
     failed = odds.expect(value, shroud, lambda margin, failed_by: float(failed_by))
-    # What a failure counts: the points it falls short, all of the difficulty for an auto-fail.
+    # A failure counts the points by which it fails; an auto-fail counts the whole difficulty.
     assert failed == pytest.approx(
         sum(share * max(0, -margin) for margin, share in expected.items())
     )
@@ -128,7 +128,7 @@ def test_a_redraw_takes_from_what_is_left() -> None:
 
 
 def test_a_sealed_token_comes_first_for_sure() -> None:
-    # The last modifier belongs to the sealed token; a sealed tablet goes on with the bag.
+    # The last modifier is that of the sealed token; after a sealed tablet the bag is drawn from.
     sure = token_odds((chaos_token.AUTO_FAIL,), (0, -2), (False, False), chaos_token.ZERO - 2)
     assert dict(sure.totals) == {-2: 1.0} and sure.auto_fail == 0.0
     again = token_odds(
@@ -162,7 +162,7 @@ def test_tokens_on_the_table_are_certain() -> None:
     "revealed", [[chaos_token.AUTO_FAIL], [chaos_token.ZERO + 1, chaos_token.AUTO_FAIL]]
 )
 def test_a_revealed_automatic_failure_leaves_no_hope(revealed: list[int]) -> None:
-    """Whatever else is revealed, and whatever lies in the bag."""
+    """The test fails, whatever other tokens are revealed or in the bag."""
     s = Scene(["joe_diamond"])
     s.give(0, "Perception")
     s.bag("+1", "auto_fail", "0")

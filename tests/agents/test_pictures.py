@@ -1,5 +1,4 @@
-"""``tests/agents/pictures.py``: pictures show what they showed: every word, line, bar and
-colour."""
+"""``tests/agents/pictures.py``: pictures have not changed: every word, line, bar and colour."""
 
 from __future__ import annotations
 
@@ -13,5 +12,5 @@ RECORDED = dict(part.split("\n", 1) for part in PARTS)
 
 @pytest.mark.parametrize("name", pictures())
 def test_a_picture_is_drawn_as_it_was(name: str) -> None:
-    """Meant otherwise? ``make record``."""
+    """If a change is intended, run ``make record``."""
     assert "\n".join(shown(pictures()[name])) == RECORDED[name].rstrip("\n")

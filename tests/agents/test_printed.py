@@ -1,4 +1,4 @@
-"""``arkham_agents/evaluation/evaluation.py``: what agents print for people, whole: tables cell by
+"""``arkham_agents/evaluation/evaluation.py``: the complete printed output of agents: tables cell by
 cell, lines word by word."""
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ STAGES = """\
 
 
 class Paper(Console):
-    """A console of a known width; ``text`` is what was printed, without spaces at line ends."""
+    """A console of fixed width; ``text`` is the output without spaces at line ends."""
 
     def __init__(self) -> None:
         self.sheet = io.StringIO()
@@ -139,14 +139,14 @@ def test_the_tables_of_an_evaluation() -> None:
 def test_an_evaluation_prints_its_tables_and_where_its_files_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With the options in the title: those that were given, by name."""
+    """The title contains the options that were given, by name."""
     agents = ["heuristic", "random"]
-    told = [each for each in episodes() if each.agent in agents]
+    results = [each for each in episodes() if each.agent in agents]
     asked: list[tuple[Any, int]] = []
 
     def played(jobs: Any, workers: int) -> list[Episode]:
         asked.append(([(job.agent, job.game, job.options, job.seeds) for job in jobs], workers))
-        return told
+        return results
 
     monkeypatch.setattr(evaluation, "play_all", played)
     cases: list[tuple[Path | None, dict[str, Any], str]] = [
@@ -160,13 +160,13 @@ def test_an_evaluation_prints_its_tables_and_where_its_files_are(
     for out, given, title in cases:
         paper, wanted = Paper(), Paper()
         rows = evaluate(agents, GAME, given, episodes=4, seed0=0, workers=3, out=out, console=paper)
-        assert rows == summarize(told, agents)
+        assert rows == summarize(results, agents)
         wanted.print(results_table(rows, title))
         wanted.print(endings_table(rows))
         if out is not None:
             wanted.print(f"episodes: {out / 'episodes.csv'}", soft_wrap=True)
             wanted.print(f"plot: {out / 'scores.png'}", soft_wrap=True)
-        assert paper.text.lstrip("\n") == wanted.text.lstrip("\n")  # below the bar
+        assert paper.text.lstrip("\n") == wanted.text.lstrip("\n")  # below the progress bar
         frozen = tuple(sorted(given.items()))
         jobs = [(agent, GAME, frozen, (seed,)) for agent in agents for seed in range(4)]
         assert asked.pop() == (jobs, 3)
@@ -180,7 +180,7 @@ def test_the_table_of_curves() -> None:
 
 
 class Still:
-    """A learner that stands still after 3000 steps, and notes what it is asked for."""
+    """A learner that reports 3000 steps without training, and records the calls."""
 
     steps = 3000
     policy = "the policy"
@@ -220,7 +220,7 @@ def test_the_line_of_an_evaluation_of_a_run(
         ("eval/mean_score", pytest.approx(0.35)), ("eval/win_rate", 0.25), "best.zip",
     ]  # fmt: skip
     assert run.next_evaluation == 4000
-    # The same again is not better, and a run that was just evaluated is not evaluated again.
+    # An equal score is no improvement, and a run is not evaluated twice at the same step.
     assert run.evaluate() == pytest.approx(0.35)
     assert learner.noted[3:] == [("eval/mean_score", pytest.approx(0.35)), ("eval/win_rate", 0.25)]
     assert run.finish() == tmp_path / "checkpoint.zip"
@@ -264,6 +264,6 @@ def test_the_stages_of_a_run_are_told(tmp_path: Path, monkeypatch: pytest.Monkey
     (tmp_path / "tiny" / STAGES_FILE).write_text("{")
     with pytest.raises(InvalidSetup, match=r"stages.json: not JSON, expected a file from a run"):
         Pipeline(config, True, again, False, Spread())
-    anew = Paper()
-    assert Pipeline(config, False, anew, False, Spread()).done == {}
-    assert anew.text == f"kept the earlier run of this name as {tmp_path / 'tiny.1'}\n"
+    other = Paper()
+    assert Pipeline(config, False, other, False, Spread()).done == {}
+    assert other.text == f"kept the earlier run of this name as {tmp_path / 'tiny.1'}\n"

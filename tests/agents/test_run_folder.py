@@ -1,4 +1,4 @@
-"""A run's name is held, nothing moves before all is checked, and the latest is the newest."""
+"""The name of a run is locked, no file moves before all checks, and ``latest`` is the newest run."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def tiny(folder: Path, **changes: Any) -> TrainingConfig:
 
 
 def trained(config: TrainingConfig, resume: Path | None = None) -> tuple[Path, str]:
-    """Return the checkpoint of a run and what was printed."""
+    """Train, and return the checkpoint and the output."""
     text = io.StringIO()
     given = None if resume is None else str(resume)
     path = train(config, given, Console(file=text, width=400), progress_bar=False)
@@ -63,7 +63,7 @@ HOLD = """
 
 
 def test_a_second_run_of_a_name_leaves_the_first_alone(tmp_path: Path) -> None:
-    """The lock is another process's, and ends with that process, however it ends."""
+    """Another process has the lock; it ends with that process, however that ends."""
     run = tmp_path / "tiny"
     run.mkdir()
     (run / CHECKPOINT).write_text("of the run that is being trained")
@@ -179,7 +179,7 @@ def test_a_run_that_goes_on_from_another_keeps_the_one_of_its_name(tmp_path: Pat
     assert f"kept the earlier run of this name as {tmp_path / 'tiny.1'}" in text
     assert (tmp_path / "tiny.1" / CHECKPOINT).read_bytes() == kept
     assert path == first and read_checkpoint(path).meta["steps"] == 128
-    # From its own checkpoint it goes on where it is.
+    # A run that resumes from its own checkpoint stays in its folder.
     longer.ppo.total_steps = 192
     _, text = trained(longer, resume=path)
     assert "kept" not in text and read_checkpoint(path).meta["steps"] == 192
@@ -196,7 +196,7 @@ def test_no_run_is_called_latest(tmp_path: Path) -> None:
 def test_the_latest_is_the_newest_checkpoint_that_was_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of a run that was cut as well as of one that came to its end."""
+    """This holds for an interrupted run and for a run that ended."""
     latest = tmp_path / "latest" / CHECKPOINT
     first, _ = trained(tiny(tmp_path))
     assert latest.read_bytes() == first.read_bytes()
@@ -209,7 +209,7 @@ def test_the_latest_is_the_newest_checkpoint_that_was_written(
         trained(tiny(tmp_path, name="second", seed=1))
     second = tmp_path / "second" / CHECKPOINT
     assert latest.read_bytes() == second.read_bytes() != first.read_bytes()
-    # One that comes to no checkpoint changes nothing.
+    # A run that writes no checkpoint changes nothing.
     with pytest.raises(CorruptCheckpoint):
         trained(tiny(tmp_path, name="third", masked_ppo={**LEAN, "pretrained": "none.zip"}))
     assert latest.read_bytes() == second.read_bytes()
@@ -255,7 +255,7 @@ TRAIN = """
             signal.signal(signal.SIGHUP, signal.SIG_DFL)
         iterate = Worker.iterate
 
-        def told(self, done):
+        def reporting(self, done):
             if sys.argv[3] == "stuck":  # the others wait for its gradients
                 print("iterated", flush=True)
                 time.sleep(600)
@@ -263,7 +263,7 @@ TRAIN = """
             print("iterated", flush=True)
             return found
 
-        Worker.iterate = told
+        Worker.iterate = reporting
         app = typer.Typer(add_completion=False)
         app.command()(main)
         app(args=[])
@@ -271,7 +271,8 @@ TRAIN = """
 
 
 def start_training(tmp_path: Path, workers: int, how: str = "") -> subprocess.Popen[str]:
-    """Return a process that trains, after its first iteration; ``"stuck"``: in the middle of it."""
+    """Return a process that trains and has completed an iteration; with ``"stuck"`` it is within
+    one."""
     script = tmp_path / "train_for_long.py"
     script.write_text(textwrap.dedent(TRAIN))
     path = os.pathsep.join([str(ROOT), *sys.path])
@@ -291,7 +292,7 @@ def start_training(tmp_path: Path, workers: int, how: str = "") -> subprocess.Po
     ("name", "workers"), [("SIGTERM", 2), pytest.param("SIGHUP", 1)], ids=["SIGTERM", "SIGHUP"]
 )
 def test_a_signal_that_asks_for_the_end_saves(tmp_path: Path, name: str, workers: int) -> None:
-    """It reaches all processes of the run, twice, as from a service manager."""
+    """All processes of the run receive the signal twice, as from a service manager."""
     number = getattr(signal, name)
     running = start_training(tmp_path, workers)
     for _ in range(2):

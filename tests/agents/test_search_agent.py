@@ -1,4 +1,4 @@
-"""The agent that searches: its name, trained policies in it, its play."""
+"""The search agent: its name, trained policies in it, its play."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def checkpoint(path: Path, trainer: str = "masked_ppo", **game: Any) -> Path:
 
 
 def played(name: str, seed: int = 5, decisions: int = 12) -> tuple[list[int], str]:
-    """Return the choices of an agent in a game, and the state that they led to."""
+    """Return the choices of an agent in a game, and the final state."""
     agent = make_agent(name)
     agent.reset(seed)
     game = arkham_env.game(GAME, players=2, seed=1)
@@ -153,7 +153,7 @@ def test_evaluation_and_partners(tmp_path: Path) -> None:
 
 
 def states_of(count: int) -> tuple[StateRows, list[Any], list[Any]]:
-    """Return rows of random states, and the same as observations and masks."""
+    """Return rows of random states, and the same states as observations and masks."""
     game = arkham_env.game(GAME, players=2, seed=4)
     encoder: Any = find(GAME).encoder()
     states = StateRows(find(GAME).slots(game.state.table, 1, "flat", "table")[0].codec, count + 2)

@@ -1,4 +1,4 @@
-"""Every question to a seat view, on a table where each answer is a number of its own."""
+"""Every method of a seat view, in a state where each answer is a different number."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_the_chaos_bag_is_told_in_order_not_as_it_lies(s: Scene) -> None:
 
 
 def first_asset(s: Scene, seat: int) -> str:
-    """Return the name of an asset of a seat's own deck."""
+    """Return the name of an asset in a seat's own deck."""
     return next(
         s.g.defs[card].printed.name
         for card in s.investigator(seat).deck
@@ -243,7 +243,7 @@ def test_people(s: Scene) -> None:
     assert view.seats == [0, 1] if s.g.lead == 0 else [1, 0]
     assert (view.resources(JOE), view.clues(JOE), view.clues(ISABELLE)) == (6, 2, 3)
     assert view.group_clues() == 5
-    # Isabelle has the turn: Joe's is to come and begins with three.
+    # It is Isabelle's turn; Joe's later turn starts with three actions.
     assert (view.actions(JOE), view.actions_taken(JOE)) == (3, 4)
     s.g.active = JOE
     assert (view.actions(JOE), view.actions_taken(JOE)) == (9, 4)
@@ -381,7 +381,7 @@ def test_the_group_has_the_clues_of_all_who_play(seat: int) -> None:
     assert [view.clues(who) for who in range(3)] == [1, 2, 4]
     s.run(lambda g: defeat_investigator(g, 1)).settle()
     assert view.group_clues() == 5
-    # "Where There's Smoke..." asks for 2 of each investigator; who has left still counts.
+    # "Where There's Smoke..." requires 2 clues per investigator, also of eliminated ones.
     assert view.act_clues == 6
 
 
@@ -416,7 +416,7 @@ def test_what_a_seat_may_know_of_a_card(s: Scene) -> None:
     assert isabelle.knows(deep) and not joe.knows(deep)
     g.source = NONE
     g.options = [pack(verb.CHOOSE_CARD, deep)]
-    # The decision is Isabelle's: it shows the card to her alone.
+    # Isabelle decides: the card is visible to her alone.
     assert isabelle.knows(deep) and not joe.knows(deep)
     g.options = [pack(verb.CHOOSE_NUMBER, deep)]
     assert not isabelle.knows(deep)

@@ -1,4 +1,4 @@
-"""Policies that come with the package."""
+"""Policies that are part of the package."""
 
 from __future__ import annotations
 
@@ -107,8 +107,8 @@ def test_a_checkpoint_is_shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         write_checkpoint(nowhere, found)
         refused = runner.invoke(app, [str(nowhere), "three", *said])
         assert refused.exit_code == 1 and "pass --commit" in refused.output
-        told = runner.invoke(app, [str(nowhere), "three", *said, "--commit", "abc"])
-        assert told.exit_code == 0 and read_checkpoint("ppo:three").meta["commit"] == "abc"
+        accepted = runner.invoke(app, [str(nowhere), "three", *said, "--commit", "abc"])
+        assert accepted.exit_code == 0 and read_checkpoint("ppo:three").meta["commit"] == "abc"
         (tmp_path / "three.zip").unlink()
         monkeypatch.setattr(ship_checkpoint, "LARGEST", 1000)
         large = runner.invoke(app, [str(source), "three", *said])

@@ -1,4 +1,4 @@
-"""Where shards are played: in one process, in several, on a Ray cluster; they are the same."""
+"""Shards of a data set are equal whether one process, several, or a Ray cluster plays them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ VICTORY: dict[str, Any] = {"reward": "victory", "win_weight": 2.0}
 
 
 def searching(path: Path, **said: Any) -> DatasetFacts:
-    """Return the facts of four games, two to a shard, that a net plays with search."""
+    """Return the facts of a data set of four games, two per shard, that a net with search plays."""
     config = tiny(path.parent, collect={"games": 4})
     how = {"epsilon": 0.1, "games": 4, "shard": 2, "first_seed": 2**31, **said}
     return game_facts(config, f"search:{path}?sims=4&batch=2&certain=2", **how)
@@ -83,7 +83,7 @@ def test_the_visits_and_values_of_a_search_are_recorded(net: Path) -> None:
 
 
 def test_what_needs_no_search_has_none(net: Path, tmp_path: Path) -> None:
-    """A decision that the net is certain of has no visits and no value of a search."""
+    """A decision of which the net is certain has no visits and no value of a search."""
     facts = searching(net)
     sure = facts.model_copy(update={"agent": facts.agent.replace("certain=2", "certain=0")})
     arrays = play_shard(sure, 0)
@@ -114,7 +114,7 @@ def test_draws_go_by_visits_and_temperature() -> None:
         return (np.bincount(found, minlength=3) / 2000).tolist()
 
     assert shares(1.0) == pytest.approx([0.0, 0.75, 0.25], abs=0.04)
-    assert shares(2.0) == pytest.approx([0.0, 0.634, 0.366], abs=0.04)  # roots of 30 and 10
+    assert shares(2.0) == pytest.approx([0.0, 0.634, 0.366], abs=0.04)  # by the square roots of 30 and 10
     assert shares(0.01) == [0.0, 1.0, 0.0]
 
 
@@ -173,7 +173,7 @@ def test_stages_that_play_nothing_to_spread(tmp_path: Path) -> None:
 
 
 def test_the_script_takes_an_address(tmp_path: Path) -> None:
-    """A mistake is one line and the exit status 2."""
+    """An error is one line, and the exit status is 2."""
     file = Path(__file__).parents[2] / "scripts" / "train.py"
     spec = importlib.util.spec_from_file_location("train_script", file)
     assert spec is not None and spec.loader is not None
@@ -209,7 +209,7 @@ def test_an_address_at_which_nothing_answers() -> None:
 
 
 def test_a_node_plays_from_what_it_is_sent(net: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The checkpoint's bytes are enough: the path is that of another machine."""
+    """The bytes of the checkpoint suffice: its path is on another machine."""
     facts = searching(net)
     elsewhere = "/no/such/folder/net.zip"
     agent = facts.agent.replace(str(net), elsewhere)
@@ -226,14 +226,14 @@ def test_a_node_plays_from_what_it_is_sent(net: Path, monkeypatch: pytest.Monkey
 
 
 class Clear(Agent):
-    """Fails in its first decision, as an agent should."""
+    """Agent that fails in its first decision with one of the package's errors."""
 
     def act(self, view: Any, mask: Any) -> int:
         raise InvalidSetup("this one cannot play, expected another")
 
 
 class Buggy(Agent):
-    """Fails in its first decision, as none should."""
+    """Agent that fails in its first decision with an unexpected error."""
 
     def act(self, view: Any, mask: Any) -> int:
         raise RuntimeError("a bug of its own")
@@ -241,10 +241,10 @@ class Buggy(Agent):
 
 @pytest.fixture(scope="module")
 def cluster() -> Generator[RayCluster, None, None]:
-    """A cluster of this machine alone."""
+    """A Ray cluster on this machine only."""
     pytest.importorskip("ray")
     with pytest.MonkeyPatch.context() as patch:
-        # Its workers are to find what this process finds.
+        # The workers must find the modules that this process finds.
         patch.setenv("PYTHONPATH", os.pathsep.join(str(Path(p).resolve()) for p in sys.path if p))
         found = RayCluster("local")
         yield found
@@ -252,7 +252,7 @@ def cluster() -> Generator[RayCluster, None, None]:
 
 
 def test_a_cluster_plays_the_same_data_set(net: Path, tmp_path: Path, cluster: RayCluster) -> None:
-    """Of the scripted player, of a net that draws, and of one that searches."""
+    """The agents are the scripted player, a net that draws its actions, and a net with search."""
     for number, agent in enumerate(
         ["heuristic", f"{net}:sample", f"search:{net}?sims=4&certain=2"]
     ):
@@ -273,7 +273,7 @@ def test_a_cluster_is_asked_for_no_more_than_is_wanted(net: Path, cluster: RayCl
     played.close()
     expected = play_shard(facts, number)
     assert all(np.array_equal(arrays[name], expected[name], equal_nan=True) for name in expected)
-    assert [n for n, _ in cluster.play(facts, [7])] == [7]  # it goes on working
+    assert [n for n, _ in cluster.play(facts, [7])] == [7]  # the cluster still works
 
 
 def test_what_fails_on_a_cluster_is_one_clear_error(

@@ -1,4 +1,4 @@
-"""Playing in the terminal, scripted."""
+"""Games in the terminal with scripted input."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.envs.playing import ARKHAM, ELDRITCH, GAME
 
 
 class Sitting:
-    """A terminal whose person reads from a list of lines."""
+    """A terminal whose input is a list of lines."""
 
     def __init__(
         self, lines: list[str], seats: str = "human", players: int = 1, game_id: str = GAME
@@ -102,11 +102,11 @@ def test_each_person_is_told_all_of_its_own_news() -> None:
     sitting = Sitting(["a"] * 30, "human,human", 2)
     sitting.terminal.run()
     game = sitting.terminal.game
-    told = [line.strip() for line in sitting.text.splitlines()]
+    parts = [line.strip() for line in sitting.text.splitlines()]
     for seat in range(2):
         assert sitting.terminal.shown[seat] > 0
         for line in game.log(seat)[: sitting.terminal.shown[seat]]:
-            assert any(part.startswith(line[:60]) for part in told), line
+            assert any(part.startswith(line[:60]) for part in parts), line
 
 
 def test_leaving_by_an_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -225,9 +225,9 @@ def test_a_game_of_another_size_is_not_opened(tmp_path: Path) -> None:
     sitting.terminal.run()
     before = sitting.terminal.game
     count = len(sitting.terminal.agents)
-    with pytest.raises(InvalidSetup) as told:
+    with pytest.raises(InvalidSetup) as raised:
         sitting.terminal.obey("o", str(file))
-    assert str(told.value) == f"the saved game has 3 players: expected {count}, as in this game"
+    assert str(raised.value) == f"the saved game has 3 players: expected {count}, as in this game"
     assert sitting.terminal.game is before and sitting.terminal.past
 
 
@@ -244,9 +244,9 @@ def test_an_opened_game_begins_with_nothing_to_undo(tmp_path: Path) -> None:
 def test_a_file_that_is_no_text_is_no_game(tmp_path: Path) -> None:
     file = tmp_path / "noise.json"
     file.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(CorruptSave) as told:
+    with pytest.raises(CorruptSave) as raised:
         load_file(file)
-    assert str(told.value) == f"{file}: not a text file, expected a saved game"
+    assert str(raised.value) == f"{file}: not a text file, expected a saved game"
 
 
 def test_options_are_numbered_below_the_line_that_asks() -> None:
@@ -261,7 +261,7 @@ def test_options_are_numbered_below_the_line_that_asks() -> None:
 
 
 def test_an_error_is_red_as_a_whole() -> None:
-    """Numbers and names in it get no colours of their own."""
+    """Numbers and names in the message have no other colours."""
     sitting = Sitting(["999"])
     terminal = sitting.terminal
     terminal.console = Console(
@@ -277,10 +277,10 @@ def test_an_error_is_red_as_a_whole() -> None:
 def test_no_news_are_told_twice() -> None:
     sitting = Sitting([])
     sitting.terminal.news()
-    told = sitting.text
-    assert told
+    before = sitting.text
+    assert before
     sitting.terminal.news()
-    assert sitting.text == told
+    assert sitting.text == before
 
 
 def test_news_are_told_in_the_order_in_which_they_happened() -> None:
@@ -308,7 +308,7 @@ def test_what_a_game_came_to_is_plain_but_for_its_first_line() -> None:
 
 
 def test_colours_mark_numbers_and_what_is_said_nothing_else() -> None:
-    """A library that colours whatever looks like a number or a path would hide what is meant."""
+    """Automatic highlighting of numbers and paths would hide the meaning of the colours."""
     sitting = Sitting(["v", "c Machete", "h", "l 5", "help", "0", "u", "q"])
     sitting.terminal.console = Console(
         file=sitting.paper, width=120, force_terminal=True, color_system="standard"
@@ -316,7 +316,7 @@ def test_colours_mark_numbers_and_what_is_said_nothing_else() -> None:
     with suppress(Quit):
         sitting.terminal.run()
     used = Counter(re.findall("\x1b\\[[0-9;]*m", sitting.text))
-    # Plain again, bold, dim, a number to type, a mistake.
+    # The styles are: reset, bold, dim, a number to type, an error.
     known = {"\x1b[0m", "\x1b[1m", "\x1b[2m", "\x1b[36m", "\x1b[33m"}
     assert set(used) == known, used
 
@@ -337,7 +337,7 @@ def test_the_name_of_a_decision_is_bold_and_nothing_else() -> None:
 
 
 def test_eldritch_horror_is_played_by_numbers() -> None:
-    """The table is shown at every turn and fits; each option has its number."""
+    """The state is printed at every turn and fits the width; each option has its number."""
     sitting = Sitting(["0"] * 2000, "human", 2, ELDRITCH)
     result = sitting.terminal.run()
     assert result is not None and "The game is over: lost" in sitting.text
@@ -361,7 +361,7 @@ def test_commands_of_the_terminal_in_eldritch_horror(tmp_path: Path) -> None:
 
 
 def test_hints_of_the_terminal_in_eldritch_horror() -> None:
-    """The scripted player of the game answers: ``h`` says what it would do, ``a`` lets it."""
+    """``h`` prints the choice of the game's scripted player, ``a`` takes it."""
     sitting = Sitting(["h", *["a"] * 2000], "human", 1, ELDRITCH)
     assert sitting.terminal.run() is not None
     assert "hint: " in sitting.text and "The game is over" in sitting.text

@@ -69,14 +69,14 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def rewritten(run: Path, path: Path, **meta: object) -> Path:
-    """Write a copy of a checkpoint that says something else of itself, and return its path."""
+    """Write a copy of a checkpoint with other metadata, and return its path."""
     with zipfile.ZipFile(run) as source:
         said = json.loads(source.read("meta.json"))
     return with_parts(run, path, **{"meta.json": json.dumps({**said, **meta}).encode()})
 
 
 def with_parts(run: Path, path: Path, **parts: bytes | None) -> Path:
-    """Write a copy of a checkpoint with other parts (``None``: without), and return its path."""
+    """Write a copy of a checkpoint with other parts, and return its path; ``None`` removes a part."""
     with zipfile.ZipFile(path, "w") as archive, zipfile.ZipFile(run) as source:
         for name in source.namelist():
             data = parts.get(name, source.read(name))
@@ -196,10 +196,10 @@ def test_training_resumes_where_it_stopped(
     assert meta["steps"] == 192
     assert [entry["steps"] for entry in meta["history"]] == [64, 128, 192]
     assert meta["seconds"] >= read_checkpoint(run).meta["seconds"]
-    # New games, above all that a first run or an evaluation plays.
+    # The games are new: their seeds are above those of a first run or an evaluation.
     assert seeds == [resumed_seed(0, 128) + i for i in range(4)]
     assert min(seeds) >= 2**31 and resumed_seed(0, 128) != resumed_seed(0, 192)
-    # Nothing is left to train: the policy is evaluated and written as it is.
+    # No steps are left: the policy is evaluated and written unchanged.
     done = quietly(tiny(tmp_path, steps=192, name="done"), resume=path)
     assert read_checkpoint(done).meta["steps"] == 192
     before, after = read_checkpoint(path).policy, read_checkpoint(done).policy
@@ -229,17 +229,17 @@ def test_resuming_refuses_what_does_not_fit(run: Path, tmp_path: Path) -> None:
 
 
 def test_the_model_learns_as_it_is_told(tmp_path: Path) -> None:
-    """Every number of the section is another one than the library's own."""
-    told = {
+    """Every number of the section differs from the library's default."""
+    settings = {
         "n_steps": 24, "batch_size": 48, "n_epochs": 3, "learning_rate": 0.0007, "gamma": 0.91,
         "gae_lambda": 0.87, "ent_coef": 0.013, "vf_coef": 0.7, "max_grad_norm": 0.6,
     }  # fmt: skip
     config = check_config(
-        {"seed": 7, "out": str(tmp_path), "ppo": {"num_envs": 2, "clip_range": 0.15, **told}}
+        {"seed": 7, "out": str(tmp_path), "ppo": {"num_envs": 2, "clip_range": 0.15, **settings}}
     )
     env = make_training_env(config)
     model = make_model(config, env, str(tmp_path / "board"))
-    assert {name: getattr(model, name) for name in told} == told
+    assert {name: getattr(model, name) for name in settings} == settings
     clip: Any = model.clip_range
     assert clip(1.0) == 0.15 and clip(0.0) == 0.15
     assert (model.seed, model.tensorboard_log) == (7, str(tmp_path / "board"))
@@ -358,7 +358,7 @@ def test_a_policy_of_another_rules_version_plays_with_a_warning(tmp_path: Path, 
 
 
 def test_a_cut_or_damaged_file_is_one_clear_error(tmp_path: Path, run: Path) -> None:
-    """Cut anywhere, or with any one byte of the weights changed, it is refused by name."""
+    """A file that is cut anywhere, or has one changed byte in the weights, is refused by name."""
     data = run.read_bytes()
     message = r"hurt\.zip': expected a zip of meta\.json and policy\.safetensors"
     hurt = tmp_path / "hurt.zip"
@@ -487,7 +487,7 @@ def test_a_checkpoint_without_its_encodings_is_no_checkpoint(run: Path, tmp_path
 
 
 class Last:
-    """A policy that takes the last legal action of each game, and keeps what it was given."""
+    """Policy that takes the last legal action of each game and records its inputs."""
 
     def predict(
         self, observations: Any, deterministic: bool, action_masks: Any
@@ -498,7 +498,7 @@ class Last:
 
 
 def test_held_out_games_are_those_of_the_first_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forty games of which eight go on at a time."""
+    """Forty games, eight at a time."""
     monkeypatch.setattr(playing, "GAMES_AT_ONCE", 8)
     config = check_config({"name": "any", "game": {"players": 1}}).game
     played = held_out_games(Last(), config, 40, 500)

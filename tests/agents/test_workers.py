@@ -1,5 +1,5 @@
-"""``arkham_agents/imitation/spreading.py``: what other processes run, run here: workers of
-training, of data sets and of benchmarks."""
+"""``arkham_agents/imitation/spreading.py``: code that other processes run, called in this process:
+workers of training, of data sets and of benchmarks."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from tests.agents.test_masked_ppo import a_start, tiny
 
 
 class Pipe:
-    """The end of a pipe: hands out orders, then fails; keeps what is sent."""
+    """End of a pipe that returns orders, then raises an error; it records the sent values."""
 
     def __init__(self, orders: list[Any], end: type[BaseException] = EOFError) -> None:
         self.orders = orders
@@ -63,7 +63,7 @@ class Barrier:
         self.aborted = 0
 
     def wait(self, seconds: float) -> None:
-        """Nobody else comes."""
+        """Return at once: there is no other worker."""
 
     def abort(self) -> None:
         self.aborted += 1
@@ -71,7 +71,7 @@ class Barrier:
 
 @pytest.fixture
 def signals() -> Any:
-    """Put the handlers back that were there; return that of Ctrl-C."""
+    """Return the handler of Ctrl-C before the test; restore all handlers afterwards."""
     before = {number: signal.getsignal(number) for number in ASKING}
     yield before[signal.SIGINT]
     for number, handler in before.items():
@@ -79,7 +79,7 @@ def signals() -> Any:
 
 
 def two_workers(folder: Path) -> tuple[Start, list[float]]:
-    """Return what two workers start with, and room for their gradients."""
+    """Return the start data of two workers, and memory for their gradients."""
     start = a_start(tiny(folder, masked_ppo={"workers": 2}))
     size = sum(x.numel() for x in safetensors.torch.load(start.policy).values())
     return start, [0.0] * (2 * 2 * size)
@@ -95,7 +95,7 @@ def test_a_worker_obeys_until_it_is_told_to_stop(tmp_path: Path, signals: Any) -
     ready, first, played, last = pipe.sent
     assert ready == ("ready", None) and barrier.aborted == 0
     assert orders == [("games", None)]
-    # Just as a worker of that rank does in this process.
+    # The result is that of a worker of this rank in this process.
     torch.manual_seed(0)
     other = Worker(start, 1, Averaging(torch.tensor(room).numpy(), Barrier(), 2, 1))
     assert first[0] == "done" and first[1][0] == other.games()
@@ -147,7 +147,7 @@ def test_a_second_ctrl_c_is_obeyed_at_once(signals: Any) -> None:
 
 
 class Process:
-    """A process that ends when asked to, or only when made to."""
+    """A process that ends when asked to, or only when killed."""
 
     def __init__(self, stubborn: bool) -> None:
         self.alive = stubborn
@@ -180,9 +180,9 @@ def test_what_went_wrong_in_a_worker_is_told(
 ) -> None:
     learner = MaskedPPOLearner(tiny(tmp_path), tmp_path / "tensorboard")
     learner.pipes = [Pipe([("done", 1)]), Pipe([("failed", "a long story")])]
-    with pytest.raises(TrainingFailed) as told:
+    with pytest.raises(TrainingFailed) as raised:
         learner.answers()
-    assert str(told.value) == "worker 2 failed:\na long story"
+    assert str(raised.value) == "worker 2 failed:\na long story"
     learner.pipes = [Pipe([("done", 1)]), Pipe([("done", 2)])]
     assert learner.answers() == [1, 2]
     learner.pipes = [Pipe([("done", 1)]), Pipe([], ConnectionResetError)]
@@ -280,7 +280,7 @@ def test_after_each_iteration_it_is_seen_what_is_due(
 
 
 class Pool:
-    """Does the jobs of a pool of processes in this process."""
+    """A pool that runs its jobs in this process."""
 
     def submit(self, do: Any, task: Any) -> Future[Any]:
         future: Future[Any] = Future()
@@ -293,7 +293,7 @@ class Pool:
 
 @pytest.fixture
 def pools(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Return the pools that were asked for; no process is started."""
+    """Return the pools that are created; no process is started."""
     asked: list[Any] = []
 
     @contextmanager
@@ -434,8 +434,8 @@ def test_numpy_is_loaded_with_one_thread_unless_told_otherwise(
         if given is not None:
             environment["OMP_NUM_THREADS"] = given
         command = [sys.executable, "-c", TELL_THREADS, str(script), *arguments]
-        told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-        assert told.stdout.strip() == seen
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+        assert done.stdout.strip() == seen
 
 
 def test_a_build_answers_line_by_line_what_it_measures(
@@ -459,9 +459,9 @@ def test_a_build_answers_line_by_line_what_it_measures(
     monkeypatch.setattr("sys.stdin", io.StringIO(lines))
     setup = measures.Setup(players=1)
     measures.serve(setup)
-    told = capsys.readouterr().out.splitlines()
-    assert json.loads(told[0]) == ["engine, 1 player", "clone"]
-    assert [float(line) for line in told[1:]] == [2001.5, 1.25, 30.0]
+    answers = capsys.readouterr().out.splitlines()
+    assert json.loads(answers[0]) == ["engine, 1 player", "clone"]
+    assert [float(line) for line in answers[1:]] == [2001.5, 1.25, 30.0]
     assert made == [setup]
 
 

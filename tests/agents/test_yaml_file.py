@@ -1,4 +1,4 @@
-"""Configurations that nobody means well, or that somebody mistyped: one error, with its line."""
+"""Malicious and mistyped configurations: each gives one error with its line."""
 
 from __future__ import annotations
 
@@ -64,9 +64,9 @@ def test_a_mistake_is_told_with_its_line(tmp_path: Path, text: str, message: str
     path = tmp_path / "wrong.yaml"
     path.write_text(text)
     began = time.process_time()
-    with pytest.raises(InvalidSetup) as told:
+    with pytest.raises(InvalidSetup) as raised:
         read_config(path)
-    said = str(told.value)
+    said = str(raised.value)
     assert message in said and "wrong.yaml" in said and len(said) < 3000
     said.encode()
     assert time.process_time() - began < 5
@@ -89,9 +89,9 @@ def test_what_is_meant_is_read(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["a" * 100_000, "a\0b", "\ud800", "", "."])
 def test_a_path_that_is_none(name: str) -> None:
-    with pytest.raises(InvalidSetup, match="unknown configuration file") as told:
+    with pytest.raises(InvalidSetup, match="unknown configuration file") as raised:
         read_config(name)
-    assert len(str(told.value)) < 2000
+    assert len(str(raised.value)) < 2000
 
 
 def test_values_of_a_program_are_bounded_too() -> None:
@@ -105,6 +105,6 @@ def test_values_of_a_program_are_bounded_too() -> None:
         {"a" * 10**7: 1},
         deep,
     ):
-        with pytest.raises(InvalidSetup) as told:
+        with pytest.raises(InvalidSetup) as raised:
             check_config(said)
-        assert len(str(told.value)) < 3000
+        assert len(str(raised.value)) < 3000

@@ -301,7 +301,7 @@ class Watch(Questions):
             self.passed_over[kind] = self.passed_over.get(kind, 0) + 1
             return
         self.compared[kind] = self.compared.get(kind, 0) + 1
-        offered = sorted(self.told(packed) for packed in g.options)
+        offered = sorted(self.facts_of(packed) for packed in g.options)
         wanted.sort()
         assert offered == wanted, f"{kind}: {difference(offered, wanted)}"
 
@@ -389,11 +389,11 @@ class Watch(Questions):
 def difference(offered: list[OptionFacts], wanted: list[OptionFacts]) -> str:
     """Say what two sorted lists of options do not share."""
     missing, more = list(wanted), []
-    for told in offered:
-        if told in missing:
-            missing.remove(told)
+    for facts in offered:
+        if facts in missing:
+            missing.remove(facts)
         else:
-            more.append(told)
+            more.append(facts)
     return f"missing {missing}, too many {more}"
 
 

@@ -201,7 +201,7 @@ class Questions(BoardLists):
 
     # -- Decisions -------------------------------------------------------------------------------
 
-    def told(self, packed: int) -> OptionFacts:
+    def facts_of(self, packed: int) -> OptionFacts:
         """Name what an option is about, so that copies of a card are alike."""
         op, a = op_of(packed), a_of(packed)
         own = op >= verbs.FIRST_OPTION
@@ -246,7 +246,7 @@ class Questions(BoardLists):
 
     def before_action(self, seat: int, left: list[str]) -> list[OptionFacts]:
         """A loan can be paid off before it is rolled for."""
-        return [told for told in self.any_time(seat) if told[1] in left]
+        return [facts for facts in self.any_time(seat) if facts[1] in left]
 
     def of_movement(self, top: Any, seat: int) -> list[OptionFacts] | None:
         if self.walk is None:
@@ -285,7 +285,7 @@ class Questions(BoardLists):
                 return found
             self.stage = "take"  # there is nothing left to give
         found = self.trade(int(top.other), self.taken, "take", "take_money")
-        return [told for told in found if not self.pays or told[0] != "take_money"]
+        return [facts for facts in found if not self.pays or facts[0] != "take_money"]
 
     def traded(self, menu: Any, seat: int) -> set[int]:
         """Return with whom a seat has traded, where it is and in this movement or round."""

@@ -43,11 +43,11 @@ class Audit:
             AssertionError: something changed untold, or was told and did not change.
         """
         arrived: set[int] = set()
-        told: list[str] = []
+        events: list[str] = []
         for record in g.log.records[self.read :]:
             kind, _, a, b, c = record[:5]
-            told.append(f"{event.NAMES[kind]} {a} {b} {c}")
-            self.tell(kind, a, b, c, arrived)
+            events.append(f"{event.NAMES[kind]} {a} {b} {c}")
+            self.apply(kind, a, b, c, arrived)
         self.read = len(g.log.records)
         if self.read > CAPACITY // 2:  # a full log would drop records unread
             g.log.records.clear()
@@ -57,14 +57,14 @@ class Audit:
             before, after = self.has.get(key, -1), now.get(key, -1)
             if key[0] == "has" and key[1] in arrived:
                 continue
-            assert before == after, f"{key}: the log says {before}, it is {after}; {told}"
+            assert before == after, f"{key}: the log says {before}, it is {after}; {events}"
         self.has = now
 
     def add(self, seat: int, what: int, amount: int) -> None:
         if what in COUNTED:
             self.has["has", seat, what] += amount
 
-    def tell(self, kind: int, a: int, b: int, c: int, arrived: set[int]) -> None:
+    def apply(self, kind: int, a: int, b: int, c: int, arrived: set[int]) -> None:
         has = self.has
         if kind == event.GAIN:
             self.add(a, b, c)

@@ -28,7 +28,7 @@ from tests.arkham2e.invariants import check
 from tests.arkham2e.legal import Watch
 from tests.arkham2e.log_audit import Audit
 from tests.arkham2e.play_random import AHEAD, ending, new_game, play
-from tests.arkham2e.support.text_base import BESIDE, PLAIN, POOR, WEARY
+from tests.arkham2e.support.text_base import WITH_ANSWERS, PLAIN, POOR, WEARY
 from tests.arkham2e.test_texts import WALK
 from tests.copies import check_copies
 from tests.more_games import judge
@@ -64,7 +64,7 @@ class Tally:
             number,
             copies=COPIES,
             lively=number // 64 % 2 == 1,
-            tell=self.note,
+            report=self.note,
         )
         self.endings[ending(g)] += 1
         assert g.over, "it does not end"
@@ -97,17 +97,17 @@ class Tally:
         self.endings[ending(g)] += 1
         assert g.over, "it does not end"
 
-    def tell(self) -> None:
+    def report(self) -> None:
         for name, count in self.endings.most_common():
             print(f"  {name}: {count}")
-        for told, counts in (("compared", self.compared), ("not compared", self.passed_over)):
+        for label, counts in (("compared", self.compared), ("not compared", self.passed_over)):
             kinds = ", ".join(f"{name} {count}" for name, count in counts.most_common())
-            print(f"  {told}: {sum(counts.values())} ({kinds})")
+            print(f"  {label}: {sum(counts.values())} ({kinds})")
 
 
 def walked(most: int) -> Callable[[int], None]:
     def of_kind(kind: int) -> None:
-        for variant in (PLAIN, BESIDE, WEARY, POOR):
+        for variant in (PLAIN, WITH_ANSWERS, WEARY, POOR):
             WALK.walk_kind(kind, variant, most)
 
     return of_kind
@@ -116,12 +116,12 @@ def walked(most: int) -> Callable[[int], None]:
 def main(games: int = GAMES, paths: int = PATHS, plans: int = SCRIPTED) -> int:
     tally: Any = Tally()
     found = judge("random game", range(TESTED, TESTED + games), tally.random_game)
-    tally.tell()
+    tally.report()
     if paths:
         found += judge("kind", range(len(WALK.texts.names)), walked(paths))
     tally = Tally()
     found += judge("scripted game", range(plans), tally.scripted_game)
-    tally.tell()
+    tally.report()
     return found
 
 

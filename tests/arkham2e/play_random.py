@@ -181,7 +181,7 @@ def play(
     most_turns: int = MOST_TURNS,
     kinds: Counter[str] | None = None,
     lively: bool = False,
-    tell: Callable[[Watch], None] | None = None,
+    report: Callable[[Watch], None] | None = None,
 ) -> Any:
     """Play a random game to its end or to the end of a turn, and return it.
 
@@ -223,8 +223,8 @@ def play(
     if progress is not None and g.over:
         check(g)
         progress.check()
-    if watch is not None and tell is not None:
-        tell(watch)
+    if watch is not None and report is not None:
+        report(watch)
     return g
 
 

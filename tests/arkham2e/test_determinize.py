@@ -1,8 +1,10 @@
-"""``arkham2e/rules/machine.py``: what a seat cannot know of Arkham Horror is dealt anew, nothing
-else is changed.
+"""``arkham2e/rules/machine.py``: ``determinize`` resamples the information that is hidden from a
+seat
+and changes nothing else.
 
-What every game promises of ``determinize``, and what lies hidden here, said a second time
-(:func:`tests.arkham2e.support.games.seen`): orders of decks and of the gate stack, luck to come.
+The tests are those of every game, and a second definition of the hidden information of this game
+(:func:`tests.arkham2e.support.games.seen`): the order of decks and of the gate stack, and future
+randomness.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.state.ids import component, deck, stream
 from tests.arkham2e.invariants import check
 from tests.arkham2e.play_random import enliven
-from tests.arkham2e.support.games import deal, hidden_anew, known_of, seen
+from tests.arkham2e.support.games import deal, with_other_hidden, known_of, seen
 from tests.board_games.states import state
 from tests.core.determinizing import play
 from tests.envs.playing import ARKHAM
@@ -31,7 +33,7 @@ SET_UPS: list[dict[str, Any]] = [
 AHEAD = 25
 """Decisions that a copy is played on."""
 HIDDEN = ("decks", "gate_stack", "cup", "streams")
-"""All that differs between a game and what is dealt anew."""
+"""The only attributes that differ between a game and a resampled copy."""
 
 
 @pytest.mark.parametrize("options", SET_UPS, ids=lambda options: options["ancient_one"])
@@ -40,8 +42,8 @@ def test_copies_are_games_that_the_seat_cannot_tell_apart(options: dict[str, Any
     assert len(kinds) >= 5
 
 
-def deals_anew(g: Any, seat: int, seed: int) -> Any:
-    """What is dealt anew looks the same to a seat and tells nothing of what it cannot know."""
+def check_resampling(g: Any, seat: int, seed: int) -> Any:
+    """Check that a resampled game looks the same to the seat and does not depend on hidden facts."""
     before, known = state(g), seen(g, seat)
     copy = g.determinize(seat, seed)
     assert state(g) == before
@@ -51,7 +53,7 @@ def deals_anew(g: Any, seat: int, seed: int) -> Any:
     assert {name for name in before if dealt[name] != before[name]} <= set(HIDDEN)
     assert dealt["streams"] != before["streams"]
     # Whatever else lies hidden, the copy is the same, and so is a copy of the copy.
-    other = hidden_anew(g, seat, seed)
+    other = with_other_hidden(g, seat, seed)
     assert seen(other, seat) == known and state(other) != before
     assert state(other.determinize(seat, seed)) == dealt
     assert state(copy.determinize(seat, seed)) == dealt
@@ -69,7 +71,7 @@ def test_random_games_are_dealt_anew(number: int) -> None:
     count = 0
     while not g.over:
         if not count or rng.random() < 0.02:
-            copy = deals_anew(g, rng.randrange(g.players), rng.randrange(1 << 30))
+            copy = check_resampling(g, rng.randrange(g.players), rng.randrange(1 << 30))
             count += 1
             for _ in range(AHEAD):
                 if copy.over:
@@ -117,7 +119,7 @@ def test_each_card_is_as_likely_as_another() -> None:
 
 
 def test_the_luck_of_a_copy_is_its_own() -> None:
-    """Every stream begins anew, from the seed alone; the cup has no order that anything tells."""
+    """The state of every stream depends on the seed alone; the cup is sorted."""
     g = deal(5)
     other = g.clone()
     other.streams.states = [state + 1 for state in other.streams.states]

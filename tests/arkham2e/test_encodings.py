@@ -54,7 +54,7 @@ from tests.board_games.reading import Reading
 ENCODER = Encoder()
 READ = Reading(ENCODER)
 flat, entities, ids, meanings = READ.flat, READ.entities, READ.ids, READ.meanings
-named, told, rows, choices, check = READ.named, READ.told, READ.rows, READ.choices, READ.check
+named, globals_of, rows, choices, check = READ.named, READ.globals_of, READ.rows, READ.choices, READ.check
 SUMS = ("rest.", "branch")
 
 
@@ -190,7 +190,7 @@ def test_rows_say_what_a_slow_reading_finds(number: int) -> None:
         g.take(rng.randrange(len(g.options)))
 
 
-# -- What is told ---------------------------------------------------------------------------------
+# -- Contents -------------------------------------------------------------------------------------
 
 
 def test_the_flat_observation_says_what_is_so() -> None:

@@ -1,9 +1,10 @@
-"""``arkham2e/tables``: columns, numbers and texts of all components beside the reference; skipped
-where that is not.
+"""Compare ``arkham2e/tables`` (columns, numbers and texts of all components) with the reference
+data.
 
 The reference's steps are written as programs (``support/card_reader``); a table's program must have
-the same instructions.  Their order may differ: what one loses comes last in a text, for who falls
-by it carries nothing out any more.
+the same instructions. Their order may differ: losses come last in a text of the table, since an
+investigator who is knocked out by a loss resolves no more of the text. The tests are skipped if
+the reference data is not available.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ from tests.arkham2e.support.made import (
     words,
 )
 
-pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="there is no reference beside")
+pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="the reference data is not available")
 
 
 LOCATIONS: Final[list[dict[str, Any]]] = read("board")["locations"] if FOLDER.is_dir() else []
@@ -365,7 +366,7 @@ MONSTERS_ALONE: Final = {
     "mi_go": when(ALIENS, say.unique(2), say.unique(1)),
     "the_bloated_woman": say.check(check.WILL, -2, [], say.do(verb.FAIL_CHECKS)),
 }
-"""Texts that the reference tells in words, or that other cards change."""
+"""Texts that the reference has only in words, or that other cards change."""
 
 
 @pytest.mark.parametrize("number", range(len(component.MONSTERS)))
@@ -397,11 +398,11 @@ def test_a_text_of_a_monster(number: int) -> None:
     name, printed = component.MONSTERS[number], read("monsters")[number]
     assert modifiers(name) == []
     data = printed.get("special_data", [])
-    told = [step for step in data if step["op"] in POINTS]
+    steps = [step for step in data if step["op"] in POINTS]
     found = abilities(name)
-    assert len(found) == len(told)
+    assert len(found) == len(steps)
     assert column(name).uses_lore == any(step["op"] == "combat_check_skill" for step in data)
-    for ability, step in zip(found, told, strict=True):
+    for ability, step in zip(found, steps, strict=True):
         program = MONSTERS_ALONE.get(name) or READER.program(step["do"])
         if name == "the_black_man":
             program = program + say.do(verb.ENDS_COMBAT)

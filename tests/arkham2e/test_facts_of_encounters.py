@@ -1,9 +1,9 @@
-"""``arkham2e/tables``: every entry of every encounter card beside the reference; skipped where that
-is not.
+"""Compare every entry of every encounter card of ``arkham2e/tables`` with the reference data.
 
-Two ways: the reference's steps are written as a program, which must be the table's, instruction
-for instruction; and what its sentences say (which win where the two disagree) is looked for in the
-table's program: checks, numbers, names.
+There are two comparisons. The reference's steps are written as a program, which must be equal to
+the table's program. The checks, numbers and names in the reference's sentences must be in the
+table's program; where steps and sentences disagree, the sentences are right. The tests are skipped
+if the reference data is not available.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from tests.arkham2e.support.encounter_reader import ALONE, Reader
 FOLDER: Final = Path(__file__).parents[2].parent / "shared" / "reference" / "arkham2e"
 MODULES: Final = (*space.NEIGHBORHOODS, *(f"gate_{color}" for color in world.COLORS))
 FILES: Final = ("location_encounters", "gate_encounters")
-needs_reference = pytest.mark.skipif(not FOLDER.is_dir(), reason="there is no reference beside")
+needs_reference = pytest.mark.skipif(not FOLDER.is_dir(), reason="the reference data is not available")
 
 
 def built() -> Components:
@@ -247,7 +247,7 @@ NOT_THAT: Final = {
     ("northside_6_curiositie_shoppe", verb.ENCOUNTER_HERE),  # by the Mythos card
     ("gate_green_4_the_dreamlands", verb.RETURN),  # out of the second area
     ("easttown_6_hibbs_roadhouse", verb.OFFER),  # a stranger does
-    ("easttown_6_velmas_diner", verb.OFFER),  # a meal
+    ("easttown_6_velmas_diner", verb.OFFER),  # food for sale
     ("downtown_6_bank_of_arkham", verb.OFFER),  # what he has is drawn
     ("uptown_7_ye_olde_magick_shoppe", verb.OFFER),  # a trunk
 }

@@ -1,5 +1,5 @@
-"""``arkham2e/tables/mythos.py``: Mythos cards beside the reference (see ``test_facts``): columns,
-modifiers, texts."""
+"""Compare the Mythos cards of ``arkham2e/tables/mythos.py`` (columns, modifiers, texts) with the
+reference data; see ``test_facts``."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.arkham2e.support.made import (
     same,
 )
 
-pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="there is no reference beside")
+pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="the reference data is not available")
 
 
 # -- Mythos cards --------------------------------------------------------------------------------
@@ -108,14 +108,14 @@ def test_texts_of_a_headline_or_environment(number: int) -> None:
         else:
             assert found == []
     elif card["type"] == "environment":
-        told = [step for step in card["effect_data"] if step["op"] not in CHANGES_ONLY]
+        steps = [step for step in card["effect_data"] if step["op"] not in CHANGES_ONLY]
         if card["id"] == "alien_technology":
             # What it adds for a defeated Mi-Go is in the Mi-Go's text.
-            (mi_go,) = [step for step in told if step["op"] == "on_defeat"]
+            (mi_go,) = [step for step in steps if step["op"] == "on_defeat"]
             assert mi_go["do"][0]["draw"] == 1
-            told = []
-        assert len(found) == len(told)
-        for ability, step in zip(found, told, strict=True):
+            steps = []
+        assert len(found) == len(steps)
+        for ability, step in zip(found, steps, strict=True):
             program = READER.program([step])
             if step["op"] == "ban_monsters":
                 same(ability, TEXT, point.EVENT, 0, program)
@@ -147,7 +147,7 @@ FAILURES: Final = {
     "the_terrible_experiment": say.raise_terror(say.minus(10, say.TERROR))
     + say.own(own_step.LEAVE_CARD),
 }
-"""What a failure does where it is told in words; None: as the steps say."""
+"""The effect of a failure where the reference has only words; None: where it has steps."""
 
 
 def ongoing(card: dict[str, Any]) -> list[int]:

@@ -1,5 +1,5 @@
-"""``arkham2e/tables``: possessions beside the reference (see ``test_facts``): columns, modifiers,
-abilities."""
+"""Compare the possessions of ``arkham2e/tables`` (columns, modifiers, abilities) with the reference
+data; see ``test_facts``."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tests.arkham2e.support.made import (
     same,
 )
 
-pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="there is no reference beside")
+pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="the reference data is not available")
 
 
 # -- Possessions ---------------------------------------------------------------------------------

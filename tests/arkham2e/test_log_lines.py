@@ -174,9 +174,9 @@ def test_a_record_in_words(record: tuple[int, ...], line: str) -> None:
 
 
 def test_every_event_is_told() -> None:
-    told = {record[0] for record, _ in LINES}
+    with_line = {record[0] for record, _ in LINES}
     apart = {event.SHEET, event.DEVOURED, event.ENCOUNTER, event.SEAT}
-    assert told | apart == set(range(len(event.NAMES)))
+    assert with_line | apart == set(range(len(event.NAMES)))
 
 
 def test_encounters_are_told_with_their_place() -> None:
@@ -222,7 +222,7 @@ def test_what_is_spent_one_by_one_is_told_at_once() -> None:
 
 
 def test_what_says_nothing_is_not_told() -> None:
-    """A Clue whose dice are told; who leads as before."""
+    """The Clue that pays for a die has no line of its own, nor has a Lead who stays the same."""
     clue, die = (event.SPEND, 0, resource.CLUES, 1), (event.CLUE_DIE, 0, 1)
     assert said(clue, die) == ["Joe Diamond spends a Clue for 1 more die"]
     assert said(die, clue) == [

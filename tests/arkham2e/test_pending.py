@@ -44,7 +44,7 @@ from arkham_env.core.kernel.decision import pack
 from arkham_env.core.kernel.lasting import THIS_TURN, Lasting
 from tests.arkham2e import test_encodings
 from tests.arkham2e.support.scene import Scene
-from tests.board_games.pending import told_of
+from tests.board_games.pending import pending_columns
 
 GROUPS = (*shared_cell.PENDING, *shared_cell.CHECK, *shared_cell.COMBAT)
 NUMBERS = tuple(name for name, _, _ in GROUPS)
@@ -68,8 +68,8 @@ def table() -> Scene:
 
 
 def pending(s: Scene, seat: int, *frames: Any) -> dict[str, int]:
-    """Return what is told of frames, which must be the same in both observations."""
-    return told_of(test_encodings, NUMBERS, NAMED, s.g, seat, frames)
+    """Return the columns that describe frames; both observations must have the same values."""
+    return pending_columns(test_encodings, NUMBERS, NAMED, s.g, seat, frames)
 
 
 def test_nothing_is_pending() -> None:
@@ -239,7 +239,7 @@ def test_dice_that_a_seat_has_more_in_this_turn() -> None:
     s.g.lasting.append(other)
     for seat, bonus in ((0, 3), (1, 5), (2, 0)):
         assert test_encodings.named(s.g, seat).get("turn_bonus", 0) == bonus
-        assert test_encodings.told(test_encodings.entities(s.g, seat))["turn_bonus"] == bonus
+        assert test_encodings.globals_of(test_encodings.entities(s.g, seat))["turn_bonus"] == bonus
     made = SkillCheck(0, check.LUCK, 0)
     assert pending(s, 0, made)["check_dice"] == s.g.skill_of(0, skill.LUCK) + 3
 

@@ -1,5 +1,5 @@
-"""``arkham2e/encode/entities.py``, ``entity_cells.py``, ``pool.py``: what entity rows show of what
-is printed, kind by kind, beside the tables."""
+"""Compare the printed facts of entity rows with the tables, kind by kind
+(``arkham2e/encode/entities.py``, ``entity_cells.py``, ``pool.py``)."""
 
 from __future__ import annotations
 

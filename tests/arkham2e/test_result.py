@@ -95,9 +95,9 @@ def test_a_copy_of_a_game_keeps_its_seed() -> None:
 
 def test_the_log_and_its_events_are_told() -> None:
     played: Any = arkham_env.game(ARKHAM, seed=7, players=2)
-    heard: list[str] = []
-    played.observe(lambda name, *_: heard.append(name))
+    names: list[str] = []
+    played.observe(lambda name, *_: names.append(name))
     for _ in range(12):
         played.step(0)
     assert played.log(0) == played.log(1) == log_lines(played.state, None) != []
-    assert heard and set(heard) <= set(event.NAMES)
+    assert names and set(names) <= set(event.NAMES)

@@ -1,5 +1,5 @@
-"""``arkham2e/encode/flat.py``, ``flat_cells.py``, ``persons.py``: the flat observation of crowded
-scenes beside a slow reading of them; the way to the goals."""
+"""Compare the flat observation of scenes with many components with a second, slow computation, and
+the distances to the goals (``arkham2e/encode/flat.py``, ``flat_cells.py``, ``persons.py``)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arkham_env.arkham2e.tables.everything import components
 from tests.arkham2e.play_random import enliven
 from tests.arkham2e.support.games import deal
 from tests.arkham2e.support.slow_observation import Reader
-from tests.arkham2e.support.text_base import BESIDE, PLAIN, POOR, WEARY
+from tests.arkham2e.support.text_base import WITH_ANSWERS, PLAIN, POOR, WEARY
 from tests.arkham2e.support.text_scenes import scenes
 from tests.arkham2e.support.text_walk import Bottom
 from tests.arkham2e.test_encodings import ENCODER, SUMS, entities, kind_in, named, rows
@@ -32,7 +32,7 @@ def compare(g: Any, seat: int) -> None:
     assert not differ, [(n, found.get(n, 0), wanted.get(n, 0)) for n in sorted(differ)]
 
 
-@pytest.mark.parametrize("variant", [PLAIN, BESIDE, WEARY, POOR])
+@pytest.mark.parametrize("variant", [PLAIN, WITH_ANSWERS, WEARY, POOR])
 def test_crowded_scenes(variant: int) -> None:
     """Of each Ancient One; with checks, combats, losses and encounters that texts answer."""
     made = components()

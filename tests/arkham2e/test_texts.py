@@ -9,7 +9,7 @@ import pytest
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.core.kernel.native import is_compiled
 from tests.arkham2e.invariants import check
-from tests.arkham2e.support.text_base import BESIDE, PLAIN, POOR, WEARY
+from tests.arkham2e.support.text_base import WITH_ANSWERS, PLAIN, POOR, WEARY
 from tests.arkham2e.support.text_scenes import scenes
 from tests.arkham2e.support.text_walk import is_done
 from tests.board_games.text_walk import SHARES, TextWalk
@@ -33,7 +33,7 @@ def test_every_path_of_every_text(share: int) -> None:
 
 @pytest.mark.parametrize("share", range(SHARES))
 def test_paths_with_all_that_can_answer_beside(share: int) -> None:
-    WALK.walk_all(BESIDE, share, 6)
+    WALK.walk_all(WITH_ANSWERS, share, 6)
 
 
 @pytest.mark.parametrize("share", range(SHARES))

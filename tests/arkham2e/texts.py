@@ -39,7 +39,7 @@ def when(number: int, ability: Ability) -> str:
     return point.NAMES[ability.point] if ability.point >= 0 else f"part {number}"
 
 
-def told(ability: Ability) -> str:
+def omitted(ability: Ability) -> str:
     """Return what words leave out: who decides, how much of it is a price."""
     said = [f"decides: {WHO[ability.who]}"] if ability.who != OWNER else []
     if ability.costs:
@@ -71,7 +71,7 @@ def lines() -> list[str]:
         for number, ability in enumerate(texts.abilities[kind]):
             words = ability_words(texts, ability)
             part = named.get((kind, number), when(number, ability))
-            found.append(f"{name} {part}: {words}{told(ability)}")
+            found.append(f"{name} {part}: {words}{omitted(ability)}")
     return found
 
 

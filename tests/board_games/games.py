@@ -1,4 +1,4 @@
-"""The board games as the tests of what both have see them."""
+"""The board games, for tests that all of them share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from tests.arkham2e.support import games as arkham2e_games
 from tests.eldritch.support import games as eldritch_games
-from tests.eldritch.test_fuzz import hidden_anew as eldritch_hidden_anew
+from tests.eldritch.test_fuzz import with_other_hidden as eldritch_hidden_anew
 from tests.envs.playing import ARKHAM, ELDRITCH
 
 
@@ -18,9 +18,9 @@ class BoardGame:
     """One of the games.
 
     Args:
-        name: its package.  game_id: its id.
+        name: name of its package.  game_id: its game ID.
         deal: returns the state of a game by a number.
-        hidden_anew: returns a copy in which other things lie hidden from a seat.
+        with_other_hidden: returns a copy with other information hidden from a seat.
     """
 
     def __init__(
@@ -28,15 +28,15 @@ class BoardGame:
         name: str,
         game_id: str,
         deal: Callable[[int], Any],
-        hidden_anew: Callable[[Any, int, int], Any],
+        with_other_hidden: Callable[[Any, int, int], Any],
     ) -> None:
         self.name = name
         self.game_id: Any = game_id
         self.deal = deal
-        self.hidden_anew = hidden_anew
+        self.with_other_hidden = with_other_hidden
 
     def module(self, path: str) -> Any:
-        """Return a module of its package."""
+        """Return a module of the game's package."""
         return importlib.import_module(f"arkham_env.{self.name}.{path}")
 
 
@@ -46,7 +46,7 @@ BOARD_GAMES = (
         "arkham2e",
         ARKHAM,
         arkham2e_games.deal,
-        arkham2e_games.hidden_anew,
+        arkham2e_games.with_other_hidden,
     ),
 )
 every_board_game = pytest.mark.parametrize("game", BOARD_GAMES, ids=lambda game: game.name)

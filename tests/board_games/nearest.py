@@ -1,4 +1,4 @@
-"""How far spaces are from goals: a search of the map."""
+"""Distances from spaces to goals, by a search of the map."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 
 def paths(links: Sequence[Sequence[int]], goals: Iterable[int]) -> list[int]:
-    """Return of each space the paths to the nearest goal, -1 without one."""
+    """Return for each space the number of paths to the nearest goal, or -1 if none can be reached."""
     found = [-1] * len(links)
     todo = deque(dict.fromkeys(goals))
     for goal in todo:

@@ -1,4 +1,4 @@
-"""Observations and action ids of a board game, read by name."""
+"""Observations and action IDs of a board game, read by name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def inside(found: Cells, fields: list[Field]) -> bool:
 
 
 class Reading:
-    """Reads what an encoder writes."""
+    """Reader of an encoder's observations and masks."""
 
     def __init__(self, encoder: BoardEncoder) -> None:
         self.encoder = encoder
@@ -49,25 +49,25 @@ class Reading:
         found = self.flat(g, seat)
         return {f.name: int(found[f.index]) for f in self.encoder.field_names() if found[f.index]}
 
-    def told(self, found: Cells) -> dict[str, int]:
-        """Return the globals of an entities observation by name."""
+    def globals_of(self, found: Cells) -> dict[str, int]:
+        """Return the global columns of an entities observation, by name."""
         return {f.name: int(found[f.index]) for f in self.encoder.global_fields()}
 
     def rows(self, found: Cells) -> list[dict[str, int]]:
-        """Return the entity rows in use, their columns by name."""
+        """Return the columns of each used entity row, by name."""
         e = self.encoder
         shaped = found[e.globals_size : e.first_option].reshape(e.entity_rows, -1)
-        used = shaped[: self.told(found)["entities"]]
+        used = shaped[: self.globals_of(found)["entities"]]
         return [{f.name: int(row[f.index]) for f in e.entity_fields()} for row in used]
 
     def choices(self, found: Cells, count: int) -> list[dict[str, int]]:
-        """Return the first option rows, their columns by name."""
+        """Return the columns of the first option rows, by name."""
         e = self.encoder
         shaped = found[e.first_option :].reshape(e.max_options, -1)
         return [{f.name: int(row[f.index]) for f in e.option_fields()} for row in shaped[:count]]
 
     def check(self, g: Any, seat: int) -> tuple[bytes, bytes]:
-        """Check ids and ranges of a state; return both observations."""
+        """Check IDs and ranges of a state; return both observations."""
         e = self.encoder
         made = self.ids(g) if not g.over else []
         assert len(made) == len(g.options) == len(set(made))
@@ -81,7 +81,7 @@ class Reading:
         assert inside(seen, e.field_names())
         assert inside(found[: e.globals_size], e.global_fields())
         shaped = found[e.globals_size : e.first_option].reshape(e.entity_rows, -1)
-        count = self.told(found)["entities"]
+        count = self.globals_of(found)["entities"]
         assert inside(shaped[:count], e.entity_fields()) and not shaped[count:].any()
         offered = found[e.first_option :].reshape(e.max_options, -1)
         shown = min(len(made), e.max_options) if seat == g.seat else 0

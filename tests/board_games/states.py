@@ -1,4 +1,4 @@
-"""All that the state of a board game holds."""
+"""The complete state of a board game as a dictionary."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from arkham_env.core.kernel.dump import dump, dump_stack
 
 
 def state(g: Any) -> dict[str, Any]:
-    """Return all that a game is, by the names of its attributes."""
+    """Return the complete state of a game, by the names of its attributes."""
     found: dict[str, Any] = dict(zip(type(g).FIELDS, dump(g), strict=True))
     found["stack"] = dump_stack(g.stack)
     found["lasting"] = [dump(effect) for effect in g.lasting]

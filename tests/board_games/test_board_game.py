@@ -110,8 +110,8 @@ def test_what_a_new_game_and_a_new_context_hold() -> None:
     g = Host()
     assert (g.lead, g.dice_stream, g.faces, g.used, g.lasting) == (0, 0, [], [], [])
     context = Context(2, 5)
-    told = [getattr(context, name) for name in Context.FIELDS]
-    assert told == [0, 2, 5, NONE, NONE, 0, [], 0, 0]
+    values = [getattr(context, name) for name in Context.FIELDS]
+    assert values == [0, 2, 5, NONE, NONE, 0, [], 0, 0]
 
 
 def test_a_test_that_must_fail() -> None:

@@ -30,7 +30,7 @@ def test_the_layout_has_all_that_the_components_need(game: BoardGame) -> None:
 @pytest.mark.parametrize("number", range(16))
 @every_board_game
 def test_random_games_have_distinct_ids_and_values_in_range(game: BoardGame, number: int) -> None:
-    """Also: rows that were used before say the same, and nothing hidden is told."""
+    """Also: reused rows have the same contents, and hidden information is not in them."""
     r, encoder = READINGS[game.name], READINGS[game.name].encoder
     rng = random.Random(number)
     g = game.deal(number)

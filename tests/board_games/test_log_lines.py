@@ -10,7 +10,7 @@ from arkham_env.core.kernel.log import EventLog
 from tests.board_games.games import BoardGame, every_board_game
 
 COMES = {"eldritch": "replacement", "arkham2e": "sheet"}
-"""The event that tells who comes to a seat."""
+"""The event by which an investigator comes to a seat."""
 
 
 def logged(game: BoardGame, number: int) -> Any:

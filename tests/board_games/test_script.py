@@ -80,7 +80,7 @@ TESTING = [pack(TEST)]
 
 
 class Deadly(Host):
-    """Whoever pays anything dies of it, and with that the game ends."""
+    """A host in which any payment ends the game."""
 
     def spend(self, seat: int, what: int, source: int) -> None:
         super().spend(seat, what, source)
@@ -92,10 +92,10 @@ def marks(g: Host) -> list[tuple[int, int, int]]:
 
 
 def test_a_text_begins_at_its_beginning_with_nothing_counted() -> None:
-    """These numbers stand in saves; only what is told is not 0 or nothing."""
+    """These fields are part of a save; all fields without an argument are 0 or empty."""
     began = dict(zip(Script.FIELDS, dump(Script(3, 4, 1, 7)), strict=True))
-    told = {"seat": 1, "source": 7, "kind": 3, "ability": 4}
-    assert {name: began[name] for name in told} == told
+    expected = {"seat": 1, "source": 7, "kind": 3, "ability": 4}
+    assert {name: began[name] for name in expected} == expected
     assert {name: began[name] for name in ("pc", "waits", "a", "b", "items")} == {
         "pc": 0, "waits": 0, "a": 0, "b": 0, "items": [],
     }  # fmt: skip

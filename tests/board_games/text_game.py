@@ -1,4 +1,4 @@
-"""A host for programs: seats with scores, spaces, pieces and cards, and texts made in a test."""
+"""Minimal game for tests of programs: seats with scores, spaces, pieces and cards."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from arkham_env.core.kernel.frame import CALL, DONE, Frame
 from arkham_env.core.kernel.rng import named_streams
 
 ADD: Final = FIRST_VERB  # b: amount, to the seat's score
-TEST: Final = FIRST_VERB + 1  # the host's next prepared result
+TEST: Final = FIRST_VERB + 1  # the next prepared result of the host
 FALL: Final = FIRST_VERB + 2  # the seat is gone
-MARKED: Final = FIRST_VERB + 3  # notes seat and target
+MARKED: Final = FIRST_VERB + 3  # appends seat and target to the notes
 UNSETTLE: Final = FIRST_VERB + 4
 REPLACE: Final = FIRST_VERB + 5
-ROLL: Final = FIRST_VERB + 6  # a: dice; notes the faces
-ASK_TWICE: Final = FIRST_VERB + 7  # a step by step instruction: pushes, then asks, then notes
+ROLL: Final = FIRST_VERB + 6  # a: dice; appends the faces to the notes
+ASK_TWICE: Final = FIRST_VERB + 7  # an instruction with steps: pushes a frame, then asks, then appends to the notes
 NEVER: Final = FIRST_VERB + 8  # a cost that cannot be paid
 
 SCORE_LEAST: Final = FIRST_TEST
@@ -56,7 +56,7 @@ VERBS: Final = [
 
 
 class Step(Script):
-    """A text of the host."""
+    """Script of the host."""
 
     def blank(self) -> Script:
         return Step(self.kind, self.ability, self.seat, self.source, self.at)
@@ -99,7 +99,7 @@ class Step(Script):
 
 
 class Prepared(Frame):
-    """A test whose result was prepared."""
+    """Test with a prepared result."""
 
     def run(self, g: Any) -> int:
         result, faces = g.coming.pop(0)
@@ -114,7 +114,7 @@ class Prepared(Frame):
 
 
 class Settle(Frame):
-    """What settling does: clobbers ``ret`` unless it saves it, which it does."""
+    """Frame of settling; it saves and restores ``ret``, which it would overwrite otherwise."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "kept")
 
@@ -135,7 +135,7 @@ class Settle(Frame):
 
 
 class Fresh(Frame):
-    """What a replaced stack goes on with: one question, then the end."""
+    """Frame of a replaced stack: one decision, then the end of the game."""
 
     def run(self, g: Any) -> int:
         if self.step == 0:
@@ -152,7 +152,7 @@ class Fresh(Frame):
 
 
 class End(Frame):
-    """Ends the game."""
+    """Frame that ends the game."""
 
     def run(self, g: Any) -> int:
         g.end()
@@ -163,12 +163,12 @@ class End(Frame):
 
 
 class Host(BoardGame):
-    """A game that runs texts made by a test; pieces are 0 to 4, spaces 0 to 3.
+    """Game that runs texts made by a test; pieces are 0 to 4, spaces 0 to 3.
 
     Attributes:
-        scores: of each seat.  purse: per seat coins and favours; a favour pays 2 coins.
-        coming: results of the tests to come, with their faces.
-        notes: what happened.
+        scores: score of each seat.  purse: coins and favors of each seat; a favor pays 2 coins.
+        coming: results of the next tests, with their faces.
+        notes: records of the events.
     """
 
     def __init__(self, players: int = 3) -> None:
@@ -200,7 +200,7 @@ class Host(BoardGame):
         return ConditionId(self.filter(NOTHING, *tests))
 
     def card(self, holder: int, *abilities: Ability, modifiers: Any = None) -> int:
-        """Put a card of a new kind into play and return its id."""
+        """Put a card of a new kind into play and return its ID."""
         self.kinds.append(self.made.add(f"kind {len(self.kinds)}", list(abilities), modifiers))
         self.holders.append(holder)
         self.index_card(len(self.kinds) - 1)
@@ -224,7 +224,7 @@ class Host(BoardGame):
         """Return the first operands of the options."""
         return [option >> 12 & 4095 for option in self.options]
 
-    # -- What texts ask --------------------------------------------------------------------------
+    # -- Facts for texts -------------------------------------------------------------------------
 
     def presence(self, seat: int) -> int:
         return GONE if self.gone[seat] else 0

@@ -1,8 +1,8 @@
-"""Walk every path of every text of a board game, knowing none of them.
+"""Walk every path of every text of a board game; this module depends on no single game.
 
 A text is run from a scene through every branch of its choices, the first and last of its other
-options, and dice that succeed, fail and are mixed, by clones.  Whatever goes wrong on a path fails
-the walk: an error, an invariant, a decision without a real choice, a text that does not end.
+options, and successful, failed and mixed rolls; each path is a clone. The walk fails on an error,
+a violated invariant, a decision with one option, or a text that does not end.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MOST_PATHS = 400
 
 
 class AtTheEnd(Frame):
-    """What stands below a text: reached when the text is over and has left nothing behind."""
+    """Frame below a text; it runs when the text has ended and has left no other frame."""
 
     def run(self, g: Any) -> int:
         assert len(g.stack) == 1, [type(frame).__name__ for frame in g.stack]
@@ -51,7 +51,7 @@ def loaded(low: int, high: int) -> int:
 
 
 def dice_states() -> list[int]:
-    """Return stream states whose dice succeed, fail, and fall as they may."""
+    """Return states of the dice stream for successful, failed and random rolls."""
     return [loaded(5, 6), loaded(1, 3), 20261122, 7]
 
 
@@ -59,7 +59,7 @@ def walk(g: BoardGame, check: Callable[[Any], None]) -> int:
     """Walk all paths of the text on top of the stack and return their number.
 
     Args:
-        g: a scene: the bottom of the stack is :class:`AtTheEnd`, then the text; not run yet.
+        g: a scene: the bottom of the stack is :class:`AtTheEnd`, then the text, which has not run.
         check: raises if a state is not sound.
     """
     paths = 0
@@ -82,19 +82,19 @@ def walk(g: BoardGame, check: Callable[[Any], None]) -> int:
                 assert len(set(child.options)) == len(child.options)
                 todo += [(child, index, depth + 1) for index in worth_trying(child)]
             if child.streams.states[child.dice_stream] == state:
-                break  # no dice were rolled: other luck changes nothing
+                break  # no dice were rolled: another state of the stream changes nothing
     return paths
 
 
 def worth_trying(g: Any) -> list[int]:
-    """Return all branches of a choice, the first and last of other options."""
+    """Return all branches of a choice, or the first and last of other options."""
     if g.kind == D_CHOICE:
         return list(range(len(g.options)))
     return [0, len(g.options) - 1]
 
 
 def sound(g: BoardGame) -> list[str]:
-    """Return the faults of form of all texts of a game, each with its text's name."""
+    """Return the faults in the form of all texts of a game, each with its text's name."""
     texts = g.texts
     found: list[str] = []
     for kind, name in enumerate(texts.names):

@@ -1,4 +1,4 @@
-"""Walk the paths of a game's texts by clones, with told luck; check the state after each step."""
+"""Walk the paths of a game's texts by clones, with preset dice; check the state after each step."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ LUCK: Final = (
     (3, 2, 2, 2),
     (2, 3, 5, 5),
 )
-"""What dice show, the first ones first, then the last face again and again."""
+"""Sequences of dice faces; after its end a sequence repeats its last face."""
 FOR_TESTS: Final = 4
-"""The first lucks make the results that texts tell apart; a single die has six faces."""
+"""The first sequences cover the results that texts distinguish; a single die needs all six."""
 TIRED: Final = 30
-"""After so many decisions only the last option is taken: to pass, to stop."""
+"""After this number of decisions only the last option is taken (to pass or stop)."""
 DEEPEST: Final = 200
 SHARES: Final = 8
-"""Parts that the kinds are split into, each a test of its own."""
+"""Number of parts into which the kinds are divided; each part is a separate test."""
 
 Place = tuple[int, int, int]
-"""An instruction that was carried out: kind, ability and number."""
+"""An executed instruction: kind, ability and index."""
 
 
 class TextWalk:
     """Walks the texts of a game.
 
-    Scenes are games that were not run yet, whose dice show ``LUCK[luck]`` (``rolled``: the most
-    dice of a roll since the last step); ``seen`` has the instructions that were carried out.
+    A scene is a game that has not run yet and whose dice show ``LUCK[luck]``. Its ``rolled`` is the
+    largest number of dice of a roll since the last step; ``seen`` has the executed instructions.
 
     Args:
         texts: the texts.
         scenes: returns the scenes of a text (kind, ability) in a variant.
-        check: raises where a state is impossible.
-        is_done: returns whether a scene's text is over.
+        check: raises if a state is invalid.
+        is_done: returns whether a scene's text has ended.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class TextWalk:
         self.is_done = is_done
 
     def faults(self) -> list[str]:
-        """Return what is wrong with the form of texts."""
+        """Return the faults in the form of texts."""
         return [
             f"{name} {number}: {fault}"
             for kind, name in enumerate(self.texts.names)
@@ -68,7 +68,7 @@ class TextWalk:
         ]
 
     def walk_kind(self, kind: int, variant: int, most: int) -> set[Place]:
-        """Walk the texts of a kind; return the instructions that were carried out."""
+        """Walk the texts of a kind; return the executed instructions."""
         seen: set[Place] = set()
         for number in range(len(self.texts.abilities[kind])):
             for scene in self.scenes(kind, number, variant):
@@ -77,14 +77,14 @@ class TextWalk:
         return seen
 
     def walk_all(self, variant: int, share: int, most: int) -> set[Place]:
-        """Walk the texts of every eighth kind; return the instructions that were carried out."""
+        """Walk the texts of every eighth kind; return the executed instructions."""
         seen: set[Place] = set()
         for kind in range(share, len(self.texts.names), SHARES):
             seen |= self.walk_kind(kind, variant, most)
         return seen
 
     def left(self, share: int, seen: set[Place]) -> list[str]:
-        """Return the instructions of every eighth kind that were not carried out."""
+        """Return the instructions of every eighth kind that were not executed."""
         found: list[str] = []
         for kind in range(share, len(self.texts.names), SHARES):
             for number, ability in enumerate(self.texts.abilities[kind]):
@@ -95,11 +95,13 @@ class TextWalk:
         return found
 
     def walk(self, scene: Any, most: int) -> int:
-        """Walk the paths of a scene, which was not run yet, and return how many there were.
+        """Walk the paths of a scene that has not run yet, and return the number of paths.
 
-        All branches of choices are tried, all luck that matters, the first and last of other
-        options.  Where there are more than ``most`` paths, those come first that take the last
-        ones most often: those that reroll nothing and answer nothing.
+        Tries all branches of choices, all dice sequences that can matter, and the first and last of
+        other
+        options. If there are more than ``most`` paths, those with the most last options come first;
+        they
+        use no rerolls and no reactions.
         """
         paths = steps = 0
         todo: list[tuple[int, bool, int, int, Any, int]] = [(0, False, 0, 0, scene, -1)]
@@ -113,13 +115,13 @@ class TextWalk:
                     continue
                 for which, more in worth_trying(child, depth):
                     steps += 1
-                    later = child.kind != D_CHOICE  # all branches are begun before one is walked on
+                    later = child.kind != D_CHOICE  # all branches are begun before one is continued
                     heappush(todo, (cost + more, later, -steps, depth + 1, child, which))
         return paths
 
 
 def lucky_roll(g: Any, count: int) -> list[int]:
-    """Return what dice of a scene show."""
+    """Return the preset dice of a roll."""
     if count and g.marked(DICE_SHOW_ONE):
         return [1] * count
     g.rolled = max(g.rolled, count)
@@ -128,7 +130,7 @@ def lucky_roll(g: Any, count: int) -> list[int]:
 
 
 def children(node: Any, option: int) -> Iterator[Any]:
-    """Yield what becomes of a game by an option (-1: it was not run yet), for all luck."""
+    """Yield the game after an option (-1: the first run of a scene), for all dice sequences."""
     for luck in range(len(LUCK)):
         child = node.clone()
         child.luck = luck
@@ -143,7 +145,7 @@ def children(node: Any, option: int) -> Iterator[Any]:
 
 
 def worth_trying(g: Any, depth: int) -> list[tuple[int, int]]:
-    """Return options, each with what it costs to try it before others."""
+    """Return options, each with its cost; cheaper options are tried first."""
     last = len(g.options) - 1
     if depth > TIRED:
         return [(last, 0)]

@@ -1,4 +1,4 @@
-"""What every game promises of ``determinize``, checked without knowing the game.
+"""Checks of ``determinize`` that hold for every game.
 
 :func:`play` takes the id of any game; see :meth:`arkham_env.core.kernel.frame.Machine.determinize`.
 """
@@ -17,7 +17,7 @@ from arkham_env.envs.registry import find
 
 
 def observed(encoder: Encoder, game: Play, seat: int) -> list[Any]:
-    """Return all that a seat can see: encodings, view, log and, if it decides, its options."""
+    """Return all that a seat can see: encodings, view, log and the options of its decision."""
     flat, entities = new_row(encoder.flat_size), new_row(encoder.entities_size)
     encoder.write_flat(game.state, seat, flat)
     encoder.write_entities(game.state, seat, entities)
@@ -38,7 +38,7 @@ def observed(encoder: Encoder, game: Play, seat: int) -> list[Any]:
 
 
 def check(encoder: Encoder, game: Play, seat: int, seed: int) -> Play:
-    """Determinize a game and check all that can be checked at once; return the copy."""
+    """Determinize a game, check the copy at its current decision, and return the copy."""
     before = game.hash()
     copy = game.determinize(seat, seed)
     name = (game.id, game.seed, game.state.decisions, seat, seed)
@@ -48,14 +48,15 @@ def check(encoder: Encoder, game: Play, seat: int, seed: int) -> Play:
     made = copy.hash()
     assert game.determinize(seat, seed).hash() == made, name
     assert arkham_env.load(copy.save()).hash() == made, name
-    # The copy is one of the games that the seat cannot tell from this one.
+    # The result depends only on the seed and on the information that the seat has, which every
+    # determinized copy shares.
     assert game.determinize(seat, seed + 1).determinize(seat, seed).hash() == made, name
     assert copy.determinize(seat, seed).hash() == made, name
     return copy
 
 
 def to_the_end(game: Play, rng: random.Random, limit: int = 20_000) -> None:
-    """Play a game on with random options."""
+    """Play a game to its end with random options."""
     for _ in range(limit):
         if game.over:
             assert game.result is not None
@@ -65,9 +66,16 @@ def to_the_end(game: Play, rng: random.Random, limit: int = 20_000) -> None:
 
 
 def play(game_id: Any, options: dict[str, Any], seed: int, ends: int = 3) -> Counter[str]:
-    """Check every decision of a random game for who decides and for another seat.
+    """Play a random game and check ``determinize`` at every decision; return the kinds of
+    decisions.
 
-    ``ends`` copies are played to the end.  Returns how often each kind of decision came.
+    Each decision is checked for the current seat and for a random seat.
+
+    Args:
+        ends: number of determinized copies that are played to the end.
+
+    Returns:
+        The number of decisions of each kind.
     """
     encoder = find(game_id).encoder()
     rng = random.Random(seed)

@@ -1,4 +1,4 @@
-"""Searches of any game, to be compared: what a search finds, with or without a network."""
+"""Results of searches in any game, with or without a network, for comparison."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KINDS = ("none", "rollouts", "net")
 
 
 class Tiny(Evaluator):
-    """A network of one random layer: any cell of an observation moves it."""
+    """A network of one random layer, whose output depends on every cell of an observation."""
 
     def __init__(self, width: int, actions: int) -> None:
         super().__init__()
@@ -26,17 +26,17 @@ class Tiny(Evaluator):
     def evaluate(self, states: StateRows) -> tuple[list[float], list[float]]:
         block = as_numpy(states.observations, "int16", states.room, states.width)
         values = np.tanh(np.log1p(np.abs(block[: states.count])) @ self.value)
-        # Priors depend on the state too.
+        # The priors depend on the state, too.
         tilt = np.repeat(values, states.counts)
         likely = np.exp(self.keys[np.array(states.actions)] * tilt)
         return likely.tolist(), values.tolist()
 
 
 def facts(game: Any, kind: str, seed: int) -> list[Any]:
-    """Return what a search of the pending decision of a state finds.
+    """Return visits, values, priors and root value of a search of the pending decision.
 
     Args:
-        kind: how leaves are judged, one of :data:`KINDS`.
+        kind: the evaluation of leaves, one of :data:`KINDS`.
     """
     slot = find(game.table.game_id).slots(game.table, 1, "flat", "table")[0]
     evaluator = Tiny(slot.observation_size, slot.num_actions) if kind == "net" else None

@@ -1,4 +1,7 @@
-"""The modules of kernel and games with their Python text, which a compiled install has too."""
+"""The modules of the kernel and the games with their Python source.
+
+A compiled installation contains the ``.py`` files, too.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,11 @@ from types import ModuleType
 import arkham_env
 
 PACKAGES = ("core", "board", "lcg", "eldritch", "arkham2e")
-"""What is compiled."""
+"""The packages that are compiled."""
 
 
 def modules() -> Iterator[tuple[ModuleType, ast.Module]]:
-    """Yield each module of the compiled packages, and its syntax tree."""
+    """Yield each module of the compiled packages with its syntax tree."""
     folder = Path(arkham_env.__path__[0])
     for name in PACKAGES:
         package = importlib.import_module(f"arkham_env.{name}")

@@ -201,9 +201,9 @@ class Shape(Countdown):
 @pytest.mark.parametrize("other", [(3, 3), (2, 4), (1, 3), (2, 2)])
 def test_games_of_a_batch_are_encoded_alike(other: tuple[int, int]) -> None:
     Batch([Shape(2, 3), Shape(2, 3)])
-    with pytest.raises(InvalidSetup) as told:
+    with pytest.raises(InvalidSetup) as raised:
         Batch([Shape(2, 3), Shape(2, 3), Shape(*other)])
-    assert str(told.value) == "batch of games with different encodings: expected equal ones"
+    assert str(raised.value) == "batch of games with different encodings: expected equal ones"
 
 
 @pytest.mark.parametrize(
@@ -213,9 +213,9 @@ def test_games_of_a_batch_are_encoded_alike(other: tuple[int, int]) -> None:
 def test_encodings_by_name(number: Callable[[str], int], names: tuple[str, ...]) -> None:
     assert [number(name) for name in names] == [0, 1]
     what = "observation" if number is observation_number else "encoding"
-    with pytest.raises(InvalidSetup) as told:
+    with pytest.raises(InvalidSetup) as raised:
         number("round")
-    assert str(told.value) == f"{what}='round': expected one of {', '.join(names)}"
+    assert str(raised.value) == f"{what}='round': expected one of {', '.join(names)}"
 
 
 def test_a_reset_in_mid_game_begins_anew_and_shows_it() -> None:
@@ -232,8 +232,8 @@ def test_a_reset_in_mid_game_begins_anew_and_shows_it() -> None:
     assert batch.final_seats[0] == 1
     batch.reset()
     assert list(batch.seeds) == [10, 11]
-    told = (list(batch.overs), list(batch.scores), list(batch.lengths), list(batch.seats))
-    assert told == ([0, 0], [0.0, 0.0], [0, 0], [0, 0])
+    facts = (list(batch.overs), list(batch.scores), list(batch.lengths), list(batch.seats))
+    assert facts == ([0, 0], [0.0, 0.0], [0, 0], [0, 0])
     batch.step([1, 1])
     batch.reset(20)
     assert (batch.first_seeds, list(batch.seeds)) == ([20, 20], [20, 21])
@@ -278,16 +278,16 @@ def test_a_share_of_the_games_begins_in_states_of_a_pool() -> None:
     batch.start_from([1, 2], [7, 8], 0.25)
     for _ in range(800):
         batch.step([1 if game.left != 2 else 2 for game in games])
-    begun = [told for game in games for told in game.begun[1:]]
-    late = [told for told in begun if len(told) == 3]
+    begun = [start for game in games for start in game.begun[1:]]
+    late = [start for start in begun if len(start) == 3]
     assert 0.2 < len(late) / len(begun) < 0.3
     # Each by its own seed, both states alike, and the row tells whose game it is.
-    assert {told[:2] for told in late} == {(1, 7), (2, 8)}
-    assert 0.4 < sum(told[0] == 1 for told in late) / len(late) < 0.6
-    seeds = [told[-1] for told in begun]
+    assert {start[:2] for start in late} == {(1, 7), (2, 8)}
+    assert 0.4 < sum(start[0] == 1 for start in late) / len(late) < 0.6
+    seeds = [start[-1] for start in begun]
     assert len(set(seeds)) == len(seeds) and min(seeds) == 104
     assert {int(seed) for seed in batch.seeds} & {7, 8} == {
-        told[1] for told in (game.begun[-1] for game in games) if len(told) == 3
+        start[1] for start in (game.begun[-1] for game in games) if len(start) == 3
     }
     again = Batch([game for game in (Resumed(), Resumed())], seed=100)
     again.start_from([1, 2], [7, 8], 1.0)
@@ -304,10 +304,10 @@ def test_a_share_of_the_games_begins_in_states_of_a_pool() -> None:
 @pytest.mark.parametrize("share", [-0.1, 1.1, float("nan")])
 def test_a_pool_that_cannot_be_is_refused(share: float) -> None:
     batch = Batch([Countdown()])
-    with pytest.raises(InvalidSetup) as told:
+    with pytest.raises(InvalidSetup) as raised:
         batch.start_from([1], [1], share)
-    assert str(told.value) == f"share={share!r}: expected a number from 0 to 1"
-    with pytest.raises(InvalidSetup) as told:
+    assert str(raised.value) == f"share={share!r}: expected a number from 0 to 1"
+    with pytest.raises(InvalidSetup) as raised:
         batch.start_from([1], [], 0.5)
-    assert str(told.value) == "0 seeds of 1 states: expected one for each"
+    assert str(raised.value) == "0 seeds of 1 states: expected one for each"
     assert batch.pool == [] and batch.pool_fraction == 0.0

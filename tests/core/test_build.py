@@ -392,10 +392,10 @@ def test_small_files_are_compiled_together(building: ModuleType, tmp_path: Path)
         "__native_small_often_1.c",
         "__native_small_seldom_0.c",
     ]
-    told = (tmp_path / "__native_small_often_0.c").read_text().splitlines()
-    assert told == [f'#include "{name}"' for name in names[:10]]
-    told = (tmp_path / "__native_small_seldom_0.c").read_text().splitlines()
-    assert told == [f'#include "{name}"' for name in cards]
+    lines = (tmp_path / "__native_small_often_0.c").read_text().splitlines()
+    assert lines == [f'#include "{name}"' for name in names[:10]]
+    lines = (tmp_path / "__native_small_seldom_0.c").read_text().splitlines()
+    assert lines == [f'#include "{name}"' for name in cards]
     alone = [str(tmp_path / names[0])]
     assert building.gather_small(alone) == alone
     from setuptools import Extension
@@ -489,8 +489,8 @@ def test_the_linker_lays_functions_in_the_order_that_it_is_told(
         + [str(source), "-o", str(library)],
         check=True,
     )
-    told = subprocess.run(["nm", str(library)], capture_output=True, text=True, check=True).stdout
-    at = {row.split()[2]: int(row.split()[0], 16) for row in told.splitlines() if " T f" in row}
+    symbols = subprocess.run(["nm", str(library)], capture_output=True, text=True, check=True).stdout
+    at = {row.split()[2]: int(row.split()[0], 16) for row in symbols.splitlines() if " T f" in row}
     assert sorted(names, key=at.__getitem__) == ["f4", "f2", "f0", "f1", "f3", "f5"]
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from arkham_env.core.public.class_facts import fill, has_own
 
 
-class Told(Exception):
+class Failure(Exception):
     """``args`` of an exception is such a slot; here the class says what it is."""
 
     args = ("said", "so")
 
 
-class Heir(Told):
+class SubFailure(Failure):
     """Says nothing itself."""
 
 
@@ -20,7 +20,7 @@ def slot_of(made: BaseException) -> object:
 
 
 def test_the_class_fills_the_slot_of_its_instances() -> None:
-    for cls in (Told, Heir):
+    for cls in (Failure, SubFailure):
         made = cls()
         assert (slot_of(made), made.args) == ((), ("said", "so"))
         fill(made, cls, "args")
@@ -32,10 +32,10 @@ def test_a_class_that_says_nothing_fills_nothing() -> None:
     fill(made, ValueError, "args")
     assert made.args == ("kept",)
     assert not has_own(ValueError, "args")
-    assert has_own(Told, "args") and has_own(Heir, "args")
+    assert has_own(Failure, "args") and has_own(SubFailure, "args")
 
 
 def test_a_fact_without_a_slot_needs_none() -> None:
-    made = Told()
-    fill(made, Told, "__doc__")
+    made = Failure()
+    fill(made, Failure, "__doc__")
     assert slot_of(made) == ()

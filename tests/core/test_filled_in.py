@@ -51,7 +51,7 @@ def script() -> Script:
 
 
 @pytest.mark.parametrize(
-    ("missing", "told"),
+    ("missing", "message"),
     [
         (lambda: Frame().run(None), "Frame must define run()"),
         (lambda: Frame().copy(), "Frame must define copy()"),
@@ -100,10 +100,10 @@ def script() -> Script:
         (lambda: Agent().act(None, np.ones(1, np.int8)), "Agent must define act()"),
     ],
 )
-def test_what_is_missing_is_told(missing: Callable[[], Any], told: str) -> None:
+def test_what_is_missing_is_told(missing: Callable[[], Any], message: str) -> None:
     with pytest.raises(NotImplementedError) as found:
         missing()
-    assert str(found.value) == told
+    assert str(found.value) == message
 
 
 def test_what_may_be_missing() -> None:

@@ -103,9 +103,9 @@ def test_seeds(given: object, seed: int) -> None:
 
 @pytest.mark.parametrize("given", [True, False, 1.0, "1", None])
 def test_what_is_no_seed(given: object) -> None:
-    with pytest.raises(InvalidSetup) as told:
+    with pytest.raises(InvalidSetup) as raised:
         check_seed(given)
-    assert str(told.value) == f"seed={given!r}: expected a whole number"
+    assert str(raised.value) == f"seed={given!r}: expected a whole number"
 
 
 def test_what_is_told_of_a_running_game() -> None:
@@ -128,9 +128,9 @@ def test_what_is_told_of_a_game_that_is_over() -> None:
     assert repr(game.result) == (
         "Result(resolution='air', won=False, score=0.250, points=1.5, rounds=10)"
     )
-    with pytest.raises(IllegalAction) as told:
+    with pytest.raises(IllegalAction) as raised:
         game.step(0)
-    assert str(told.value) == "option 0: the game is over, no decision is pending"
+    assert str(raised.value) == "option 0: the game is over, no decision is pending"
 
 
 def test_the_pending_decision() -> None:
@@ -148,9 +148,9 @@ def test_the_pending_decision() -> None:
 def test_what_is_not_offered_is_refused_and_moves_nothing(index: Any) -> None:
     game = play()
     before = game.hash()
-    with pytest.raises(IllegalAction) as told:
+    with pytest.raises(IllegalAction) as raised:
         game.step(index)
-    assert str(told.value) == (
+    assert str(raised.value) == (
         f"option {index!r}: expected 0 to 1 (turn of seat 0: 0 = swim 1, 1 = wait 0)"
     )
     assert game.hash() == before
@@ -200,24 +200,24 @@ def test_views_and_logs_are_of_seats_that_there_are() -> None:
     assert (game.log(), game.log(1)) == (["for None"], ["for 1"])
     for ask in (game.view, game.log):
         for seat in (-1, 2, True):
-            with pytest.raises(InvalidSetup) as told:
+            with pytest.raises(InvalidSetup) as raised:
                 ask(seat)
-            assert str(told.value) == f"seat {seat!r}: expected 0 to 1"
+            assert str(raised.value) == f"seat {seat!r}: expected 0 to 1"
 
 
 def test_an_observed_game_keeps_its_log() -> None:
     game = play()
-    heard: list[tuple[str, int, int, int]] = []
-    game.observe(lambda *event: heard.append(event))
+    events: list[tuple[str, int, int, int]] = []
+    game.observe(lambda *event: events.append(event))
     game.state.log.add(1, 3, 5, 6, 7)
-    assert heard == []  # in the middle of a step
+    assert events == []  # in the middle of a step
     game.call_observers()
-    assert heard == [("bubble", 5, 6, 7)]
+    assert events == [("bubble", 5, 6, 7)]
     kept = EventLog()
     kept.add(0, 1, 2, 3, 4)
     game.state.log = kept
-    game.observe(lambda *event: heard.append(event))
+    game.observe(lambda *event: events.append(event))
     game.state.log.add(0, 1, 4, 5, 6)
     game.call_observers()
-    assert heard[1:] == [("breath", 4, 5, 6)]
+    assert events[1:] == [("breath", 4, 5, 6)]
     assert game.state.log.records == kept.records == [(0, 1, 2, 3, 4), (0, 1, 4, 5, 6)]

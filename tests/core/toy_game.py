@@ -1,8 +1,8 @@
 """A small cooperative game on the kernel: two divers look for pearls before their air runs out.
 
-In its turn a diver swims to a neighbouring cave, reaches into the shells of the deep cave, or
-waits.  A reach draws a token: a pearl is kept, an eel bites a diver that the reaching one names.
-Two bites and a diver is out.  Three pearls win; the air lasts ten rounds.
+In its turn a diver swims to an adjacent cave, reaches into the shells of the deep cave, or waits.
+A reach draws a token: a pearl is kept; an eel bites one diver, and the diver who reached chooses
+which.  A diver with two bites is out of the game.  Three pearls win; the air lasts ten rounds.
 """
 
 from __future__ import annotations
@@ -34,7 +34,10 @@ AIR: Final = 10
 
 
 class Round(Frame):
-    """Each diver's turn, then the next round; ``step`` is the diver whose turn is next."""
+    """Frame of a round: each diver's turn, then the next round.
+
+    ``step`` is the diver whose turn is next.
+    """
 
     def run(self, g: Any) -> int:
         diver = self.step
@@ -53,7 +56,7 @@ class Round(Frame):
 
 
 class Turn(Frame):
-    """One diver's turn."""
+    """Frame of one diver's turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "diver")
 
@@ -70,7 +73,7 @@ class Turn(Frame):
                 g.options.append(pack(OP_REACH))
             g.options.append(pack(OP_WAIT))
             return g.ask(D_TURN, self.diver)
-        if self.step == 2:  # back from reaching
+        if self.step == 2:  # the reach is resolved
             return DONE
         if op_of(g.pick) == OP_SWIM:
             g.places[self.diver] = a_of(g.pick)
@@ -86,7 +89,7 @@ class Turn(Frame):
 
 
 class Reach(Frame):
-    """Draw a token; ``tokens`` holds what was drawn until the frame ends."""
+    """Frame that draws a token; ``tokens`` contains the drawn token until the frame ends."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "diver", "tokens")
 
@@ -122,7 +125,7 @@ FRAMES: Final[list[Any]] = [Round, Turn, Reach]
 
 
 class Divers(Machine):
-    """The game; ``Divers(seed)`` stands at its first decision."""
+    """The game; ``Divers(seed)`` runs to its first decision."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         *("over", "kind", "seat", "source", "options", "decisions"),

@@ -1,4 +1,4 @@
-"""What holds at every decision of Eldritch Horror, whatever was played."""
+"""Conditions that hold at every decision of Eldritch Horror."""
 
 from __future__ import annotations
 
@@ -67,13 +67,13 @@ WHERE: Final[dict[str, tuple[Iterable[int], ...]]] = {
     "mythos": (ASIDE, (zone.IN_PLAY, zone.IN_HAND)),
     "mystery": ((zone.SUPPLY, zone.IN_PLAY, zone.SOLVED, zone.BOX),),
 }
-"""Where components of each group can be."""
+"""The possible zones of the components of each group."""
 ENCOUNTER: Final[tuple[Iterable[int], ...]] = (ASIDE, (zone.IN_HAND,))
 CAN_BE: Final = [
     frozenset(code for codes in WHERE.get(group, ENCOUNTER) for code in codes)
     for group, _ in component.COPIES
 ]
-"""The zones in which each component can be."""
+"""The possible zones of each component."""
 DECK_OF: Final = [
     deck_of(card) if card >= component.FIRST_ASSET else NONE
     for card in range(component.FIRST_SPARE)
@@ -82,18 +82,18 @@ NAME_OF: Final = [
     name_of(card) if FIRST_BACKED <= card < component.FIRST_MYTHOS else NONE
     for card in range(component.CARDS)
 ]
-"""Of Spells and Conditions."""
+"""The names of Spells and Conditions."""
 LISTED: Final = frozenset(
     (*ON_BOARD, *SEATS, zone.SUPPLY, zone.DISCARD, zone.RESERVE, zone.IN_PLAY, zone.SOLVED)
 )
-"""What is in one of these is named by a list of the state, sheets and Ancient Ones apart."""
+"""Zones whose components are named by a list of the state, except for sheets and Ancient Ones."""
 
 
 def check(g: Any) -> None:
-    """Check a game that asks or is over.
+    """Check a game that has a pending decision or is over.
 
     Raises:
-        AssertionError: something does not hold.
+        AssertionError: a condition is violated.
     """
     check_places(g)
     check_contents(g)
@@ -116,7 +116,7 @@ def named(card: int) -> str:
 
 
 def listed(g: Any) -> list[tuple[int, int]]:
-    """Return each component that a list names with the zone that this list stands for."""
+    """Return each component that a list of the state names, with the zone of that list."""
     found: list[tuple[int, int]] = []
 
     def add(cards: list[int], where: int) -> None:
@@ -140,7 +140,7 @@ def listed(g: Any) -> list[tuple[int, int]]:
 
 
 def check_places(g: Any) -> None:
-    """Each component is in one place, the one that ``place`` says, and one where it can be."""
+    """Check that each component is in one allowed zone, and that ``place`` and the lists agree."""
     found = listed(g)
     places = dict(found)
     assert len(places) == len(found), "a component stands in two lists"
@@ -149,20 +149,20 @@ def check_places(g: Any) -> None:
     for card, where in enumerate(g.place):
         assert where in CAN_BE[card], f"{named(card)} is at {where}"
         if where in LISTED and card >= component.FIRST_MONSTER:
-            assert card in places, f"{named(card)} is at {where}, and no list says so"
+            assert card in places, f"{named(card)} is at {where}, but no list of the state names it"
     for pieces in (g.monsters, g.gates, g.board_clues, *g.cards, *g.clues):
         assert pieces == sorted(pieces)
 
 
 def check_contents(g: Any) -> None:
-    """Piles hold what belongs there, and the box what left the game."""
+    """Check that each pile has only its own components, and the box those that left the game."""
     decks = [*DECK_OF, *[deck_of(card) for card in range(component.FIRST_SPARE, component.CARDS)]]
     for which in range(deck.COUNT):
         for card in g.decks[which]:
             assert decks[card] == which
         for card in g.discards[which]:
             assert decks[card] == which
-        # What runs empty is filled at once; the Mythos deck never.
+        # An empty pile is refilled at once, except for the Mythos deck.
         assert which == deck.MYTHOS or g.decks[which] or not g.discards[which], deck.NAMES[which]
     assert g.gate_stack or not g.gate_discard
     assert g.clue_pool or not g.clue_discard
@@ -192,14 +192,17 @@ def check_monster(g: Any, monster: int, where: int) -> None:
         assert g.table.sets_aside(monster) == (where == zone.SET_ASIDE), named(monster)
     wounds = g.wounds[monster - component.FIRST_MONSTER]
     if wounds:
-        # One that is being defeated still lies there while who may answer that is asked.
+        # A Monster that is being defeated stays on its space during the window of its defeat.
         assert 0 <= where < zone.SEAT or where == zone.LOOSE, f"{named(monster)} has wounds"
         assert 0 < wounds < g.toughness(monster) or leaving(g, monster), named(monster)
 
 
 @lru_cache
 def outside(players: int, ancient: int) -> list[int]:
-    """Return the Teamwork cards of a solo game, other Ancient Ones' Mysteries and encounters."""
+    """Return components that are not in this game.
+
+    They are Teamwork cards of a solo game, and Mysteries and encounters of other Ancient Ones.
+    """
     others: list[int] = []
     for card in range(component.FIRST_ASSET, component.CARDS):
         group, name = component.COPIES[card]
@@ -276,7 +279,7 @@ def check_seats(g: Any) -> None:
 
 
 def check_present(g: Any, seat: int, dying: bool) -> None:
-    """Somebody sits there: within its maxima, on the board, no card of a name twice."""
+    """Check a present seat: Health and Sanity, its space, and no two cards of one name."""
     sheet = g.sheet[seat]
     assert g.place[sheet] == zone.IN_PLAY and g.spaces[seat] in ON_BOARD
     assert g.health[seat] <= g.most_health(seat) and g.sanity[seat] <= g.most_sanity(seat)
@@ -318,7 +321,7 @@ def check_tracks(g: Any) -> None:
 
 
 def check_frames(g: Any) -> None:
-    """What is noted about frames agrees with the stack."""
+    """Check that the values noted about frames agree with the stack."""
     if g.over:
         return
     turns = [frame.seat for frame in g.stack if isinstance(frame, Turn) and frame.presence != -1]
@@ -326,7 +329,7 @@ def check_frames(g: Any) -> None:
     assert g.acquiring == any(isinstance(frame, Acquire) for frame in g.stack)
     assert 0 <= g.barred < 1 << g.players
     lifetimes = {effect.expires for effect in g.lasting}
-    assert THIS_COMBAT not in lifetimes  # the combat itself holds what lasts for it
+    assert THIS_COMBAT not in lifetimes  # the frame of the combat stores the effects that last for it
     assert THIS_TEST not in lifetimes or any(isinstance(f, SkillTest) for f in g.stack)
     in_hand = {frame.card for frame in g.stack if isinstance(frame, Mythos)}
     for frame in g.stack:
@@ -339,9 +342,10 @@ def check_frames(g: Any) -> None:
 
 
 def check_ended_turns(g: Any) -> None:
-    """Whose turn was ended is asked nothing more of its action; only how it falls (EH-0290).
+    """Check that a seat whose turn was ended has no more decisions in its action (EH-0290).
 
-    Frames note the presence of their seat before anything else can run.
+    Decisions about its defeat are allowed. Frames note the presence of their seat before any other
+    frame can run.
     """
     if g.over:
         return
@@ -355,14 +359,15 @@ def check_ended_turns(g: Any) -> None:
 
 
 def check_fronts(g: Any) -> None:
-    """Each front is on one Clue; only what lies on the board lies face down."""
+    """Check that each front belongs to one Clue, and that only Clues on the board are face down."""
     assert sorted(g.clue_fronts) == list(range(component.CLUES))
     down = {clue for clue in range(component.CLUES) if g.hidden_clues >> clue & 1}
     assert down <= {clue - component.FIRST_CLUE for clue in g.board_clues}
 
 
 def check_backs(g: Any) -> None:
-    """Backs are those of the name, each on one card, and known while the card is held."""
+    """Check that each back belongs to one card of its name, and is known only while the card is
+    held."""
     taken: set[tuple[int, int]] = set()
     for at, back in enumerate(g.backs):
         card = FIRST_BACKED + at
@@ -381,14 +386,14 @@ def check_backs(g: Any) -> None:
 
 
 def check_indexes(g: Any) -> None:
-    """Who answers and who changes what is what would be found anew."""
+    """Check that the indexes of abilities and modifiers are equal to newly built ones."""
     twin = g.clone()
     twin.reindex()
     assert twin.listen == g.listen
     assert twin.mods == g.mods
 
 
-# -- The question --------------------------------------------------------------------------------
+# -- The decision --------------------------------------------------------------------------------
 
 
 def check_decision(g: Any) -> None:
@@ -401,7 +406,8 @@ def check_decision(g: Any) -> None:
     assert len(set(g.options)) == len(g.options), "an option twice"
     assert 0 <= g.seat < g.players
     if g.status[g.seat] != PRESENT and g.clockwise(0):
-        # Who falls says where, and who comes says who; where all have fallen the Lead decides.
+        # An absent seat decides only about its own defeat and its replacement investigator. If no seat
+# is present, the Lead decides.
         coming = [frame.seat for frame in g.stack if isinstance(frame, (Fall, Replacement))]
         assert g.seat in coming, f"seat {g.seat} is asked and is not there"
     for packed in g.options:

@@ -1,9 +1,9 @@
-"""What may be done, listed a second time: from the rulebook and the printed cards.
+"""Independent list of legal options, from the rulebook and the printed cards.
 
-A :class:`Watch` listens to a game's log and notes by itself what was done in a round, a phase or a
-test; at every decision about actions, tickets, Monsters, encounters and rerolls it lists what is
-legal from where things lie, and the options must be just that: none missing, none more.  It also
-looks whether a reroll should have been asked for when a test ends.
+A :class:`Watch` listens to a game's log and notes the events of a round, a phase or a test. At
+every decision about actions, tickets, Monsters, encounters and rerolls it computes the legal
+options from the places of components. The engine's options must be equal to them. When a test ends,
+it also checks that no possible reroll was omitted.
 """
 
 from __future__ import annotations
@@ -54,19 +54,19 @@ REROLLS: Final = {
     "vatican_missionary": (skill.WILL, False), "derringer_18": (skill.STRENGTH, True),
     "axe": (skill.STRENGTH, True),
 }  # fmt: skip
-"""What helps with dice that were rolled: in which test, and whether in combat only."""
+"""Cards that reroll or change dice: the skill of the test, and whether only in combat."""
 ONCE_A_ROUND: Final = ("lucky_cigarette_case", "lucky_rabbits_foot")
-"""What helps with dice in any test."""
+"""Cards that reroll or change dice of any test, once per round."""
 RUMOR_SPACES: Final = {
     "growing_madness": "8", "fractured_reality": "2", "stars_aligned": "7",
     "faded_from_society": "16", "mysterious_lights": "13", "dimensions_collide": "11",
     "spreading_sickness": "17", "seed_of_the_daemon_sultan": "tunguska", "rlyeh_risen": "3",
 }  # fmt: skip
 BY_TOKEN: Final = ("the_true_name", "the_deep_ones_attack", "rituals_in_the_wild")
-"""Mysteries that one encounters where an Eldritch token lies."""
+"""Mysteries that are encountered on a space with an Eldritch token."""
 
 OF_AN_ACTION: Final = (event.ACTION, event.MOVE, event.TICKET, event.TEST, event.COMBAT)
-"""What a seat does, or is made to do, in an action of its own; the seat comes first."""
+"""Events that happen to a seat during its action; the seat is the first operand."""
 
 NAME: Final = [name for _, name in component.COPIES]
 GROUP: Final = [group for group, _ in component.COPIES]
@@ -74,35 +74,35 @@ AWAKE_YOG: Final = "yog_sothoth"
 
 
 class Watch:
-    """Listens to a game from where it stands; ``check`` at each decision, ``pick`` before each."""
+    """Listener of a game; call ``check`` at each decision and ``pick`` before each pick."""
 
     def __init__(self, g: Any) -> None:
         self.g = g
         self.checked: dict[str, int] = {}
-        """How many decisions of each kind were compared."""
+        """Number of compared decisions by kind."""
         self.general: set[tuple[int, int]] = set()
         self.acted: set[tuple[int, int]] = set()
         """Cards whose action was performed, with the seat for a Local Action."""
         self.used: set[int] = set()
-        """Cards that answered or, instead of a Clue, paid something."""
+        """Cards whose reaction was used, and cards that paid for something in place of a Clue."""
         self.answered: dict[int, set[int]] = {}
-        """By the depth of a test's frame the cards that answered its roll."""
+        """The cards used after the roll of a test, by the depth of the test's frame."""
         self.fought: dict[int, set[int]] = {}
         self.arrived: dict[int, set[int]] = {}
         self.barred: set[int] = set()
         self.flights: dict[int, int] = {}
         self.begun: dict[int, set[int]] = {}
-        """By seat the cards that it used at the start of its encounters."""
+        """The cards that a seat used at the start of its encounters, by seat."""
         self.ignoring: set[int] = set()
         self.casting: int = NONE
         self.ended: int = NONE
-        """The seat whose turn was ended (EH-0290), until the next one begins."""
+        """The seat whose turn was ended (EH-0290), until the next turn begins."""
         self.declined: int = NONE
-        """The depth of the test whose last offer was passed on."""
+        """The depth of the test at whose last window the seat passed."""
         names = [str(number) for number in range(128)]
         g.log = Watched(EventLog(), names, self.happened)
 
-    # -- What has happened -----------------------------------------------------------------------
+    # -- Past events -----------------------------------------------------------------------------
 
     def happened(self, name: str, a: int, b: int, c: int) -> None:
         code = int(name)
@@ -138,7 +138,7 @@ class Watch:
     def uses(self, seat: int, card: int) -> None:
         top = self.g.stack[-1]
         if not isinstance(top, SkillTest) or NAME[card] != "the_silver_key":
-            self.used.add(card)  # a reroll by that one is no payment
+            self.used.add(card)  # a reroll by this card is no payment
         if isinstance(top, SkillTest):
             self.answered.setdefault(len(self.g.stack), set()).add(card)
         elif isinstance(top, Encounters):
@@ -172,14 +172,14 @@ class Watch:
                         self.flights[frame.seat] = a
 
     def pick(self, which: int) -> None:
-        """Note an option before it is taken."""
+        """Note an option before the game takes it."""
         g = self.g
         if g.kind == decision.AFTER_ROLL:
             passed = op_of(g.options[which]) == OP_PASS
             second = g.stack[-1].step == SECOND_PICKED
             self.declined = len(g.stack) if passed and not second else NONE
 
-    # -- What is there ---------------------------------------------------------------------------
+    # -- State -----------------------------------------------------------------------------------
 
     def monsters(self, where: int) -> list[int]:
         return [c for c in range(component.FIRST_MONSTER, component.FIRST_GATE)
@@ -212,7 +212,10 @@ class Watch:
         return [s for s in self.seats() if self.g.spaces[s] == self.g.spaces[seat]]
 
     def clues_to_spend(self, seat: int) -> int:
-        """Clues, Norman's Sanity and The Silver Key, each of these once a round."""
+        """Return the amount that a seat can spend as Clues.
+
+        Norman's Sanity and The Silver Key replace one Clue each, once per round.
+        """
         g = self.g
         clues = sum(1 for c in range(component.FIRST_CLUE, component.FIRST_ASSET)
                     if g.place[c] == zone.SEAT + seat)  # fmt: skip
@@ -224,10 +227,10 @@ class Watch:
                 clues += 1
         return clues
 
-    # -- What may be done ------------------------------------------------------------------------
+    # -- Legal options ---------------------------------------------------------------------------
 
     def check(self) -> None:
-        """Compare the options of a decision, if it is one of those that are listed here."""
+        """Compare the options of the pending decision, if its kind is listed here."""
         g = self.g
         if g.over or not g.stack:
             return
@@ -251,7 +254,10 @@ class Watch:
         assert offered == sorted(wanted), f"{kind}: {self.words(offered)}, not {self.words(wanted)}"
 
     def plain(self, packed: int) -> int:
-        """An ability is named by its card: none of those listed here has two of a kind."""
+        """Return an option with its card in place of the ability.
+
+        No card that is listed here has two abilities of one kind.
+        """
         if op_of(packed) in (OP_ANSWER, option.COMPONENT):
             return pack(op_of(packed), a_of(packed))
         if op_of(packed) == option.MEET and a_of(packed) == meeting.RESEARCH:
@@ -317,7 +323,7 @@ class Watch:
         return found
 
     def can_act(self, seat: int, card: int) -> bool:
-        """Say whether the Action of a sheet, possession or Condition of one's own is for now."""
+        """Return whether a seat can perform the action of its sheet, possession or Condition now."""
         g, name, where = self.g, NAME[card], self.g.spaces[seat]
         others = [other for other in self.seats() if other != seat]
         there = self.monsters(where)
@@ -380,7 +386,7 @@ class Watch:
         g, where = self.g, self.g.spaces[seat]
         fought = bool(self.fought.get(seat))
         there = self.monsters(where)
-        assert not (fought and (there or seat in self.barred)), "an encounter beside Monsters"
+        assert not (fought and (there or seat in self.barred)), "an encounter despite Monsters"
         found: list[int] = []
         if far_clue != NONE and 0 <= g.place[far_clue] < zone.SEAT:
             found.append(pack(option.MEET, meeting.RESEARCH, g.place[far_clue]))
@@ -405,7 +411,8 @@ class Watch:
         return found
 
     def offering(self, seat: int) -> list[int]:
-        """Return the Rumors, Mysteries and Ancient Ones in play that are an encounter here."""
+        """Return the Rumors, Mysteries and Ancient Ones in play that can be encountered on this
+        space."""
         g, where = self.g, self.g.spaces[seat]
         found: list[int] = []
         for card in IN_PLAY:
@@ -430,12 +437,12 @@ class Watch:
     # -- Dice ------------------------------------------------------------------------------------
 
     def after_roll(self, test: Any) -> list[int]:
-        """Return what one may do about dice; passing comes last."""
+        """Return the options after a roll; the last one is to pass."""
         seat = int(test.seat)
         done = [pack(OP_PASS)]
         dice = list(test.dice)
         if test.step == SECOND_PICKED and self.g.kind == decision.AFTER_ROLL:
-            dice = dice[:-1]  # not the die that the Clue has rerolled
+            dice = dice[:-1]  # not the die that a Clue has rerolled
             return [*[pack(option.REROLL, face, BY_CLUE) for face in self.poor(test, dice)], *done]
         poor = self.poor(test, dice)
         if not poor:
@@ -452,7 +459,7 @@ class Watch:
         return [*found, *done]
 
     def poor(self, test: Any, dice: list[int]) -> list[int]:
-        """Return the faces that count less than the best face of a die can."""
+        """Return the faces that count less than the best face of a die."""
         seat = int(test.seat)
         least = 4 if self.has(seat, "blessed") else 6 if self.has(seat, "cursed") else 5
         strong = test.skill == skill.STRENGTH and self.fighting(seat)

@@ -1,8 +1,8 @@
-"""More than the tests do: ``python -m tests.eldritch.more [GAMES [PATHS [SCRIPTED]]]``.
+"""Run longer checks: ``python -m tests.eldritch.more [GAMES [PATHS [SCRIPTED]]]``.
 
-Plays random games, walks more paths of every text and lets the scripted player play, with all
-invariants at every decision and copies, saves and pickles on the way; prints what it found and how
-games ended.
+Plays random games, walks more paths of every text, and plays games of the scripted player. All
+invariants are checked at every decision, and copies, saves and pickles on the way. Prints the
+faults and how the games ended.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from arkham_agents.eldritch.heuristic import HeuristicAgent
 from arkham_agents.eldritch.seat_view import SeatView
 from arkham_env.eldritch.state.ids import resolution
 from tests.eldritch.support.games import deal
-from tests.eldritch.support.text_base import BESIDE, PLAIN, POOR, WEARY
+from tests.eldritch.support.text_base import WITH_ANSWERS, PLAIN, POOR, WEARY
 from tests.eldritch.test_fuzz import GAMES as TESTED
 from tests.eldritch.test_fuzz import random_game, watched_game
 from tests.eldritch.test_texts import WALK
@@ -31,14 +31,14 @@ SCRIPTED: Final = 100
 
 def walked(most: int) -> Callable[[int], None]:
     def of_kind(kind: int) -> None:
-        for variant in (PLAIN, BESIDE, WEARY, POOR):
+        for variant in (PLAIN, WITH_ANSWERS, WEARY, POOR):
             WALK.walk_kind(kind, variant, most)
 
     return of_kind
 
 
 class Tally:
-    """How games ended."""
+    """Number of games by ending."""
 
     def __init__(self) -> None:
         self.endings: Counter[str] = Counter()
@@ -59,7 +59,7 @@ class Tally:
 
         self.note(watched_game(deal(number), pick, number))
 
-    def tell(self) -> None:
+    def report(self) -> None:
         for ending, count in sorted(self.endings.items()):
             print(f"  {ending}: {count}")
 
@@ -67,12 +67,12 @@ class Tally:
 def main(games: int = GAMES, paths: int = PATHS, plans: int = SCRIPTED) -> int:
     tally = Tally()
     found = judge("random game", range(TESTED, TESTED + games), tally.random_game)
-    tally.tell()
+    tally.report()
     if paths:
         found += judge("kind", range(len(WALK.texts.names)), walked(paths))
     tally = Tally()
     found += judge("scripted game", range(plans), tally.scripted_game)
-    tally.tell()
+    tally.report()
     return found
 
 

@@ -1,7 +1,7 @@
-"""What both observations should say, read slowly: each column by its name, from where things lie.
+"""Expected values of both observations, computed column by column from the places of components.
 
-Columns of what is being decided are tested by ``test_pending.py``, sums of texts by
-``test_encodings.py``.
+``test_pending.py`` tests the columns of the pending decision, ``test_encodings.py`` the sums of
+texts.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Columns = dict[str, int]
 
 
 def name_of(g: Any, card: int) -> str:
-    """Return the name of a card's kind as it stands: Cultists are by the Ancient One."""
+    """Return the name of a card's kind; the name of a Cultist depends on the Ancient One."""
     found: str = g.texts.names[g.kind_of(card)]
     return found
 
@@ -84,7 +84,7 @@ def on_board(g: Any, first: int, end: int) -> list[int]:
 
 
 def distance(here: int, where: int) -> int:
-    """Return the number of paths between two spaces, walked step by step."""
+    """Return the number of paths between two spaces, by a search step by step."""
     if here == NONE:
         return NONE
     reached_now, steps = {here}, 0
@@ -98,7 +98,7 @@ def distance(here: int, where: int) -> int:
 
 
 def shared(g: Any, seat: int) -> Columns:
-    """Return what both observations say of the game, without what is being decided."""
+    """Return the columns of the game that both observations have, without the pending decision."""
     found: Columns = {
         "round": g.round, f"phase[{phase.NAMES[g.phase]}]": 1,
         f"difficulty[{g.table.options['difficulty']}]": 1, "players": g.players,
@@ -145,7 +145,7 @@ def shared(g: Any, seat: int) -> Columns:
             found[f"gate_known[{NAME[gate]}]"] = depth + 1
     if not g.over:
         found[f"decider[{relative(g, seat, g.seat)}]"] = 1
-        if DECISION_NAMES[g.kind]:  # the bottom of a scene asks nothing
+        if DECISION_NAMES[g.kind]:  # the bottom frame of a scene has no decision
             found[f"decision[{DECISION_NAMES[g.kind]}]"] = 1
         if g.source >= 0:
             found[f"source[{GROUP[g.source]}]"] = 1
@@ -153,7 +153,7 @@ def shared(g: Any, seat: int) -> Columns:
 
 
 def stage(g: Any) -> Columns:
-    """Count the stage of the next Mythos card from the bottom of the deck."""
+    """Return the stage of the next Mythos card, counted from the bottom of the deck."""
     cards = g.decks[deck.MYTHOS]
     if not cards:
         return {}
@@ -174,7 +174,7 @@ def stage(g: Any) -> Columns:
 
 
 def flat(g: Any, seat: int) -> Columns:
-    """Return what the flat observation says beside what is being decided."""
+    """Return the columns of the flat observation, without the pending decision."""
     found = shared(g, seat)
 
     def add(name: str, amount: int = 1) -> None:
@@ -200,7 +200,7 @@ def flat(g: Any, seat: int) -> Columns:
             add(f"body[{name}]", g.bodies[sheet])
             add(f"body_tickets[{name}]", g.body_trains[sheet] + g.body_ships[sheet])
         elif not any(g.bodies):
-            continue  # who falls now lays down what it has: told once somebody lies there
+            continue  # an investigator is being defeated: these columns stay 0 until the body lies on the board
         lying = at(g, component.FIRST_CLUE, component.FIRST_CONDITION, zone.BODY + sheet)
         clues = sum(card < component.FIRST_ASSET for card in lying)
         add(f"body_clues[{name}]", clues)
@@ -236,7 +236,7 @@ def owner(g: Any, card: int) -> int:
 
 
 def place(g: Any, where: int) -> Columns:
-    """Return what lies on a space."""
+    """Return the columns of a space."""
     there = monsters_at(g, where)
     columns = [g.table.columns[g.kind_of(monster)] for monster in there]
     gates = gates_at(g, where)
@@ -269,7 +269,7 @@ def place(g: Any, where: int) -> Columns:
 
 
 def is_goal(g: Any, where: int) -> bool:
-    """Say whether the active Mystery, or the Final one, is worked on here."""
+    """Return whether the active or Final Mystery can be advanced on this space."""
     ancient = int(g.table.ancient_card)
     goals = [g.mystery] if g.mystery != NONE else []
     if g.awakened:
@@ -291,7 +291,7 @@ def is_goal(g: Any, where: int) -> bool:
 
 
 def person(g: Any, seat: int) -> Columns:
-    """Return what is said of a seat."""
+    """Return the columns of a seat."""
     sheet = g.sheet[seat]
     cards = held_by(g, seat)
     groups = [GROUP[card] for card in cards]

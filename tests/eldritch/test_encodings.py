@@ -46,7 +46,7 @@ from tests.eldritch.support.scene import Scene
 ENCODER = Encoder()
 READ = Reading(ENCODER)
 flat, entities, ids, meanings = READ.flat, READ.entities, READ.ids, READ.meanings
-named, told, rows, choices, check = READ.named, READ.told, READ.rows, READ.choices, READ.check
+named, globals_of, rows, choices, check = READ.named, READ.globals_of, READ.rows, READ.choices, READ.check
 
 
 def actions_of(codec: Codec) -> EldritchActions:
@@ -230,7 +230,7 @@ def test_a_users_own_kind_has_the_spare_ids() -> None:
     assert made == ["card/spare_0", "give/spare_0"]
 
 
-# -- What is told ---------------------------------------------------------------------------------
+# -- Contents -------------------------------------------------------------------------------------
 
 
 def test_the_flat_observation_says_what_is_so() -> None:
@@ -290,7 +290,7 @@ def test_more_options_than_rows_are_paged() -> None:
     g = Scene("lily_chen").g
     cards = range(component.FIRST_ASSET, component.FIRST_ASSET + 70)
     g.options = [pack(OP_CARD, card) for card in cards]
-    assert [told(entities(g, 0, page))["page"] for page in (0, 1)] == [0, 1]
+    assert [globals_of(entities(g, 0, page))["page"] for page in (0, 1)] == [0, 1]
     first, second = (choices(entities(g, 0, page), 64) for page in (0, 1))
     assert first[63]["verb"] == option_cell.MORE and first[63]["target_row"] == -1
     assert [row["table_id"] for row in first[:63] + second[:7]] == ids(g)

@@ -1,5 +1,8 @@
-"""``eldritch/tables``: columns, numbers and names of all components beside the reference; skipped
-where that is not."""
+"""Compare ``eldritch/tables`` (columns, numbers and names of all components) with the reference
+data.
+
+The tests are skipped if the reference data is not available.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ from arkham_env.eldritch.state.ids import (
 from arkham_env.eldritch.tables.everything import components
 from tests.eldritch.support.reference import FOLDER, read
 
-pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="there is no reference beside")
+pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="the reference data is not available")
 
 COMPONENTS: Final = components()
 TEXTS: Final = COMPONENTS.texts
@@ -62,7 +65,7 @@ def copies(group: str) -> dict[str, int]:
 
 
 def asks(filter_: int, *tests: int) -> bool:
-    """Say whether a condition has tests of these codes."""
+    """Return whether a condition has tests of these codes."""
     return set(tests) <= set(TEXTS.filters.filters[filter_].codes)
 
 
@@ -153,7 +156,7 @@ def test_an_investigator(number: int) -> None:
         tests = [word for word in body.code if op_of(word) == verb.TEST]
         assert [skill.NAMES[a_of(word)] for word in tests] == [test["skill"]]
         assert [plain(b_of(word)) for word in tests] == [test["modifier"]]
-    # All have an action, and what else they can do says so.
+    # Each sheet has one action; the passive ability states whether it is limited to once per round.
     assert [ability.kind for ability in abilities(sheet.name)].count(ACTION) == 1
     once = "Once per round" in printed["passive_ability"]
     limits = [a.limit for a in abilities(sheet.name) if a.kind != ACTION and a.limit]
@@ -392,7 +395,7 @@ def test_a_mythos_card(number: int) -> None:
     where = space.NAMES[card.space] if card.space >= 0 else None
     assert (where, card.tokens or None) == (printed["rumor_space"], printed["eldritch_tokens"])
     icons = [columns.ICON_NAMES[icon] for icon in columns.ICONS[card.color]]
-    # A blue card may lack the last two, which only say what comes with the card.
+    # A blue card may lack the last two icons: the text of the card already has their effects.
     assert [icon for icon in icons if icon in printed["icons"]] == printed["icons"]
     assert len(printed["icons"]) == len(icons) or card.color == columns.BLUE
     assert len(at(name, point.RECKONING)) == (printed["reckoning"] is not None)
@@ -499,7 +502,7 @@ def check_words(name: str, *printed: str | None) -> None:
                 lost |= {("Sanity", plain(b))} if b and b < TABLED else set()
             elif op == verb.HIT and b < TABLED:
                 lost.add(("Health", plain(b)))
-    # Who has the opposite of it already gains nothing: such words are told by the rules.
+    # The rules, not the text, handle an investigator who has the opposite Condition.
     assert found == wanted, said
     losses = re.findall(r"[Ll]oses? (\d) (Health|Sanity)(?: and (\d) Sanity)?(?! for)", said)
     expected: set[tuple[str, int]] = set()

@@ -1,5 +1,7 @@
-"""``eldritch/tables``: every part of every encounter card beside the reference; skipped where that
-is not."""
+"""Compare every part of every encounter card of ``eldritch/tables`` with the reference data.
+
+The tests are skipped if the reference data is not available.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from arkham_env.eldritch.state.ids import component, space
 from arkham_env.eldritch.tables.everything import components
 from tests.eldritch.support.reference import FOLDER, Reader, read
 
-pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="there is no reference beside")
+pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="the reference data is not available")
 
 COMPONENTS: Final = components()
 TEXTS: Final = COMPONENTS.texts

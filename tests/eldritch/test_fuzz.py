@@ -25,7 +25,7 @@ from tests.progress_audit import ProgressAudit
 
 GAMES = 40
 GATES_LOOKED_AT = 57
-"""A game that is dealt anew for one seat while another puts Gates of the stack in order."""
+"""A game that is resampled for one seat while another seat puts Gates of the stack in order."""
 FAR_SEAT = 214
 """A game in which the seventh seat knows what a back cannot be: bits beyond the 32nd."""
 LONGEST = 20_000
@@ -64,7 +64,7 @@ def watched_game(g: Any, pick: Callable[[Any], int], number: int) -> Any:
         if rng.random() < 0.01:
             check_copies(game, rng, AHEAD)
         if rng.random() < 0.02:
-            deals_anew(g, rng.randrange(g.players), rng.randrange(1 << 30))
+            check_resampling(g, rng.randrange(g.players), rng.randrange(1 << 30))
         picked = pick(g)
         watch.pick(picked)
         game.step(picked)
@@ -76,15 +76,15 @@ def watched_game(g: Any, pick: Callable[[Any], int], number: int) -> Any:
 # -- What a seat cannot know ---------------------------------------------------------------------
 
 
-def deals_anew(g: Any, seat: int, seed: int) -> None:
-    """What is dealt anew looks the same to a seat and tells nothing of what it cannot know."""
+def check_resampling(g: Any, seat: int, seed: int) -> None:
+    """Check that a resampled game looks the same to the seat and does not depend on hidden facts."""
     before, known = state(g), seen(g, seat)
     copy = g.determinize(seat, seed)
     assert state(g) == before
     check(copy)
     assert seen(copy, seat) == known
     # Whatever else lies hidden, the copy is the same, and so is a copy of the copy.
-    assert state(hidden_anew(g, seat, seed).determinize(seat, seed)) == state(copy)
+    assert state(with_other_hidden(g, seat, seed).determinize(seat, seed)) == state(copy)
     assert state(copy.determinize(seat, seed)) == state(copy)
     for _ in range(AHEAD):
         if copy.over:
@@ -132,11 +132,12 @@ def knows_gate(g: Any, gate: int, seat: int) -> bool:
     return bool(g.gate_known[gate - component.FIRST_GATE] >> seat & 1)
 
 
-def hidden_anew(g: Any, seat: int, seed: int) -> Any:
-    """Return a copy in which other things lie hidden, as far as that is simple to say.
+def with_other_hidden(g: Any, seat: int, seed: int) -> Any:
+    """Return a copy with other hidden information, in so far as it can be exchanged easily.
 
-    Piles are turned over: decks but for the names on top, the Gate stack but for what the seat
-    knows, Mythos cards of one colour and difficulty.
+    Decks are shuffled except for the names on top, the Gate stack except for the Gates that the
+    seat
+    knows. Mythos cards are exchanged for others of the same color and difficulty.
     """
     rng = random.Random(seed)
     other = g.clone()

@@ -58,5 +58,5 @@ def test_rows_of_spaces_tell_the_way_to_goals() -> None:
 
 
 def any_type(row: dict[str, int]) -> bool:
-    """Say whether a row is a space's."""
+    """Return whether an entity row describes a space."""
     return any([value for name, value in row.items() if name.startswith("space_type[")])

@@ -56,7 +56,7 @@ from tests.eldritch.invariants import check
 from tests.eldritch.support.games import deal
 from tests.eldritch.support.meeting import branches, general, lost, meet, meetings
 from tests.eldritch.support.scene import Scene
-from tests.eldritch.test_fuzz import deals_anew
+from tests.eldritch.test_fuzz import check_resampling
 
 pytestmark = pytest.mark.usefixtures("encounters_as_they_were")
 
@@ -159,7 +159,7 @@ def sixteen(encounters_as_they_were: None) -> None:
 @pytest.mark.usefixtures("sixteen")
 @pytest.mark.parametrize("number", range(6))
 def test_random_games_stay_sound(number: int) -> None:
-    """Invariants, copies that are dealt anew, saves, observations and ids."""
+    """Check invariants, resampled copies, saves, observations and IDs."""
     rng = random.Random(number)
     encoder = Encoder()
     sizes = (encoder.flat_size, encoder.entities_size, encoder.num_actions)
@@ -169,7 +169,7 @@ def test_random_games_stay_sound(number: int) -> None:
         check(g)
         met += any(g.place[card] == zone.IN_HAND for card in SPARES)
         if rng.random() < 0.03:
-            deals_anew(g, rng.randrange(g.players), rng.randrange(1 << 30))
+            check_resampling(g, rng.randrange(g.players), rng.randrange(1 << 30))
         if rng.random() < 0.05:
             text = ELDRITCH.play_of(g).save()
             loaded = load(text)
@@ -303,7 +303,7 @@ def test_the_log_names_the_card(dream: int) -> None:
 
 
 def refused(match: str, *given: Any) -> None:
-    """Nothing is registered, and the message says what was expected."""
+    """Nothing is registered, and the message names the expected value."""
     before = (components().cards, components().texts.names[:], component.COPIES[:])
     with pytest.raises(InvalidSetup, match=match):
         register_encounter(*given)

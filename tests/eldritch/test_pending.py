@@ -25,7 +25,7 @@ from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.rules.trading import CLUE, SHIP, TRAIN, Trade
 from arkham_env.eldritch.state.ids import component, flag, meeting, point, skill
 from arkham_env.eldritch.state.ids.component import NONE
-from tests.board_games.pending import told_of
+from tests.board_games.pending import pending_columns
 from tests.eldritch import test_encodings
 from tests.eldritch.support.scene import Scene
 
@@ -47,8 +47,8 @@ def table() -> Scene:
 
 
 def pending(s: Scene, seat: int, *frames: Any) -> dict[str, int]:
-    """Return what is told of frames, which must be the same in both observations."""
-    return told_of(test_encodings, NUMBERS, NAMED, s.g, seat, frames)
+    """Return the columns that describe frames; both observations must have the same values."""
+    return pending_columns(test_encodings, NUMBERS, NAMED, s.g, seat, frames)
 
 
 def turn(left: int) -> Turn:
@@ -78,14 +78,14 @@ def test_a_purchase() -> None:
 
 def test_an_encounter_phase() -> None:
     s = table()
-    meal = Encounters(0)
-    meal.todo = [s.card("ghoul")]
-    assert pending(s, 0, meal) == {"to_fight": 1}
-    meal.fought, meal.todo = True, []
-    assert pending(s, 0, meal) == {"fought": 1}
+    phase_frame = Encounters(0)
+    phase_frame.todo = [s.card("ghoul")]
+    assert pending(s, 0, phase_frame) == {"to_fight": 1}
+    phase_frame.fought, phase_frame.todo = True, []
+    assert pending(s, 0, phase_frame) == {"fought": 1}
     encounter = Encounter(0, meeting.RESEARCH, 0)
     said = {"fought": 1, "encounter[research]": 1}
-    assert pending(s, 0, meal, encounter) == said
+    assert pending(s, 0, phase_frame, encounter) == said
     inner = Encounter(0, meeting.GENERAL, 0)
     assert pending(s, 0, encounter, inner) == {"encounter[general]": 1}
 

@@ -1,6 +1,6 @@
-"""``eldritch/encode/entities.py``, ``flat.py``, ``board_numbers.py``, ``entity_cells.py``,
-``flat_cells.py``: both observations of random games and of crowded scenes, beside a slow reading of
-them."""
+"""Compare both observations of random games and of scenes with many components with a second, slow
+computation (``eldritch/encode/entities.py``, ``flat.py``, ``board_numbers.py``,
+``entity_cells.py``, ``flat_cells.py``)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from arkham_env.eldritch.tables.everything import components
 from tests.eldritch import slow_reading
 from tests.eldritch.slow_reading import Columns
 from tests.eldritch.support.games import deal
-from tests.eldritch.support.text_base import BESIDE, PLAIN, POOR, WEARY
+from tests.eldritch.support.text_base import WITH_ANSWERS, PLAIN, POOR, WEARY
 from tests.eldritch.support.text_scenes import scenes
-from tests.eldritch.test_encodings import ENCODER, entities, named, told
+from tests.eldritch.test_encodings import ENCODER, entities, globals_of, named
 from tests.eldritch.test_pending import NAMED, NUMBERS
 
 SUMS = re.compile(r"(rest|branch\d)\.")
@@ -26,7 +26,7 @@ OWN = ("given[", "taken[", "options", "page", "entities")
 
 
 def is_read(name: str) -> bool:
-    """Say whether a column is one that the slow reading reads."""
+    """Return whether the slow reading computes this column."""
     return not (name in NUMBERS or name.startswith((*NAMED, *OWN)) or SUMS.match(name))
 
 
@@ -35,8 +35,8 @@ def compare(g: Any, seat: int) -> None:
     found = {name: value for name, value in named(g, seat).items() if is_read(name)}
     assert found == wanted, differences(found, wanted)
     wanted = {name: value for name, value in slow_reading.shared(g, seat).items() if value}
-    beside = {n: v for n, v in told(entities(g, seat)).items() if v and is_read(n)}
-    assert beside == wanted, differences(beside, wanted)
+    entity_cells = {n: v for n, v in globals_of(entities(g, seat)).items() if v and is_read(n)}
+    assert entity_cells == wanted, differences(entity_cells, wanted)
 
 
 def differences(found: Columns, wanted: Columns) -> list[tuple[str, int, int]]:
@@ -59,7 +59,7 @@ def test_random_games(number: int) -> None:
     compare(g, rng.randrange(g.players))
 
 
-@pytest.mark.parametrize("variant", [PLAIN, BESIDE, WEARY, POOR])
+@pytest.mark.parametrize("variant", [PLAIN, WITH_ANSWERS, WEARY, POOR])
 def test_crowded_scenes(variant: int) -> None:
     """Of each Ancient One, asleep and awake; cards with tokens and pieces, and the defeated."""
     made = components()

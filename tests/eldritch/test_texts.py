@@ -10,7 +10,7 @@ from arkham_env.core.kernel.native import is_compiled
 from arkham_env.eldritch.tables.everything import components
 from tests.board_games.text_walk import SHARES, TextWalk
 from tests.eldritch.invariants import check
-from tests.eldritch.support.text_base import BESIDE, PLAIN, POOR, WEARY
+from tests.eldritch.support.text_base import WITH_ANSWERS, PLAIN, POOR, WEARY
 from tests.eldritch.support.text_scenes import scenes
 from tests.eldritch.support.text_walk import is_done
 
@@ -37,7 +37,7 @@ NOBODY_THERE: Final = ("desperate_times 0, instruction 10",)
 
 @pytest.mark.parametrize("share", range(SHARES))
 def test_paths_with_all_that_can_answer_beside(share: int) -> None:
-    WALK.walk_all(BESIDE, share, 6)
+    WALK.walk_all(WITH_ANSWERS, share, 6)
 
 
 @pytest.mark.parametrize("share", range(SHARES))

@@ -1,6 +1,6 @@
-"""All texts in words: what stands in ``texts.txt``, which was read beside the reference once.
+"""All texts in words: the content of ``texts.txt``, which was compared with the printed cards once.
 
-``make generate`` writes the file; a change shows in its diff.
+``make generate`` writes the file; the diff shows each change.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ WHO: Final = {SUBJECT: "whom it befalls", ANYONE: "anyone", GROUP: "the group"}
 
 
 def when(number: int, ability: Ability) -> str:
-    """Return the part of a card, or when an ability is used."""
+    """Return the part of a card, or the timing point of an ability."""
     if ability.kind in (ACTION, LOCAL_ACTION):
         return "action" if ability.kind == ACTION else "local_action"
     return point.NAMES[ability.point] if ability.point >= 0 else f"part {number}"
 
 
-def told(ability: Ability) -> str:
-    """Return what words leave out: who decides, how much of it is a price."""
+def omitted(ability: Ability) -> str:
+    """Return the facts that the words omit: the deciding player and the length of the price."""
     said = [f"decides: {WHO[ability.who]}"] if ability.who != OWNER else []
     if ability.costs:
         said.append(f"price: {ability.costs}")
@@ -41,7 +41,7 @@ def told(ability: Ability) -> str:
 
 
 def lines() -> list[str]:
-    """Return one line for each modifier and each ability of each kind, in their order."""
+    """Return one line for each modifier and each ability of each kind, in order."""
     texts = components().texts
     found: list[str] = []
     for kind, name in enumerate(texts.names):
@@ -51,10 +51,10 @@ def lines() -> list[str]:
             found.append(f"{name} {what}: {words}")
         for number, ability in enumerate(texts.abilities[kind]):
             words = ability_words(texts, ability)
-            found.append(f"{name} {when(number, ability)}: {words}{told(ability)}")
+            found.append(f"{name} {when(number, ability)}: {words}{omitted(ability)}")
     return found
 
 
 def texts() -> dict[Path, str]:
-    """Return what the file has to be."""
+    """Return the expected content of the file."""
     return {FILE: "".join(f"{line}\n" for line in lines())}

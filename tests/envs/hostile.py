@@ -1,4 +1,4 @@
-"""Values that nobody means well, and what every error about them has to be."""
+"""Invalid and malicious values, and a check of the errors that they cause."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def in_itself() -> list[Any]:
 
 @cache
 def hostile() -> dict[str, Any]:
-    """Return the values by a name for each."""
+    """Return the values by name."""
     return {
         "a lone surrogate": "\ud800",
         "a long text": "a" * 10**6,
@@ -74,7 +74,12 @@ def hostile() -> dict[str, Any]:
 
 
 def check(what: str, do: Callable[..., object], *given: Any, **named: Any) -> None:
-    """Call something that may be refused, but by one short clear error, soon."""
+    """Call a function that may refuse its arguments, and check how it refuses them.
+
+    The call must succeed or raise an :class:`~arkham_env.ArkhamError` with a short message, and
+    must
+    end within :data:`SECONDS` of CPU time.
+    """
     began = time.process_time()
     try:
         do(*given, **named)

@@ -1,4 +1,4 @@
-"""Helpers of the environment tests: random play that needs no numpy randomness."""
+"""Helpers of the environment tests: random play with the standard library's random generator."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAME = "arkham_env/LCG-SpreadingFlames-v1"
 ELDRITCH = "eldritch/base"
 ARKHAM = "arkham2e/base"
 GAMES = (GAME, ELDRITCH, ARKHAM)
-"""Ours; what holds of one face of any game is tested for each of them."""
+"""The games of this package; a property of every game is tested for each of them."""
 PETTINGZOO = {GAME: "spreading_flames", ELDRITCH: "eldritch_horror", ARKHAM: "arkham_horror_2e"}
 GYMNASIUM = {
     GAME: NAME,
@@ -26,13 +26,13 @@ GYMNASIUM = {
     ARKHAM: "arkham_env/ArkhamHorror2e-v1",
 }
 WORDS = {GAME: "Spreading Flames", ELDRITCH: "Eldritch Horror", ARKHAM: "Arkham Horror"}
-"""What every view of a game says once."""
+"""Words that every view of a game contains once."""
 OTHER_SET_UP: dict[str, dict[str, str]] = {
     GAME: {"difficulty": "hard"},
     ELDRITCH: {"difficulty": "hard"},
     ARKHAM: {"ancient_one": "cthulhu"},
 }
-"""Set-up options that make another game of the same seed."""
+"""Set-up options that change the game of a seed."""
 SIZES = [
     *((GAME, 1), (GAME, 2), (GAME, 4)),
     *((ELDRITCH, 1), (ELDRITCH, 2), (ELDRITCH, 8)),
@@ -49,7 +49,7 @@ COPIERS: list[Any] = [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))
 
 
 def legal(mask: Any) -> list[int]:
-    """Return the legal actions of a mask, ascending."""
+    """Return the legal actions of a mask in ascending order."""
     return [int(a) for a in np.flatnonzero(mask)]
 
 

@@ -1,9 +1,10 @@
-"""What faces show of recorded games, as checksums, which ``make record`` writes.
+"""Checksums of the outputs of recorded games, which ``make record`` writes.
 
-The games are recorded ones: of the card game those that the scripted player's answers are recorded
-of (``tests/agents``), teams of every size with random decks; of other games those that both builds
-replay (``tests/PACKAGE/traces.json``).  ``python -m tests.envs.shown GAME NUMBER FACE [COMMIT]``
-prints how a face of one of them differs from what it was at a commit, by default the latest.
+The games of the card game are those with recorded answers of the scripted player
+(``tests/agents``): teams of every size with random decks.  The games of the others are those that
+both builds replay (``tests/PACKAGE/traces.json``).  An output ("face") is for example ``view``,
+``labels`` or ``flat``.  ``python -m tests.envs.shown GAME NUMBER FACE [COMMIT]`` prints how an
+output of one game differs from that at a commit, by default the latest.
 """
 
 from __future__ import annotations
@@ -39,13 +40,13 @@ PATHS = {
     ARKHAM: HERE / "shown_arkham2e.json",
 }
 GAMES = {GAME: range(90), ELDRITCH: range(0, 200, 17), ARKHAM: range(0, 200, 17)}
-"""Which of the recorded games are looked at."""
+"""Numbers of the recorded games that are compared."""
 EVERY = 5
-"""Of so many decisions one is looked at from all sides."""
+"""At every so many decisions all outputs are compared, at the others those of the decision."""
 
 
 def shown_at(encoder: Encoder, game: Play) -> Iterator[tuple[str, object]]:
-    """Return what is shown of a pending decision, by face."""
+    """Yield each output of the pending decision with its name."""
     decision = game.decision
     assert decision is not None
     mask = new_mask(encoder.num_actions)
@@ -56,7 +57,7 @@ def shown_at(encoder: Encoder, game: Play) -> Iterator[tuple[str, object]]:
 
 
 def shown_between(encoder: Encoder, game: Play) -> Iterator[tuple[str, object]]:
-    """Return what is shown of a game at any time, by face."""
+    """Yield each output of a game that does not depend on the decision, with its name."""
     g, entry = game.state, find(game.id)
     yield "explanation", game.explain()
     yield "repr", (repr(game), repr(game.decision))
@@ -75,14 +76,14 @@ def shown_between(encoder: Encoder, game: Play) -> Iterator[tuple[str, object]]:
 
 
 def shown(game_id: str, record: dict[str, Any]) -> Iterator[tuple[str, object]]:
-    """Play a recorded game and yield all that is shown of it, by face."""
+    """Play a recorded game and yield all outputs with their names."""
     encoder = find(game_id).encoder()
     found = {*RECORDED, *traces.FOUND}
     arguments = {name: value for name, value in record.items() if name not in found}
     made: Any = arkham_env.game
     game: Play = made(game_id, **arguments)
-    heard: list[tuple[str, int, int, int]] = []
-    game.observe(lambda *event: heard.append(event))
+    events: list[tuple[str, int, int, int]] = []
+    game.observe(lambda *event: events.append(event))
     for at, pick in enumerate(record["picks"] if "picks" in record else record["answers"]):
         yield from shown_at(encoder, game)
         if at % EVERY == 0:
@@ -90,13 +91,13 @@ def shown(game_id: str, record: dict[str, Any]) -> Iterator[tuple[str, object]]:
         game.step(ord(pick) - 48)
     for seat in (None, *range(game.players)):
         yield "log", game.log(seat)
-    yield "events", heard
+    yield "events", events
     if game.result is not None:
         yield "result", (repr(game.result), game.result.lines())
 
 
 def shown_of(game_id: str, record: dict[str, Any]) -> dict[str, int]:
-    """Play a recorded game and return the checksum of each face."""
+    """Play a recorded game and return the checksum of each output."""
     sums: dict[str, int] = {}
     for face, thing in shown(game_id, record):
         data = thing if isinstance(thing, bytes) else str(thing).encode()
@@ -105,7 +106,8 @@ def shown_of(game_id: str, record: dict[str, Any]) -> dict[str, int]:
 
 
 def text_of(game_id: str, number: int, face: str) -> str:
-    """Return all that a face shows of a game; of rows of numbers those that are not 0."""
+    """Return all values of one output of a game as text; of encoded rows, the columns that are not
+    0."""
     lines: list[str] = []
     for name, thing in shown(game_id, played(game_id)[number]):
         if name == face:
@@ -120,7 +122,7 @@ def text_of(game_id: str, number: int, face: str) -> str:
 
 
 def changes(game_id: str, number: int, face: str, commit: str = "HEAD") -> str:
-    """Return the first lines of a face that differ from what they were at a commit."""
+    """Return the first lines of an output that differ from those at a commit."""
     call = f"from tests.envs.shown import text_of; print(text_of({game_id!r}, {number}, {face!r}))"
     with TemporaryDirectory() as folder:
         packed = subprocess.run(
@@ -138,7 +140,7 @@ def changes(game_id: str, number: int, face: str, commit: str = "HEAD") -> str:
 
 
 def played(game_id: str) -> list[dict[str, Any]]:
-    """Return the records of the games."""
+    """Return the records of the compared games."""
     path = PLAYED
     if game_id != GAME:
         path = HERE.parent / game_id.partition("/")[0] / "traces.json"

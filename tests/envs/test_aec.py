@@ -361,8 +361,8 @@ def test_a_save_of_a_game_that_is_over_leaves_nobody_to_act(game_id: str) -> Non
     result = game.result
     assert result is not None
     names = arkham_env.describe(game_id)["result"]["resolutions"]
-    told = [names[env.infos[agent]["resolution"]] for agent in env.agents]
-    assert told == [result.resolution] * 2
+    resolutions = [names[env.infos[agent]["resolution"]] for agent in env.agents]
+    assert resolutions == [result.resolution] * 2
     for _agent in env.agent_iter():
         assert env.last(observe=False)[2]
         env.step(None)

@@ -261,10 +261,10 @@ def test_every_face_has_one_action_for_a_finished_game(game_id: str, encoding: A
         assert is_finished(seen[agent]["action_mask"])
         assert is_finished(infos[agent]["action_mask"])
     vector = arkham_env.vector_env(game_id, 2, **options)
-    _, told = vector.reset(seed=5)
-    while "final_obs" not in told:
-        told = vector.step(any_actions(rng, told["action_mask"]))[-1]
-    for last in told["final_obs"]:
+    _, step_infos = vector.reset(seed=5)
+    while "final_obs" not in step_infos:
+        step_infos = vector.step(any_actions(rng, step_infos["action_mask"]))[-1]
+    for last in step_infos["final_obs"]:
         assert last is None or is_finished(last["action_mask"])
 
 

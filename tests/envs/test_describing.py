@@ -114,7 +114,7 @@ class Colours(Enum):
 
 def test_options_are_told_as_json_gives_them_back() -> None:
     given = {"a": (1, ("x", None)), "b": {"c": [True, (2.5,)]}, "d": "word", "e": range(3)}
-    told = plain(given)
-    assert told == {"a": [1, ["x", None]], "b": {"c": [True, [2.5]]}, "d": "word", "e": [0, 1, 2]}
-    assert json.loads(json.dumps(told)) == told
+    found = plain(given)
+    assert found == {"a": [1, ["x", None]], "b": {"c": [True, [2.5]]}, "d": "word", "e": [0, 1, 2]}
+    assert json.loads(json.dumps(found)) == found
     assert plain(Colours) == [Colours.RED, Colours.BLUE]

@@ -140,10 +140,10 @@ def test_copies_play_on_alike(game_id: str, copier: Any) -> None:
     while not terminated:
         action = env.action_space.sample()
         observation, reward, terminated, _, info = env.step(action)
-        other, paid, _, _, told = twin.step(action)
+        other, paid, _, _, other_info = twin.step(action)
         assert (reward, env.game.hash()) == (paid, twin.game.hash())
         assert data_equivalence(observation, other, exact=True)
-        assert data_equivalence(info, told, exact=True)
+        assert data_equivalence(info, other_info, exact=True)
     env.reset()
     twin.reset()
     assert env.game.hash() == twin.game.hash()

@@ -60,13 +60,13 @@ def test_an_observer_that_raises_leaves_a_game_at_its_decision(
     """The game goes on as one that nobody observes, and no event is lost."""
     game, step, look = face(game_id)
     twin, step_twin, look_at_twin = face(game_id)
-    heard: list[Event] = []
+    events: list[Event] = []
     expected: list[Event] = []
     raised = 0
 
     def observer(*event: Any) -> None:
-        heard.append(event)
-        if len(heard) % 20 == 0:
+        events.append(event)
+        if len(events) % 20 == 0:
             raise error(f"at {event[0]}")
 
     game.observe(observer)
@@ -83,16 +83,16 @@ def test_an_observer_that_raises_leaves_a_game_at_its_decision(
         assert game.hash() == twin.hash() and game.num_options == twin.num_options
         assert str(look()) == str(look_at_twin())
         assert arkham_env.load(game.save()).hash() == game.hash()
-        assert heard == expected[: len(heard)]
+        assert events == expected[: len(events)]
     assert raised == 12 or twin.over
     assert raised > 3
-    while not game.over and len(heard) < len(expected):
+    while not game.over and len(events) < len(expected):
         pick = rng.randrange(min(game.num_options, 3))
         step_twin(pick)
         try:
             step(pick)
         except error:
-            assert heard == expected[: len(heard)]
+            assert events == expected[: len(events)]
 
 
 @every_game
@@ -101,14 +101,14 @@ def test_an_observer_is_called_once_the_step_is_complete(game_id: str) -> None:
     twin = arkham_env.game(game_id, players=2, seed=3)
     states: set[str] = set()
     game.observe(lambda *event: states.add(game.hash()))
-    heard = 0
+    count = 0
     while not game.over:
         game.step(0)
         twin.step(0)
         assert states <= {twin.hash()}
-        heard += len(states)
+        count += len(states)
         states.clear()
-    assert heard > 10
+    assert count > 10
 
 
 @every_game

@@ -31,7 +31,7 @@ class Noting(Loader):
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def registered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the libraries that are told the games."""
     found: list[str] = []
     monkeypatch.setattr(registration, "register_with", found.append)
@@ -39,7 +39,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize("with_spec", [True, False])
-def test_a_library_is_loaded_by_its_own_loader_then_told(with_spec: bool, told: list[str]) -> None:
+def test_a_library_is_loaded_by_its_own_loader_then_told(with_spec: bool, registered: list[str]) -> None:
     inner = Noting()
     loader = RegisteringLoader(inner)
     spec = ModuleSpec("some_library", loader)
@@ -52,16 +52,16 @@ def test_a_library_is_loaded_by_its_own_loader_then_told(with_spec: bool, told: 
     assert inner.asked[1:] == [("exec", inner)]
     assert module.__loader__ is inner
     assert spec.loader is (inner if with_spec else loader)
-    assert told == ["some_library"]
+    assert registered == ["some_library"]
 
 
 def test_it_is_told_after_it_was_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     order: list[str] = []
-    monkeypatch.setattr(registration, "register_with", lambda name: order.append("told"))
+    monkeypatch.setattr(registration, "register_with", lambda name: order.append("registered"))
     inner = Noting()
     monkeypatch.setattr(inner, "exec_module", lambda module: order.append("loaded"))
     RegisteringLoader(inner).exec_module(ModuleType("some_library"))
-    assert order == ["loaded", "told"]
+    assert order == ["loaded", "registered"]
 
 
 def test_the_finder_stands_in_for_the_libraries_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,7 +102,7 @@ def test_a_search_that_fails_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     assert finder.searching == set()
 
 
-def test_everything_is_set_up_once(monkeypatch: pytest.MonkeyPatch, told: list[str]) -> None:
+def test_everything_is_set_up_once(monkeypatch: pytest.MonkeyPatch, registered: list[str]) -> None:
     monkeypatch.setattr(sys, "meta_path", [object()])
     monkeypatch.setitem(sys.modules, "gymnasium", ModuleType("gymnasium"))
     monkeypatch.delitem(sys.modules, "pettingzoo", raising=False)
@@ -111,10 +111,10 @@ def test_everything_is_set_up_once(monkeypatch: pytest.MonkeyPatch, told: list[s
         LISTENERS[:] = []
         registration.register_all()
         assert [registration.register_new] == LISTENERS
-        assert told == ["gymnasium"]
+        assert registered == ["gymnasium"]
         assert isinstance(sys.meta_path[0], RegisteringFinder) and len(sys.meta_path) == 2
         registration.register_all()
         assert [registration.register_new] == LISTENERS and len(sys.meta_path) == 2
-        assert told == ["gymnasium"] * 2
+        assert registered == ["gymnasium"] * 2
     finally:
         LISTENERS[:] = before

@@ -27,10 +27,10 @@ def test_a_save_of_another_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
     text = arkham_env.game(GAME, seed=1).save()
     env.reset(options={"save": text})
     monkeypatch.setattr(env.unwrapped.session.entry, "id", "lcg/other_flames")
-    with pytest.raises(InvalidSetup) as told:
+    with pytest.raises(InvalidSetup) as raised:
         env.reset(options={"save": text})
-    assert "unknown game in the save" in str(told.value)
-    assert repr(GAME) in str(told.value) and "lcg/other_flames" in str(told.value)
+    assert "unknown game in the save" in str(raised.value)
+    assert repr(GAME) in str(raised.value) and "lcg/other_flames" in str(raised.value)
 
 
 def test_a_save_of_another_game_of_ours_is_refused() -> None:

@@ -24,7 +24,8 @@ def test_recorded_games_are_shown_as_they_were(game_id: str, first: int) -> None
         other = [face for face in now if now[face] != before[face]]
         if other:
             look = f"python -m tests.envs.shown {game_id} {number} {other[0]}"
-            pytest.fail(f"{other} of game {number}: see {look}; meant? make record", pytrace=False)
+            hint = "if intended, run `make record`"
+            pytest.fail(f"{other} of game {number}: see {look}; {hint}", pytrace=False)
 
 
 def test_what_is_shown_can_be_read() -> None:

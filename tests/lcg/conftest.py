@@ -1,4 +1,4 @@
-"""Checks that stand under every test of the card game."""
+"""Checks that run during every test of the card game."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ ANSWERS = (DONE, CALL, ASK, AGAIN)
 
 
 UNORDERED = (
-    decision_kind.ASSIGN_DAMAGE,  # the investigator stands behind its assets
+    decision_kind.ASSIGN_DAMAGE,  # the investigator comes after its assets
     decision_kind.ASSIGN_HORROR,
-    decision_kind.FORCED_ORDER,  # cards are asked in the order in which they began to listen
+    decision_kind.FORCED_ORDER,  # cards respond in the order in which they became listeners
     decision_kind.REACTION,
-    decision_kind.ACTION,  # cards are offered as they lie in play, and hands as they were drawn
+    decision_kind.ACTION,  # cards are offered in their order in play, and cards in hand as drawn
     decision_kind.SLOTS,
     decision_kind.TURN,
     decision_kind.WINDOW,
@@ -29,8 +29,10 @@ UNORDERED = (
 
 
 def in_order(ask: Callable[..., Any]) -> Callable[..., Any]:
-    """Return ``ask`` of a game, whose options of each verb ascend: they are the same in any build
-    and copy, however the cards came to lie as they do."""
+    """Return ``ask`` of a game with a check that the options of each verb ascend.
+
+    Ascending options are the same in every build and copy, in whatever order the cards are stored.
+    """
 
     @wraps(ask)
     def checked(self: Any, kind: int, seat: int, source: int = -1) -> Any:
@@ -45,9 +47,9 @@ def in_order(ask: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def answering(run: Callable[..., Any], name: str) -> Callable[..., Any]:
-    """Return ``run`` of a frame, which answers with one of four numbers (see ``Frame.run``).
+    """Return ``run`` of a frame with a check of its result (see ``Frame.run``).
 
-    It says ``ASK`` if it has asked, and only then.
+    The result must be ``ASK`` if and only if a decision has come up.
     """
 
     @wraps(run)
@@ -61,7 +63,7 @@ def answering(run: Callable[..., Any], name: str) -> Callable[..., Any]:
     return checked
 
 
-# Compiled classes cannot be changed, and look at what their code returns only where it counts.
+# The methods of compiled classes cannot be replaced.
 if not is_compiled():
     Game.ask = in_order(Game.ask)  # type: ignore[method-assign]
     for cls in {base for frame in blank_frames() for base in type(frame).__mro__}:

@@ -1,8 +1,8 @@
-"""More than the tests do: ``python -m tests.lcg.more [GAMES [PATHS [SCRIPTED]]]``.
+"""A longer check than the test suite: ``python -m tests.lcg.more [GAMES [PATHS [SCRIPTED]]]``.
 
 Plays random games, games that try every card once (PATHS) and games of the scripted player.  The
-referee judges every question; invariants and progress are looked at, and copies, saves and pickles
-made on the way are played on.  Prints what it found and how the games ended.
+referee judges every decision.  The run also checks the invariants and the progress, and continues
+copies, saves and pickles made on the way.  It prints the faults and how the games ended.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ GAMES: Final = 400
 PATHS: Final = 100
 SCRIPTED: Final = 100
 COPIED: Final = 0.01
-"""The share of decisions at which copies are made."""
+"""Fraction of the decisions at which copies are made."""
 AHEAD: Final = 25
-"""Decisions that copies are played on."""
+"""Number of decisions for which copies are continued."""
 
 
 class Tally:
-    """How games ended, and how many questions were judged."""
+    """Counts of the endings and of the judged decisions."""
 
     def __init__(self) -> None:
         self.endings: Counter[str] = Counter()
@@ -51,7 +51,7 @@ class Tally:
         player_of: Callable[[int], Player],
         gift: Callable[[Game], None] | None = None,
     ) -> Callable[[int], None]:
-        """Return what plays a game by its number and watches it."""
+        """Return a function that plays and watches the game with a given number."""
 
         def play(number: int) -> None:
             match = Match(begin(number), f"{name} {number}")
@@ -76,7 +76,7 @@ class Tally:
 
         return play
 
-    def tell(self) -> None:
+    def report(self) -> None:
         print(f"  {self.judged} questions judged")
         for ending, count in sorted(self.endings.items()):
             print(f"  {ending}: {count}")
@@ -91,7 +91,7 @@ def main(games: int = GAMES, paths: int = PATHS, plans: int = SCRIPTED) -> int:
     ):
         tally = Tally()
         found += judge(name, range(count), tally.watched(name, player_of, gift))
-        tally.tell()
+        tally.report()
     return found
 
 

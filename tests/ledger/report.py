@@ -1,11 +1,12 @@
-"""Which rows of the rules ledgers have a test: every ``tests/ledger/*.csv``, one for each game.
+"""Report of the ledger rows that have a test; each game has a ledger, ``tests/ledger/*.csv``.
 
 The ids of a ledger share a prefix (``LCG-0001``) that no other ledger has.  A row whose note
-begins with ``[REPLACED]`` is kept for its id: no test may name it, and the report leaves it out.
+begins with ``[REPLACED]`` remains so that its id is not used again: no test may name it, and the
+report omits it.
 
-``make generate`` reads the tests, runs none, and writes ``docs/ledger_report.md``; ``pytest
---ledger-report PATH`` writes such a report after a run and counts only the rows whose tests all
-passed.
+``make generate`` reads the source of the tests, runs none, and writes ``docs/ledger_report.md``;
+``pytest --ledger-report PATH`` writes such a report after a run and counts only the rows whose
+tests all passed.
 """
 
 from __future__ import annotations
@@ -26,8 +27,9 @@ class Claims:
     """The rows that tests name.
 
     Attributes:
-        collected: named by a test that was collected in this process.
-        passed, failed: named by a test that passed; that failed, was skipped or may fail.
+        collected: rows of the tests that were collected in this process.
+        passed: rows of tests that passed.
+        failed: rows of tests that failed, were skipped or are expected to fail.
         ran: whether any test was run.
     """
 
@@ -45,10 +47,10 @@ Ledger = list[dict[str, str]]
 
 
 def read_ledgers(folder: Path) -> dict[str, Ledger]:
-    """Return the rows of every ledger in a folder, in the order of its file, by prefix.
+    """Return the rows of every ledger in a folder by the ledger's prefix, in the order of the file.
 
     Raises:
-        ValueError: a ledger has no rows or several prefixes, an id stands twice, or two ledgers
+        ValueError: a ledger has no rows or several prefixes, an id occurs twice, or two ledgers
             share a prefix.
     """
     found: dict[str, Ledger] = {}
@@ -73,7 +75,7 @@ def ledgers() -> dict[str, Ledger]:
 
 
 def is_in_force(row: dict[str, str]) -> bool:
-    """Return whether no newer row has replaced a row."""
+    """Return whether the row is not replaced by a newer row."""
     return not (row.get("precedence_note") or "").startswith("[REPLACED]")
 
 
@@ -84,7 +86,7 @@ def known_ids() -> frozenset[str]:
 
 @cache
 def replaced_ids() -> dict[str, str]:
-    """Return the note of every row that a newer one has replaced, by id."""
+    """Return the note of every row that is replaced by a newer row, by id."""
     return {
         row["id"]: row["precedence_note"]
         for rows in ledgers().values()
@@ -94,7 +96,7 @@ def replaced_ids() -> dict[str, str]:
 
 
 def written_rows() -> set[str]:
-    """Return the rows that the test files name, out of their source."""
+    """Return the rows that the test files name, read from their source."""
     found: set[str] = set()
     for path in FOLDER.parent.rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -104,7 +106,7 @@ def written_rows() -> set[str]:
 
 
 def claimed(item: pytest.Item) -> tuple[list[str], list[str]]:
-    """Return the rows that a test's ``rule`` markers name, and what is wrong with the markers."""
+    """Return the rows that a test's ``rule`` markers name, and the errors in the markers."""
     rows: list[str] = []
     mistakes: list[str] = []
     for marker in item.iter_markers("rule"):
@@ -138,7 +140,7 @@ def render(claims: Claims) -> str:
 
 
 def section(ledger: Ledger, proven: set[str]) -> list[str]:
-    """Return what the report says of one ledger."""
+    """Return the lines of the report for one ledger."""
     ledger = [row for row in ledger if is_in_force(row)]
     tiers: dict[str, Ledger] = {}
     for row in ledger:
@@ -161,5 +163,5 @@ def write(path: Path, claims: Claims) -> None:
 
 
 def texts() -> dict[Path, str]:
-    """Return what the page has to be."""
+    """Return the expected text of the page, by its path."""
     return {DEFAULT: render(Claims(written_rows()))}

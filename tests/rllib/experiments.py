@@ -1,4 +1,4 @@
-"""Small experiments on RLlib, and runners without processes of their own."""
+"""Small experiments on RLlib, and runners in this process."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from arkham_agents.config import TrainingConfig, check_config
 
 GAME = "lcg/spreading_flames"
 COLUMNS = list(range(0, 600, 2))
-"""Columns of the flat observation, where it does not matter which."""
+"""Columns of the flat observation, for tests that do not depend on the selection."""
 
 
 class Context(dict[str, Any]):
-    """What RLlib hands to an environment: its ``env_config``, and the number of its runner."""
+    """The argument that RLlib passes to an environment: ``env_config`` and the number of its
+    runner."""
 
     def __init__(self, config: dict[str, Any], worker_index: int) -> None:
         super().__init__(config)
@@ -31,7 +32,7 @@ def experiment(
     name: str = "tiny",
     **rllib: Any,
 ) -> TrainingConfig:
-    """Return a very short experiment."""
+    """Return the configuration of a very short experiment."""
     return check_config(
         {
             "name": name,
@@ -59,7 +60,7 @@ def experiment(
 
 @contextmanager
 def local_runner(config: TrainingConfig) -> Iterator[Any]:
-    """Give a runner of this process, with a new policy."""
+    """Yield a runner in this process with a new policy, and stop it afterwards."""
     from ray.rllib.env.multi_agent_env_runner import MultiAgentEnvRunner
     from ray.rllib.env.single_agent_env_runner import SingleAgentEnvRunner
 

@@ -1,5 +1,5 @@
-"""``tests/toy_board_game/lighthouse``: the lighthouse deals anew what nobody can know, as every
-game does."""
+"""``tests/toy_board_game/lighthouse``: the lighthouse resamples hidden information as every game
+does."""
 
 from __future__ import annotations
 

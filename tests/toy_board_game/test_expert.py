@@ -97,7 +97,7 @@ def test_a_run_leaves_its_games_nets_and_account(run: tuple[Path, str]) -> None:
         assert one.won == pytest.approx(data["won"].mean())
         assert one.searched in (0.0, 0.5, 1.0)
         assert len(one.judged.paid) == 8 and sum(one.judged.endings.values()) == 8
-    assert "round 2: 6 games with search" in said and "expert iteration: the network without" in said
+    assert "round 2: 6 games with search" in said and "expert iteration: the network" in said
     for name in ("expert.png", "expert.zip", "expert_best.zip"):
         assert (folder / name).stat().st_size > 100
     # The stage evaluate played it, and others find it.
@@ -129,7 +129,7 @@ def test_the_same_net_goes_on_learning(run: tuple[Path, str]) -> None:
         name: float((second.policy[name] - tensor).abs().mean() / (tensor.abs().mean() + 1e-9))
         for name, tensor in first.policy.items()
     }
-    assert 0 < moved["trunk.0.weight"] < 0.9  # drawn anew it would be above 1
+    assert 0 < moved["trunk.0.weight"] < 0.9  # above 1 if it were initialized again
     assert second.training is not None and "optimizer.0.exp_avg" in second.training
     assert same(folder / "expert.zip", folder / "expert" / "round-002" / "learned.zip")
 
@@ -162,7 +162,7 @@ def test_exploring_draws_by_visits_at_first_only(run: tuple[Path, str]) -> None:
 
 
 def test_the_window_and_other_data(tmp_path: Path, run: tuple[Path, str]) -> None:
-    """Of three rounds two are learned from, beside what collect made."""
+    """Training uses two of three rounds and the data of the stage ``collect``."""
     shutil.copytree(run[0] / "dataset", tmp_path / "more")
     config = tiny(
         tmp_path,
@@ -210,7 +210,7 @@ def killed_at(call: int, of: Callable[..., Any], before: bool) -> Callable[..., 
 
 @pytest.fixture(scope="module")
 def cloned(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A run that has gone as far as the clone, and beside it what it came to."""
+    """A run that ends after behavior cloning, and a copy of the complete run."""
     out = tmp_path_factory.mktemp("going_on")
     printed(tiny(out))
     whole = out / "tiny"
@@ -302,7 +302,7 @@ class Clock:
 def test_time_runs_out_in_the_middle_of_playing(
     cloned: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was played is kept, and the run goes on with it when it is given more time."""
+    """The games played so far are kept, and a run with a longer time limit uses them."""
     shutil.copytree(cloned / "cloned", tmp_path / "tiny")
     with monkeypatch.context() as patch:
         patch.setattr(expert, "time", Clock())

@@ -52,7 +52,7 @@ def trace(game: Any, seed: int) -> int:
 
 
 def check(g: Any) -> None:
-    """Nothing is lost, nothing is below zero, nobody who fell holds anything."""
+    """Check that no component is lost, no amount is negative and no fallen keeper has cards."""
     ids, tables = module("ids"), module("tables")
     on_map = [c for c in range(len(g.creature_at)) if g.creature_at[c] != ids.NONE]
     assert sorted(on_map + g.cup) == list(range(len(ids.CREATURES)))
@@ -206,8 +206,8 @@ def test_all_texts_say_what_the_file_says() -> None:
     assert texts.lines() == texts.FILE.read_text("utf-8").splitlines()[1:]
 
 
-def scene(name: str, number: int, beside: bool, weary: bool) -> Any:
-    """A text about to be carried out by seat 0 (storms and backs by whom they befall)."""
+def scene(name: str, number: int, answers: bool, weary: bool) -> Any:
+    """Return a game in which seat 0 is about to resolve a text (nobody for storms and backs)."""
     ids, tables, effect = module("ids"), module("tables"), module("effect")
     g = deal(3, 5).state
     g.stack.clear()
@@ -218,7 +218,7 @@ def scene(name: str, number: int, beside: bool, weary: bool) -> Any:
     for card in tables.ITEMS + tables.BARGAINS:
         g.hold(card, ids.NONE)
     g.items_left = []
-    if beside:
+    if answers:
         for card in tables.ITEMS:
             g.hold(card, card % 3)
     else:
@@ -249,14 +249,14 @@ def scene(name: str, number: int, beside: bool, weary: bool) -> Any:
     return g
 
 
-@pytest.mark.parametrize(("beside", "weary"), [(False, False), (True, False), (True, True)])
-def test_every_path_of_every_text(beside: bool, weary: bool) -> None:
-    """First plainly, then with all that can answer beside, then one point from falling."""
+@pytest.mark.parametrize(("answers", "weary"), [(False, False), (True, False), (True, True)])
+def test_every_path_of_every_text(answers: bool, weary: bool) -> None:
+    """First without answers, then with all possible answers, then also one nerve from falling."""
     tables = module("tables")
     paths = {}
     for kind, name in enumerate(tables.TEXTS.names):
         for number in range(len(tables.TEXTS.abilities[kind])):
-            paths[name, number] = walk(scene(name, number, beside, weary), check)
+            paths[name, number] = walk(scene(name, number, answers, weary), check)
     assert len(paths) == len(texts.lines())
     assert min(paths.values()) >= 1
     assert sum(paths.values()) >= 80

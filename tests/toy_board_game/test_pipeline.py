@@ -134,7 +134,7 @@ def test_a_run_that_was_interrupted_goes_on(
     assert "--continue" in text.getvalue()
     assert "collect: already finished" in printed(config, continue_run=True)
     assert (tmp_path / "tiny" / "behavior_cloning.zip").exists()
-    # Begun anew, the earlier run is kept.
+    # A new run keeps the earlier one under another name.
     text_of_new = printed(config)
     assert "kept the earlier run" in text_of_new and "already finished" not in text_of_new
     assert (tmp_path / "tiny.1" / "behavior_cloning.zip").exists()

@@ -126,8 +126,7 @@ class EntityPolicy(Policy):
         return logs.index_select(0, (cells.int() + 128).view(-1)).view(cells.shape)
 
     def kinds(self) -> torch.Tensor:
-        """Return the vectors of all kinds, followed by their vectors without the embedding
-        (masked)."""
+        """Return the vectors of all kinds, followed by those for masked kinds (no embedding)."""
         printed = self.of_printed(self.get_buffer("printed"))
         return torch.cat([printed + self.of_kind.weight, printed])
 

@@ -29,7 +29,7 @@ def pools(s: Scene) -> list[int]:
 def against(ancient_one: str, monster: str, *dice: int, **more: Any) -> Scene:
     """Amanda fights a Monster in the Woods; the Combat check is made."""
     s = Scene(AMANDA, ancient_one=ancient_one, at={0: "woods"}, sliders=FIGHTER, **more)
-    s.g.told = list(dice)
+    s.g.preset = list(dice)
     return s.fight(0, monster).do("fight_on")
 
 
@@ -89,7 +89,7 @@ def test_ithaquas_cultists_are_tough() -> None:
 )
 def test_endless_servants_return_to_the_cup(ancient_one: str, monster: str) -> None:
     s = against(ancient_one, monster, *[6] * 9, cards={0: ["tom_mountain_murphy"]})
-    s.g.told.clear()
+    s.g.preset.clear()
     s.done()
     assert s.trophies(0) == [] and s.in_cup(monster)
 
@@ -159,7 +159,7 @@ def test_ithaqua_takes_each_item_that_does_not_save_itself() -> None:
     s = Scene(AMANDA, ancient_one="ithaqua", cards={0: held})
     s.dice(5, 1, 4)
     s.battle()
-    assert s.g.told == [] and s.kind == "sliders"
+    assert s.g.preset == [] and s.kind == "sliders"
     assert len({"food", "axe", "gate_box"} & set(s.names(0))) == 1
     assert {"derringer_18", "heal", "bravery", "ryan_dean"} <= set(s.names(0))
 
@@ -184,7 +184,7 @@ def attacked(ancient_one: str, turns: int, *dice: int, **more: Any) -> Scene:
         keep_sliders(s)
         while not s.idle and s.kind != "sliders":
             s.do(s.options()[-1])  # passing, or whatever trophy it takes
-    assert s.g.told == []
+    assert s.g.preset == []
     return s
 
 

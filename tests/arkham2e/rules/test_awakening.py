@@ -25,7 +25,7 @@ from arkham_env.arkham2e.state.ids import (
 from arkham_env.core.kernel.decision import op_of
 from tests.arkham2e.support.scene import Scene, components
 
-CROWD = ("ghoul", "ghoul", "ghoul", "gug", "gug", "witch", "witch", "zombie")
+MANY_MONSTERS = ("ghoul", "ghoul", "ghoul", "gug", "gug", "witch", "witch", "zombie")
 
 
 def assert_awake(s: Scene) -> None:
@@ -49,7 +49,7 @@ def test_in_an_encounter() -> None:
 
 
 def opens_gate(s: Scene, card: int, where: str) -> bool:
-    """Say whether the entry of a location card is a gate and a Monster."""
+    """Return whether the entry of a location card is a gate and a Monster."""
     entry = s.table.entry_of(card, space.number(where))
     code = s.table.texts.code(s.g.kind_of(card), entry)
     return op_of(code[0]) == verb.GATE_AND_MONSTER
@@ -86,7 +86,7 @@ def test_upon_a_pick() -> None:
     """The cup is empty after the first player has shared out a surge."""
     gates = {"graveyard": "abyss", "woods": "rlyeh", "unvisited_isle": "yuggoth"}
     s = Scene("joe_diamond", ancient_one="cthulhu", gates=gates)
-    for name in CROWD[:2]:
+    for name in MANY_MONSTERS[:2]:
         s.monster(name, "easttown_streets")
     s.cup()
     s.run(Surge(space.number("graveyard"))).do("space woods")

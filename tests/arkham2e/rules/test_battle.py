@@ -341,14 +341,14 @@ def test_spells_end_when_they_are_refreshed() -> None:
     attack_bare(s)
     assert s.g.sanity[0] == sanity - 1 and s.events("exhaust")
     assert [record[3] for record in s.events("check") if record[2] == 8] == [7]
-    s.g.told.clear()
+    s.g.preset.clear()
     refreshed(s)
     assert s.g.exhausted == [] and s.can("answer shrivelling")
 
 
 @pytest.mark.rule("AH2-0383")
 def test_who_fell_when_it_woke_is_devoured() -> None:
-    """Whoever nobody has seen to yet (ruling)."""
+    """This includes an investigator whose fall was not resolved yet (ruling)."""
     s = asleep(*SEATS[:2], stamina={1: 1})
     s.g.stamina[1] = 0
     s.battle()
@@ -360,4 +360,4 @@ def test_blessings_are_rolled_for() -> None:
     """Only money, Retainers and Loans are out (reading 22)."""
     s = asleep(cards={0: ["blessing"]}, dice=[1])
     s.battle()
-    assert s.names(0) == [] and s.g.told == []
+    assert s.names(0) == [] and s.g.preset == []

@@ -199,7 +199,7 @@ def test_whoever_is_chosen_is_blessed() -> None:
     assert s.names(0) == []
 
 
-# -- What befalls investigators ------------------------------------------------------------------
+# -- Investigators -------------------------------------------------------------------------------
 
 
 def test_delayed_lost_arrested_devoured() -> None:

@@ -1,5 +1,4 @@
-"""``arkham2e/rules``: the corrections to blueprint and ledger (``arkham2e_errata.md``), by their
-numbers.
+"""``arkham2e/rules``: the corrections of the ledger, by their numbers.
 
 | number | proven by |
 | --- | --- |
@@ -93,7 +92,7 @@ def test_25_a_skill_card_adds_a_die_to_each_clue_of_its_skill(which: str) -> Non
 def test_fight_checks_of_an_environment_are_combat_checks_as_well() -> None:
     """And Lore checks are Spell checks; in Arkham."""
     s = Scene("amanda_sharpe", at={0: "woods"}, in_play=["heat_wave"], sliders={0: (0, 1, 1)})
-    s.g.told = [1] * 20
+    s.g.preset = [1] * 20
     for kind in ("fight", "combat", "lore", "spell"):
         s.check(0, kind)
     s.g.spaces[0] = space.number("abyss_first")

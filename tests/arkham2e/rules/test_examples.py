@@ -229,7 +229,7 @@ def test_example_804_a_shoggoth_beside_it() -> None:
     assert s.trophies(0) == ["star_spawn"]
     s.expect("evade shoggoth", "fight shoggoth", kind="monster")
     s.dice(*[5] * s.g.skill_of(0, 1)).do("evade shoggoth")
-    s.g.told.clear()
+    s.g.preset.clear()
     s.done()
     assert s.where(0) == "northside_streets", "he moves no more"
 
@@ -263,9 +263,9 @@ def test_example_852_another_round_after_the_damage() -> None:
 @pytest.mark.rule("AH2-0273", "AH2-0276")
 def test_example_848_a_nightgaunt_drops_one_through_a_gate() -> None:
     s = Scene(PETE, at={0: "uptown_streets"}, gates={"woods": "abyss"})
-    s.g.told = [1] * 9
+    s.g.preset = [1] * 9
     s.fight(0, "nightgaunt").do("fight_on")
-    s.g.told.clear()
+    s.g.preset.clear()
     s.done()
     assert s.where(0) == "abyss_first" and s.g.stamina[0] == 6
 
@@ -389,15 +389,15 @@ def test_both_faces_of_a_monster_are_shown_to_all() -> None:
 
 @pytest.mark.rule("AH2-0039")
 def test_a_monster_is_shown_as_fought_while_it_is() -> None:
-    """What the turned marker tells at a table: who fights which Monster, until the combat ends."""
+    """The view shows which investigator fights which Monster until the combat ends."""
     s = Scene(JOE, at={0: "woods"}, monsters={"zombie": "woods"})
-    told = "Combat of Joe Diamond: Zombie [awareness +1, horror -1/1, combat -1/2, toughness 1"
+    line = "Combat of Joe Diamond: Zombie [awareness +1, horror -1/1, combat -1/2, toughness 1"
     s.movement().do("stop")
     assert "Combat of" not in seen(s) and "Woods: Zombie [" in seen(s)
     s.dice(5, 1).do("fight zombie").expect("fight_on", "flee")  # Will 3 - 1
-    assert told in seen(s)
+    assert line in seen(s)
     s.dice(1).do("fight_on").expect("fight_on", "flee")
-    assert told in seen(s)
+    assert line in seen(s)
     s.dice(5).do("fight_on").done()  # Fight 2 - 1
     s.movement()
     assert "Combat of" not in seen(s) and s.trophies(0) == ["zombie"]

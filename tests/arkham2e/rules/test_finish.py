@@ -270,7 +270,7 @@ def test_a_loss_is_rated_where_victories_are_scored(scoring: bool, points: int) 
 
 
 def test_the_play_is_the_same_without_scoring() -> None:
-    """Labels, views, logs and what networks see; saves tell the two apart."""
+    """Labels, views and logs do not show whether victories are scored; only saves differ."""
     made: Any = arkham_env.game
     one, two = (made("arkham2e/base", players=2, seed=5, scoring=on) for on in (True, False))
     for at in range(150):

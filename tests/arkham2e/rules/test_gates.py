@@ -123,7 +123,7 @@ def test_a_spent_trophy_refills_the_stack() -> None:
 
 @pytest.mark.rule("AH2-0322")
 def test_an_unexplored_gate_is_not_closed() -> None:
-    """Whoever has not been through it is drawn in."""
+    """An investigator who has not explored the gate is drawn through it."""
     s = Scene("joe_diamond", at={0: "woods"}, gates={"woods": "yuggoth"})
     s.encounters().done()
     assert s.where(0) == "yuggoth_first" and s.gate_at("woods") == "yuggoth"
@@ -187,7 +187,7 @@ def test_rlyeh_rising(world: str, closed: bool) -> None:
     s.g.sliders[1] = 3
     s.dice(5, 1, 1, 1)
     if world == "rlyeh":
-        s.g.told.pop()
+        s.g.preset.pop()
     s.encounters().do("close fight").done()
     assert (s.g.gates == []) is closed
 

@@ -74,7 +74,7 @@ def test_money_buys_what_it_can() -> None:
 @pytest.mark.parametrize(("doom", "awake"), [(8, False), (9, True)])
 def test_a_full_doom_track_wakes_the_ancient_one(doom: int, awake: bool) -> None:
     s = Scene(JOE, doom=doom, at={0: "northside_streets"})
-    s.g.told = [6] * 50
+    s.g.preset = [6] * 50
     s.mythos("all_quiet_in_arkham")
     assert s.g.awakened == awake
     assert s.g.doom == doom + 1

@@ -28,9 +28,9 @@ def armed(
 ) -> int:
     """Return the dice of the Combat check of who takes some of its weapons in hand."""
     s = Scene(name, at=WOODS, ancient_one=ancient, sliders=STRONG, cards={0: cards or taken})
-    s.g.told = [5] * 9
+    s.g.preset = [5] * 9
     s.fight(0, monster).do("fight_on")
-    s.g.told = [1] * 40
+    s.g.preset = [1] * 40
     for card in sorted(taken, key=lambda called: s.card(called)):
         s.do(f"wield {card}")
     if not s.idle and s.kind == "loadout":
@@ -52,7 +52,7 @@ def test_two_hands() -> None:
     s.fight(0, "witch").do("fight_on")
     s.expect("wield axe", "wield bullwhip", "wield knife", "wield rifle", "stop")
     s.do("wield axe").expect("wield bullwhip", "wield knife", "stop")
-    s.g.told = [1] * 4
+    s.g.preset = [1] * 4
     s.do("wield knife")  # both hands are full: the check is made
     assert pool(s) == 4
 
@@ -61,7 +61,7 @@ def test_weapons_come_in_one_order_and_copies_once() -> None:
     s = Scene(AMANDA, at=WOODS, sliders=STRONG, cards={0: ["knife", "knife", "axe"]})
     s.fight(0, "witch").do("fight_on").expect("wield axe", "wield knife", "stop")
     s.do("wield knife").expect("wield knife", "stop")
-    s.g.told = [1] * 3
+    s.g.preset = [1] * 3
     s.do("wield knife")
     assert pool(s) == 3
 
@@ -115,7 +115,7 @@ def test_shotgun_that_is_not_in_hand_does_nothing() -> None:
 def test_fives_are_poor_dice_under_the_shotgun(gun: str) -> None:
     s = Scene(PETE, ancient_one="nyarlathotep", at=WOODS, cards={0: [gun, "marksman"]})
     s.dice(1, 1).fight(0, "god_of_the_bloody_tongue").do("fight_on")
-    s.g.told = [5] * (2 if gun == "shotgun" else 3)  # Fight 2 - 4
+    s.g.preset = [5] * (2 if gun == "shotgun" else 3)  # Fight 2 - 4
     s.do(f"wield {gun}")
     assert s.can("answer marksman") == (gun == "shotgun")
 

@@ -1,5 +1,5 @@
 """``arkham2e/tables/sheets.py``: the abilities of the sixteen investigators; each has a case here
-or where the docstring says.
+or in a file that is named below.
 
 Amanda, Bob, Dexter, Jack, Pete: ``test_drawing`` (and tricky case 2, ``test_shopping``).  Darrell:
 ``test_encounters``.  Gloria: tricky case 34.  Harvey, Michael: ``test_losing``, tricky cases 4, 9,

@@ -17,7 +17,7 @@ SEATS = (
     "joe_diamond", "amanda_sharpe", "michael_mcglen", "harvey_walters", "vincent_lee",
     "jenny_barnes", "mandy_thompson", "monterey_jack",
 )  # fmt: skip
-CROWD = (
+MANY_MONSTERS = (
     "ghoul", "ghoul", "ghoul", "formless_spawn", "formless_spawn", "dark_young", "dark_young",
     "dark_young", "gug", "gug", "star_spawn", "star_spawn", "zombie", "zombie", "zombie", "vampire",
     "ghost", "ghost", "ghost", "witch", "witch", "maniac", "maniac", "maniac",
@@ -30,7 +30,7 @@ def crowded(players: int, on_map: int, sky: int = 0, outskirts: int = 0, **more:
     """Return a scene with so many Monsters, those of the map in the Easttown streets."""
     s = Scene(*SEATS[:players], ancient_one="cthulhu", **more)
     places = ["easttown_streets"] * on_map + ["sky"] * sky + ["outskirts"] * outskirts
-    for name, where in zip(CROWD, places, strict=False):
+    for name, where in zip(MANY_MONSTERS, places, strict=False):
         s.monster(name, where)
     assert len(s.g.monsters) == on_map + sky + outskirts
     return s
@@ -155,7 +155,7 @@ def test_a_card_at_an_open_gate_surges() -> None:
 @pytest.mark.rule("AH2-0163")
 def test_a_surge_without_room() -> None:
     s = Scene("joe_diamond", gates={"graveyard": "abyss", "woods": "rlyeh"}, ancient_one="cthulhu")
-    for name in CROWD[:4]:
+    for name in MANY_MONSTERS[:4]:
         s.monster(name, "easttown_streets")
     s.run(Surge(space.number("graveyard"))).done()
     assert spread(s) == [0, 0] and len(s.on("outskirts")) == 2
@@ -184,7 +184,7 @@ def test_the_last_gate_of_a_share_is_no_choice() -> None:
 def test_a_surge_that_overruns_the_town() -> None:
     """The Outskirts overflow at terror 9: what is left of the surge comes to the gates (ruling)."""
     s = Scene(*SEATS[:7], ancient_one="cthulhu", gates=dict(list(GATES.items())[:2]), terror=9)
-    for name, where in zip(CROWD, ["easttown_streets"] * 10 + ["outskirts"], strict=False):
+    for name, where in zip(MANY_MONSTERS, ["easttown_streets"] * 10 + ["outskirts"], strict=False):
         s.monster(name, where)
     s.run(Surge(space.number("graveyard"))).done()
     assert s.g.terror == 10 and s.on("outskirts") == []
@@ -343,6 +343,6 @@ def test_reaching_terror_ten_with_too_many_monsters() -> None:
 def test_monsters_on_a_rumor_do_not_count() -> None:
     s = Scene("joe_diamond")
     rumor = s.in_play("the_terrible_experiment")
-    for name in CROWD[:4]:
+    for name in MANY_MONSTERS[:4]:
         board.move(s.g, s.supply(f"monster:{name}"), zone.CARD + rumor)
     assert s.g.room_for_monsters() == 4

@@ -29,7 +29,7 @@ def meets(monster: str, **more: Any) -> Scene:
 
 
 def evades(s: Scene, monster: str, *dice: int) -> Scene:
-    s.g.told = list(dice)
+    s.g.preset = list(dice)
     on_board = next(m for m in s.g.monsters if m in s.copies(f"monster:{monster}"))
     return s.run(Evade(0, on_board))
 

@@ -323,7 +323,7 @@ def test_find_gate_brings_back_at_once() -> None:
     s.movement().expect("answer find_gate", "stop", kind="movement")
     s.dice(5, *[1] * 9)
     s.do("answer find_gate")
-    s.g.told.clear()
+    s.g.preset.clear()
     s.done()
     assert s.where(0) == "woods"
     assert s.g.explored[0] == 1
@@ -335,7 +335,7 @@ def test_who_came_back_by_a_spell_may_fight_the_monsters_there_and_trade() -> No
         cards={0: ["find_gate"]}, monsters={"maniac": "woods"}, money={1: 1},
     )  # fmt: skip
     s.movement()
-    s.g.told = [6] * 20
+    s.g.preset = [6] * 20
     s.do("answer find_gate").expect("trade 1", "stop", kind="trade")
     s.do("stop").expect("fight maniac", "stop", kind="monster").do("stop")
     assert s.idle
@@ -414,14 +414,14 @@ def test_who_was_delayed_has_the_encounters_of_the_turn() -> None:
     s = Scene(JOE, at={0: "abyss_first"}, gates={"woods": "abyss"})
     s.g.delayed[0] = 1
     s.top("gate_blue_1")
-    s.g.told = [1] * 20
+    s.g.preset = [1] * 20
     s.movement()
     assert s.idle
     s.worlds()
     assert len(s.events("encounter")) == 1
     s = Scene(JOE, at={0: "woods"})
     s.g.delayed[0] = 1
-    s.g.told = [1] * 20
+    s.g.preset = [1] * 20
     s.movement()
     assert s.idle
     s.encounters()

@@ -259,7 +259,7 @@ def test_terror_ten_fails_disturbing_the_dead() -> None:
     s.sign("graveyard")
     s.dice(6)
     s.mythos("family_found_butchered")
-    s.g.told.clear()
+    s.g.preset.clear()
     s.done()
     assert s.g.terror == 10 and s.g.rumor == NONE and s.names(0) == ["curse"]
 

@@ -14,7 +14,7 @@ from tests.arkham2e.support.scene import Scene
 
 
 def event_of(s: Scene, name: str) -> Scene:
-    """Carry out what a Mythos card says as it comes."""
+    """Carry out the text of a Mythos card that takes effect when the card is drawn."""
     s.run()
     card = s.card(f"mythos:{name}")
     assert carry_out(s.g, card, point.EVENT, NOBODY)
@@ -262,7 +262,7 @@ def test_a_monster_on_the_card_is_fought_and_stays_if_one_flees() -> None:
         s.do(next(w for w in ("fight_on", "wield tommy_gun", "stop") if s.can(w)))
     assert s.trophies(0) == ["cultist"]
     assert on_card(s) == ["cultist", "maniac"]
-    s.g.told.clear()
+    s.g.preset.clear()
     s.dice(6, 6, 6, 6, 6, 6)
     s.do("choice 0").do("piece maniac").do("flee")
     s.expect("choice 0 own", "choice 1 stop").do("choice 1")

@@ -1,5 +1,5 @@
-"""``arkham2e/rules``, ``log_lines.py``: what reading whole games against the rulebook found: rules,
-and what the log says of them."""
+"""``arkham2e/rules``, ``log_lines.py``: faults that were found by comparing whole games with the
+rulebook, in rules and in the log."""
 
 from __future__ import annotations
 
@@ -191,8 +191,8 @@ def test_who_leads_on_is_not_told() -> None:
 def test_texts_that_nobody_holds_are_told_where_they_have_something_to_do() -> None:
     s = Scene(AMANDA, at={0: "northside_streets"}, in_play=["darkes_carnival_arrives"])
     s.dice(6, 1, 1).movement().do("stop").done()
-    told = lines(s)
-    assert told[:2] == ["Darke's Carnival Arrives takes effect", "Amanda Sharpe gains 1 Clue"]
+    found = lines(s)
+    assert found[:2] == ["Darke's Carnival Arrives takes effect", "Amanda Sharpe gains 1 Clue"]
     s = Scene(AMANDA, at=WOODS, in_play=["darkes_carnival_arrives"])
     s.movement().do("stop").done()
     assert lines(s) == []

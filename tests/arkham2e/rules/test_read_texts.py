@@ -1,5 +1,6 @@
-"""``arkham2e/tables``, ``words.py``: what reading every text beside its printed component found:
-rules, and what words say of them."""
+"""``arkham2e/tables``, ``words.py``: faults that were found by comparing every text with its
+printed
+component, in rules and in words."""
 
 from __future__ import annotations
 

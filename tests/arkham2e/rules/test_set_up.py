@@ -213,11 +213,11 @@ def test_investigators_begin_at_home_and_others_are_away() -> None:
 def test_fixed_possessions_come_first_in_order_of_seats() -> None:
     for seed in range(12):
         g = to_sliders(game(MICHAEL, JACK, DEXTER, seed=seed))
-        told = log(g, event.SHEET, event.CARD)
-        seats = [record[1] for record in told if record[0] == event.SHEET]
+        records = log(g, event.SHEET, event.CARD)
+        seats = [record[1] for record in records if record[0] == event.SHEET]
         assert seats == [(g.lead + i) % 3 for i in range(3)]
         fixed = sum(len(g.table.sheets[g.sheet[seat]].cards) for seat in range(3))
-        head = told[: 3 + fixed]
+        head = records[: 3 + fixed]
         assert sum(record[0] == event.SHEET for record in head) == 3
         for seat, names in ((0, ["dynamite", "tommy_gun"]), (1, ["bullwhip", "revolver_38"])):
             got = [name_of(card) for kind, s, card, _ in head if kind == event.CARD and s == seat]

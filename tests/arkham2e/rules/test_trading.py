@@ -41,8 +41,8 @@ def test_who_shares_an_area_may_trade(where: str) -> None:
     s.do("yes")
     assert s.names(0) == ["food"]
     assert s.names(1) == []
-    told = s.events("trade", "give")
-    assert told == [
+    records = s.events("trade", "give")
+    assert records == [
         (event.TRADE, 0, 1, 0), (event.GIVE, 1, 0, s.card("food")),
     ]  # fmt: skip
 
@@ -157,7 +157,7 @@ def test_no_trade_in_combat_and_in_other_phases() -> None:
     assert s.kind == "loadout" or s.kind == "combat"
     while any(isinstance(frame, Combat) for frame in s.g.stack):
         assert not s.can("trade 1")
-        s.g.told = [5] * 20
+        s.g.preset = [5] * 20
         s.g.take(len(s.g.options) - 1)
     s = Scene(JOE, AMANDA, at=HERE, money={0: 1}, cards={0: ["food"]})
     s.upkeep()
@@ -209,7 +209,7 @@ def test_the_first_player_orders_what_happens_at_once() -> None:
     s = Scene(JOE, AMANDA, at={0: "woods", 1: "northside_streets"}, ancient_one="ithaqua",
               in_play=["the_stars_are_right"], lead=1)  # fmt: skip
     s.g.turn = 5
-    s.g.told = [6] * 20
+    s.g.preset = [6] * 20
     s.mythos("blackest_night")
     while not s.idle and s.kind != "order":
         s.g.take(0)

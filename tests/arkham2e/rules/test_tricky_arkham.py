@@ -19,16 +19,16 @@ SEATS = (
     "jenny_barnes", "mandy_thompson", "monterey_jack",
 )  # fmt: skip
 STREET = "easttown_streets"
-CROWD = (
+MANY_MONSTERS = (
     "formless_spawn", "formless_spawn", "dark_young", "dark_young", "dark_young", "gug", "gug",
     "star_spawn", "star_spawn", "zombie", "zombie", "zombie", "vampire",
 )  # fmt: skip
 
 
-def vector_games(s: Scene, on_map: int, outskirts: int = 0) -> Scene:
-    """Put so many Monsters there."""
+def with_monsters(s: Scene, on_map: int, outskirts: int = 0) -> Scene:
+    """Put Monsters into a street and the Outskirts; return the scene."""
     places = [STREET] * on_map + ["outskirts"] * outskirts
-    for name, where in zip(CROWD, places, strict=False):
+    for name, where in zip(MANY_MONSTERS, places, strict=False):
         s.monster(name, where)
     assert len(s.g.monsters) == on_map + outskirts
     return s
@@ -125,7 +125,7 @@ def test_23_a_closing_order_against_an_open_gate() -> None:
     s.sign("independence_square")
     s.dice(6)
     s.mythos("big_storm_sweeps_arkham")
-    s.g.told.clear()
+    s.g.preset.clear()
     assert not any(s.g.is_closed(space.number(where)) for where in CAMPUS) and s.g.ongoing == []
     lights = s.card("mythos:strange_lights_on_campus")
     assert lights in s.g.decks[5][:2]
@@ -145,7 +145,7 @@ def test_24_the_outskirts_overflow(happy: bool) -> None:
         cards={0: ["ryan_dean"]},
         in_play=["happy_days_are_here_again"] if happy else [],
     )  # fmt: skip
-    vector_games(s, 4, 4)
+    with_monsters(s, 4, 4)
     for name, where in (("ghoul", "rivertown_streets"), ("byakhee", "sky"), ("byakhee", "sky")):
         s.monster(name, where)
     allies = len(s.g.allies)
@@ -222,7 +222,7 @@ def test_26_eight_players_have_no_outskirts() -> None:
         cards={0: ["ryan_dean"], 1: ["eric_colt"]},
     )  # fmt: skip
     s.g.delayed[3] = 1
-    vector_games(s, 11)
+    with_monsters(s, 11)
     assert len(s.g.allies) == len(component.ALLIES) - 2
     s.next_allies("anna_kaslow", "duke")
     s.mythos("blue_flu").done()
@@ -394,7 +394,7 @@ def test_39_two_rounds_against_hastur() -> None:
     assert [record[3] for record in s.events("check") if record[2] == 5] == [4, 2, 4]
     assert s.g.status[2] == ELIMINATED and s.where(0) != "arkham_asylum"
     assert s.events("knocked_out") == [] and s.g.battle_turn == 2
-    # Round 2: Shrivelling is refreshed and has to be cast anew; Luck is not modified any more.
+    # Round 2: Shrivelling is refreshed and must be cast again; Luck is not modified any more.
     while s.kind in ("sliders", "trade"):
         keep_sliders(s) if s.kind == "sliders" else s.do("stop")
     assert s.g.lead == 1 and s.seat == 1 and s.g.exhausted == []

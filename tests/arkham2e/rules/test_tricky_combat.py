@@ -175,7 +175,7 @@ def wield(s: Scene, *taken: str) -> Scene:
     """Cast what is a Spell, take weapons in hand, in the order in which they are offered."""
     for name in sorted(taken, key=lambda name: (name != "shrivelling", s.card(name))):
         if name == "shrivelling":
-            s.g.told[:0] = [5] * (s.g.skill_of(0, 4) - 1)
+            s.g.preset[:0] = [5] * (s.g.skill_of(0, 4) - 1)
             s.do("answer shrivelling")
         else:
             s.do(f"wield {name}")
@@ -186,7 +186,7 @@ def wield(s: Scene, *taken: str) -> Scene:
 @pytest.mark.parametrize(("taken", "ally", "dice"), LOADOUTS)
 def test_10_resistance_is_halved_card_by_card(taken: tuple[str, ...], ally: str, dice: int) -> None:
     s = at_the_dhole(*taken, *([ally] if ally else []))
-    s.g.told = [5, 5, 5, *[1] * (dice - 3)]
+    s.g.preset = [5, 5, 5, *[1] * (dice - 3)]
     wield(s, *taken).done()
     assert pools(s)[-1] == dice and won(s, "dhole")
     assert s.g.stamina[0] == 5, "Overwhelming, after the win"

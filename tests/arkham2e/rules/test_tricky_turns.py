@@ -96,7 +96,7 @@ def test_04_heal_before_the_sliders() -> None:
     s.do("sliders 2")
     assert s.g.skill_of(2, 4) == 5 and s.seat == 0 and s.kind == "sliders"
     # The marker passes to seat 0: in the next Upkeep Harvey comes last.
-    s.g.told = [1] * 200
+    s.g.preset = [1] * 200
     on(s, 3)
     s.g.stamina[0] = 2
     for seat in (0, 1):
@@ -125,7 +125,7 @@ def test_13_the_last_sanity_pays_for_a_spell() -> None:
         cards={0: ["heal", "dread_curse_of_azathoth", "food", "axe", "knife"]},
     )  # fmt: skip
     begun(s)
-    s.g.told[:0] = [5, 5, 1, 2, 3]
+    s.g.preset[:0] = [5, 5, 1, 2, 3]
     s.expect("answer vincent_lee", "answer heal", "stop", seat=0, kind="upkeep")
     s.do("answer heal").do("pass")  # Lore 4 + 1; no Clues for it
     assert s.events("check")[-1][3] == 5
@@ -326,9 +326,9 @@ def test_34_a_return_in_phase_four_is_closed_in_the_next_turn() -> None:
     s.g.turn += 1
     s.g.returned[0] = 0
     s.movement().do("stop").expect("evade zombie", "fight zombie", kind="monster")
-    s.g.told = [5] * 9
+    s.g.preset = [5] * 9
     s.do("evade zombie")
-    s.g.told.clear()
+    s.g.preset.clear()
     s.done().encounters().expect("close fight", "close lore", "stop")
 
 

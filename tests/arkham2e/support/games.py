@@ -36,7 +36,7 @@ def seen(g: Any, seat: int) -> dict[str, Any]:
     return found
 
 
-def hidden_anew(g: Any, seat: int, seed: int) -> Any:
+def with_other_hidden(g: Any, seat: int, seed: int) -> Any:
     """Return a copy in which other things lie hidden: other orders, and other luck to come."""
     rng = random.Random(seed)
     other = g.clone()

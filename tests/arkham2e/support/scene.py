@@ -51,16 +51,16 @@ from arkham_env.core.kernel.rng import Streams
 class ScriptedDice(ArkhamHorror):
     """A game whose dice are told beforehand; a roll beyond them is a fault of the test."""
 
-    told: list[int]
+    preset: list[int]
 
     def new_like(self) -> Game:
         other = ScriptedDice(self.table, 0, self)
-        other.told = list(self.told)
+        other.preset = list(self.preset)
         return other
 
     def roll(self, count: int) -> list[int]:
-        assert len(self.told) >= count, f"{count} dice are rolled, told were {self.told}"
-        found, self.told = self.told[:count], self.told[count:]
+        assert len(self.preset) >= count, f"{count} dice are rolled, preset are {self.preset}"
+        found, self.preset = self.preset[:count], self.preset[count:]
         return found
 
 
@@ -143,7 +143,7 @@ class Scene:
         self.table = Table(components(), spec)
         self.g: ScriptedDice = ScriptedDice(self.table, 0, new_game_state(self.table, seed))
         g = self.g
-        g.told = list(dice)
+        g.preset = list(dice)
         g.stack.clear()
         g.options = []
         g.log = EventLog()
@@ -281,7 +281,7 @@ class Scene:
 
     def dice(self, *faces: int) -> Scene:
         """Say what the next dice show, in the order in which they are rolled."""
-        self.g.told.extend(faces)
+        self.g.preset.extend(faces)
         return self
 
     # -- Chance ----------------------------------------------------------------------------------
@@ -553,7 +553,7 @@ class Scene:
         """
         if not self.idle:
             raise Asked(self.situation())
-        assert not self.g.told, f"dice that nobody rolled: {self.g.told}"
+        assert not self.g.preset, f"dice that nobody rolled: {self.g.preset}"
         return self
 
     # -- Looking ---------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from tests.arkham2e.support.scene import Scene
 from tests.arkham2e.support.text_walk import Lucky
 
 PLAIN: Final = 0
-BESIDE: Final = 1
+WITH_ANSWERS: Final = 1
 """With all cards that answer something beside."""
 WEARY: Final = 2
 """The same, everybody one point from a fall and the Ancient One one step from awakening."""
@@ -22,7 +22,7 @@ POOR: Final = 3
 HERE: Final = "woods"
 SEATS: Final = {
     PLAIN: ("joe_diamond", "amanda_sharpe", "vincent_lee", "bob_jenkins"),
-    BESIDE: ("joe_diamond", "mandy_thompson", "ashcan_pete", "darrell_simmons"),
+    WITH_ANSWERS: ("joe_diamond", "mandy_thompson", "ashcan_pete", "darrell_simmons"),
     WEARY: ("joe_diamond", "mandy_thompson", "ashcan_pete", "gloria_goldberg"),
     POOR: ("joe_diamond", "amanda_sharpe", "vincent_lee", "harvey_walters"),
 }
@@ -58,7 +58,7 @@ TROPHIES: Final = ("dhole", "gug", "gug", "shoggoth", "elder_thing", "gate:rlyeh
 @lru_cache
 def base(ancient_one: str, variant: int) -> Lucky:
     """Return the state that all scenes of a variant are made of, without a stack."""
-    answers = variant in (BESIDE, WEARY)
+    answers = variant in (WITH_ANSWERS, WEARY)
     poor = variant == POOR
     scene = Scene(
         *SEATS[variant],

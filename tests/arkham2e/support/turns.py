@@ -24,7 +24,7 @@ def on(s: Scene, turn: int, which: int = phase.UPKEEP) -> Scene:
 
 def begun(s: Scene) -> Scene:
     """Turn 2 begins, in which all dice show a 1 and nothing much happens."""
-    s.g.told = [1] * 200
+    s.g.preset = [1] * 200
     return s.turn(QUIET)
 
 

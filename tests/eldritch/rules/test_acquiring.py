@@ -65,9 +65,9 @@ def test_influence_is_tested(who: str, improved: int, cards: tuple[str, ...], po
     picking.reserve(s, *RESERVE)
     s.turn(0)
     s.pick(option.ACQUIRE)
-    told = [(b, c) for _, _, b, c in s.events(event.TEST)]
-    assert told == [(skill.INFLUENCE, pool)]
-    assert s.g.told == []
+    records = [(b, c) for _, _, b, c in s.events(event.TEST)]
+    assert records == [(skill.INFLUENCE, pool)]
+    assert s.g.preset == []
 
 
 @pytest.mark.rule("EH-0114")
@@ -225,7 +225,7 @@ def test_there_is_one_loan_in_an_action_and_none_without_a_debt_card() -> None:
 def test_a_loan_rolls_no_dice() -> None:
     s = shop(5, 1, 1, loan=1)
     assert len(s.events(event.ROLL)) == 1
-    assert s.g.told == []
+    assert s.g.preset == []
     assert [b for _, _, b, _ in s.events(event.RESULT)] == [1]
     assert s.g.faces[0] == 3
 

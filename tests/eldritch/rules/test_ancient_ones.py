@@ -62,7 +62,7 @@ def test_awakening_alone_loses_only_with_azathoth(ancient_one: str, over: bool) 
 @pytest.mark.rule("EH-0368")
 @pytest.mark.parametrize("ancient_one", ["cthulhu", "shub_niggurath", "yog_sothoth"])
 def test_each_back_has_a_final_mystery(ancient_one: str) -> None:
-    """A text that says how it is solved stands on the back and not on the front."""
+    """The text that solves the Final Mystery is on the back of the sheet, not on the front."""
     s = Scene(ancient_one=ancient_one)
     how = point.TOKENS_PLACED if ancient_one == "yog_sothoth" else point.EPIC_DEFEATED
     number = component.ANCIENT_ONES.index(ancient_one)

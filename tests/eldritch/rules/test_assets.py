@@ -28,7 +28,7 @@ def pool(s: Scene, seat: int, skill: str, flags: int = 0, *, dice: int) -> None:
     p.test(s, seat, skill, 0, flags)
     while not s.idle:
         p.stop(s)
-    assert not s.g.told, f"{len(s.g.told)} dice fewer than {dice}"
+    assert not s.g.preset, f"{len(s.g.preset)} dice fewer than {dice}"
 
 
 # -- Bonuses -------------------------------------------------------------------------------------
@@ -87,16 +87,16 @@ def test_reroll_of_one_die(name: str, skill: str, flags: int) -> None:
     s.dice(*[1] * 6)
     p.test(s, 0, skill, 0, flags)
     assert p.answers(s) == [name]
-    s.g.told = [5]
+    s.g.preset = [5]
     p.use(s, name).settle()
     assert s.g.ret == 1
     for other in SKILLS:
         if other != skill and name != "lucky_rabbits_foot":
-            s.g.told = [1] * 6
+            s.g.preset = [1] * 6
             p.test(s, 0, other, 0, flags)
             assert s.idle
     if flags:
-        s.g.told = [1] * 6
+        s.g.preset = [1] * 6
         p.test(s, 0, skill)
         assert s.idle
 

@@ -182,7 +182,7 @@ def test_who_takes_a_local_action_carries_it_out(seat: int, influence: int) -> N
     s.turn(seat)
     s.dice(5, *[1] * (influence - 1))
     picking.act(s, "debt")
-    assert s.g.told == []
+    assert s.g.preset == []
     assert s.names(2) == []  # the holder's card is discarded, into its deck
     assert card in s.g.decks[deck.CONDITION]
     assert s.g.place[card] == zone.SUPPLY

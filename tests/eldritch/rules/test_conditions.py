@@ -336,7 +336,7 @@ def test_debt_flips_in_any_reckoning_and_can_be_paid_before() -> None:
     p.act(s.turn(0), "debt")
     assert s.names(0) == [] and p.rolls(s) == [2]
     s.g = other  # type: ignore[assignment]
-    s.g.told = [5, 1, 1, 1]
+    s.g.preset = [5, 1, 1, 1]
     p.resolve_reckoning(s, card).settle()
     assert s.names(0) == [] and len(s.events(event.FLIP)) == 1 and body(s) == (6, 6)
 

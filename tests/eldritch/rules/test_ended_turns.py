@@ -85,7 +85,7 @@ def test_charter_flight_is_discarded_though_the_turn_ended() -> None:
 
 @pytest.mark.rule("EH-0296", "EH-0302")
 def test_charter_flight_is_discarded_though_its_holder_was_defeated() -> None:
-    """It does not lie on the sheet for whoever recovers the possessions."""
+    """It is not among the possessions on the sheet that another investigator can recover."""
     s = Scene("lily_chen", "jim_culver", ancient_one="cthulhu", at={0: "shanghai"}, sanity={0: 1})
     s.g.eldritch[space.number("tokyo")] = 1
     s.give(0, "axe")

@@ -1,5 +1,4 @@
-"""``eldritch/rules/combat.py``, ``encounters.py``: Epic Monsters, and Monsters that ambush
-(blueprint 5.1)."""
+"""``eldritch/rules/combat.py``, ``encounters.py``: Epic Monsters, and Monsters that ambush."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""``eldritch/rules/machine.py``: what nobody may see and what everybody may: copies of games, the
-unknown dealt anew."""
+"""``eldritch/rules/machine.py``: hidden and public information: copies of games in which the hidden
+information is resampled."""
 
 from __future__ import annotations
 
@@ -97,13 +97,13 @@ def test_the_gates_that_another_is_looking_at_are_dealt_anew() -> None:
     picking.act(s, "akachi_onyele")
     assert s.g.seat == 0 and len(picking.numbers(s, OP_PIECE)) == 2
     assert s.g.log is not None
-    told = len(s.g.log.records)
+    count = len(s.g.log.records)
     offered = set()
     for seed in range(20):
         dealt: Any = s.g.determinize(1, seed)
         gates = [a_of(packed) for packed in dealt.options]
         assert sorted(gates) == sorted(dealt.gate_stack[-2:])
-        assert (dealt.kind, dealt.seat, len(dealt.log.records)) == (s.g.kind, 0, told)
+        assert (dealt.kind, dealt.seat, len(dealt.log.records)) == (s.g.kind, 0, count)
         offered.update(gates)
         dealt.take(1)
         assert dealt.gate_stack[-1] == gates[1]
@@ -130,7 +130,7 @@ def test_nobody_sees_the_front_of_a_clue_on_a_named_space() -> None:
     [clue] = s.g.clues_at(rome)
     for seat in range(2):
         assert deals(s.g, seat, lambda g: board.front_of(g, clue), 400) == fronts
-    # Where the next Clues come says nothing else: the one face down may have any other front.
+    # The fronts of the Clue pool are consistent: the Clue face down may have any other front.
     left = fronts - {board.front_of(s.g, clue)}
     assert {board.front_of(s.g, other) for other in s.g.clue_pool} == left
     # Moved over the board it stays face down.

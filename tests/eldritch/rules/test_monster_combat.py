@@ -1,4 +1,4 @@
-"""What each Monster says about its Combat Encounters (``eldritch/tables/monsters.py``)."""
+"""The texts of each Monster for its Combat Encounters (``eldritch/tables/monsters.py``)."""
 
 from __future__ import annotations
 
@@ -312,8 +312,8 @@ def test_a_cultist_of_cthulhu_costs_sanity_first(awake: bool, sanity: int) -> No
     assert pools(s) == [("strength", 3)]
     assert lost(s) == (0, sanity)
     assert s.on("rome") == (["cultist"] if awake else [])
-    told = [record[0] for record in s.events(event.TEST, event.LOSE)]
-    assert told == [event.LOSE, event.TEST]
+    records = [record[0] for record in s.events(event.TEST, event.LOSE)]
+    assert records == [event.LOSE, event.TEST]
 
 
 def test_a_cultist_of_cthulhu_who_drives_insane_is_not_struck() -> None:

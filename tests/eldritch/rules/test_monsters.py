@@ -1,5 +1,5 @@
-"""``eldritch/tables/monsters.py``: what each Monster says: its numbers, its arrival, its
-reckoning."""
+"""``eldritch/tables/monsters.py``: each Monster's printed numbers, spawn effect and reckoning
+effect."""
 
 from __future__ import annotations
 

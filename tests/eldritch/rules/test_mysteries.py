@@ -279,7 +279,7 @@ def test_where_the_old_ones_broke_through() -> None:
 
 @pytest.mark.rule("EH-0354")
 def test_the_true_name_without_clues() -> None:
-    """No Clue tells a random space: the Lead picks it, and the token lies there."""
+    """Without a Clue to draw a random space from, the Lead chooses the space of the token."""
     s = Scene("lily_chen", "charlie_kane")
     s.g.lead = 1
     pool(s)

@@ -110,7 +110,7 @@ def test_an_empty_pool_is_refilled_before_a_random_space() -> None:
 @pytest.mark.rule("EH-0356", "EH-0357", "EH-0045")
 @pytest.mark.parametrize("ancient_one", component.ANCIENT_ONES)
 def test_each_ancient_one_has_four_mysteries_of_its_own(ancient_one: str) -> None:
-    """Three are to be solved; each says how: at the end of the Mythos Phase."""
+    """Three of the four are to be solved; each has an ability at the end of the Mythos Phase."""
     s = Scene(ancient_one=ancient_one)
     cards = [s.card(name) for name, owner in MYSTERIES.items() if owner == ancient_one]
     assert sorted(s.g.decks[deck.MYSTERY]) == cards and len(cards) == 4

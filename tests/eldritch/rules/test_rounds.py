@@ -138,7 +138,7 @@ def test_the_lead_decides_for_the_group() -> None:
     s.g.active = 0
     for clue in s.g.clue_pool[:]:
         board.move(s.g, clue, zone.BOX)
-    s.run(SpawnAtRandom(1))  # a random space, without a Clue to tell it
+    s.run(SpawnAtRandom(1))  # no Clue is left to draw a random space from
     assert s.g.seat == 2
     assert len(s.g.options) == space.COUNT
     picking.go(s, "rome")

@@ -1,4 +1,4 @@
-"""Tests, rerolls, improvements and complex encounters (blueprint section 5)."""
+"""Tests, rerolls, improvements and complex encounters."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def silas(*cards: str, where: str = "rome", clues: int = 0) -> Scene:
 
 
 def rolled(s: Scene, which: int, change: int, *dice: int) -> Scene:
-    """Seat 0 tests a skill; the dice are told."""
+    """Seat 0 tests a skill with preset dice."""
     s.dice(*dice)
     return s.run(SkillTest(0, which, change))
 
@@ -122,7 +122,7 @@ def test_of_several_bonuses_the_highest_alone_counts() -> None:
 def test_a_chosen_bonus_and_a_standing_one_do_not_add_up(
     chosen: int, dice: int, used: bool
 ) -> None:
-    """An Asset of one's own that may give a bonus, and one of the box that does: +2 Strength."""
+    """A custom Asset with an optional bonus, and an Asset of the box with +2 Strength."""
     made = components()
     gives = Ability(MAY, do(verb.BONUS, 0, chosen), point=point.BEFORE_ROLL, condition=mine())
     card = component.FIRST_SPARE

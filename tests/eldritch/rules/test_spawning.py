@@ -256,7 +256,7 @@ def fight(ancient_one: str, *dice: int, awake: bool = False) -> Scene:
 def test_a_cultist_of_azathoth() -> None:
     """Will, horror 1; then it costs 1 Health and is beaten, without a Strength test."""
     s = fight("azathoth", 1, 1, 1)
-    assert s.g.sanity[0] == 5 and s.g.health[0] == 5 and s.in_cup("cultist") and not s.g.told
+    assert s.g.sanity[0] == 5 and s.g.health[0] == 5 and s.in_cup("cultist") and not s.g.preset
 
 
 @pytest.mark.rule("EH-0203")

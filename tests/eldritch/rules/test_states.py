@@ -145,7 +145,7 @@ def test_a_delayed_investigator_has_its_encounter() -> None:
     s.top(deck.OTHER_WORLD, "other_world_6")
     s.encounters(0)
     assert {meeting.GENERAL, meeting.REGIONAL, meeting.OTHER_WORLD} == meetings(s)
-    s.g.told[:] = [1, 1, 1, 1, 1]
+    s.g.preset[:] = [1, 1, 1, 1, 1]
     s.pick(option.MEET, meeting.OTHER_WORLD).settle()
     assert s.g.sanity[0] == 3 and s.g.delayed[0] == 1
 

@@ -263,8 +263,8 @@ def test_of_two_tickets_one_goes_for_a_new_one() -> None:
     assert tickets(s) == {(space.SHIP, space.TRAIN)}
     s.pick(option.PREPARE, space.SHIP)
     assert (s.g.trains[0], s.g.ships[0]) == (1, 1)
-    told = [(b, c) for _, _, b, c in s.events(event.TICKET)]
-    assert told == [(space.TRAIN, 2), (space.SHIP, 1)]
+    records = [(b, c) for _, _, b, c in s.events(event.TICKET)]
+    assert records == [(space.TRAIN, 2), (space.SHIP, 1)]
 
 
 @pytest.mark.rule("EH-0111", "EH-0112")
@@ -305,7 +305,7 @@ def test_nobody_ever_holds_three_tickets(held: tuple[int, int]) -> None:
 def test_a_trade_leaves_nobody_with_three_tickets(
     held: tuple[int, int], given: tuple[str, ...], gone: tuple[int, ...], kept: tuple[int, int]
 ) -> None:
-    """The one that has too many says which go."""
+    """The seat with more than two tickets chooses the tickets to discard."""
     s = two_on_istanbul()
     s.g.trains[:] = [1, held[0]]
     s.g.ships[:] = [1, held[1]]

@@ -256,9 +256,9 @@ def test_rest_never_goes_beyond_the_maxima(
     s = Scene("lily_chen", health={0: health}, sanity={0: sanity})
     s.pick(option.REST)
     assert (s.g.health[0], s.g.sanity[0]) == after
-    told = [(b, c) for _, _, b, c in s.events(event.RECOVER)]
+    records = [(b, c) for _, _, b, c in s.events(event.RECOVER)]
     full = {(resource.HEALTH, 1): health < 6, (resource.SANITY, 1): sanity < 6}
-    assert told == [what for what, below in full.items() if below]
+    assert records == [what for what, below in full.items() if below]
 
 
 @pytest.mark.rule("EH-0099")

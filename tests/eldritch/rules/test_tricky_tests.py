@@ -157,7 +157,7 @@ def test_16_blessed_dice() -> None:
     s.dice(4, 2, 1)
     s.encounters(0)
     while s.g.kind == decision.BEFORE_ROLL:
-        s.g.told = [4, 2, 1] if not s.events(event.TEST) else [6, 3, 2, 1, 1]
+        s.g.preset = [4, 2, 1] if not s.events(event.TEST) else [6, 3, 2, 1, 1]
         p.stop(s)
     assert s.g.sanity[0] == 7
     p.use(s, "derringer_18")

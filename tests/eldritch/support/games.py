@@ -1,4 +1,4 @@
-"""Games of all kinds by a number."""
+"""Numbered games with varied settings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ DIFFICULTIES: Final = ("easy", "normal", "hard", "staged")
 
 
 def deal(number: int) -> EldritchHorror:
-    """Return a game at its first decision; numbers go through seats, Ancient Ones and the rest."""
+    """Return a game at its first decision; the number selects seats, Ancient One and other
+    settings."""
     rng = random.Random(number)
     players = 1 + number % 8
     spec = {

@@ -1,4 +1,4 @@
-"""Words for encounters, combats and tests in scenes: who is met, which dice are rolled again."""
+"""Helpers for encounters, combats and tests in scenes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BY_CLUE = component.CARDS
 
 
 def meetings(s: Scene) -> list[str]:
-    """The kinds of encounters that are offered; empty if none is."""
+    """Return the kinds of encounters that are offered; empty if none is."""
     if s.idle:
         return []
     return [meeting.NAMES[a_of(o)] for o in s.g.options if op_of(o) == option.MEET]
@@ -27,18 +27,18 @@ def meet(s: Scene, kind: int, what: int | None = None) -> Scene:
 
 
 def general(s: Scene, name: str) -> Scene:
-    """Meet a General Encounter, the card of a name."""
+    """Choose a General Encounter and draw the named card."""
     s.top(deck.GENERAL, name)
     return meet(s, meeting.GENERAL)
 
 
 def nothing(s: Scene) -> Scene:
-    """Do without the encounter after Monsters."""
+    """Choose no encounter after the Monsters."""
     return meet(s, meeting.NOTHING)
 
 
 def foes(s: Scene) -> list[str]:
-    """The Monsters among which the next combat is chosen; empty if none is asked for."""
+    """Return the Monsters that can be fought next; empty if no such choice is pending."""
     if s.idle:
         return []
     fights = [a_of(o) for o in s.g.options if op_of(o) == option.FIGHT]
@@ -46,12 +46,12 @@ def foes(s: Scene) -> list[str]:
 
 
 def fight(s: Scene, name: str) -> Scene:
-    """Fight a Monster first."""
+    """Choose to fight a Monster first."""
     return s.pick(option.FIGHT, a_of(s.g.options[foes(s).index(name)]))
 
 
 def faces(s: Scene, source: int = BY_CLUE) -> list[int]:
-    """The faces of dice that a Clue, or a card, may reroll now."""
+    """Return the faces of the dice that a Clue, or a card, may reroll now."""
     if s.idle:
         return []
     found = [o for o in s.g.options if op_of(o) == option.REROLL and b_of(o) == source]
@@ -63,7 +63,7 @@ def reroll(s: Scene, face: int, source: int = BY_CLUE) -> Scene:
 
 
 def answers(s: Scene) -> list[str]:
-    """The cards that may be used now, by name."""
+    """Return the names of the cards that can be used now."""
     if s.idle:
         return []
     return [component.COPIES[a_of(o)][1] for o in s.g.options if op_of(o) == OP_ANSWER]
@@ -79,7 +79,7 @@ def decline(s: Scene) -> Scene:
 
 
 def branch(s: Scene, number: int) -> Scene:
-    """Take a branch of a choice, counted as its text counts them."""
+    """Choose a branch, numbered as in the text."""
     return s.pick(OP_CHOICE, number)
 
 
@@ -90,17 +90,17 @@ def branches(s: Scene) -> list[int]:
 
 
 def pools(s: Scene) -> list[tuple[str, int]]:
-    """The tests so far: the skill, and how many dice were rolled."""
+    """Return the skill and the number of dice of each test so far."""
     return [(skill.NAMES[b], c) for _, _, b, c in s.events(event.TEST)]
 
 
 def results(s: Scene) -> list[int]:
-    """The successes of the tests so far."""
+    """Return the number of successes of each test so far."""
     return [b for _, _, b, _ in s.events(event.RESULT)]
 
 
 def combats(s: Scene) -> list[tuple[int, str]]:
-    """The Combat Encounters so far: who fought which Monster."""
+    """Return the seat and the Monster of each Combat Encounter so far."""
     return [(a, component.COPIES[b][1]) for _, a, b, _ in s.events(event.COMBAT)]
 
 
@@ -109,20 +109,20 @@ def wounds(s: Scene, name: str, copy: int = 0) -> int:
 
 
 def hurt(s: Scene, name: str, amount: int) -> int:
-    """A Monster has lost Health already."""
+    """Let a Monster have lost Health already."""
     monster = s.card(name)
     s.g.wounds[monster - component.FIRST_MONSTER] = amount
     return monster
 
 
 def drawn(s: Scene, name: str) -> Scene:
-    """Leave one Monster alone in the cup, so that it is drawn next."""
+    """Leave only one Monster in the cup, so that it is drawn next."""
     s.cup(name)
     return s
 
 
 def everywhere_else(s: Scene, which: int, names: Iterable[str]) -> None:
-    """Leave these cards alone in a deck, the last one on top; its others are out of the game."""
+    """Leave only these cards in a deck, the last one on top; remove its other cards from the game."""
     for card in [*s.g.decks[which], *s.g.discards[which]]:
         board.move(s.g, card, zone.BOX)
     for name in names:
@@ -130,18 +130,18 @@ def everywhere_else(s: Scene, which: int, names: Iterable[str]) -> None:
 
 
 def lost(s: Scene, seat: int = 0) -> tuple[int, int]:
-    """Health and Sanity that a seat lacks."""
+    """Return the Health and Sanity that a seat lacks."""
     g = s.g
     return g.most_health(seat) - g.health[seat], g.most_sanity(seat) - g.sanity[seat]
 
 
 def d(successes: int, of: int) -> list[int]:
-    """Dice of which so many succeed: ``d(1, 4)`` is 5, 1, 1, 1."""
+    """Return dice with some successes: ``d(1, 4)`` is 5, 1, 1, 1."""
     return [5] * successes + [1] * (of - successes)
 
 
 def against(name: str, *dice: int, will: int = 0, strength: int = 0) -> Scene:
-    """Silas (Will 3, Strength 3) meets a Monster on Rome, his skills improved."""
+    """Return a scene in which Silas (Will 3, Strength 3, improved) fights a Monster on Rome."""
     s = Scene("silas_marsh", at={0: "rome"}, monsters={name: "rome"}, dice=dice)
     s.g.improved[skill.WILL] = will
     s.g.improved[skill.STRENGTH] = strength
@@ -149,13 +149,13 @@ def against(name: str, *dice: int, will: int = 0, strength: int = 0) -> Scene:
 
 
 def reckon(s: Scene, *dice: int) -> Scene:
-    """All reckoning effects are resolved."""
+    """Resolve all reckoning effects."""
     s.dice(*dice)
     return s.run(Reckoning())
 
 
 def choices(s: Scene) -> list[int]:
-    """What may be chosen: seats, spaces, cards, whatever it is."""
+    """Return the first operands of the options: seats, spaces or cards."""
     return [] if s.idle else [a_of(o) for o in s.g.options]
 
 

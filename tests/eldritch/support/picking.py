@@ -1,4 +1,4 @@
-"""Taking and reading options by the names of cards; running single rules in a scene."""
+"""Helpers that take and read options by the names of cards, and run single rules in a scene."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BY_CLUE = component.CARDS
 
 
 class Doing(Frame):
-    """Calls a function of the rules once; what it pushes is resolved."""
+    """Frame that calls a function of the rules once and resolves the frames that it pushes."""
 
     def __init__(self, what: Callable[[Any], object]) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class Doing(Frame):
 
 
 def do(s: Scene, what: Callable[[Any], object]) -> Scene:
-    """Resolve a function of the rules, up to the next question."""
+    """Resolve a function of the rules, up to the next decision."""
     return s.run(Doing(what))
 
 
@@ -58,7 +58,7 @@ def do(s: Scene, what: Callable[[Any], object]) -> Scene:
 
 
 def reserve(s: Scene, *names: str) -> None:
-    """Lay Assets out in the reserve, in this order; nothing else is there."""
+    """Fill the reserve with these Assets only, in this order."""
     for card in s.g.reserve[:]:
         board.move(s.g, card, zone.SUPPLY)
     for name in names:
@@ -66,7 +66,7 @@ def reserve(s: Scene, *names: str) -> None:
 
 
 def bottom(s: Scene, which: int, *names: str) -> list[int]:
-    """Put free copies at the bottom of a deck, the first one undermost; return them."""
+    """Put free copies at the bottom of a deck, the first one lowest; return them."""
     found: list[int] = []
     for name in names:
         copies = [c for c in s.g.decks[which] if called(c) == name and c not in found]
@@ -78,7 +78,7 @@ def bottom(s: Scene, which: int, *names: str) -> list[int]:
 
 
 def top(s: Scene, which: int, *names: str) -> list[int]:
-    """Put free copies on top of a deck, the first one uppermost; return them."""
+    """Put free copies on top of a deck, the first one highest; return them."""
     found = bottom(s, which, *names)
     for card in reversed(found):
         s.g.decks[which].remove(card)
@@ -87,14 +87,14 @@ def top(s: Scene, which: int, *names: str) -> list[int]:
 
 
 def has(s: Scene, seat: int, name: str, back: str | None = None) -> int:
-    """Give a card to a seat, with its back by the name of that back's kind; return it."""
+    """Give a card to a seat, with a back by the name of the back's kind; return the card."""
     card = s.give(seat, name)
     if back is not None:
         s.back(card, f"{name}_{back}")
     return card
 
 
-# -- Looking -------------------------------------------------------------------------------------
+# -- State ---------------------------------------------------------------------------------------
 
 
 def called(card: int) -> str:
@@ -102,7 +102,7 @@ def called(card: int) -> str:
 
 
 def named(s: Scene, op: int) -> list[str]:
-    """Return the names of the cards and pieces that options of a verb are about."""
+    """Return the names of the cards and pieces in the options of a verb."""
     return [] if s.idle else [called(a_of(o)) for o in s.g.options if op_of(o) == op]
 
 
@@ -112,27 +112,27 @@ def numbers(s: Scene, op: int) -> list[int]:
 
 
 def answers(s: Scene) -> list[str]:
-    """Return the names of the cards that one can answer with."""
+    """Return the names of the cards that can be used in the pending window."""
     return named(s, OP_ANSWER)
 
 
 def ways(s: Scene) -> list[int]:
-    """Return the numbers of the ways that one can choose."""
+    """Return the numbers of the branches that can be chosen."""
     return numbers(s, OP_CHOICE)
 
 
 def places(s: Scene, op: int = OP_SPACE) -> set[str]:
-    """Return the names of the spaces that are offered."""
+    """Return the names of the spaces that can be chosen."""
     return {space.NAMES[where] for where in numbers(s, op)}
 
 
 def rolls(s: Scene) -> list[int]:
-    """Return how many dice each test had."""
+    """Return the number of dice of each test."""
     return [c for _, _, _, c in s.events(event.TEST)]
 
 
 def results(s: Scene) -> list[int]:
-    """Return the successes of each test."""
+    """Return the number of successes of each test."""
     return [b for _, _, b, _ in s.events(event.RESULT)]
 
 
@@ -141,7 +141,7 @@ def skill_of(s: Scene, seat: int, name: str) -> int:
 
 
 def back_of(s: Scene, card: int) -> str:
-    """Return the back that a card has, "" while nobody has seen it."""
+    """Return the name of a card's back, or "" if it has not been drawn."""
     from arkham_env.eldritch.state.game_state import FIRST_BACKED
     from arkham_env.eldritch.tables.everything import components
 
@@ -150,17 +150,17 @@ def back_of(s: Scene, card: int) -> str:
 
 
 def knows(s: Scene, seat: int, card: int) -> bool:
-    """Say whether a seat knows the back of a card."""
+    """Return whether a seat knows the back of a card."""
     from arkham_env.eldritch.state.game_state import FIRST_BACKED
 
     return bool(s.g.known[card - FIRST_BACKED] >> seat & 1)
 
 
-# -- Choosing ------------------------------------------------------------------------------------
+# -- Options -------------------------------------------------------------------------------------
 
 
 def take(s: Scene, op: int, name: str) -> Scene:
-    """Take the option of a verb about a card or piece of a name."""
+    """Take the option of a verb for a card or piece by its name."""
     for i, packed in enumerate(s.g.options):
         if op_of(packed) == op and called(a_of(packed)) == name:
             s.g.take(i)
@@ -169,7 +169,7 @@ def take(s: Scene, op: int, name: str) -> Scene:
 
 
 def use(s: Scene, *names: str) -> Scene:
-    """Answer with cards (windows and menus)."""
+    """Use the ability of a card (in windows and menus)."""
     for name in names:
         take(s, OP_ANSWER, name)
     return s
@@ -190,17 +190,17 @@ def card(s: Scene, name: str) -> Scene:
 
 
 def branch(s: Scene, which: int) -> Scene:
-    """Choose one of several ways, numbered as they stand in the text."""
+    """Choose a branch, numbered as in the text."""
     return s.pick(OP_CHOICE, which)
 
 
 def stop(s: Scene) -> Scene:
-    """Decline, pass or say that one is done, whichever is offered."""
+    """Decline, pass or stop, depending on the available option."""
     for i, packed in enumerate(s.g.options):
         if op_of(packed) in (OP_PASS, OP_TARGET, option.STOP, option.NO):
             s.g.take(i)
             return s
-    raise Asked(f"there is no way out of {s.g.options}")
+    raise Asked(f"no option to decline, pass or stop: {s.g.options}")
 
 
 def go(s: Scene, where: str, op: int = OP_SPACE) -> Scene:
@@ -208,7 +208,7 @@ def go(s: Scene, where: str, op: int = OP_SPACE) -> Scene:
 
 
 def reroll(s: Scene, face: int, name: str | None = None) -> Scene:
-    """Reroll a die by a Clue, or by a card once it was answered with."""
+    """Reroll a die with a Clue, or with a card that was used before."""
     by = BY_CLUE
     if name is not None:
         by = next(b_of(o) for o in s.g.options if called(b_of(o) % component.CARDS) == name)
@@ -216,13 +216,13 @@ def reroll(s: Scene, face: int, name: str | None = None) -> Scene:
 
 
 def pay_with(s: Scene, name: str) -> Scene:
-    """Pay with a card that stands for a Clue."""
+    """Pay with a card in place of a Clue."""
     for i, packed in enumerate(s.g.options):
         source = a_of(packed)
         if op_of(packed) == OP_PAY and source >= SAVED and called(source - SAVED) == name:
             s.g.take(i)
             return s
-    raise Asked(f"one cannot pay with {name!r}: {s.g.options}")
+    raise Asked(f"no option to pay with {name!r}: {s.g.options}")
 
 
 # -- Running -------------------------------------------------------------------------------------
@@ -233,7 +233,7 @@ def lose(s: Scene, seat: int, health: int = 0, sanity: int = 0) -> Scene:
 
 
 def test(s: Scene, seat: int, name: str, change: int = 0, flags: int = 0) -> Scene:
-    """A seat tests a skill; the result is ``s.g.ret`` once nobody is asked any more."""
+    """Let a seat test a skill; the result is ``s.g.ret`` once no decision is pending."""
     return s.run(SkillTest(seat, skill.NAMES.index(name), change, flags))
 
 
@@ -249,7 +249,7 @@ def gain_condition(s: Scene, seat: int, name: str) -> Scene:
 
 
 def flip(s: Scene, seat: int, card: int) -> Scene:
-    """Turn a Condition over."""
+    """Flip a Condition."""
     return do(s, lambda g: gaining.flip(g, seat, card))
 
 

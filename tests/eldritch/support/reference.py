@@ -1,6 +1,6 @@
-"""The reference data of the box, and its encounter steps written as programs.
+"""The reference data of the box, and its encounter steps as programs.
 
-Nothing of it is part of the repository: what needs it is skipped where it is not there.
+The data is not part of the repository: tests that need it are skipped where it is missing.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ Steps = list[dict[str, Any]]
 
 @lru_cache
 def read(name: str) -> Any:
-    """Return one file of the reference."""
+    """Return the content of one file of the reference."""
     return json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
 
 
-# -- What cards do alone -------------------------------------------------------------------------
+# -- Steps of single cards -----------------------------------------------------------------------
 
 CULTISTS: Final = say.count(say.pieces((fact.PIECE_KIND, component.MONSTERS.index("cultist"))))
 FEWER: Final = {
@@ -74,25 +74,25 @@ ALONE: Final[dict[str, Program]] = {
     "other_world_14 initial": PAYS,
     "other_world_15 initial": PAYS,
 }
-"""Steps that the reference tells in words, by the part that has them."""
+"""Programs of steps that the reference has only in words, by the part of the card."""
 CONDITIONS: Final = {
     "research_yog_sothoth_2": HAS_SPELL,
     "research_yog_sothoth_3": say.if_(say.some(HOUND)),
     "research_yog_sothoth_7": HAS_SPELL,
     "special_the_key_and_the_gate_1": say.if_((fact.SEAT_WITH_CONDITION, DARK_PACT)),
 }
-"""What an ``if`` of a card asks."""
+"""The condition of each ``if`` step."""
 
 
 class Reader:
-    """Writes the steps of one part of a card as a program."""
+    """Converter of the steps of one part of a card to a program."""
 
     def __init__(self, card: str, part: str) -> None:
         self.card = card
         self.part = part
 
     def program(self, steps: Steps) -> Program:
-        """Return steps as a program; what is lost or recovered at once is one instruction."""
+        """Return steps as a program; simultaneous losses or recoveries are one instruction."""
         found: Program = []
         at = 0
         while at < len(steps):
@@ -161,7 +161,7 @@ class Reader:
     def resolve_fail_effect_of_this_card(self, step: dict[str, Any]) -> Program:
         return say.part(say.FAIL_PART)
 
-    # -- People ----------------------------------------------------------------------------------
+    # -- Investigators ---------------------------------------------------------------------------
 
     def gain_condition(self, step: dict[str, Any]) -> Program:
         if "trait" in step:

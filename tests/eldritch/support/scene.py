@@ -1,8 +1,8 @@
-"""A small scene builder: put investigators, Monsters, cards and tokens where an example has them.
+"""Scene builder: puts investigators, Monsters, cards and tokens where an example needs them.
 
-A scene is a real game stopped at an investigator's turn, its board empty, its dice told
-beforehand; it
-changes the state directly only to arrange things and otherwise drives the real loop, by words.
+A scene is a real game at an investigator's turn, with an empty board and preset dice. It changes
+the state directly only to set up the example. Otherwise it runs the game loop and selects options
+by their words.
 
     scene = Scene("lily_chen", "jim_culver", at={0: "rome"}, monsters={"ghoul": "rome"})
     scene.dice(5, 1, 1, 1, 1, 1)
@@ -42,13 +42,13 @@ from arkham_env.eldritch.tables.everything import components
 
 
 class ScriptedDice(EldritchHorror):
-    """A game whose dice are told beforehand; a roll beyond them is a fault of the test."""
+    """Game with preset dice; rolling more dice than that fails the test."""
 
-    told: list[int]
+    preset: list[int]
 
     def new_like(self) -> Game:
         other = ScriptedDice(self.table, 0, self)
-        other.told = list(self.told)
+        other.preset = list(self.preset)
         return other
 
     def roll(self, count: int) -> list[int]:
@@ -56,27 +56,27 @@ class ScriptedDice(EldritchHorror):
 
         if self.marked(DICE_SHOW_ONE):
             return [1] * count
-        assert len(self.told) >= count, f"{count} dice are rolled, told were {self.told}"
-        found, self.told = self.told[:count], self.told[count:]
+        assert len(self.preset) >= count, f"{count} dice are rolled, expected at most the preset {self.preset}"
+        found, self.preset = self.preset[:count], self.preset[count:]
         return found
 
 
 class Asked(AssertionError):
-    """A decision that the test did not expect."""
+    """Raised for a decision that the test does not expect."""
 
 
 class Scene:
-    """A game at the first action of seat 0, who leads, with an empty board and empty hands.
+    """Game at the first action of seat 0, the Lead, with an empty board and empty hands.
 
     Args:
         investigators: names, one for each seat.
         ancient_one, difficulty: as in ``arkham_env.game``.
-        at: spaces of seats, by seat.  health, sanity: by seat; the maxima else.
-        monsters: names of Monsters with the space of each (``"ghoul": "rome"``), or a list.
+        at: spaces of seats, by seat.  health, sanity: by seat; default: the maxima.
+        monsters: the space of each Monster by its name (``"ghoul": "rome"``), or a list of spaces.
         gates: spaces with a Gate.  clues: spaces with a Clue.
-        cards: possessions and Conditions of seats, by seat and name.
-        doom, omen: where the tokens stand.
-        mystery: the active one by name; none else.
+        cards: names of possessions and Conditions, by seat.
+        doom, omen: positions of the tokens.
+        mystery: name of the active Mystery; default: none.
         dice: as in :meth:`dice`.
     """
 
@@ -110,9 +110,9 @@ class Scene:
         dealt = new_game_state(self.table, seed)
         dealt.advance()
         while not isinstance(dealt.stack[0], Round):
-            dealt.take(0)  # set-up may ask, which skill is improved
+            dealt.take(0)  # set-up may ask which skill is improved
         self.g: ScriptedDice = ScriptedDice(self.table, 0, dealt)
-        self.g.told = list(dice)
+        self.g.preset = list(dice)
         self.g.log = EventLog()
         self.clear()
         g = self.g
@@ -145,7 +145,7 @@ class Scene:
     # -- Arranging -------------------------------------------------------------------------------
 
     def clear(self) -> None:
-        """Take everything from the board and from hands; decks keep their order."""
+        """Remove everything from the board and from hands; decks keep their order."""
         g = self.g
         for card in range(component.FIRST_MONSTER, component.FIRST_MYTHOS):
             where = g.place[card]
@@ -172,14 +172,14 @@ class Scene:
         g.options = []
 
     def card(self, name: str, copy: int = 0) -> int:
-        """Return the id of a component by its name; of the copy'th of those that are alike."""
+        """Return the ID of a component by its name, and by the number of the copy."""
         found = [card for card in range(component.CARDS) if component.COPIES[card][1] == name]
         found = [card for card in found if component.COPIES[card][0] not in ("gate", "clue")]
         assert found, f"no component is called {name!r}"
         return found[copy]
 
     def supply(self, name: str) -> int:
-        """Return a copy of a name that nobody has."""
+        """Return a copy of a named card that no seat has."""
         free = (zone.SUPPLY, zone.SET_ASIDE, zone.BOX, zone.DISCARD)
         for card in range(component.CARDS):
             group, called = component.COPIES[card]
@@ -188,13 +188,13 @@ class Scene:
         raise AssertionError(f"no {name!r} is left")
 
     def give(self, seat: int, name: str) -> int:
-        """Give a possession or Condition to a seat, without what a gain would do."""
+        """Give a possession or Condition to a seat, without the effects of gaining it."""
         card = self.supply(name)
         board.move(self.g, card, zone.SEAT + seat)
         return card
 
     def back(self, card: int, name: str) -> None:
-        """Say which back (by the name of its kind) a Spell or Condition has."""
+        """Set the back of a Spell or Condition, by the name of the back's kind."""
         from arkham_env.eldritch.state.game_state import FIRST_BACKED
 
         kind = components().kinds[name]
@@ -214,7 +214,7 @@ class Scene:
         return gate
 
     def clue(self, where: str) -> int:
-        """Put a Clue on a space: its own, if that is still in the pool."""
+        """Put a Clue on a space: the space's own Clue if it is still in the pool."""
         place = space.number(where)
         clue = component.FIRST_CLUE + place
         if self.g.place[clue] != zone.SUPPLY:
@@ -232,7 +232,7 @@ class Scene:
         return card
 
     def ongoing(self, name: str, tokens: int | None = None) -> int:
-        """Put an Ongoing Mythos card into play, without what its arrival would do."""
+        """Put an Ongoing Mythos card into play, without its effect on arrival."""
         card = self.card(name)
         board.move(self.g, card, zone.IN_PLAY)
         printed = self.g.mythos_of(card).tokens
@@ -246,7 +246,7 @@ class Scene:
         return card
 
     def cup(self, *names: str) -> None:
-        """Leave these Monsters alone in the cup; the others are out of the game."""
+        """Leave only these Monsters in the cup; remove the others from the game."""
         for monster in self.g.cup[:]:
             board.move(self.g, monster, zone.BOX)
         for name in names:
@@ -255,11 +255,11 @@ class Scene:
             board.move(self.g, out[0], zone.SUPPLY)
 
     def dice(self, *faces: int) -> None:
-        """Say what the next dice show, in the order in which they are rolled."""
-        self.g.told.extend(faces)
+        """Set the faces of the next dice, in the order of the rolls."""
+        self.g.preset.extend(faces)
 
     def wake(self) -> None:
-        """The Ancient One is awake, without what its awakening would do."""
+        """Awaken the Ancient One, without the effects of its awakening."""
         self.g.awakened = True
         self.g.doom = 0
         self.g.reindex()
@@ -267,7 +267,7 @@ class Scene:
     # -- Running ---------------------------------------------------------------------------------
 
     def run(self, *frames: Frame) -> Scene:
-        """Resolve frames, the first one first, up to the next question; then the round goes on."""
+        """Resolve frames, the first one first, up to the next decision; then the round continues."""
         g = self.g
         g.stack.clear()
         g.turning = []
@@ -280,20 +280,20 @@ class Scene:
         return self
 
     def turn(self, seat: int, left: int = ACTIONS) -> Scene:
-        """A seat's turn begins."""
+        """Begin a seat's turn."""
         self.g.phase = phase.ACTION
         self.g.active = seat
         self.g.done[seat] = 0
         return self.run(Turn(seat, left))
 
     def encounters(self, seat: int) -> Scene:
-        """A seat's part of the Encounter Phase begins."""
+        """Begin a seat's part of the Encounter Phase."""
         self.g.phase = phase.ENCOUNTER
         self.g.active = seat
         return self.run(Encounters(seat))
 
     def mythos(self, name: str) -> Scene:
-        """A Mythos card is drawn and resolved."""
+        """Draw and resolve a Mythos card."""
         self.g.phase = phase.MYTHOS
         self.g.active = self.g.lead
         card = self.card(name)
@@ -301,32 +301,32 @@ class Scene:
         return self.run(Mythos(card))
 
     def mythos_phase(self, name: str | None = None) -> Scene:
-        """The Mythos Phase with a card on top of its deck, to the end of the round."""
+        """Resolve the Mythos Phase with a card on top of its deck, to the end of the round."""
         self.g.phase = phase.MYTHOS
         if name is not None:
             self.top(deck.MYTHOS, name)
         return self.run(MythosPhase())
 
-    # -- Asking and choosing ---------------------------------------------------------------------
+    # -- Options ---------------------------------------------------------------------------------
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is left to be resolved, or the game is over."""
+        """Whether no frame of the scene is left to resolve, or the game is over."""
         return self.g.over or (len(self.g.stack) == 1 and isinstance(self.g.stack[0], Nothing))
 
     @property
     def offers(self) -> list[str]:
-        """The options of the pending decision, in words."""
+        """Return the options of the pending decision in words."""
         return [] if self.idle else [self.word(option) for option in self.g.options]
 
     def word(self, option: int) -> str:
-        """Return an option in the words of the game."""
+        """Return an option in words."""
         from arkham_env.eldritch.labels import label
 
         return label(self.g, option)
 
     def can(self, words: str) -> bool:
-        """Say whether an option begins with these words."""
+        """Return whether an option begins with these words."""
         return any(offer.startswith(words) for offer in self.offers)
 
     def do(self, *words: str) -> Scene:
@@ -340,7 +340,7 @@ class Scene:
         return self
 
     def pick(self, op: int, a: int | None = None, b: int | None = None) -> Scene:
-        """Take the option of a verb (``ids.option``, ``core.verbs``) and its operands."""
+        """Take the option of a verb (``ids.option``, ``core.verbs``) with these operands."""
         for i, packed in enumerate(self.g.options):
             if op_of(packed) == op and a in (None, a_of(packed)) and b in (None, b_of(packed)):
                 self.g.take(i)
@@ -352,17 +352,17 @@ class Scene:
         return set() if self.idle else {op_of(option) for option in self.g.options}
 
     def settle(self) -> Scene:
-        """Say that nothing is asked any more.
+        """Check that no decision is pending.
 
         Raises:
-            Asked: something is.
+            Asked: a decision is pending.
         """
         if not self.idle:
             raise Asked(f"seat {self.g.seat} is asked {self.offers}")
-        assert not self.g.told, f"dice that nobody rolled: {self.g.told}"
+        assert not self.g.preset, f"dice that nobody rolled: {self.g.preset}"
         return self
 
-    # -- Looking ---------------------------------------------------------------------------------
+    # -- State -----------------------------------------------------------------------------------
 
     def names(self, seat: int) -> list[str]:
         """Return the names of a seat's possessions and Conditions."""
@@ -386,18 +386,18 @@ class Scene:
         return len(self.g.clues_at(space.number(where)))
 
     def ended(self) -> str:
-        """Return how the game ended, ``"running"`` if it did not."""
+        """Return the game's resolution, ``"running"`` before its end."""
         return resolution.NAMES[self.g.resolution]
 
     def events(self, *kinds: int) -> list[tuple[int, int, int, int]]:
-        """Return the records of the log of some kinds (``ids.event``): (kind, a, b, c)."""
+        """Return the log records of some kinds (``ids.event``) as (kind, a, b, c)."""
         log = self.g.log
         assert log is not None
         found = [(r[0], r[2], r[3], r[4]) for r in log.records]
         return [record for record in found if not kinds or record[0] in kinds]
 
     def text(self, kind: str, ability: int, seat: int, at: int = NONE) -> Script:
-        """Return the script of a text by the name of its kind, begun; see :meth:`run`."""
+        """Return a new script of a text, by the name of its kind; see :meth:`run`."""
         number = components().kinds[kind]
         source = next((c for c in range(component.CARDS) if self.g.kind_of(c) == number), NONE)
         made: Any = self.g.new_script(number, ability, seat, source, at)
@@ -406,10 +406,10 @@ class Scene:
 
 
 class Nothing(Frame):
-    """The bottom of a scene's stack: what was asked for is over."""
+    """Bottom frame of a scene: it runs when all frames above are resolved."""
 
     def run(self, g: Any) -> int:
-        """Stop here."""
+        """Return without any effect."""
         g.options = [0, 0]
         return int(g.ask(event.END, 0))
 

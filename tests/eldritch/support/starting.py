@@ -1,4 +1,4 @@
-"""Games at their beginning, games to their end, and what a seat can know of them."""
+"""Games at set-up and at their first action, whole games, and the hidden facts of a seat."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ def table(
 
 
 def laid_out(*investigators: str, seed: int = 1, **spec: Any) -> EldritchHorror:
-    """Return a game whose set-up has still to run: nobody has come yet, nothing is on the board."""
+    """Return a game before its set-up: no investigator is seated and the board is empty."""
     g = new_game_state(table(*investigators, **spec), seed)
     g.log = EventLog()
     return g
 
 
 def started(*investigators: str, seed: int = 1, **spec: Any) -> EldritchHorror:
-    """Return a game at its first action; of what set-up asks the first option is taken."""
+    """Return a game at its first action; the first option is taken at each decision of set-up."""
     g = laid_out(*investigators, seed=seed, **spec)
     g.advance()
     while not isinstance(g.stack[0], Round):
@@ -53,7 +53,7 @@ def started(*investigators: str, seed: int = 1, **spec: Any) -> EldritchHorror:
 
 
 def seats(count: int) -> tuple[str, ...]:
-    """Return so many investigators: the first in the order of the box."""
+    """Return the names of the first ``count`` investigators."""
     return component.SHEETS[:count]
 
 
@@ -66,9 +66,9 @@ def records(g: Game) -> list[Record]:
 def played(
     *investigators: str, seed: int = 1, look: Callable[[Game], None] | None = None, **spec: Any
 ) -> tuple[Game, list[Record]]:
-    """Play a game at random to its end; return it and all of its log.
+    """Play a game at random to its end; return the game and its complete log.
 
-    ``look`` sees the game at each decision.
+    ``look`` is called with the game at each decision.
     """
     g = laid_out(*investigators, seed=seed, **spec)
     found: list[Record] = []
@@ -84,12 +84,13 @@ def played(
 
 
 def deals(g: Game, seat: int, look: Callable[[Any], Seen], count: int = 40) -> set[Seen]:
-    """Return what is found in copies in which all that a seat cannot know is dealt anew."""
+    """Return the values of ``found`` in copies in which all information hidden from a seat is
+    resampled."""
     return {look(g.determinize(seat, seed)) for seed in range(count)}
 
 
 def mythos_colors(g: Game) -> list[int]:
-    """Return the colours of the Mythos deck, the next card first."""
+    """Return the colors of the Mythos deck, the next card first."""
     return [int(g.mythos_of(card).color) for card in reversed(g.decks[deck.MYTHOS])]
 
 

@@ -1,4 +1,4 @@
-"""Arranging what comes at random: Gates, Clues, Monsters, Mysteries, replacements."""
+"""Set-up of random draws in scenes: Gates, Clues, Monsters, Mysteries, replacements."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 from tests.eldritch.support.scene import Scene
 
 YELLOW = "from_bad_to_worse"
-"""A Mythos card whose text does nothing without Conditions."""
+"""A Mythos card whose text has no effect without Conditions."""
 MYSTERIES = {
     name: component.ANCIENT_ONES[i // component.MYSTERIES_EACH]
     for i, name in enumerate(component.MYSTERIES)
@@ -28,25 +28,25 @@ MYSTERIES = {
 
 
 def gate(name: str) -> int:
-    """Return the id of a Gate."""
+    """Return the ID of a Gate."""
     return component.FIRST_GATE + component.GATES.index(name)
 
 
 def stack(scene: Scene, *names: str) -> None:
-    """Put Gates on top of the stack; the one named first is drawn first."""
+    """Put Gates on top of the stack; the first one is drawn first."""
     for name in reversed(names):
         board.move(scene.g, gate(name), zone.SUPPLY)
 
 
 def only_stack(scene: Scene, *names: str) -> None:
-    """Leave these Gates alone in the stack; the others of the stack are out of the game."""
+    """Leave only these Gates in the stack; remove its others from the game."""
     for token in scene.g.gate_stack[:]:
         board.move(scene.g, token, zone.BOX)
     stack(scene, *names)
 
 
 def pool(scene: Scene, *names: str) -> None:
-    """Leave the Clues of these spaces alone in the pool; the others of it are out of the game."""
+    """Leave only the Clues of these spaces in the pool; remove its others from the game."""
     for clue in scene.g.clue_pool[:]:
         board.move(scene.g, clue, zone.BOX)
     for name in names:
@@ -54,13 +54,13 @@ def pool(scene: Scene, *names: str) -> None:
 
 
 def solved(scene: Scene, *names: str) -> None:
-    """These Mysteries are solved already."""
+    """Let these Mysteries be solved."""
     for name in names:
         board.move(scene.g, scene.card(name), zone.SOLVED)
 
 
 def active(scene: Scene) -> str:
-    """Return the name of the active Mystery, or nothing."""
+    """Return the name of the active Mystery, or "" if there is none."""
     found = scene.g.mystery
     return "" if found == NONE else component.COPIES[found][1]
 
@@ -75,7 +75,7 @@ def put_tokens(scene: Scene, name: str, amount: int) -> None:
 
 
 def at(scene: Scene, name: str) -> int:
-    """Return where a card is (``ids.zone``)."""
+    """Return the place of a card (``ids.zone``)."""
     return scene.g.place[scene.card(name)]
 
 
@@ -85,7 +85,7 @@ def meetings(scene: Scene) -> set[int]:
 
 
 def component_meetings(scene: Scene) -> list[str]:
-    """Return the components that are offered as an encounter."""
+    """Return the components that can be chosen as an encounter."""
     if scene.idle:
         return []
     found = [packed for packed in scene.g.options if op_of(packed) == option.MEET]
@@ -99,7 +99,7 @@ def meet(scene: Scene, name: str) -> Scene:
 
 
 def line(scene: Scene, *kinds: int) -> list[int]:
-    """Return which kinds of events came, in order."""
+    """Return the kinds of the log's events, in order."""
     return [record[0] for record in scene.events(*kinds)]
 
 
@@ -109,7 +109,7 @@ def seats_of(scene: Scene, kind: int) -> list[int]:
 
 
 def reckoned(scene: Scene) -> list[str]:
-    """Return what resolved a reckoning effect, in order."""
+    """Return the components whose reckoning effects were resolved, in order."""
     return [component.COPIES[card][1] for card in seats_of(scene, event.RECKONING)]
 
 
@@ -117,7 +117,7 @@ def reckoned(scene: Scene) -> list[str]:
 
 
 def end_mythos(s: Scene) -> Scene:
-    """A Mythos Phase without consequences, to its end."""
+    """Resolve a Mythos Phase without consequences, to its end."""
     s.cup()
     s.mythos_phase(YELLOW)
     while s.g.kind == decision.LEAD and not s.idle:
@@ -126,7 +126,7 @@ def end_mythos(s: Scene) -> Scene:
 
 
 def enters(s: Scene, name: str) -> Scene:
-    """A Mystery is drawn and enters play."""
+    """Draw a Mystery and put it into play."""
     s.top(deck.MYSTERY, name)
     return s.run(NextMystery(False))
 

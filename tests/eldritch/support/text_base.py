@@ -1,4 +1,4 @@
-"""What the scenes of texts are made of: a game that can pay everything, or has nothing."""
+"""The states from which the scenes of texts are made: everything can be paid, or nothing."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from tests.eldritch.support.scene import Scene
 from tests.eldritch.support.text_walk import Lucky
 
 PLAIN: Final = 0
-BESIDE: Final = 1
-"""With one holder of every answering card beside."""
+WITH_ANSWERS: Final = 1
+"""In addition, each card that can answer an event has one holder."""
 WEARY: Final = 2
-"""The same, everybody one point from defeat and the Ancient One one step from awakening."""
+"""In addition, all are one point from defeat and the Ancient One is one step from awakening."""
 POOR: Final = 3
-"""Where texts find things the other way round: nothing pays, Conditions abound, Monsters crowd."""
+"""The opposite: nothing can be paid, and there are many Conditions and Monsters."""
 
 HERE: Final = "arkham"
 SEATS: Final = {
     PLAIN: ("jim_culver", "leo_anderson", "silas_marsh", "diana_stanley"),
-    BESIDE: ("lily_chen", "lola_hayes", "jacqueline_fine", "trish_scarborough"),
+    WITH_ANSWERS: ("lily_chen", "lola_hayes", "jacqueline_fine", "trish_scarborough"),
     WEARY: ("akachi_onyele", "lola_hayes", "jacqueline_fine", "norman_withers"),
     POOR: ("jim_culver", "leo_anderson", "silas_marsh", "diana_stanley"),
 }
@@ -35,7 +35,7 @@ HANDS: Final = (
     ("fine_clothes", "blessed"),
     ("arcane_manuscripts",),
 )
-"""What pays for anything and answers nothing, of each seat."""
+"""For each seat: cards that can pay for anything and answer no event."""
 ANSWERING: Final = (
     (
         *(
@@ -59,21 +59,21 @@ SORROWS: Final = (
     ("cursed",),
     ("dark_pact",),
 )
-"""What the poor have."""
-CROWD: Final = ("ghost", "gug", "maniac", "mi_go", "mummy", "riot", "skeleton", "zombie", "warlock")
+"""For each seat of the variant ``POOR``: its Conditions."""
+MANY_MONSTERS: Final = ("ghost", "gug", "maniac", "mi_go", "mummy", "riot", "skeleton", "zombie", "warlock")
 MYSTERIES: Final = {
     "azathoth": ("seed_of_the_daemon_sultan", "omen_of_devastation"),
     "cthulhu": ("rlyeh_risen", "the_stars_are_right"),
     "shub_niggurath": ("rituals_in_the_wild", "hunting_the_thousand"),
     "yog_sothoth": ("spawn_of_yog_sothoth", "arcane_understanding"),
 }
-"""Active Mysteries, the second one answers."""
+"""For each Ancient One two Mysteries; the second one answers events."""
 
 
 @lru_cache
 def base(ancient_one: str, variant: int) -> Lucky:
-    """Return the state that all scenes of a variant are made of, without a stack."""
-    answers = variant in (BESIDE, WEARY)
+    """Return the state from which all scenes of a variant are made; its stack is empty."""
+    answers = variant in (WITH_ANSWERS, WEARY)
     mystery = MYSTERIES[ancient_one]
     scene = Scene(
         *SEATS[variant],
@@ -113,7 +113,7 @@ def base(ancient_one: str, variant: int) -> Lucky:
 
 
 def make_poor(g: Lucky) -> None:
-    """Nobody has anything but sorrows; Monsters are many, and no Gate matches the Omen."""
+    """Give all seats only Conditions, add many Monsters, and let no Gate match the Omen."""
     for seat in range(g.players):
         for name in SORROWS[seat]:
             give(g, seat, name)
@@ -124,10 +124,10 @@ def make_poor(g: Lucky) -> None:
     board.refill_gates(g)
     board.fill_reserve(g)
     where = [space.number(name) for name in ("19", "19", "19", "the_heart_of_africa", "tunguska")]
-    vector_games = [
-        card for name in CROWD for card in cards_of(name) if g.place[card] == zone.SUPPLY
+    monsters = [
+        card for name in MANY_MONSTERS for card in cards_of(name) if g.place[card] == zone.SUPPLY
     ]
-    for i, monster in enumerate(vector_games):
+    for i, monster in enumerate(monsters):
         put_monster(g, monster, where[i % len(where)])
     put_monster(g, cards_of("hound_of_tindalos")[0], space.number("rome"))
 
@@ -142,7 +142,7 @@ def cards_of(name: str, group: str = "") -> list[int]:
 
 
 def give(g: Lucky, seat: int, name: str) -> int:
-    """Give a seat a card of a name, unless it has one, and take the opposite of it away."""
+    """Give a seat a card of a name, unless it has one, and discard the opposite of the card."""
     opposite = {"blessed": "cursed", "cursed": "blessed"}.get(name)
     for card in g.cards[seat][:]:
         if component.COPIES[card][1] == opposite:
@@ -159,7 +159,7 @@ def give(g: Lucky, seat: int, name: str) -> int:
 
 
 def put_ongoing(g: Lucky, name: str) -> int:
-    """Put an Ongoing Mythos card in play with its tokens, one at least."""
+    """Put an Ongoing Mythos card into play with its tokens, at least one."""
     (card,) = cards_of(name)
     board.move(g, card, zone.IN_PLAY)
     g.tokens[g.counter(card)] = max(1, g.mythos_of(card).tokens)
@@ -177,7 +177,7 @@ def put_monster(g: Lucky, monster: int, where: int) -> None:
 
 
 def lay_body(g: Lucky, name: str, cards: tuple[str, ...], marker: int) -> int:
-    """Lay a defeated investigator down where seat 0 is, with cards, a Clue and tickets."""
+    """Lay a defeated investigator on the space of seat 0, with cards, a Clue and tickets."""
     (sheet,) = cards_of(name)
     board.move(g, sheet, g.spaces[0])
     g.own_bodies()
@@ -192,7 +192,7 @@ def lay_body(g: Lucky, name: str, cards: tuple[str, ...], marker: int) -> int:
 
 
 def wake(g: Lucky, solved: int) -> None:
-    """The Ancient One is awake, and so many Mysteries are solved."""
+    """Awaken the Ancient One with some solved Mysteries."""
     put_solved(g, solved)
     g.doom = 0
     g.awakened = True

@@ -1,4 +1,4 @@
-"""A scene for every ability of every kind: it can pay everything, and its event is on the stack."""
+"""A scene for every ability of every kind: everything can be paid, and its event is on the stack."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from tests.eldritch.support.text_base import (
 )
 from tests.eldritch.support.text_walk import Bottom, Lucky
 
-# -- Who says it ---------------------------------------------------------------------------------
+# -- The Ancient One ------------------------------------------------------------------------------
 
 
 def group_of(kind: int) -> str:
@@ -58,7 +58,7 @@ def group_of(kind: int) -> str:
 
 
 def owner_of(kind: int) -> str:
-    """Return the Ancient One in whose game a kind is found; any may be, by its number."""
+    """Return the Ancient One of a kind; for a kind of all games the number of the kind selects one."""
     made = components()
     name, group = made.texts.names[kind], group_of(kind)
     for number, ancient_one in enumerate(component.ANCIENT_ONES):
@@ -86,7 +86,7 @@ def is_awake(kind: int) -> bool:
 def scenes(kind: int, number: int, variant: int) -> list[Lucky]:
     """Return the scenes of an ability, each with the text on top of its stack; see :func:`walk`.
 
-    There is none where its condition does not hold or its price cannot be paid.
+    The list is empty if the ability's condition is false or its price cannot be paid.
     """
     made = components()
     g = base(owner_of(kind), variant).clone()
@@ -107,7 +107,7 @@ def scenes(kind: int, number: int, variant: int) -> list[Lucky]:
 
 
 def arrange(stage: Stage, variant: int) -> None:
-    """Arrange what single texts ask for."""
+    """Set up the facts that the texts of single kinds need."""
     g, name, heart = stage.g, stage.name, space.number("the_heart_of_africa")
     stage.victim = cards_of("gug" if variant == PLAIN else "vampire")[0]
     if stage.ability.point == point.MYTHOS_END:
@@ -150,7 +150,7 @@ def arrange(stage: Stage, variant: int) -> None:
 
 
 def scenes_of_back(g: Lucky, kind: int) -> list[Lucky]:
-    """Return the scenes of the back of a Spell, one for each result, or of a Condition."""
+    """Return the scenes of the back of a Condition, or of a Spell (one scene for each result)."""
     made = components()
     which = next(name for name, backs in enumerate(made.backs) if kind in backs)
     names = (*component.SPELLS, *component.CONDITIONS)
@@ -177,7 +177,7 @@ def scenes_of_back(g: Lucky, kind: int) -> list[Lucky]:
 
 
 class Stage:
-    """Puts the card of a kind where its text is carried out, and what it answers below it."""
+    """Builder of a scene: puts a card into play, and the frames that its text answers on the stack."""
 
     def __init__(self, g: Lucky, kind: int, number: int) -> None:
         self.g = g
@@ -218,13 +218,13 @@ class Stage:
             board.move(g, self.card, zone.IN_HAND)
         if self.group in ("monster", "ancient_one", "mythos", "mystery"):
             asked = self.ability.kind == MAY or self.ability.point in IN_COMBAT
-            flies = self.ability.kind == TEXT  # what a defeated Byakhee offers
+            flies = self.ability.kind == TEXT  # the choice after the defeat of a Byakhee
             self.seat = 0 if asked or flies else NOBODY
         if self.group in ("mythos", "mystery"):
             self.go_where_it_is()
 
     def put_sheet(self) -> None:
-        """Seat 0 is this investigator; or lies here and is encountered."""
+        """Seat an investigator at seat 0, or lay it down defeated for an encounter."""
         g = self.g
         (self.card,) = cards_of(self.name)
         marker = {point.CRIPPLED: CRIPPLED, point.INSANE: INSANE}.get(self.ability.point)
@@ -276,7 +276,7 @@ class Stage:
             put_ongoing(g, self.name)
 
     def go_where_it_is(self) -> None:
-        """Seat 0 is on the space that the ability asks for."""
+        """Move seat 0 to the space that the ability requires."""
         g = self.g
         asked = g.texts.filters.filters[self.ability.condition]
         for code, value in zip(asked.codes, asked.operands, strict=True):
@@ -285,7 +285,7 @@ class Stage:
             elif code == fact.SEAT_ON_EXPEDITION:
                 g.spaces[0] = g.expedition_space()
 
-    # -- What it answers -------------------------------------------------------------------------
+    # -- The event that the text answers ---------------------------------------------------------
 
     def push_event(self) -> None:
         g = self.g
@@ -304,7 +304,7 @@ class Stage:
             self.at = len(g.stack) - 1
 
     def push_frame(self, frame: Any) -> None:
-        """Push a frame that is in the middle of something."""
+        """Push a partly resolved frame: the event that the text answers."""
         if hasattr(frame, "presence"):
             frame.presence = self.g.presence(frame.seat)
         if isinstance(frame, Turn):
@@ -339,7 +339,7 @@ class Stage:
         return [pack(OP_ANSWER, self.card, self.number)]
 
     def chosen(self) -> int:
-        """Return what a Spell's front has chosen: a Monster, a Clue, or somebody."""
+        """Return the target chosen by a Spell's front: a Monster, a Clue or a seat."""
         if self.name == "shriveling":
             return self.vampire()
         if self.name == "clairvoyance":
@@ -350,7 +350,7 @@ class Stage:
         return cards_of("vampire")[0]
 
     def situation(self) -> int:
-        """Return the flags that the condition of the ability asks for, and the skill."""
+        """Return the flags that the condition of the ability requires, and the skill."""
         asked = self.g.texts.filters.filters[self.ability.condition]
         found = 0
         for code, value in zip(asked.codes, asked.operands, strict=True):
@@ -469,7 +469,7 @@ class Stage:
     # -- The text --------------------------------------------------------------------------------
 
     def push_text(self) -> bool:
-        """Push the text; return whether it could be carried out now."""
+        """Push the text; return whether it can be carried out now."""
         g = self.g
         at = NONE if self.ability.kind in (ACTION, LOCAL_ACTION) else self.at
         if self.ability.point in (point.EVENT, point.GAINED, point.GAINED_FROM_DECK):
@@ -481,7 +481,7 @@ class Stage:
             script.target = self.card
         if component.FIRST_SPELL <= self.card < component.FIRST_CONDITION:
             script.flags |= flag.SPELL
-        # Of a test of a combat: it was failed or passed by the luck of the scene.
+        # The preset dice of the scene decide whether the test of a combat is passed.
         script.faces = [4, 1, 1, 0, 0, 1, 1]
         g.push(script.begin(g))
         asked = Context(self.seat, self.card, self.at)
@@ -502,7 +502,7 @@ COMBAT_STEPS: Final = {
     point.COMBAT_WON: combat.LEAVE,
 }
 IN_COMBAT: Final = tuple(COMBAT_STEPS)
-"""Where a Combat Encounter goes on behind a text."""
+"""The step at which a Combat Encounter continues after a text."""
 HAPPENS: Final = {
     point.WOULD_LOSE: Stage.would_lose,
     point.REST: Stage.rest,

@@ -1,4 +1,4 @@
-"""Games whose dice show what was said, and what stands below a text that is walked."""
+"""Games with preset dice, and the bottom frame for a text whose paths are walked."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.board_games.text_walk import Place, lucky_roll
 
 
 class Lucky(EldritchHorror):
-    """A game whose dice show what was said.
+    """Game whose dice show the faces of ``LUCK[luck]``.
 
     Attributes:
-        luck: which of ``LUCK``.  rolled: the most dice of a roll since the last step.
-        seen: the instructions that were carried out, where the build lets itself be watched.
+        luck: index of ``LUCK``.  rolled: the largest number of dice of a roll since the last step.
+        seen: the executed instructions; empty in compiled builds, which cannot be watched.
     """
 
     luck: int = 0
@@ -40,7 +40,7 @@ class Lucky(EldritchHorror):
 
 
 class Watched(Effect):
-    """A text that notes which of its instructions are carried out; not for compiled builds."""
+    """Text that records its executed instructions; only for builds that are not compiled."""
 
     def blank(self) -> Watched:
         return Watched(self.kind, self.ability, self.seat, self.source, self.at)
@@ -53,7 +53,7 @@ class Watched(Effect):
 
 
 class Bottom(Frame):
-    """What stands below a text: reached when the text is over and has left nothing behind."""
+    """Frame below a text; it runs when the text has ended and has left no other frame."""
 
     def run(self, g: Any) -> int:
         assert len(g.stack) == 1, [type(frame).__name__ for frame in g.stack]

@@ -1,4 +1,4 @@
-"""Using printed abilities: from where, how often, at what cost, upon whom (RB "Abilities")."""
+"""Use of printed abilities: sources, limits, costs and targets (RB "Abilities")."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tests.lcg.referee.table import NOBODY, Sight
 def sources(sight: Sight, seat: int) -> list[int]:
     """Return the cards whose triggered abilities a seat may use (LCG-0074, LCG-0075).
 
-    One's own cards in play; the location, what is attached to it and the enemies there; encounter
-    cards in the threat area of anyone there, weaknesses of an encounter type included (LCG-0820);
-    act and agenda.
+    These are the seat's own cards in play; its location, the attachments and the enemies there; the
+    encounter cards in the threat area of any investigator there, including weaknesses of an
+    encounter type (LCG-0820); the act and the agenda.
     """
     g = sight.g
     here = sight.at(seat)
@@ -31,7 +31,10 @@ def sources(sight: Sight, seat: int) -> list[int]:
 
 
 def is_used_up(sight: Sight, seat: int, card: int, text: Way | Reply, for_group: bool) -> bool:
-    """Say whether a "limit once per round / game" is reached; each investigator has its own."""
+    """Return whether the seat's "limit once per round / game" for an ability is reached.
+
+    Each investigator has a separate limit, except for an ability that all use (``for_group``).
+    """
     c = sight.token(card)
     bit = 1 << (text.number * 8 + (0 if for_group else seat))
     if text.once == "round":
@@ -40,13 +43,16 @@ def is_used_up(sight: Sight, seat: int, card: int, text: Way | Reply, for_group:
 
 
 def group_has(sight: Sight, clues: int) -> bool:
-    """Say whether all together have that many clues per investigator (RB "As a Group")."""
+    """Return whether the investigators together have that many clues per investigator.
+
+    Source: RB "As a Group".
+    """
     have = sum(int(sight.who(seat).clues) for seat in sight.order())
     return have >= clues * sight.g.players
 
 
 def forbidden(sight: Sight, seat: int, card: int) -> bool:
-    """The Necronomicon forbids abilities on the other assets of its bearer."""
+    """Return whether The Necronomicon, controlled by the seat, forbids this asset's abilities."""
     return (
         sight.type(card) == card_type.ASSET
         and sight.code(card) != "12012"
@@ -56,7 +62,7 @@ def forbidden(sight: Sight, seat: int, card: int) -> bool:
 
 
 def can_pay(sight: Sight, seat: int, card: int, text: Way | Reply) -> bool:
-    """Say whether the costs printed on the text, actions apart, can be paid in full."""
+    """Return whether the printed costs of an ability, except actions, can be paid in full."""
     c = sight.token(card)
     if text.exhaust and c.exhausted:
         return False
@@ -68,7 +74,7 @@ def can_pay(sight: Sight, seat: int, card: int, text: Way | Reply) -> bool:
 
 
 def has_target(sight: Sight, seat: int, word: str) -> bool:
-    """Say whether a bold action word has something to act upon."""
+    """Return whether an ability with this bold action word has a target."""
     if word == "Fight":
         return bool(sight.fightable(seat))
     if word == "Evade":
@@ -79,7 +85,7 @@ def has_target(sight: Sight, seat: int, word: str) -> bool:
 
 
 def spare_evasion(sight: Sight, seat: int) -> bool:
-    """Say whether Trish Scarborough still has her additional action, which may only evade."""
+    """Return whether Trish Scarborough still has her additional action, which can only evade."""
     who = sight.who(seat)
     return (
         sight.facts(seat).additional_action == designator.EVADE
@@ -97,8 +103,10 @@ def can_act(sight: Sight, seat: int, count: int, word: str) -> bool:
 def may_use(sight: Sight, seat: int, card: int, way: Way, granted: bool = False) -> bool:
     """Return whether a seat may use an ability now.
 
-    ``granted``: something gives one action for it, and its target; what it costs in addition only
-    the own turn's actions pay (LCG-1070).
+    Args:
+        granted: another effect grants one action for the ability and its target.  Any further
+            action
+            that the ability costs must come from the seat's own turn (LCG-1070).
     """
     if sight.type(card) == card_type.ASSET and card not in sight.controlled(seat):
         return False
@@ -127,7 +135,10 @@ def actions(sight: Sight, seat: int) -> set[int]:
 
 
 def free(sight: Sight, seat: int) -> set[int]:
-    """Return the free abilities of a player window; some only in tests that one performs."""
+    """Return the free abilities that a seat may use in a player window.
+
+    Some abilities are usable only during a skill test that the seat performs.
+    """
     test = sight.test()
     testing = test is not None and test.seat == seat
     found: set[int] = set()

@@ -1,8 +1,9 @@
-"""Things that happen must be announced, or nobody could answer them.
+"""Events that the engine must announce, because otherwise no card could respond to them.
 
-What the log records as a frame runs, and the steps that rounds, turns, tests and payments take, say
-which event has to be there: the running frame, or one about to run.  Events that nobody on the
-table claims to hear are not spared in a watched game (:mod:`tests.lcg.referee.watched_game`).
+The expected events follow from the log records of the frame that ran and from the steps of rounds,
+turns, tests and payments.  Each expected event must be the running frame or a frame that is about
+to run.  A watched game (:mod:`tests.lcg.referee.watched_game`) also announces events without
+listeners.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from arkham_env.lcg.state.ids import chaos_token, logged, on, phase, test_kind, 
 from tests.lcg.referee import result_order
 from tests.lcg.referee.table import NOBODY, Sight
 
-Tell = tuple[str, int, int]
-"""An event with its seat and card; ``NOBODY``: any."""
+ExpectedEvent = tuple[str, int, int]
+"""An expected event with its seat and card; ``NOBODY`` matches any seat or card."""
 
 ROUND_STEPS = {
     rounds.INVESTIGATION_ENDS: "investigation_ends",
@@ -31,8 +32,8 @@ TEST_STEPS = {
 ABILITY_RESOLVES = 2
 
 
-def of_record(sight: Sight, record: tuple[int, int, int, int, int]) -> list[Tell]:
-    """Return the events that a record of the log tells of."""
+def of_record(sight: Sight, record: tuple[int, int, int, int, int]) -> list[ExpectedEvent]:
+    """Return the events that must accompany a record of the log."""
     code, _, a, b, c = record
     if code == logged.ENGAGE:
         return [("engaged", b, a)]
@@ -60,8 +61,8 @@ def of_record(sight: Sight, record: tuple[int, int, int, int, int]) -> list[Tell
     return []
 
 
-def of_step(sight: Sight, frame: Any, step: int) -> list[Tell]:
-    """Return the events that a step of a frame brings."""
+def of_step(sight: Sight, frame: Any, step: int) -> list[ExpectedEvent]:
+    """Return the events that must accompany a step of a frame."""
     name = type(frame).__name__
     event = ""
     seat = NOBODY
@@ -82,17 +83,17 @@ def of_step(sight: Sight, frame: Any, step: int) -> list[Tell]:
 
 
 IMPROVED = {"12020", "12059", "12062", "12086"}
-"""Fights and an investigation of which a success may be made more of as it is applied."""
+"""Fight and Investigate abilities that can improve the result when a success is applied."""
 ESCAPING = "12007"
-"""Trish Scarborough: her elder sign has a part after the test."""
+"""Trish Scarborough: part of her elder sign effect resolves after the test."""
 TAKEN_BACK = "12079"
-"""A failed "Shove off!" comes back at the end of the turn."""
+""""Shove off!": after a failure it returns to the hand at the end of the turn."""
 RETURNING = "12052"
-"""Prestidigitation: an Item comes back as the turn ends."""
+"""Prestidigitation: an Item returns to the hand at the end of the turn."""
 
 
 def text_of_step(sight: Sight, frame: Any, step: int) -> int:
-    """Return the card whose text the next step of a skill test carries out, or ``NOBODY``."""
+    """Return the card whose text the next step of a skill test resolves, or ``NOBODY``."""
     if type(frame).__name__ != "SkillTest" or not sight.playing(frame.seat):
         return NOBODY
     if step == skill_test.ST4_SYMBOL and frame.resolved < len(frame.tokens):
@@ -112,19 +113,19 @@ def text_of_step(sight: Sight, frame: Any, step: int) -> int:
 
 
 def carried_out(sight: Sight, card: int) -> bool:
-    """Say whether the text of a card is about to be carried out."""
+    """Return whether the text of a card is about to resolve."""
     top: Any = sight.stack()[-1]
     return type(top).__name__ == "CardFrame" and top.card == card
 
 
 def owes_later(sight: Sight, frame: Any) -> bool:
-    """Say whether a text is at the point where it leaves something to be done later."""
+    """Return whether a text is at the stage at which it creates a delayed effect."""
     if type(frame).__name__ != "CardFrame" or not sight.playing(frame.seat):
         return False
     code = sight.code(frame.card)
     if code == TAKEN_BACK and frame.stage == card_frame.AFTER_TEST:
         return bool(sight.test().margin < 0)
-    # Once the Item has been played (or there was none), its text is resumed a last time.
+    # The text is resumed a last time after the Item has been played, or if there was none.
     played = frame.ability == trigger.PLAY and frame.step == 1
     return code == RETURNING and played and frame.stage == card_frame.THEN
 
@@ -133,9 +134,9 @@ def left_for_later(sight: Sight, card: int) -> bool:
     return any(effect.card == card and effect.point >= 0 for effect in sight.g.lasting)
 
 
-def announced(sight: Sight, running: Any, tell: Tell) -> bool:
-    """Say whether an event is the running frame, or on its way."""
-    event, seat, card = tell
+def announced(sight: Sight, running: Any, expected: ExpectedEvent) -> bool:
+    """Return whether an event is the running frame or is on the stack or in the queue."""
+    event, seat, card = expected
     number = on.NAMES.index(event)
     for frame in [running, *sight.g.stack, *sight.g.queued]:
         if isinstance(frame, Event) and frame.event == number:
@@ -145,13 +146,16 @@ def announced(sight: Sight, running: Any, tell: Tell) -> bool:
 
 
 def unannounced(
-    sight: Sight, running: Any, tells: list[Tell], records: list[tuple[int, int, int, int, int]]
+    sight: Sight,
+    running: Any,
+    expected: list[ExpectedEvent],
+    records: list[tuple[int, int, int, int, int]],
 ) -> list[str]:
-    """Return what happened and was not announced."""
+    """Return a fault for each expected event that was not announced."""
     for record in records:
-        tells = tells + of_record(sight, record)
+        expected = expected + of_record(sight, record)
     return [
         f"{event} of seat {seat} and card {card} is not announced"
-        for event, seat, card in tells
+        for event, seat, card in expected
         if not announced(sight, running, (event, seat, card))
     ]

@@ -1,4 +1,4 @@
-"""Playing and keeping assets: cost, unique titles, limits and slots."""
+"""Rules for playing and keeping assets: cost, unique titles, limits and slots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def price(sight: Sight, card: int, discount: int = 0) -> int:
 
 
 def title_is_taken(sight: Sight, card: int) -> bool:
-    """Say whether a unique card of this title is in play, whoever has it (RB "Unique")."""
+    """Return whether a unique card of this title is in play under any control (RB "Unique")."""
     if not sight.facts(card).unique:
         return False
     taken: list[int] = list(sight.g.enemies)
@@ -24,14 +24,17 @@ def title_is_taken(sight: Sight, card: int) -> bool:
 
 
 def has_its_limit(sight: Sight, seat: int, card: int) -> bool:
-    """Say whether "limit 1 per investigator" keeps a second copy out (LCG-0636)."""
+    """Return whether "limit 1 per investigator" forbids a second copy (LCG-0636)."""
     if not sight.facts(card).one_per_investigator:
         return False
     return any(sight.title(other) == sight.title(card) for other in sight.controlled(seat))
 
 
 def fits(sight: Sight, seat: int, card: int) -> bool:
-    """Say whether slots could be made free: only what cannot be discarded blocks (RB "Slots")."""
+    """Return whether enough slots could be freed for a card.
+
+    Only cards that cannot be discarded block a slot (RB "Slots").
+    """
     for slot in set(sight.facts(card).slots):
         fixed = 0
         for other in sight.controlled(seat):
@@ -43,7 +46,7 @@ def fits(sight: Sight, seat: int, card: int) -> bool:
 
 
 def taken_slots(sight: Sight, seat: int, slot: int) -> int:
-    """Count the slots in use; Dr. Armitage takes none in this scenario (act 3b)."""
+    """Count the slots in use; Dr. Henry Armitage takes none in this scenario (act 3b)."""
     return sum(
         sight.facts(card).slots.count(slot)
         for card in sight.controlled(seat)
@@ -52,9 +55,10 @@ def taken_slots(sight: Sight, seat: int, slot: int) -> int:
 
 
 def crowded(sight: Sight, seat: int, card: int, leaving: list[int]) -> list[int]:
-    """Return the slots that ``card``, which comes into play, would overfill.
+    """Return the slots that ``card`` would overfill by entering play.
 
-    What was picked to make room leaves play as the card comes, and counts no more (RR "Slots").
+    The cards in ``leaving`` were chosen to make room.  They leave play when ``card`` enters and are
+    not counted (RR "Slots").
     """
     if sight.facts(card).story:
         return []
@@ -77,7 +81,7 @@ def in_slot(sight: Sight, seat: int, slot: int) -> list[int]:
 
 
 def may_play_asset(sight: Sight, seat: int, card: int, discount: int = 0) -> bool:
-    """Say whether an asset in hand (or found by a search) could be played, its action apart."""
+    """Return whether an asset could be played, apart from the action that this costs."""
     facts = sight.facts(card)
     if sight.type(card) != card_type.ASSET or facts.cost == NOBODY:
         return False

@@ -1,4 +1,4 @@
-"""Committing cards to a skill test: whose, which, how many (RB ST.2, LCG-0313 ff.)."""
+"""Commits to a skill test: which seats, which cards, how many (RB ST.2, LCG-0313 ff.)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ def icons(sight: Sight, card: int, tested: int) -> int:
 
 
 def may_commit(sight: Sight, test: Any, card: int) -> bool:
-    """Say whether a card has a matching icon, and whether its maximum has room for it.
+    """Return whether a card has a matching icon and is within its maximum per test.
 
-    "Max 1 committed per skill test" counts the cards of everybody (LCG-0639).
+    "Max 1 committed per skill test" counts the cards of all investigators (LCG-0639).
     """
     if icons(sight, card, test.skill) == 0:
         return False
@@ -29,7 +29,7 @@ def may_commit(sight: Sight, test: Any, card: int) -> bool:
 
 
 def recallable(sight: Sight, seat: int) -> list[int]:
-    """Return the skills in a discard pile that Isabelle Barnes may commit."""
+    """Return the skill cards in the seat's discard pile that Isabelle Barnes may commit."""
     test = sight.test()
     return [
         card
@@ -39,9 +39,10 @@ def recallable(sight: Sight, seat: int) -> list[int]:
 
 
 def committers(sight: Sight, test: Any) -> list[int]:
-    """Return who commits, in order: the tester, then the others at the same place.
+    """Return the seats that may commit, in order: the tester, then the others at its location.
 
-    Nobody helps with a test of a perilous card's drawer (RB "Peril").
+    While a card with peril is resolved, only the investigator who drew it may commit to its test
+    (RB "Peril").
     """
     if sight.g.peril == test.seat:
         return [int(test.seat)]
@@ -50,10 +51,10 @@ def committers(sight: Sight, test: Any) -> list[int]:
 
 
 def options(sight: Sight, test: Any, seat: int, last: int) -> set[int]:
-    """Return what a seat may commit, ``DONE`` apart.
+    """Return the options of a seat for a commit, except ``DONE``.
 
-    Each set of cards has one path: they are committed in ascending order, ``last`` being the one
-    before (a fact of the encoding).  Copies in one hand are one option.
+    Cards are committed in ascending order, so that the encoding has only one sequence for each set
+    of cards; ``last`` is the card committed before.  Copies in one hand are one option.
     """
     able = [card for card in sight.who(seat).hand if card > last and may_commit(sight, test, card)]
     return {pack(verb.COMMIT, card) for card in sight.one_of_each(able)}

@@ -1,7 +1,7 @@
-"""What must hold for a card's text to be used or to answer something, one small function each.
+"""Conditions under which a card's text may be used or may respond, one small function each.
 
-A triggered ability needs a target and the potential to change the state (LCG-0072, LCG-0073); a
-forced one that could change nothing does not initiate (LCG-0064).
+A triggered ability needs a target and the potential to change the state (LCG-0072, LCG-0073).  A
+forced ability that could change nothing does not initiate (LCG-0064).
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def tools_and_weapons(sight: Sight, cards: list[int]) -> list[int]:
 
 
 def tests_skill(tested: int) -> Condition:
-    """During a test of this skill; Breaking and Entering counts agility too."""
+    """Return the condition "during a test of this skill"; Breaking and Entering adds agility."""
 
     def holds(sight: Sight, seat: int, card: int) -> bool:
         test = sight.test()
@@ -122,7 +122,7 @@ def first_action_and_clue(sight: Sight, seat: int, card: int) -> bool:
 
 
 def item_to_trick(sight: Sight, seat: int, card: int) -> bool:
-    """An Item to play at 2 less, or one to return at the end of the turn (docs/rulings.md)."""
+    """Return whether an Item can be played at 2 less or returned to hand (docs/rulings.md)."""
     items = [other for other in sight.who(seat).hand if trait.ITEM in sight.facts(other).traits]
     if any(may_play_asset(sight, seat, other, 2) for other in items):
         return True
@@ -133,7 +133,7 @@ def token_to_seal(sight: Sight, seat: int, card: int) -> bool:
     return bool(sight.g.bag)
 
 
-# -- Answering something -------------------------------------------------------------------------
+# -- Responding to an event ----------------------------------------------------------------------
 
 
 def me(sight: Sight, seat: int, card: int, what: Happening) -> bool:
@@ -168,9 +168,9 @@ def of_owner(sight: Sight, seat: int, card: int, what: Happening) -> bool:
 
 
 def attacked_beside_me(sight: Sight, seat: int, card: int, what: Happening) -> bool:
-    """An investigator was attacked where Daniela is, and she can fight the attacker.
+    """Return whether an investigator was attacked here and Daniela can fight the attacker.
 
-    She may aim at it wherever it is by now (AG FAQ "Daniela Reyes").
+    The attacker may have moved to another location meanwhile (AG FAQ "Daniela Reyes").
     """
     if sight.at(what.seat) != sight.at(seat) or what.card not in sight.g.enemies:
         return False
@@ -211,14 +211,17 @@ def drew_this_on_own_turn(sight: Sight, seat: int, card: int, what: Happening) -
 
 
 def played_an_asset(sight: Sight, seat: int, card: int, what: Happening) -> bool:
-    """Dexter Drake needs another title to play, or another asset to return."""
+    """Return whether Dexter Drake played an asset and has a card to play or to return.
+
+    He may play an asset of another title, or return another asset.
+    """
     if what.seat != seat or sight.type(what.card) != card_type.ASSET:
         return False
     return bool(exchange_plays(sight, seat, what.card) or exchange_returns(sight, seat, what.card))
 
 
 def exchange_plays(sight: Sight, seat: int, played: int) -> list[int]:
-    """Return the assets in hand of another title ("different": FAQ 2.17) that can be played."""
+    """Return the playable assets in hand with another title ("different": FAQ 2.17)."""
     cards = [card for card in sight.who(seat).hand if may_play_asset(sight, seat, card)]
     return sight.one_of_each([card for card in cards if sight.title(card) != sight.title(played)])
 
@@ -230,7 +233,7 @@ def exchange_returns(sight: Sight, seat: int, played: int) -> list[int]:
 
 
 def first_ability_and_target(sight: Sight, seat: int, card: int, what: Happening) -> bool:
-    """After the Fight of the same card, with somebody left to fight."""
+    """Return whether the card's own Fight ability was used and there is still an enemy to fight."""
     return what.card == card and what.other == 0 and bool(sight.fightable(seat))
 
 
@@ -251,7 +254,10 @@ def horror_on_this(sight: Sight, seat: int, card: int, what: Happening) -> bool:
 
 
 def holds_a_token(sight: Sight, seat: int, card: int, what: Happening) -> bool:
-    """A token would come from the bag: where one Premonition has replaced it, none does."""
+    """Return whether Premonition has a sealed token and a random token is about to be revealed.
+
+    No random token is revealed if another Premonition has already replaced it.
+    """
     return what.amount > 0 and sight.token(card).sealed >= 0
 
 
@@ -261,7 +267,7 @@ def my_turn_and_this_hurt(sight: Sight, seat: int, card: int, what: Happening) -
 
 
 def hurt_beside_me(sight: Sight, seat: int, card: int, what: Happening) -> bool:
-    """An investigator or Ally here took damage and is there to be healed (Bandages)."""
+    """Return whether Bandages can heal the card that was damaged: an investigator or Ally here."""
     target = what.card
     if what.amount <= 0 or not sight.in_play(target) or sight.token(target).damage == 0:
         return False
@@ -277,7 +283,7 @@ def i_engaged_and_remember(sight: Sight, seat: int, card: int, what: Happening) 
 
 
 def events_to_recall(sight: Sight, seat: int) -> list[int]:
-    """Return the level 0 events in a discard pile (Hunter's Instinct)."""
+    """Return the level 0 events in the seat's discard pile (Hunter's Instinct)."""
     return [
         card
         for card in sight.who(seat).discard
@@ -290,7 +296,11 @@ def killed_with_this_and_scared(sight: Sight, seat: int, card: int, what: Happen
 
 
 def late_commit(sight: Sight, seat: int, card: int, what: Happening) -> bool:
-    """Timely Intervention: after tokens, to one's own test, one option for all copies."""
+    """Return whether Timely Intervention may be committed to the seat's test after tokens are
+    revealed.
+
+    All copies in hand are one option.
+    """
     test = sight.test()
     if test is None or test.seat != seat or not test.tokens:
         return False
@@ -307,7 +317,10 @@ def at_bearers_place(sight: Sight, seat: int, card: int, what: Happening) -> boo
 
 
 def bearers_first_move(sight: Sight, seat: int, card: int, what: Happening) -> bool:
-    """The first move in somebody's turn; a move outside all turns is no move of a turn."""
+    """Return whether this is the bearer's first move of a turn.
+
+    Moves outside all turns do not count.
+    """
     return of_bearer(sight, seat, card, what) and what.amount == 1 and sight.active() >= 0
 
 
@@ -318,7 +331,7 @@ def attacked_in_enemy_phase(sight: Sight, seat: int, card: int, what: Happening)
 
 
 def burnt(sight: Sight, card: int) -> list[int]:
-    """Return the non-Elite cards with health where Fire! is."""
+    """Return the non-Elite cards with health at the location of Fire!."""
     place = sight.place_of(card)
     found = sight.enemies_at(place)
     for seat in sight.people_at(place):
@@ -338,7 +351,7 @@ def doom_here_and_fire(sight: Sight, seat: int, card: int, what: Happening) -> b
 
 
 def lead_speaks(sight: Sight, seat: int, card: int, what: Happening) -> bool:
-    """The group decides, and the lead speaks for it (docs/rulings.md)."""
+    """Return whether the seat is the lead, which decides for the group (docs/rulings.md)."""
     return seat == sight.g.lead
 
 
@@ -348,7 +361,10 @@ def place_with(sight: Sight, code: str) -> int:
 
 
 def library_pays(sight: Sight, seat: int, card: int, what: Happening) -> bool:
-    """Those at Orne Library have 3 clues per investigator; the first of them speaks."""
+    """Return whether the investigators at Orne Library have 3 clues per investigator.
+
+    The first of them in player order decides.
+    """
     there = sight.people_at(place_with(sight, LIBRARY))
     if not there or there[0] != seat:
         return False
@@ -365,7 +381,7 @@ def servant_falls(sight: Sight, seat: int, card: int, what: Happening) -> bool:
 
 
 def discardable(sight: Sight, seat: int) -> list[int]:
-    """Return the hand cards that may be chosen to discard: no weakness (LCG-0824)."""
+    """Return the cards in hand that may be chosen for a discard: no weaknesses (LCG-0824)."""
     return sight.one_of_each(
         [card for card in sight.who(seat).hand if not sight.facts(card).weakness]
     )
@@ -380,12 +396,15 @@ def i_found_here(sight: Sight, seat: int, card: int, what: Happening) -> bool:
 
 
 def my_treachery(sight: Sight, seat: int, card: int, what: Happening) -> bool:
-    """Ward of Protection: one's own draw of a treachery that is no weakness."""
+    """Return whether the seat itself drew a treachery that is no weakness (Ward of Protection)."""
     if what.seat != seat or what.cancelled or sight.type(what.card) != card_type.TREACHERY:
         return False
     return not sight.facts(what.card).weakness
 
 
 def evadable(sight: Sight, enemy: int) -> bool:
-    """Return whether evading without a test would change something; aloof bars attacks alone."""
+    """Return whether an evasion without a test would change something.
+
+    Aloof forbids only attacks, so an unengaged aloof enemy may be evaded.
+    """
     return not sight.free_of_all(enemy) or not sight.token(enemy).exhausted

@@ -1,4 +1,7 @@
-"""Which printed texts the referee met: an ability never offered has not been judged either."""
+"""Counts of the printed texts that came up in watched games.
+
+An ability that was never offered has not been judged either.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ AS_PLAYED = 15
 
 
 def texts(sight: Sight, frame: Any, kind: int, options: list[int]) -> set[str]:
-    """Return the names of the texts that a question is about."""
+    """Return the names of the texts that a decision is about."""
     found: set[str] = set()
     if type(frame).__name__ == "CardFrame":
         code = sight.code(frame.card)
@@ -46,18 +49,18 @@ def every_text() -> list[str]:
 
 
 def missed(counted: Counter[str]) -> list[str]:
-    """Return the texts that were never met."""
+    """Return the names of the texts that never came up."""
     return [name for name in every_text() if counted[name] == 0]
 
 
 def check_tables() -> None:
-    """Check that the referee's tables name every card of the box."""
+    """Check that the referee's tables contain every card of the box."""
     missing = cards_without_entry()
     assert not missing, f"edit tests/lcg/referee/printed.py: {missing} stand in none of its tables"
 
 
 def cards_without_entry() -> list[str]:
-    """Return the codes of the box that stand in none of the referee's tables."""
+    """Return the codes of the box that are missing from all tables of the referee."""
     known = {*WAYS, *REPLIES, *EVENTS, *SKILLS, *SILENT}
     plain = {code for code, _ in CHOICES}
     box = catalogue.build(catalogue.MODULES)

@@ -1,4 +1,4 @@
-"""Damage and horror: who takes them, who falls, what a group spends (RB "Damage and Horror")."""
+"""Damage, horror, defeat and clues spent as a group (RB "Damage and Horror")."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BODYGUARD = "12016"
 
 
 def is_beaten(sight: Sight, card: int) -> bool:
-    """Say whether a card in play has damage or horror enough to be defeated."""
+    """Return whether a card in play has enough damage or horror to be defeated."""
     facts = sight.facts(card)
     c = sight.token(card)
     if sight.type(card) == card_type.ENEMY:
@@ -24,7 +24,7 @@ def is_beaten(sight: Sight, card: int) -> bool:
 
 
 def owed_to(sight: Sight, card: int, horror: bool) -> int:
-    """Count what others of the same moment have assigned to a card and is not yet placed."""
+    """Count the points assigned to a card by other simultaneous damage and not yet placed."""
     total = 0
     for frame in sight.stack():
         name = type(frame).__name__
@@ -38,8 +38,9 @@ def owed_to(sight: Sight, card: int, horror: bool) -> int:
 def takers(sight: Sight, seat: int) -> list[int]:
     """Return the assets that may take damage or horror dealt to a seat.
 
-    Its own with health or sanity; for damage, a Bodyguard of another investigator at the same
-    location.  What is already being defeated takes nothing more (LCG-0372).
+    These are the seat's own assets with health or sanity and, for damage, a Bodyguard of another
+    investigator at the same location.  A card that is already being defeated takes no more
+    (LCG-0372).
     """
     found: list[int] = []
     for card in sight.who(seat).assets:
@@ -54,16 +55,16 @@ def takers(sight: Sight, seat: int) -> list[int]:
 
 
 def assignable(sight: Sight, frame: Any, horror: bool) -> set[int]:
-    """Return where the next point may go.
+    """Return the options for the next point of damage or horror.
 
-    Points go one by one over the assets in ascending order and the investigator last, never back,
-    so that each distribution has one path (a fact of the encoding): ``frame.at`` is how far it has
-    gone.  No asset takes more than defeats it (LCG-0371).
+    Points are assigned to the assets in ascending order and to the investigator last, never back,
+    so that the encoding has only one sequence for each distribution; ``frame.at`` is the present
+    position. An asset takes no more points than defeat it (LCG-0371).
     """
     op = verb.HORROR if horror else verb.DAMAGE
     found: set[int] = {pack(op, frame.seat)}
     assigned: list[int] = frame.horrors if horror else frame.damages
-    # What the assignment began with: a Bodyguard's owner may not leave in the middle of it.
+    # The list is fixed when the assignment begins: a Bodyguard's owner may not leave during it.
     cards: list[int] = frame.cards
     able = takers(sight, frame.seat)
     if frame.at == len(cards) - 1:
@@ -83,14 +84,14 @@ def assignable(sight: Sight, frame: Any, horror: bool) -> set[int]:
 
 
 def missing_takers(sight: Sight, frame: Any) -> list[int]:
-    """Return assets that should be among those over which a frame spreads, and are not."""
+    """Return the assets that could take points but are missing from a frame's list."""
     return [card for card in takers(sight, frame.seat) if card not in frame.cards]
 
 
 def falling(sight: Sight, frame: Any) -> set[int]:
-    """Return the cards that fall together now and that the lead orders.
+    """Return the options for the lead, which orders the cards that are defeated at the same time.
 
-    Investigators fall after their assets and before doomed enemies (docs/rulings.md).
+    Investigators are defeated after their assets and before enemies with doomed (docs/rulings.md).
     """
     g = sight.g
     carried_out = {
@@ -108,9 +109,10 @@ def falling(sight: Sight, frame: Any) -> set[int]:
 
 
 def shares(sight: Sight, frame: Any) -> tuple[int, set[int]]:
-    """Return whose turn it is to spend clues as a group, and how many it may (LCG-0090).
+    """Return the seat that spends clues for the group next, and its possible numbers (LCG-0090).
 
-    In player order, each as many as it likes so that the rest can still be paid.
+    The seats choose in player order.  Each may spend any number with which the others can still pay
+    the rest.
     """
     order = [
         seat for seat in sight.order() if frame.location < 0 or sight.at(seat) == frame.location

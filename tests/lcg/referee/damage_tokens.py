@@ -1,4 +1,4 @@
-"""Damage and horror on cards: room for them, and moving them about (Lucky Charm)."""
+"""Damage and horror tokens that Lucky Charm moves between cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def own_cards(sight: Sight, seat: int) -> list[int]:
 
 
 def receivers(sight: Sight, seat: int, op: int, source: int) -> set[int]:
-    """Return the own cards with a health (or sanity) value that can take a token."""
+    """Return the seat's own cards with health (or sanity) that can receive a token."""
     found: set[int] = set()
     for card in own_cards(sight, seat):
         facts = sight.facts(card)
@@ -22,7 +22,7 @@ def receivers(sight: Sight, seat: int, op: int, source: int) -> set[int]:
 
 
 def movable(sight: Sight, seat: int) -> set[int]:
-    """Return the damage and horror on cards at a seat's location that could go to an own card."""
+    """Return the damage and horror tokens at a seat's location that could move to its own cards."""
     found: set[int] = set()
     here = sight.at(seat)
     g = sight.g

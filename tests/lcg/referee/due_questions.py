@@ -1,9 +1,10 @@
-"""Questions that must be asked: what is owed as a frame runs, and whether it came.
+"""Decisions that must come up while a frame runs, and checks that they did.
 
-The engine takes a single option at once, which is no silence (``core/kernel/frame.py`` ``ask``): in
-plain Python every such question is judged as well.  What remains are questions that never reach
-``ask``: windows and reactions of nobody, commits of nobody, damage that only the investigator can
-take, texts that ask nothing.  Here the referee says when somebody should have been asked.
+The engine takes a single option at once (``ask`` in ``core/kernel/frame.py``).  In plain Python the
+referee judges these decisions too.  This module finds decisions that never reach ``ask``: player
+windows and reactions without an option, commits without an option, damage that only the
+investigator can take, and texts without a choice.  It reports each one in which a seat should have
+had an option.
 """
 
 from __future__ import annotations
@@ -49,10 +50,10 @@ def left_out(left: list[tuple[int, set[int]]], what: str) -> list[str]:
 
 
 def before_menu(sight: Sight, notes: Notes, frame: Any) -> list[str]:
-    """Return what must come before a turn's menu.
+    """Return the faults that must not exist when a turn's menu comes up.
 
-    The others' windows, and the engagement of each enemy that shares a place with whom it should
-    be engaged with (LCG-0290).
+    Before the menu come the player windows of the other seats and the engagement of each enemy at
+    the location of an investigator that it must engage (LCG-0290).
     """
     idle = [
         f"{sight.title(enemy)} engages nobody"
@@ -63,7 +64,7 @@ def before_menu(sight: Sight, notes: Notes, frame: Any) -> list[str]:
 
 
 def unsettled(sight: Sight) -> list[str]:
-    """Return what cannot be once everything has been resolved: overfull slots, beaten cards."""
+    """Return states that must not remain: overfull slots, and cards that should be defeated."""
     found: list[str] = []
     for seat in sight.order():
         for number in range(len(slot.NAMES)):
@@ -81,7 +82,7 @@ def unsettled(sight: Sight) -> list[str]:
 
 
 class Watch:
-    """What was seen before a frame ran, to be compared with what came of it."""
+    """State noted before a frame runs, which is compared with the state afterwards."""
 
     def __init__(self, sight: Sight, notes: Notes, frame: Any) -> None:
         self.sight = sight
@@ -91,7 +92,7 @@ class Watch:
         self.name = type(frame).__name__
         notes.begin(frame, self.step, sight.g.pick)
         self.before: list[str] = []
-        self.tells = announcements.of_step(sight, frame, self.step)
+        self.expected_events = announcements.of_step(sight, frame, self.step)
         self.next_text = announcements.text_of_step(sight, frame, self.step)
         self.later = announcements.owes_later(sight, frame)
         self.margin: int | None = None
@@ -118,21 +119,24 @@ class Watch:
         elif self.name == "Attacks":
             notes.begin_attacks(sight, frame)
         elif self.name == "Deal":
-            self.assignment = Assignment(sight, frame).beside()
+            self.assignment = Assignment(sight, frame).asset_options()
         elif self.name == "SkillTest" and self.step == skill_test.ST7_GATHER:
             if sight.playing(frame.seat):
                 notes.gather_results(sight, frame)
 
-    # -- Answers to an event -----------------------------------------------------------------------
+    # -- Responses to an event ---------------------------------------------------------------------
 
     def did_not_happen(self, event: Any) -> bool:
-        """Return whether an event was cancelled; the play of an event card was not (LCG-1125)."""
+        """Return whether an event was cancelled.
+
+        The play of an event card has happened even if its effect was cancelled (LCG-1125).
+        """
         if not event.cancelled:
             return False
         return event.event != on.PLAY_CARD or self.sight.type(event.card) != card_type.EVENT
 
     def unasked(self, event: Any, first: int, end: int) -> list[str]:
-        """Return who could answer an event in its cells from ``first`` up to ``end``."""
+        """Return the possible responses to an event in its cells from ``first`` up to ``end``."""
         if first > cell.RESOLVE and self.did_not_happen(event):
             return []
         what = read(self.sight, event)
@@ -151,7 +155,11 @@ class Watch:
     # -- Afterwards --------------------------------------------------------------------------------
 
     def silences(self, result: int, asked: list[int]) -> list[str]:
-        """Return what should have been asked as the frame ran; ``asked``: kinds that were."""
+        """Return the decisions that are missing after the frame ran.
+
+        Args:
+            asked: kinds of the decisions that came up.
+        """
         records = self.sight.g.log.records if self.sight.g.log is not None else []
         for code, _, a, _, _ in records:
             if code == logged.ROUND:
@@ -168,11 +176,11 @@ class Watch:
         if self.later and not announcements.left_for_later(self.sight, self.frame.card):
             return [f"{self.sight.title(self.frame.card)} leaves nothing to be done later"]
         return self.questions(result, asked) + announcements.unannounced(
-            self.sight, self.frame, self.tells, records
+            self.sight, self.frame, self.expected_events, records
         )
 
     def questions(self, result: int, asked: list[int]) -> list[str]:
-        """Return the questions, payments and attacks that should have come."""
+        """Return the missing decisions, wrong payments and wrong attacks."""
         if self.bill is not None and self.step == PAY:
             if self.bill.actions:
                 self.sight.count_action(self.bill.seat)
@@ -186,8 +194,8 @@ class Watch:
         if self.name == "PlayerWindow" and result == DONE:
             return left_out(judge.window_left(self.sight, self.frame, self.notes), "window")
         if self.name == "CardFrame" and self.owed_texts:
-            # A question put to somebody is answered in the stage that follows; so is one with a
-            # single option, which compiled code takes unseen.
+            # Every choice leads to the stage that follows; so does a single option, which compiled
+            # code takes where the referee cannot see it.
             if not self.asks_one(asked):
                 return [f"{self.sight.title(self.frame.card)} asks nothing"]
         if self.name == "Round" and self.step == rounds.ENEMY_ATTACKS:
@@ -221,7 +229,7 @@ class Watch:
         return any(kind in asked for kind, _ in self.owed_texts)
 
     def after_attackers(self) -> list[str]:
-        """Say so if the ready enemies engaged do not attack, or attack without a reason."""
+        """Return a fault if ready engaged enemies do not attack, or others do."""
         attacking = type(self.sight.g.stack[-1]).__name__ == "Attacks"
         if attacking == bool(self.attackers):
             return []
@@ -237,7 +245,7 @@ class Watch:
         return [f"{self.sight.title(e)} attacks nobody" for e in able if e in waiting]
 
     def after_damage(self) -> list[str]:
-        """Say whose damage or horror nobody could answer once it had been placed (LCG-0377)."""
+        """Return a fault for placed damage or horror that no card could respond to (LCG-0377)."""
         frame = self.frame
         page = self.notes.page(frame)
         hurt = [i for i in range(len(frame.cards)) if frame.damages[i] or frame.horrors[i]]
@@ -309,7 +317,7 @@ class Watch:
 
 
 class Assignment:
-    """An assignment as it goes on from here: at its beginning, or once a point has been placed."""
+    """Assignment of damage and horror at its beginning, or after the point just chosen."""
 
     def __init__(self, sight: Sight, frame: Any) -> None:
         self.sight = sight
@@ -334,15 +342,15 @@ class Assignment:
             self.horrors[self.at] += 1
             self.horror -= 1
 
-    def beside(self) -> set[int]:
-        """Return the options for the next point that leave the investigator unhurt."""
+    def asset_options(self) -> set[int]:
+        """Return the options for the next point that put it on an asset."""
         found: set[int] = set()
         if self.damage > 0:
             found = damage.assignable(self.sight, self, False)
             found = {option for option in found if a_of(option) != self.seat}
             if found:
                 return found
-            # All that is left of the damage is the investigator's; horror comes next.
+            # The investigator takes the remaining damage; horror comes next.
             self.at = 0
         if self.horror > 0:
             found = damage.assignable(self.sight, self, True)

@@ -1,4 +1,4 @@
-"""Enemies: whom they engage, where hunters go, who attacks (RB "Enemy Engagement", "Hunter")."""
+"""Rules for enemies: engagement, hunters, attacks (RB "Enemy Engagement", "Hunter")."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tests.lcg.referee.table import FAR, LOWEST_AGILITY, Sight
 
 
 def only_prey(sight: Sight, enemy: int) -> int | None:
-    """Return the one seat that a "prey (... only)" enemy pursues; ``None`` without such prey."""
+    """Return the only seat that a "prey (... only)" enemy pursues, or ``None``."""
     code = sight.facts(enemy).prey_only
     if not code:
         return None
@@ -29,7 +29,7 @@ def preferred(sight: Sight, enemy: int, seats: list[int]) -> list[int]:
 
 
 def can_engage(sight: Sight, enemy: int) -> list[int]:
-    """Return the seats that a ready, unengaged enemy engages: nobody who is about to fall."""
+    """Return the seats that an enemy must engage, without those about to be defeated."""
     c = sight.token(enemy)
     if c.exhausted or sight.has_keyword(enemy, keyword.ALOOF | keyword.MASSIVE):
         return []
@@ -45,13 +45,13 @@ def is_beaten(sight: Sight, enemy: int) -> bool:
 
 
 def health_of(sight: Sight, card: int) -> int:
-    """Return a printed health; "per investigator" counts those who began the game."""
+    """Return a printed health; "per investigator" counts the investigators at set-up."""
     facts = sight.facts(card)
     return facts.health * (int(sight.g.players) if facts.health_per_investigator else 1)
 
 
 def steps(sight: Sight, enemy: int) -> list[int]:
-    """Return the places a hunter may step to: one connection nearer to its nearest prey."""
+    """Return the locations that a hunter may move to: one connection nearer to its nearest prey."""
     c = sight.token(enemy)
     if c.exhausted or not sight.has_keyword(enemy, keyword.HUNTER):
         return []

@@ -1,4 +1,4 @@
-"""What just happens: an event of the rules, as the referee reads it off the frame in progress."""
+"""Events of the rules, as the referee reads them from the frame in progress."""
 
 from __future__ import annotations
 
@@ -9,14 +9,17 @@ from arkham_env.lcg.state.ids import cell, on
 from tests.lcg.referee.table import NOBODY, Sight
 
 CELLS = ("would", "when", "when", "", "after", "after")
-"""Words of the cells of an event; forced and reactions have one each (RB "Forced", "Reaction")."""
+"""Words of the cells of an event.
+
+Forced abilities and reactions have one cell each (RB "Forced", "Reaction").
+"""
 FORCED_CELLS = (cell.WOULD, cell.WHEN_FORCED, cell.AFTER_FORCED)
 REACTION_CELLS = (cell.WOULD, cell.WHEN_REACTION, cell.AFTER_REACTION)
 
 
 @dataclass(frozen=True)
 class Happening:
-    """One occurrence; what the numbers mean stands beside each event in ``ids/on.py``."""
+    """An event that happens; ``ids/on.py`` explains the numbers of each event."""
 
     event: str
     seat: int = NOBODY
@@ -31,7 +34,8 @@ class Happening:
 def read(sight: Sight, frame: Any) -> Happening:
     """Read an event frame.
 
-    An enemy that spawns without instruction spawns at the location of who drew it (RB "Spawn").
+    An enemy without a spawn instruction spawns at the location of the investigator who drew it
+    (RB "Spawn").
     """
     target = int(frame.target)
     event = on.NAMES[frame.event]
@@ -39,10 +43,10 @@ def read(sight: Sight, frame: Any) -> Happening:
         target = sight.at(frame.seat)
     amount = int(frame.amount)
     if event == "investigator_moves":
-        # Which move of the turn it is, counted here.
+        # The number of this move in the turn, as the referee counts it.
         amount = sight.move_of.get(id(frame), 0)
     if event == "reveal_token":
-        # Random tokens still to come: one, unless something is revealed in its place.
+        # The number of random tokens to reveal: one, unless another token replaces it.
         amount = 0 if frame.fixed else 1
     return Happening(
         event,

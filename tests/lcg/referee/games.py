@@ -1,4 +1,4 @@
-"""The games that the referee watches: random ones with random decks, and the heuristic's."""
+"""Games that the referee watches: random games, and games of the heuristic agent."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FULL_HAND = 12
 
 
 def begin(number: int) -> Game:
-    """Set up game ``number``: 1 to 4 seats, decks and difficulty at random."""
+    """Set up game ``number`` with 1 to 4 seats; its decks and its difficulty are random."""
     check_tables()
     table = random_table(number, SEATS[number % len(SEATS)])
     return new_state(table, number, table.spec["trauma"])
@@ -41,9 +41,9 @@ def heuristic_player(number: int) -> Player:
 
 
 def curious_player(number: int) -> Player:
-    """The heuristic, which now and then tries what it has not done yet.
+    """Return a player that follows the heuristic agent but sometimes tries its rarest option.
 
-    It lives long enough to see much, and uses cards that a good player leaves in hand.
+    It survives long enough to reach many situations, and plays cards that a good player keeps.
     """
     rng = random.Random(number)
     agent = make_agent("heuristic")
@@ -64,9 +64,9 @@ def curious_player(number: int) -> Player:
 
 
 def riches(g: Game) -> None:
-    """Give everybody money before the first turns, and more cards to choose from.
+    """Give every investigator many resources and cards before the first turns.
 
-    The questions at these moments are about neither.
+    The decisions pending at these moments concern neither resources nor cards drawn.
     """
     if g.round > 1 or g.kind not in (decision_kind.MULLIGAN, decision_kind.NEXT_TURN):
         return
@@ -81,13 +81,13 @@ def riches(g: Game) -> None:
 
 
 def watch_curious(number: int, strict: bool = True) -> Score:
-    """Watch a game of the heuristic in which it is rich and tries everything."""
+    """Watch a game of the curious player, with many resources and cards."""
     match = Match(begin(number), f"curious {number}", strict)
     return match.play(curious_player(number), riches)
 
 
 def watch_random(number: int, strict: bool = True) -> Score:
-    """Watch a game of chance."""
+    """Watch a game of the random player."""
     return Match(begin(number), f"random {number}", strict).play(random_player(number))
 
 

@@ -1,6 +1,6 @@
-"""What the referee writes down as a game goes on: who passed, committed, moved, is owed attacks.
+"""Notes that the referee takes during a game: passes, commits, moves, attacks that are due.
 
-It follows what was picked, not what the engine remembers.
+The notes follow from the options taken, not from the state of the engine.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tests.lcg.referee.payments import Bill
 from tests.lcg.referee.table import NOBODY, Sight
 
 SOUL_LINK = "12067"
-"""Its cost may put a card into the hand, so the path of commits begins anew (encoding)."""
+"""Its cost may put a card into the hand, so the ascending order of commits starts again."""
 
 
 PICKING = ("SkillTest", "Attacks", "EnemyMovement")
@@ -43,10 +43,10 @@ class Page:
 
 
 class Notes:
-    """Notes on the frames in progress, forgotten as they end."""
+    """Notes on the frames in progress; those of a finished frame are dropped."""
 
     def __init__(self) -> None:
-        # The frame is kept beside its page: no other object can get its id meanwhile.
+        # The frame is stored with its page, so that no other object can get its id meanwhile.
         self.pages: dict[int, tuple[Any, Page]] = {}
 
     def page(self, frame: Any) -> Page:
@@ -62,9 +62,10 @@ class Notes:
     # -- Reading ---------------------------------------------------------------------------------
 
     def waiting(self, frame: Any, order: list[int]) -> list[int]:
-        """Return who has not passed since something was last used.
+        """Return the seats that have not passed since the last use of a card.
 
-        In player order, beginning with who used something last: it goes on until it passes.
+        They are in player order, beginning with the seat that used a card last: it continues until
+        it passes.
         """
         page = self.page(frame)
         if page.user in order:
@@ -91,19 +92,19 @@ class Notes:
         return self.page(frame).moving
 
     def bill(self, frame: Any) -> Bill | None:
-        """Return what was paid on a frame, if anything."""
+        """Return the payment noted for a frame, or ``None``."""
         return self.page(frame).bill if id(frame) in self.pages else None
 
     # -- Writing ---------------------------------------------------------------------------------
 
     def begin_attacks(self, sight: Sight, frame: Any) -> None:
-        """Note, as attacks are owed, the ready enemies engaged with who is attacked (LCG-0182)."""
+        """Note the ready enemies engaged with the seat when attacks become due (LCG-0182)."""
         page = self.page(frame)
         if page.attackers is None:
             page.attackers = enemies.ready_and_engaged(sight, frame.seat)
 
     def announce_damage(self, sight: Sight, event: Any) -> None:
-        """Note that somebody may answer damage and horror that have been placed, or dealt."""
+        """Note that placed or dealt damage and horror were announced to the cards."""
         below = sight.stack()[-2]
         if type(below).__name__ == "PlaceTokens" and event.step >= cell.AFTER_FORCED:
             if event.event == on.DAMAGE:
@@ -118,7 +119,7 @@ class Notes:
         self.page(frame).results = result_order.gather(sight, frame)
 
     def pick(self, sight: Sight, frame: Any, kind: int, seat: int, option: int) -> None:
-        """Note what a seat picked: who passed, used, committed."""
+        """Note the option that a seat took: a pass, a use or a commit."""
         page = self.page(frame)
         op = op_of(option)
         card = int(a_of(option))
@@ -140,7 +141,7 @@ class Notes:
                 page.last[seat] = NOBODY if sight.code(card) == SOUL_LINK else card
 
     def begin(self, frame: Any, step: int, option: int) -> None:
-        """Note the pick that a frame is about to follow, whether it was asked or the only one."""
+        """Note the option that a frame is about to apply, even if it was the only one."""
         name = type(frame).__name__
         page = self.page(frame) if name in PICKING else None
         if page is None:

@@ -1,7 +1,7 @@
-"""The referee's verdict on one question: who decides, and among what.
+"""The referee's verdict on one decision: the seat that decides, and its options.
 
-Each kind of decision has one function here; a kind without one is an error, so that nothing which
-the engine asks goes unjudged.
+Each kind of decision has one function here.  A kind without a function is an error, so that no
+decision of the engine remains unjudged.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from tests.lcg.referee.table import NOBODY, SLOT_CAPACITY, Sight
 
 Verdict = tuple[int, set[int]]
 Judge = Callable[[Sight, Any, int, Notes], Verdict]
-"""(table, frame that asks, kind, what the referee has noted) -> who decides, among what."""
+"""(table, frame that asks, kind, notes of the referee) -> the seat that decides and its options."""
 
 PASS = pack(verb.PASS)
 WITHOUT_CHOICE: Verdict = (NOBODY, set())
-"""The verdict on a question that should not have been asked at all."""
+"""The verdict on a decision that should not have come up."""
 
 
 class Unjudged(Exception):
-    """The referee does not know this question."""
+    """The referee has no rule for this decision."""
 
 
 def name_of(frame: Any) -> str:
@@ -43,7 +43,7 @@ def name_of(frame: Any) -> str:
 
 
 def by_frame(found: dict[str, Judge]) -> Judge:
-    """Return a judge that depends on what is being resolved."""
+    """Return a judge that depends on the type of the frame being resolved."""
 
     def judge(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
         name = name_of(frame)
@@ -61,7 +61,7 @@ def text(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     return verdict
 
 
-# -- Turns, windows, answers -----------------------------------------------------------------------
+# -- Turns, windows, responses ---------------------------------------------------------------------
 
 
 def menu(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
@@ -76,15 +76,17 @@ def first_with(sight: Sight, able: list[tuple[int, set[int]]]) -> Verdict:
 
 
 def window(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
-    """Whoever is next in player order, has not passed since the last use, and could use something.
+    """Judge a player window.
 
-    In a turn the others are asked first; who takes the turn has the menu (docs/rulings.md).
+    The next seat in player order decides that has an option and has not passed since the last use
+    of a card.  During a turn the other seats come first; the active seat uses its menu
+    (docs/rulings.md).
     """
     return first_with(sight, window_left(sight, frame, notes))
 
 
 def window_left(sight: Sight, frame: Any, notes: Notes) -> list[tuple[int, set[int]]]:
-    """Return who is still to be asked in a window, in order, and what each could use."""
+    """Return the seats that have not passed in a window, in order, each with its options."""
     waiting = notes.waiting(frame, sight.order())
     if name_of(frame) == "Turn":
         waiting = [seat for seat in waiting if seat != frame.seat]
@@ -111,7 +113,8 @@ def forced_order(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
 
 
 def found_weaknesses(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
-    """Weaknesses that came into a hand undrawn are resolved, in their owner's order (LCG-0103)."""
+    """Judge the order of weaknesses that entered a hand without being drawn; the owner decides
+    (LCG-0103)."""
     marked = [int(e.card) for e in sight.g.lasting if e.point == on.WEAKNESS_FOUND]
     owners = [sight.owner(card) for card in marked if sight.facts(card).weakness]
     if not owners:
@@ -124,11 +127,11 @@ def found_weaknesses(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdi
 # -- Skill tests -----------------------------------------------------------------------------------
 
 SKILLS_OF = {"12127": (0, 1), "12130": (0, 3)}
-"""Treacheries that let the tester pick: willpower or intellect, willpower or agility."""
+"""Treacheries whose tester chooses the skill: willpower or intellect, willpower or agility."""
 
 
 def tested_skill(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
-    """ST.1: the skill, where the text names two (RB "Skill Test Indicators")."""
+    """Judge ST.1: the choice of the skill if the text names two (RB "Skill Test Indicators")."""
     found = [number for number in range(4) if frame.skills >> number & 1]
     if frame.source != NOBODY and sight.code(frame.source) in SKILLS_OF:
         found = list(SKILLS_OF[sight.code(frame.source)])
@@ -148,7 +151,7 @@ def commit(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
 
 
 def commits_left(sight: Sight, frame: Any, notes: Notes) -> list[tuple[int, set[int]]]:
-    """Return who may still commit, in order, and what."""
+    """Return the seats that may still commit, in order, each with its options."""
     found: list[tuple[int, set[int]]] = []
     for seat in commits.committers(sight, frame):
         if not notes.has_done(frame, seat):
@@ -189,7 +192,7 @@ def hand_limit(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
 
 
 def make_room(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
-    """An asset comes that overfills a slot: one of those in it goes (RB "Slots")."""
+    """Judge the discard of an asset for one that would overfill a slot (RB "Slots")."""
     seat = int(frame.seat)
     leaving = list(frame.leaving)
     full = crowded(sight, seat, frame.card, leaving)
@@ -200,7 +203,7 @@ def make_room(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
 
 
 def too_many(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
-    """An asset has lost its slot: its controller discards one of those in it (LCG-0609)."""
+    """Judge the discard of an asset after its controller has lost a slot (LCG-0609)."""
     for seat in sight.order():
         for number in range(len(SLOT_CAPACITY)):
             if taken_slots(sight, seat, number) > SLOT_CAPACITY[number]:
@@ -213,7 +216,7 @@ def too_many(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
 
 
 def aim(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
-    """Whom a Fight or Evade ability is aimed at."""
+    """Judge the choice of the enemy for a Fight or Evade ability."""
     seat = int(frame.seat)
     if frame.kind == test_kind.FIGHT:
         return seat, text_choices.cards(sight.fightable(seat))
@@ -225,7 +228,7 @@ def engage(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
 
 
 def enemy_move(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
-    """The lead orders the hunters and breaks their ties; each moves once (step 3.2)."""
+    """Judge the order and the ties of hunters: the lead decides, each moves once (step 3.2)."""
     lead = int(sight.g.lead)
     moving = notes.moving(frame)
     if moving != NOBODY:
@@ -239,7 +242,7 @@ def enemy_move(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
 
 
 def attack_order(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
-    """Whoever is attacked orders the attacks that are owed (RB "Attack of Opportunity", 3.3)."""
+    """Judge the order of attacks: the attacked seat decides (RB "Attack of Opportunity", 3.3)."""
     seat = int(frame.seat)
     able = [e for e in enemies.ready_and_engaged(sight, seat) if e in notes.attackers(frame)]
     return seat, text_choices.cards(able)
@@ -301,14 +304,14 @@ JUDGES: dict[int, Judge] = {
     decision_kind.DEFEAT_ORDER: by_frame({"PlaceTokens": defeat_order}),
     decision_kind.ACTION: by_frame({"CardFrame": text}),
 }
-"""Every kind but ``CHOOSE_NUMBER``, which no card of the box asks."""
+"""The judge of each kind except ``CHOOSE_NUMBER``, which no card of the box uses."""
 
 
 def verdict(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
-    """Return who decides among what.
+    """Return the seat that decides and its options.
 
     Raises:
-        Unjudged: the referee has no rule for the question.
+        Unjudged: the referee has no rule for the decision.
     """
     judge = JUDGES.get(kind)
     if judge is None:

@@ -1,8 +1,8 @@
-"""What is paid for an action, an ability or a card, and whom it provokes (RB "Costs", LCG-0178).
+"""Payments for actions, abilities and cards, and attacks of opportunity (RB "Costs", LCG-0178).
 
-The referee notes what a seat has as something is paid for, works out what it should have
-afterwards, and compares.  Once an action has been spent, each ready enemy engaged with whoever
-spent it attacks, unless the action or its text is exempt.
+The referee notes the seat's state before a payment, computes the state that should follow, and
+compares.  After an action has been spent, each ready enemy engaged with that seat attacks, unless
+the action or its text is exempt.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from tests.lcg.referee.table import NOBODY, Sight
 
 PAY = 0
 PROVOKE = 1
-"""Steps of an action, an ability or a card being played, in this order."""
+"""The steps of an action, an ability or the play of a card are ``PAY`` and then ``PROVOKE``."""
 
 EXEMPT_WORDS = ("Fight", "Evade", "Parley", "Resign")
 """Actions that never provoke (RB "Attack of Opportunity")."""
 BASIC_WORDS = {verb.FIGHT: "Fight", verb.EVADE: "Evade"}
 WITHOUT_ATTACKS = ("12011", "12024", "12050", "12113")
-"""Cards whose action does not provoke, by their own text."""
+"""Cards whose own text states that their action does not provoke."""
 ARMITAGE = "12115"
-"""The first action of each round of who controls him does not provoke."""
+"""Dr. Henry Armitage: his controller's first action of each round does not provoke."""
 DISCARDS_ITSELF = ("12075",)
 DIRECT_HORROR = ("12013", 0)
 HORROR = ("12077", 1)
-"""Costs in horror: the tokens are placed, or dealt, once the rest is paid."""
+"""Costs in horror, placed (``DIRECT_HORROR``) or dealt after the other costs are paid."""
 
 
 def text_of(sight: Sight, card: int, number: int) -> Way | Reply | None:
-    """Return the printed ability that a number names."""
+    """Return the printed ability with this number."""
     code = sight.code(card)
     texts: list[Way | Reply] = [*WAYS.get(code, []), *REPLIES.get(code, [])]
     for text in texts:
@@ -45,7 +45,7 @@ def text_of(sight: Sight, card: int, number: int) -> Way | Reply | None:
 
 
 class Bill:
-    """What something costs, and what a seat had before it paid."""
+    """The costs of an action, ability or card, and the seat's state before the payment."""
 
     def __init__(self, sight: Sight, frame: Any) -> None:
         self.sight = sight
@@ -98,7 +98,7 @@ class Bill:
             self.provokes = self.sight.code(frame.card) not in WITHOUT_ATTACKS
 
     def faults(self) -> list[str]:
-        """Return what was not paid as it should have been."""
+        """Return a fault for each cost that was not paid correctly."""
         sight = self.sight
         who = sight.who(self.seat)
         actions, extra, resources = self.had
@@ -157,7 +157,7 @@ class Bill:
         return found
 
     def attackers(self) -> list[int]:
-        """Return who makes attacks of opportunity for the action that was spent."""
+        """Return the enemies that make attacks of opportunity for the action that was spent."""
         if self.actions == 0 or not self.provokes or self.word in EXEMPT_WORDS:
             return []
         sight = self.sight
@@ -168,9 +168,9 @@ class Bill:
 
 
 def is_bill(frame: Any) -> bool:
-    """Say whether something is about to be paid for."""
+    """Return whether a frame is about to pay costs."""
     name = type(frame).__name__
     if name == "TakeAction":
-        # Playing and activating pay on frames of their own.
+        # Plays and activations are paid in separate frames.
         return frame.step == PAY and op_of(frame.option) not in (verb.PLAY, verb.ACTIVATE)
     return name in ("UseAbility", "PlayCard") and frame.step == PAY

@@ -1,9 +1,9 @@
-"""What the cards of Core 2026 and "Spreading Flames" let people do, as a table in our own words.
+"""A table of the printed abilities of the cards of Core 2026 and "Spreading Flames".
 
-One :class:`Way` for each printed ability that somebody triggers, or that triggers itself.  Its
-number is the one by which options name it: the place among the triggered abilities of its card, as
-they are printed.  A card without an entry has none (:data:`SILENT` names these, so that all 106
-cards are accounted for).
+There is one :class:`Way` for each ability that a player triggers and one :class:`Reply` for each
+reaction or forced ability.  Its number is the number in the options: its place among the triggered
+abilities of the card in printed order.  A card without an entry has no such ability; :data:`SILENT`
+lists these cards, so that all 106 cards are accounted for.
 """
 
 from __future__ import annotations
@@ -18,15 +18,17 @@ from tests.lcg.referee.events import Happening
 from tests.lcg.referee.table import Sight
 
 Answer = Callable[[Sight, int, int, Happening], bool]
-"""Of what just happens: (table, seat, card, what happens) -> whether the card answers it."""
+"""(table, seat, card, event) -> whether the card may respond to the event."""
 
 
 @dataclass(frozen=True)
 class Way:
     """One printed ability that costs an action or is free.
 
-    ``word``: its bold word.  ``only``: what must hold beside its costs.  ``in_test``: usable only
-    during a skill test that its user performs.
+    Attributes:
+        word: its bold action word.
+        only: further condition for its use, in addition to its costs.
+        in_test: usable only during a skill test that its user performs.
     """
 
     number: int
@@ -44,10 +46,12 @@ class Way:
 
 @dataclass(frozen=True)
 class Reply:
-    """One printed reaction or forced ability: what it answers, and its costs.
+    """One printed reaction or forced ability: the event that it responds to, and its costs.
 
-    ``cell``: ``"would"``, ``"when"`` or ``"after"``.  ``at``: worded "if" or "the first
-    time", so it comes before those worded "after" (LCG-0117, LCG-1076).
+    Attributes:
+        cell: ``"would"``, ``"when"`` or ``"after"``.
+        at: worded "if" or "the first time", so it precedes abilities worded "after" (LCG-0117,
+            LCG-1076).
     """
 
     number: int
@@ -65,10 +69,10 @@ class Reply:
 
 @dataclass(frozen=True)
 class Event:
-    """How an event (or a fast asset) is played.
+    """The way in which an event card (or a fast asset) is played.
 
-    ``fast``: in player windows; ``event`` and ``cell``: in answer to something; neither: as an
-    action.
+    ``fast`` means in player windows; ``event`` and ``cell`` mean in response to that event. Without
+    these it is played as an action.
     """
 
     only: Condition = always
@@ -80,7 +84,7 @@ class Event:
 
 
 def talent(number: int, tested: int) -> Way:
-    """Spend 1 resource: a bonus to one skill for this test."""
+    """Spend 1 resource: get a bonus to one skill for this test."""
     return Way(number, c.tests_skill(tested), resources=1, in_test=True)
 
 
@@ -92,7 +96,7 @@ def two_actions(number: int = 1) -> Way:
 PARLEY = Way(0, c.bystander_here, actions=1, word="Parley")
 
 WAYS: dict[str, list[Way]] = {
-    # Investigators and their own cards.
+    # Investigators and their signature cards.
     "12002": [
         Way(0, c.enemy_here, exhaust=True),
         Way(1, actions=1, word="Fight"),
@@ -154,10 +158,10 @@ WAYS: dict[str, list[Way]] = {
     "12117": [Way(0, c.hurt, actions=1, once="game")],
     "12120": [Way(0, actions=2, once="game")],
 }
-"""Abilities that somebody uses: for actions, or free."""
+"""Abilities that a player triggers, for actions or free."""
 
 REPLIES: dict[str, list[Reply]] = {
-    # Investigators and their own cards.
+    # Investigators and their signature cards.
     "12001": [Reply(0, "enemy_attacks", "after", c.attacked_beside_me, once="round")],
     "12003": [
         Reply(0, "damage", "after", c.bearer_hurt_an_enemy, forced=True),
@@ -216,7 +220,7 @@ REPLIES: dict[str, list[Reply]] = {
 
 EVENTS: dict[str, Event] = {
     "12005": Event(),
-    # Nothing but its cost keeps Dead Ends from being played: to be rid of it (docs/rulings.md).
+    # Dead Ends may be played even if it changes nothing else (docs/rulings.md).
     "12006": Event(),
     "12011": Event(c.deck_to_search),
     "12022": Event(c.clue_here, event="enemy_attacks", cell="after", answer=c.me),
@@ -236,7 +240,7 @@ EVENTS: dict[str, Event] = {
     "12079": Event(word="Evade"),
     "12089": Event(),
 }
-"""How each event is played, and the fast assets."""
+"""The way in which each event and each fast asset is played."""
 
 SKILLS = {
     "12025", "12039", "12053", "12067", "12080", "12081", "12090", "12091", "12092", "12093",
@@ -244,7 +248,7 @@ SKILLS = {
 }  # fmt: skip
 
 SILENT = {
-    # Only values, constant texts, elder signs or revelations.
+    # Cards that have only values, constant abilities, elder signs or revelations.
     "12007", "12015", "12021", "12087", "12100", "12101", "12114", "12115", "12121", "12123",
     "12124", "12126", "12127", "12128", "12130", "12131",
 }  # fmt: skip
@@ -254,4 +258,4 @@ FIGHT_WAYS = {
     for code, ways in WAYS.items()
     if any(way.word == "Fight" for way in ways)
 }
-"""The Fight abilities on assets, which Daniela Reyes may use for her reaction."""
+"""The Fight abilities on assets, which the reaction of Daniela Reyes may use."""

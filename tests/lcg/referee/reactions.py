@@ -1,4 +1,4 @@
-"""Reactions and forced abilities: who may answer what just happens (RB "Reaction", "Forced")."""
+"""Reactions and forced abilities that may respond to an event (RB "Reaction", "Forced")."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.lcg.referee.table import NOBODY, Sight
 from tests.lcg.referee.turn import is_fast, may_play
 
 AS_PLAYED = 15
-"""Stands for the ability number: a fast event played, or a delayed effect carried out."""
+"""Ability number of a fast event that is played, or of a delayed effect that resolves."""
 
 
 def answering_cards(sight: Sight) -> list[int]:
-    """Return all cards in play whose texts may answer something."""
+    """Return all cards in play whose texts may respond to an event."""
     g = sight.g
     found: list[int] = list(sight.order())
     for seat in sight.order():
@@ -33,10 +33,11 @@ def fits(reply: Reply, what: Happening, at: int) -> bool:
 
 
 def may_react(sight: Sight, seat: int, card: int, reply: Reply, what: Happening) -> bool:
-    """Say whether a seat may use a reaction on a card that it controls, or that is for all.
+    """Return whether a seat may use a reaction of a card that it controls or that all may use.
 
-    Player cards are used by who controls them, cards in hand by their owner, the investigator card
-    by its investigator; location and act by whom their text names.
+    Player cards are used by their controller, cards in hand by their owner, and an investigator
+    card by its investigator.  For locations and acts, the text names the investigators who may use
+    it.
     """
     if reply.in_hand:
         if card not in sight.who(seat).hand:
@@ -59,7 +60,7 @@ def may_react(sight: Sight, seat: int, card: int, reply: Reply, what: Happening)
 
 
 def reactions(sight: Sight, seat: int, what: Happening, at: int, used: list[int]) -> set[int]:
-    """Return how a seat may react at this cell; each instance answers once (LCG-0130)."""
+    """Return the reactions that a seat may use in this cell; each instance once (LCG-0130)."""
     if sight.silenced(seat) or not sight.playing(seat):
         return set()
     found: set[int] = set()
@@ -84,10 +85,10 @@ def reactions(sight: Sight, seat: int, what: Happening, at: int, used: list[int]
 
 
 def forced(sight: Sight, what: Happening, at: int, used: list[int]) -> set[int]:
-    """Return the forced abilities and delayed effects that may resolve next at this cell.
+    """Return the forced abilities and delayed effects that may resolve next in this cell.
 
-    What is worded "if" or "the first time" comes before everything worded "after" (LCG-0117,
-    LCG-1076); then scenario cards come before player cards (LCG-1069).
+    Abilities worded "if" or "the first time" precede those worded "after" (LCG-0117, LCG-1076).
+    Among each of these, scenario cards precede player cards (LCG-1069).
     """
     if at not in FORCED_CELLS:
         return set()
@@ -114,6 +115,6 @@ def forced(sight: Sight, what: Happening, at: int, used: list[int]) -> set[int]:
 
 
 def answered(sight: Sight, frame: Any) -> tuple[Happening, int]:
-    """Return what an ``Answers`` frame answers, and in which cell."""
+    """Return the event that an ``Answers`` frame responds to, and the cell."""
     event = sight.g.stack[frame.at]
     return read(sight, event), int(frame.point) % cell.COUNT

@@ -1,4 +1,4 @@
-"""The results of a skill test that the tester puts in order (RB ST.7)."""
+"""The results of a skill test, which the tester puts in order (RB ST.7)."""
 
 from __future__ import annotations
 
@@ -26,22 +26,25 @@ WITH_RESULT = {
     "12012", "12033", "12037", "12049", "12050", "12079", "12088", "12106", "12107", "12108",
     "12126", "12127", "12128", "12129", "12130", "12131",
 }  # fmt: skip
-"""Cards whose own test has a text to apply when it is over."""
+"""Cards whose skill test has a result text."""
 
 
 def failed_by(test: Any, current: int) -> int:
-    """Points of failure; an automatic failure counts the whole difficulty (docs/rulings.md)."""
+    """Return the number of points by which a test fails.
+
+    An automatic failure counts the whole difficulty (docs/rulings.md).
+    """
     return current if test.automatic < 0 else max(0, -int(test.margin))
 
 
 def basic(sight: Sight, test: Any, success: bool) -> bool:
-    """Say whether the attack, evasion or investigation itself has a result."""
+    """Return whether the attack, evasion or investigation itself has a result."""
     if test.kind not in (test_kind.FIGHT, test_kind.EVADE, test_kind.INVESTIGATE):
         return False
     if test.target == NOBODY or not sight.in_play(test.target):
         return False
     if not success:
-        # A failed attack hits the one other investigator whom the enemy is engaged with.
+        # A failed attack damages the only other investigator that the enemy is engaged with.
         if test.kind != test_kind.FIGHT:
             return False
         return sight.token(test.target).threat not in (NOBODY, test.seat)
@@ -49,7 +52,7 @@ def basic(sight: Sight, test: Any, success: bool) -> bool:
 
 
 def of_commitment(sight: Sight, test: Any, card: int) -> bool:
-    """Say whether a committed card has an effect of its own to resolve."""
+    """Return whether a committed card has its own effect to resolve."""
     code = sight.code(card)
     margin = int(test.margin)
     if margin < 0:
@@ -88,13 +91,13 @@ def of_token(sight: Sight, test: Any, token: int) -> int | None:
 
 
 def gather(sight: Sight, test: Any) -> list[int]:
-    """Return the results of a test, each as often as it is applied."""
+    """Return the results of a test; a result that applies twice is listed twice."""
     success = test.margin >= 0
     found: list[int] = []
     if basic(sight, test, success):
         found.append(pack(verb.RESULT, test.seat, BASIC))
     if test.source != NOBODY and sight.code(test.source) in WITH_RESULT:
-        # The text stands among the results whether or not it says something for this outcome.
+        # The text is among the results even if it has no effect for this outcome.
         found.append(pack(verb.RESULT, test.source, SOURCE))
     for card in test.committed:
         if of_commitment(sight, test, card):

@@ -1,6 +1,6 @@
-"""The result of a skill test, added up anew (RB ST.5, ST.6).
+"""An independent computation of the result of a skill test (RB ST.5, ST.6).
 
-By how much a test succeeds or fails decides who may answer it and what it leads to.
+The margin of a test determines which cards may respond and which effects follow.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ BONUS = {
     ("12086", 0): 1,
     ("12088", 0): 1,
 }
-"""What a text gives to the test that it makes, by card and number."""
+"""Bonus of a text to its own skill test, by card and ability number."""
 CLEAVER = "12077"
 MAGNIFYING_GLASS = "12034"
 THROUGH_THE_CRACKS = "12037"
 BREAKING_AND_ENTERING = "12050"
 SIGNS = {"12001": 1, "12004": 1, "12007": 0, "12010": 1, "12013": 1}
-"""Elder signs."""
+"""Modifiers of the elder signs."""
 
 DIFFICULTIES = {"12012": 5, "12126": 3, "12128": 3, "12129": 3, "12130": 3}
-"""Tests with a printed difficulty; those of agendas are 2 (parley) and 3 (reverse)."""
+"""Printed difficulties of tests; those of agendas are 2 (parley) and 3 (reverse)."""
 AGENDAS = ("12106", "12107", "12108")
 VISIONS = "12127"
 MUTATED = "12131"
@@ -44,24 +44,24 @@ TALENTS: dict[str, tuple[int, ...]] = {
     "12063": (),
     "12076": (),
 }
-"""Assets that give +1 for a resource, and the tests in which it is +2."""
+"""Assets that give +1 for a resource, with the kinds of test in which they give +2."""
 
 
 def talent(sight: Sight, test: Any, card: int) -> int:
-    """Return what spending a resource on a talent gives in a test."""
+    """Return the bonus that one resource spent on a talent gives in a test."""
     code = sight.code(card)
     source = int(test.source)
     double = test.kind in TALENTS[code]
     if source != NOBODY and code == "12063":
         double = bool(set(sight.facts(source).traits) & {trait.SPELL, trait.RITUAL})
     if source != NOBODY and code == "12076":
-        # A weakness of such a type is one once it has been drawn (LCG-0033, LCG-1078).
+        # A weakness of an encounter type is a scenario card once drawn (LCG-0033, LCG-1078).
         double = sight.of_scenario(source)
     return 2 if double else 1
 
 
 def of_token(sight: Sight, test: Any, token: int) -> int:
-    """Return the modifier of a revealed token (12105, both sides)."""
+    """Return the modifier of a revealed token (card 12105, both sides)."""
     hard = sight.g.table.difficulty >= difficulty.HARD
     if token == chaos_token.ELDER_SIGN:
         return SIGNS[sight.code(test.seat)]
@@ -76,7 +76,7 @@ def of_token(sight: Sight, test: Any, token: int) -> int:
 
 
 def of_text(sight: Sight, test: Any) -> int:
-    """Return what the text that makes the test adds."""
+    """Return the bonus of the text that makes the test."""
     if test.source == NOBODY:
         return 0
     code = sight.code(test.source)
@@ -105,7 +105,7 @@ def value(sight: Sight, test: Any, talents: int) -> int:
 
 
 def needed(sight: Sight, test: Any) -> int | None:
-    """Return the difficulty; ``None`` if it is that of an enemy which has left play."""
+    """Return the difficulty, or ``None`` if the enemy that determines it has left play."""
     if test.kind in (test_kind.FIGHT, test_kind.EVADE, test_kind.INVESTIGATE):
         if not sight.in_play(test.target):
             return None
@@ -124,9 +124,9 @@ def needed(sight: Sight, test: Any) -> int | None:
 
 
 def margin(sight: Sight, test: Any, talents: int) -> int | None:
-    """Return by how much the test succeeds (0 or more) or fails (less).
+    """Return the number of points by which the test succeeds (0 or more) or fails (negative).
 
-    An automatic failure fails by the whole difficulty, and fails a test of 0 too.
+    An automatic failure fails by the whole difficulty, and by 1 if the difficulty is 0.
     """
     against = needed(sight, test)
     if against is None:

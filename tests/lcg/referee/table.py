@@ -1,8 +1,8 @@
-"""What can be seen on the table: plain reading of the state, and nothing decided by the engine.
+"""The state of the game as seen on the table, without any result computed by the engine.
 
-The referee reads where cards lie, tokens, flags, limits and the facts printed on cards (name, cost,
-icons, traits, slots, values).  Everything that follows from them (who is engaged, what connects,
-who comes first, what a skill amounts to) is worked out here anew, slowly and from the rulebook.
+The referee reads positions, tokens, flags, limits and the printed facts of cards (name, cost,
+icons, traits, slots, values).  It computes everything that follows from them (engagement,
+connections, player order, skill values) itself, slowly and from the rulebook.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from arkham_env.lcg.state.ids import card_type, keyword, skill, status
 
 NOBODY = -1
 FAR = 1000
-"""Farther than any place that can be reached."""
+"""Distance of a place that cannot be reached."""
 
 SKILL_BOOSTS = {
     "12018": {skill.COMBAT: 1},
@@ -25,36 +25,36 @@ SKILL_BOOSTS = {
     "12060": {skill.WILLPOWER: 1},
     "12115": {skill.WILLPOWER: 1, skill.INTELLECT: 1},
 }
-"""Assets whose controller gets a bonus to a skill all the time."""
+"""Assets that give their controller a constant bonus to a skill."""
 
 PLAYER_TYPES = (card_type.INVESTIGATOR, card_type.ASSET, card_type.EVENT, card_type.SKILL)
 
 LOWEST_AGILITY = "12114"
-"""The Servant of Flame, the one card in the box whose prey is worded so."""
+"""The Servant of Flame, the only card of the box with "lowest agility" as its prey."""
 
 SLOT_CAPACITY = (1, 1, 1, 1, 2, 2)
-"""Accessory, head, body, ally, hands, arcane (RB p. 12)."""
+"""Capacity of the slots accessory, head, body, ally, hand and arcane (RB p. 12)."""
 
 
 class Sight:
-    """The table as a patient person sees it."""
+    """The visible state of a game."""
 
     def __init__(self, g: Game) -> None:
         self.g = g
-        # Moves of each seat in the turn under way, and which of them a frame was.
+        # Moves of each seat in the current turn, and the number of the move of each frame.
         self.moves: dict[int, int] = {}
         self.move_of: dict[int, int] = {}
-        # Actions that each seat has spent on something, in the turn under way and in the round.
+        # Actions that each seat has taken in the current turn and in the round.
         self.turn_actions: dict[int, int] = {}
         self.round_actions: dict[int, int] = {}
 
     def count_move(self, frame: Frame, seat: int) -> None:
-        """Note that a seat has moved, on this frame."""
+        """Count a move of a seat and note its number for this frame."""
         self.moves[seat] = self.moves.get(seat, 0) + 1
         self.move_of[id(frame)] = self.moves[seat]
 
     def count_action(self, seat: int) -> None:
-        """Note that a seat has taken an action, whatever it cost."""
+        """Count an action of a seat, whatever the action cost."""
         self.turn_actions[seat] = self.turn_actions.get(seat, 0) + 1
         self.round_actions[seat] = self.round_actions.get(seat, 0) + 1
 
@@ -73,13 +73,16 @@ class Sight:
         return int(self.g.defs[card].type)
 
     def of_scenario(self, card: int) -> bool:
-        """Return whether a card is a scenario card: weaknesses of such a type are, once drawn."""
+        """Return whether a card is a scenario card.
+
+        A weakness of an encounter type is a scenario card after it was drawn.
+        """
         return self.type(card) not in PLAYER_TYPES and not any(
             card in pile for who in self.g.investigators for pile in (who.hand, who.deck)
         )
 
     def token(self, card: int) -> Card:
-        """Return the card in play with its tokens."""
+        """Return the state of a card in play."""
         return self.g.cards[card]
 
     def who(self, seat: int) -> Investigator:
@@ -103,55 +106,59 @@ class Sight:
     def has_keyword(self, card: int, bit: int) -> bool:
         return self.facts(card).keywords & bit != 0
 
-    # -- People ---------------------------------------------------------------------------------
+    # -- Investigators --------------------------------------------------------------------------
 
     def playing(self, seat: int) -> bool:
         return self.who(seat).status == status.PLAYING
 
     def order(self) -> list[int]:
-        """Player order: the lead, then clockwise, without the eliminated (LCG-0003)."""
+        """Return the seats in player order: the lead, then clockwise, without the eliminated
+        (LCG-0003)."""
         count = int(self.g.players)
         seats = [(int(self.g.lead) + i) % count for i in range(count)]
         return [seat for seat in seats if self.playing(seat)]
 
     def at(self, seat: int) -> int:
-        """Return where an investigator is (or fell)."""
+        """Return the location of an investigator, or its last location if it was defeated."""
         return int(self.who(seat).location)
 
     def people_at(self, place: int) -> list[int]:
         return [seat for seat in self.order() if self.at(seat) == place]
 
     def falls(self, seat: int) -> bool:
-        """Say whether an investigator has damage or horror enough to be defeated."""
+        """Return whether an investigator has enough damage or horror to be defeated."""
         who = self.who(seat)
         facts = self.facts(seat)
         return who.falling or who.damage >= facts.health or who.horror >= facts.sanity
 
     def skill_value(self, seat: int, number: int) -> int:
-        """Return a skill with what assets in play add all the time."""
+        """Return a skill value with the constant bonuses of assets in play."""
         total = self.facts(seat).skills[number]
         for card in self.controlled(seat):
             total += SKILL_BOOSTS.get(self.code(card), {}).get(number, 0)
         return total
 
     def hand_size(self, seat: int) -> int:
-        """8 cards, 2 more for each Laboratory Assistant (RB "Upkeep phase" 4.5)."""
+        """Return 8, plus 2 for each Laboratory Assistant (RB "Upkeep phase" 4.5)."""
         helpers = [card for card in self.controlled(seat) if self.code(card) == "12032"]
         return 8 + 2 * len(helpers)
 
-    # -- What somebody controls --------------------------------------------------------------------
+    # -- Controlled cards --------------------------------------------------------------------------
 
     def controlled(self, seat: int) -> list[int]:
-        """Return the assets that a seat controls, an asset weakness in its threat area included.
+        """Return the assets that a seat controls, including asset weaknesses in its threat area.
 
-        Player-type weaknesses are controlled by their bearer (LCG-0825).
+        Weaknesses of a player card type are controlled by their bearer (LCG-0825).
         """
         who = self.who(seat)
         weak = [card for card in who.threat_area if self.type(card) == card_type.ASSET]
         return sorted([*who.assets, *weak])
 
     def removable(self, seat: int) -> list[int]:
-        """Return the assets of a seat that can leave play: no event that stays, no Necronomicon."""
+        """Return the assets of a seat that can leave play.
+
+        The Necronomicon and events that stay in play cannot.
+        """
         return [
             card
             for card in self.controlled(seat)
@@ -159,13 +166,13 @@ class Sight:
         ]
 
     def cursed_by_book(self, seat: int) -> bool:
-        """Say whether The Necronomicon keeps a seat from its other assets."""
+        """Return whether The Necronomicon prevents a seat from using its other assets."""
         return any(self.code(card) == "12012" for card in self.controlled(seat))
 
     # -- Places -----------------------------------------------------------------------------------
 
     def connected(self, place: int) -> list[int]:
-        """Return the places in play that the symbols of ``place`` lead to (LCG-0330 ff.)."""
+        """Return the places in play that the symbols of ``place`` connect to (LCG-0330 ff.)."""
         wanted = self.facts(place).connects_to.split()
         return sorted(
             other
@@ -174,7 +181,7 @@ class Sight:
         )
 
     def distance(self, start: int, goal: int) -> int:
-        """Count connections from one place to another."""
+        """Return the number of connections between two places."""
         far = 0
         reached = {start}
         while goal not in reached:
@@ -194,7 +201,7 @@ class Sight:
         return int(self.token(place).clues) if self.in_play(place) else 0
 
     def place_of(self, card: int) -> int:
-        """Return where a card in play is: beside its controller, in a threat area, attached ..."""
+        """Return the location of a card in play, also if it is controlled or attached."""
         if card < self.g.players:
             return self.at(card)
         c = self.token(card)
@@ -207,7 +214,7 @@ class Sight:
         return int(c.location)
 
     def shroud(self, place: int) -> int:
-        """The printed shroud, less what Hand-Crank Flashlights took off it this round."""
+        """Return the printed shroud minus the reductions by Hand-Crank Flashlights this round."""
         off = [e for e in self.g.lasting if e.quantity >= 0 and e.subject == place]
         return max(0, self.facts(place).shroud - len(off))
 
@@ -217,7 +224,10 @@ class Sight:
         return sorted(e for e in self.g.enemies if self.place_of(e) == place)
 
     def engaged_with(self, enemy: int, seat: int) -> bool:
-        """Say whether an enemy is engaged with a seat; a massive one is, ready, with all there."""
+        """Return whether an enemy is engaged with a seat.
+
+        A ready massive enemy is engaged with every investigator at its location.
+        """
         c = self.token(enemy)
         if self.has_keyword(enemy, keyword.MASSIVE):
             return not c.exhausted and c.location == self.at(seat)
@@ -227,38 +237,41 @@ class Sight:
         return [e for e in sorted(self.g.enemies) if self.engaged_with(e, seat)]
 
     def free_of_all(self, enemy: int) -> bool:
-        """Say whether an enemy is engaged with nobody."""
+        """Return whether an enemy is engaged with no investigator."""
         return not any(self.engaged_with(enemy, seat) for seat in self.order())
 
     def fightable(self, seat: int) -> list[int]:
-        """Return whom a seat may attack: any enemy here but an unengaged aloof one (RB "Fight")."""
+        """Return the enemies here that a seat may attack (RB "Fight").
+
+        These are all enemies except unengaged aloof ones.
+        """
         return [enemy for enemy in self.enemies_at(self.at(seat)) if not self.keeps_apart(enemy)]
 
     def keeps_apart(self, enemy: int) -> bool:
-        """Return whether an enemy is aloof and unengaged: nobody attacks it (AG "Aloof")."""
+        """Return whether an enemy is aloof and unengaged: it cannot be attacked (AG "Aloof")."""
         return self.has_keyword(enemy, keyword.ALOOF) and self.free_of_all(enemy)
 
-    # -- What is being resolved --------------------------------------------------------------------
+    # -- The frames being resolved -----------------------------------------------------------------
 
     def stack(self) -> list[Frame]:
         return self.g.stack
 
     def test(self) -> Any:
-        """Return the skill test that is being made, or ``None``."""
+        """Return the skill test in progress, or ``None``."""
         if self.g.test_at == NOBODY:
             return None
         return self.g.stack[self.g.test_at]
 
     def active(self) -> int:
-        """Return whose turn it is, or ``NOBODY``."""
+        """Return the seat whose turn it is, or ``NOBODY``."""
         return int(self.g.active)
 
     def silenced(self, seat: int) -> bool:
-        """Say whether somebody else's perilous card keeps a seat from using anything (RB Peril)."""
+        """Return whether another seat's card with peril forbids a seat to use cards."""
         return self.g.peril != NOBODY and self.g.peril != seat
 
     def one_of_each(self, cards: list[int]) -> list[int]:
-        """Copies of one card are one option, that of the lowest number (a fact of the encoding)."""
+        """Return the lowest-numbered copy of each card: copies are one option in the encoding."""
         first: dict[str, int] = {}
         for card in sorted(cards):
             first.setdefault(self.code(card), card)

@@ -67,7 +67,7 @@ def test_every_card_of_the_box_stands_in_the_tables() -> None:
 
 
 def without_the_last(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return the function with the last of what it finds left out."""
+    """Return a function that returns the result of ``function`` without its last item."""
     return lambda *args: function(*args)[:-1]
 
 
@@ -126,11 +126,11 @@ FAULTS: list[tuple[str, Any, str, Any]] = [
     ("reactions are silent", timing.Answers, "add_reactions", none),
     ("no slot is full", entering.EnterPlay, "crowded_slot", lambda frame, g: -1),
 ]
-"""What is wrong, where, the name there, and what stands in its place."""
+"""Description of each planted fault, the module, the name to replace, and its replacement."""
 
 
 def find_fault() -> str:
-    """Watch games until the referee objects (or the engine breaks); return its words."""
+    """Watch games until the referee reports a fault (or the engine fails); return the message."""
     for number in range(40):
         for watch in (watch_random, watch_curious):
             try:

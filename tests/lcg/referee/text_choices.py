@@ -1,8 +1,8 @@
-"""What card texts ask while they are carried out: targets, "may", printed choices.
+"""Decisions that come up while card texts resolve: targets, "may", printed choices.
 
-:data:`CHOICES` answers "who chooses, among what" for a card (by code) and a kind of decision;
-:data:`tests.lcg.referee.text_stages.OWED` says at which stage of a text it must be asked, unless
-there is nothing to choose from.
+:data:`CHOICES` maps a card code and a kind of decision to a function that returns the options.
+:data:`tests.lcg.referee.text_stages.OWED` lists the stage of a text at which each decision must
+come up if it has an option.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.lcg.referee.printed import FIGHT_WAYS, WAYS
 from tests.lcg.referee.table import Sight
 
 Choice = Callable[[Sight, Any], set[int]]
-"""(table, frame of the text) -> what its seat (see :data:`LEAD_CHOOSES`) chooses among."""
+"""(table, frame of the text) -> the options of the seat that decides (see :data:`LEAD_CHOOSES`)."""
 
 YES_OR_NO = {pack(verb.YES), pack(verb.NO)}
 
@@ -66,7 +66,7 @@ def revealed_next_door(sight: Sight, f: Any) -> set[int]:
 
 
 def other_clues(sight: Sight, f: Any) -> set[int]:
-    """Another revealed location with a clue (Will of the Cosmos)."""
+    """Return the other revealed locations with a clue (Will of the Cosmos)."""
     here = sight.at(f.seat)
     return cards(
         [p for p in sight.g.locations if p != here and sight.revealed(p) and sight.clues_at(p)]
@@ -88,7 +88,7 @@ def nearest_without_fire(sight: Sight, f: Any) -> set[int]:
 
 
 def own_player_cards(sight: Sight, f: Any) -> set[int]:
-    """A player card that one controls: the investigator, assets, events that stay in play."""
+    """Return the seat's investigator, assets and events that stay in play."""
     return cards([f.seat, *sight.controlled(f.seat)])
 
 
@@ -106,7 +106,7 @@ def escape_places(revealed: bool) -> Choice:
 
 
 def escape_alone(revealed: bool) -> Choice:
-    """Without a place to go, one may still disengage (docs/rulings.md)."""
+    """Return a choice that offers to disengage if no move is possible (docs/rulings.md)."""
 
     def among(sight: Sight, f: Any) -> set[int]:
         if escape_places(revealed)(sight, f) or not sight.playing(f.seat):
@@ -136,7 +136,7 @@ def charge_for_damage(sight: Sight, f: Any) -> set[int]:
 
 
 def charge_for_clue(sight: Sight, f: Any) -> set[int]:
-    """Only if there would be one clue more than is discovered anyway."""
+    """Offer a charge only if the location has more clues than the test already discovers."""
     test = sight.test()
     able = sight.in_play(f.card) and sight.token(f.card).uses > 0
     return YES_OR_NO if able and sight.clues_at(test.target) > 1 + test.clues else set()
@@ -162,7 +162,7 @@ def flashlight(sight: Sight, f: Any) -> set[int]:
 
 
 def assets_to_return(sight: Sight, f: Any) -> list[int]:
-    """Return the non-story assets at Dexter Drake's location, whoever controls them."""
+    """Return the non-story assets at Dexter Drake's location, under any control."""
     found: list[int] = []
     for seat in sight.people_at(sight.at(f.seat)):
         found += [card for card in sight.removable(seat) if not sight.facts(card).story]
@@ -177,7 +177,7 @@ def may_return(sight: Sight, f: Any) -> set[int]:
 
 
 def fights(sight: Sight, f: Any) -> set[int]:
-    """A basic fight, or a Fight ability on an own card, its other costs paid (Daniela Reyes)."""
+    """Return a basic fight and the affordable Fight abilities of own cards (Daniela Reyes)."""
     attacker = source_event(sight, f).card
     if attacker not in sight.g.enemies or sight.keeps_apart(attacker):
         return set()
@@ -191,7 +191,11 @@ def fights(sight: Sight, f: Any) -> set[int]:
 
 
 def exchange(sight: Sight, f: Any) -> set[int]:
-    """Dexter Drake: play another title, or return another asset; by his sign, return one here."""
+    """Return the choices of Dexter Drake.
+
+    His reaction plays a card with another title or returns another asset; his elder sign returns an
+    asset at his location.
+    """
     if f.ability == trigger.ELDER_SIGN:
         return cards(assets_to_return(sight, f))
     played = source_event(sight, f).card
@@ -200,7 +204,7 @@ def exchange(sight: Sight, f: Any) -> set[int]:
 
 
 def trick_items(sight: Sight, f: Any) -> set[int]:
-    """Spell or Item assets of the deck that can be played at 2 less."""
+    """Return the Spell and Item assets of the deck that can be played at 2 less."""
     found = [
         card
         for card in sight.who(f.seat).deck
@@ -225,7 +229,10 @@ def top_enemies(sight: Sight, f: Any) -> set[int]:
 
 
 def items(sight: Sight, f: Any) -> set[int]:
-    """Prestidigitation: an Item to play; as the turn ends (a delayed effect), one to return."""
+    """Return the Items for Prestidigitation.
+
+    It plays an Item from hand; its delayed effect returns an Item in play at the end of the turn.
+    """
     if type(sight.stack()[-2]).__name__ == "Answers":
         return cards([x for x in sight.removable(f.seat) if trait.ITEM in sight.facts(x).traits])
     found = [
@@ -303,7 +310,10 @@ def draw_or_move(sight: Sight, f: Any) -> set[int]:
 
 
 def evade_there(sight: Sight, f: Any) -> set[int]:
-    """Breaking and Entering: success by 2 may evade an enemy at the investigated location."""
+    """Return the enemies that Breaking and Entering may evade at the investigated location.
+
+    This needs a success by 2 or more.
+    """
     test = sight.test()
     if test.margin < 2 or not sight.playing(f.seat):
         return set()
@@ -312,7 +322,7 @@ def evade_there(sight: Sight, f: Any) -> set[int]:
 
 
 def fire_from(sight: Sight, f: Any) -> set[int]:
-    """The lead takes a Fire! from the discard pile or from the deck, whichever has one."""
+    """Return the choices of the lead: a Fire! from the discard pile or the encounter deck."""
     g = sight.g
     return choices(
         any(sight.code(card) == c.FIRE for card in g.encounter_discard),
@@ -379,14 +389,14 @@ CHOICES: dict[tuple[str, int], Choice] = {
     ("12129", K.CHOOSE_LOCATION): nearest_without_fire,
     ("12131", K.CHOICE): either,
 }
-"""By card and kind of decision: what its text lets somebody choose among."""
+"""The function that returns the options, by card code and kind of decision."""
 
 LEAD_CHOOSES = {("12129", K.CHOOSE_LOCATION), ("12111", K.CHOOSE_SEAT), ("12111", K.CHOICE)}
-"""Where the lead chooses, and not who carries the text out."""
+"""Decisions that the lead makes instead of the investigator who resolves the text."""
 
 
 def expected(sight: Sight, frame: Any, kind: int) -> tuple[int, set[int]] | None:
-    """Return who chooses among what, or ``None`` for a question that no text of the card asks."""
+    """Return the seat and its options, or ``None`` if no text of the card has such a decision."""
     code = sight.code(frame.card)
     among = CHOICES.get((code, kind))
     if among is None:

@@ -1,6 +1,6 @@
-"""When a text must ask: its stages, by card, at which there is something to choose.
+"""Stages of card texts at which a decision must come up, if it has an option.
 
-:mod:`tests.lcg.referee.text_choices` says among what; here stands when.
+:mod:`tests.lcg.referee.text_choices` lists the options of these decisions.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ OWED: dict[tuple[str, int, int], list[int]] = {
     ("12124", trigger.REVELATION, stage.EFFECT): [K.CHOICE],
     ("12129", trigger.REVELATION, stage.EFFECT): [K.CHOOSE_LOCATION],
 }
-"""By card, text and stage: what is asked there, of what there is to choose among."""
+"""Kinds of the decisions that must come up, by card, text and stage."""
 
 
 def succeeded(sight: Sight, f: Any) -> bool:
@@ -75,12 +75,12 @@ def points_left(sight: Sight, f: Any) -> bool:
 
 
 def searched(sight: Sight, f: Any) -> bool:
-    """The search took place: nothing cancelled it."""
+    """Return whether the search took place, that is, was not cancelled."""
     return bool(f.step == 0 and sight.g.ret == 1)
 
 
 def found_here(sight: Sight, f: Any) -> bool:
-    """The first clue of Will of the Cosmos has been discovered; now the other."""
+    """Return whether Will of the Cosmos has discovered its first clue; the second one follows."""
     return bool(f.step == 1 and sight.playing(f.seat))
 
 
@@ -89,7 +89,7 @@ def fires_left(sight: Sight, f: Any) -> bool:
 
 
 ONE_ALONE: tuple[Choice, ...] = (place_clue_or_horror, card_or_resource, fire_from)
-"""Choices of which a single possible part is carried out without a question."""
+"""Choices whose only possible option is applied without a decision."""
 
 When = Callable[[Sight, Any], bool]
 LATER: dict[tuple[str, int, int], tuple[int, When]] = {
@@ -107,11 +107,11 @@ LATER: dict[tuple[str, int, int], tuple[int, When]] = {
     ("12128", trigger.REVELATION, stage.THEN): (K.CHOICE, points_left),
     ("12131", trigger.REVELATION, stage.AFTER_TEST): (K.CHOICE, failed),
 }
-"""As :data:`OWED`, but only under a condition."""
+"""Decisions as in :data:`OWED` that must come up only under a condition."""
 
 
 def owed(sight: Sight, frame: Any) -> list[tuple[int, set[int]]]:
-    """Return what the text must ask as it begins (or is resumed) at its present stage."""
+    """Return the decisions that the text must raise at its present stage, with their options."""
     code = sight.code(frame.card)
     found: list[tuple[int, set[int]]] = []
     for kind in OWED.get((code, int(frame.ability), int(frame.stage)), []):

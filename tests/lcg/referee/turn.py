@@ -1,4 +1,4 @@
-"""A turn: its actions, what may be played, and the player windows (RB "Investigation Phase")."""
+"""Options of a turn: actions, plays and player windows (RB "Investigation Phase")."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.lcg.referee.table import NOBODY, Sight
 
 
 def may_play(sight: Sight, seat: int, card: int, what: Happening | None = None) -> bool:
-    """Say whether a card in hand could be played now, its action apart (LCG-0105)."""
+    """Return whether a card in hand could be played now, apart from the action cost (LCG-0105)."""
     if sight.type(card) == card_type.ASSET:
         return may_play_asset(sight, seat, card)
     if sight.type(card) != card_type.EVENT or sight.facts(card).cost == NOBODY:
@@ -32,7 +32,7 @@ def is_fast(sight: Sight, card: int) -> bool:
 
 
 def action_plays(sight: Sight, seat: int) -> set[int]:
-    """Return the cards that may be played for an action: assets and events that are not fast."""
+    """Return the cards that may be played as an action: assets and events that are not fast."""
     able: list[int] = []
     for card in sight.who(seat).hand:
         if is_fast(sight, card) or sight.type(card) not in (card_type.ASSET, card_type.EVENT):
@@ -45,7 +45,10 @@ def action_plays(sight: Sight, seat: int) -> set[int]:
 
 
 def fast_plays(sight: Sight, seat: int) -> set[int]:
-    """Return the fast cards of a player window: assets on the own turn only (RB "Fast"; B C26)."""
+    """Return the fast cards that may be played in a player window (RB "Fast").
+
+    Assets are playable only on the seat's own turn.
+    """
     able: list[int] = []
     for card in sight.who(seat).hand:
         event = EVENTS.get(sight.code(card))
@@ -59,14 +62,14 @@ def fast_plays(sight: Sight, seat: int) -> set[int]:
 
 
 def window(sight: Sight, seat: int) -> set[int]:
-    """Return what a seat may use in a player window, passing apart."""
+    """Return the options of a seat in a player window, except passing."""
     if sight.silenced(seat) or not sight.playing(seat):
         return set()
     return abilities.free(sight, seat) | fast_plays(sight, seat)
 
 
 def basic_actions(sight: Sight, seat: int) -> set[int]:
-    """Return the basic actions (RB "Actions"): an empty location may be investigated too."""
+    """Return the basic actions (RB "Actions"); a location without clues may be investigated too."""
     found: set[int] = set()
     if abilities.can_act(sight, seat, 1, ""):
         found |= {pack(verb.DRAW), pack(verb.RESOURCE), pack(verb.INVESTIGATE)}
@@ -84,8 +87,8 @@ def basic_actions(sight: Sight, seat: int) -> set[int]:
 def menu(sight: Sight, seat: int) -> set[int]:
     """Return the menu of the active investigator: actions, and the window before each action.
 
-    No act of this scenario is advanced by spending clues on a turn: each has an objective of its
-    own, so ``ADVANCE_ACT`` never stands here.
+    The acts of this scenario have objectives and are not advanced by spending clues on a turn, so
+    ``ADVANCE_ACT`` is never an option.
     """
     found = basic_actions(sight, seat) | action_plays(sight, seat) | abilities.actions(sight, seat)
     return found | window(sight, seat) | {pack(verb.END_TURN)}

@@ -1,4 +1,4 @@
-"""A game that the referee watches: it runs the engine frame by frame and judges every question."""
+"""A game that the referee watches: it runs the engine frame by frame and judges every decision."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tests.lcg.referee.judge import Unjudged, verdict
 from tests.lcg.referee.table import Sight
 
 Player = Callable[[Game], int]
-"""Picks the index of an option of the pending decision."""
+"""A player returns the index of an option of the pending decision."""
 
 
 ORDERED = (on.ASSET_DEFEATED, on.ENEMY_DEFEATED)
-"""Events for which an order is asked only if somebody hears them."""
+"""Events that have an ordering decision only if there are listeners."""
 
 
 class Disagreement(AssertionError):
@@ -32,19 +32,20 @@ class Disagreement(AssertionError):
 
 
 class Score:
-    """How many questions were judged, by kind.
+    """Number of judged decisions by kind.
 
     Attributes:
-        asked: decisions put to a seat.  taken: questions with a single option, taken at once.
-        faults: disagreements, in words.  texts: how often each printed text was offered, played or
-            asked something.
+        asked: decisions of a seat.
+        taken: decisions with a single option, which the engine takes at once.
+        faults: descriptions of the disagreements.
+        texts: how often each printed text was offered, was played or raised a decision.
     """
 
     def __init__(self) -> None:
         self.asked: Counter[str] = Counter()
         self.taken: Counter[str] = Counter()
         self.faults: list[str] = []
-        # By text (see coverage.texts): how often it was among the options.
+        # The keys are the names that coverage.texts returns.
         self.texts: Counter[str] = Counter()
 
     def add(self, other: Score) -> None:
@@ -54,7 +55,7 @@ class Score:
         self.faults += other.faults
 
     def table(self) -> str:
-        """Return the kinds that were judged, the most frequent first."""
+        """Return a table of the judged kinds, the most frequent first."""
         lines = [f"{'decision':<16}{'asked':>10}{'taken':>10}"]
         for name, count in sorted((self.asked + self.taken).items(), key=lambda item: -item[1]):
             del count
@@ -64,20 +65,20 @@ class Score:
 
 
 def in_words(sight: Sight, option: int) -> str:
-    """Return an option for people: its verb and the card that it names."""
+    """Return a readable option: its verb and the card that it names."""
     a = int(a_of(option))
     names = f" {sight.title(a)}#{a}" if a < len(sight.g.defs) else f" {a}"
     return f"{verb.NAMES[op_of(option)]}{names}/{b_of(option)}"
 
 
 class Match:
-    """One game under the eyes of the referee.
+    """One game that the referee watches.
 
-    Its events all happen one by one, so that the referee sees even those which nobody on the
-    table claims to hear; a twin plays as everybody does and must ask the same.
+    All its events are announced, even those without listeners, so that the referee sees them.  A
+    twin runs normally and must raise the same decisions.
 
     Args:
-        strict: raise the first disagreement; otherwise collect them in the score.
+        strict: raise the first disagreement; otherwise collect all disagreements in the score.
     """
 
     def __init__(self, g: Game, name: str, strict: bool = True) -> None:
@@ -87,17 +88,17 @@ class Match:
         self.sight = Sight(g)
         self.notes = Notes()
         self.score = Score()
-        # Kinds of the questions that came while the running frame ran.
+        # Kinds of the decisions that came up while the current frame ran.
         self.asked: list[int] = []
-        # The same game as everybody plays it: nobody looks, and what nobody hears is passed over.
+        # The same game run normally: events without listeners are skipped.
         self.twin = g.clone()
         self.twin.advance()
-        # Who listens to the twin takes its decisions by its public face.
+        # A caller that observes the twin replaces this by its public ``step``.
         self.take: Callable[[int], object] = self.twin.take
-        # What the running frame records.
+        # The log records of the current frame.
         self.log = EventLog()
         g.log = self.log
-        # The twin must not hear what only this game is to hear.
+        # The listener counts are changed only here, so they must not be shared with the twin.
         g.own_indexes()
         for event in range(on.COUNT):
             if event not in ORDERED:
@@ -114,7 +115,7 @@ class Match:
         self.score.faults.append(text)
 
     def question(self, kind: int, seat: int, options: list[int]) -> None:
-        """Compare a question of the engine with what the referee would ask."""
+        """Compare a decision of the engine with the decision that the referee expects."""
         sight = self.sight
         self.asked.append(kind)
         counter = self.score.asked if len(options) > 1 else self.score.taken
@@ -134,7 +135,7 @@ class Match:
             self.fault(f"{name}: an option twice")
         if set(options) == expected and decider == seat:
             return
-        lines = [f"{name} of seat {seat}, the referee says seat {decider}"]
+        lines = [f"{name} of seat {seat}, the referee expects seat {decider}"]
         for option in sorted(set(options) - expected):
             lines.append(f"  offered, and should not be: {in_words(sight, option)}")
         for option in sorted(expected - set(options)):
@@ -144,7 +145,7 @@ class Match:
     # -- Running -----------------------------------------------------------------------------------
 
     def advance(self) -> None:
-        """Run frames as ``Machine.advance`` does, looking before and after each."""
+        """Run frames as ``Machine.advance`` does, with checks before and after each frame."""
         g = self.g
         stack = g.stack
         log = self.log
@@ -189,7 +190,7 @@ class Match:
         self.advance()
 
     def compare(self) -> None:
-        """Say so if the game asks something else when events that nobody hears are passed over."""
+        """Report a fault if the twin, which skips events without listeners, differs."""
         g = self.g
         twin = self.twin
         if (g.kind, g.seat, g.options) != (twin.kind, twin.seat, twin.options):
@@ -199,7 +200,7 @@ class Match:
             )
 
     def ask(self, kind: int, seat: int, source: int) -> None:
-        """Judge a question as it is asked; note a single option as taken."""
+        """Judge a decision when it comes up; note the option if it is the only one."""
         g = self.g
         options = list(g.options)
         self.question(kind, seat, options)
@@ -207,7 +208,7 @@ class Match:
             self.notes.pick(self.sight, g.stack[-1], kind, seat, options[0])
 
     def play(self, player: Player, gift: Callable[[Game], None] | None = None) -> Score:
-        """Play to the end; before each decision ``gift`` may change what the people have."""
+        """Play to the end; ``gift`` may change both games before each decision."""
         with listening(self):
             self.advance()
             while not self.g.over:
@@ -220,7 +221,7 @@ class Match:
 
 @contextmanager
 def listening(match: Match) -> Iterator[None]:
-    """Have every question judged, those with a single option too (plain Python only)."""
+    """Judge every decision, including those with a single option (plain Python only)."""
     if is_compiled():
         yield
         return

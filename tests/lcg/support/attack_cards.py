@@ -1,6 +1,6 @@
-"""Cards for rules of attacks, elusive and massive enemies; codes TE571 and on.
+"""Test cards for rules of attacks and of elusive and massive enemies; codes TE571 and higher.
 
-Given to a scene by ``extra={seat: [code]}`` or ``encounter=[code]``.
+A scene gets them by ``extra={seat: [code]}`` or ``encounter=[code]``.
 """
 
 from __future__ import annotations

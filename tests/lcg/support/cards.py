@@ -1,6 +1,6 @@
-"""Small cards for rules that no card of the box shows; codes T0001 and on.
+"""Small test cards for rules that no card of the box needs; codes T0001 and higher.
 
-Give them to a scene by ``extra={seat: [code]}`` or ``encounter=[code]``.  Append only.
+A scene gets them by ``extra={seat: [code]}`` or ``encounter=[code]``.  Append only.
 """
 
 from __future__ import annotations
@@ -25,9 +25,10 @@ from arkham_env.lcg.state.ids import faction, keyword, on, quantity, trigger, ve
 
 
 def only(cls: type[CardDef]) -> type[CardDef]:
-    """Register a test's card, once however often this module is imported.
+    """Register a test card once, however often its module is imported.
 
-    Two cards with one code would be one card, whichever module comes first: that fails.
+    Two cards with the same code are an error: the module imported first would decide which one
+    exists.
     """
     code = catalogue.instantiate(cls).printed.code
     known = catalogue.ALL_CARDS.get(code)
@@ -40,7 +41,10 @@ def only(cls: type[CardDef]) -> type[CardDef]:
 
 
 class Do(Effect):
-    """What a function does with the game and the frame; ``can`` says whether it is possible."""
+    """Effect that calls a function with the game and the frame.
+
+    ``can`` is a function that returns whether the effect is possible.
+    """
 
     def __init__(
         self,
@@ -58,9 +62,9 @@ class Do(Effect):
 
 
 class Choose(Effect):
-    """Choose one of the cards that ``find`` lists for a seat; ``act`` does something with it.
+    """Effect that chooses a card from the list ``find`` and applies ``act`` to it.
 
-    Without any it is impossible, or does nothing if it is not ``needed``.
+    If the list is empty, the effect is impossible if it is ``needed``; otherwise it does nothing.
     """
 
     def __init__(
@@ -90,7 +94,7 @@ class Choose(Effect):
 
 
 class Change(Constant):
-    """Quantities change by what a function of game, card and subject says."""
+    """Constant that changes quantities by the result of a function of game, card and subject."""
 
     def __init__(self, quantities: list[int], by: Callable[[Game, int, int], int]) -> None:
         super().__init__(quantities)

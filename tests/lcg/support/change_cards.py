@@ -1,6 +1,6 @@
-"""Cards that change health, sanity and slots, and ways by which cards enter play; codes TC001 ff.
+"""Test cards that change health, sanity, slots or the way cards enter play; codes TC001 and higher.
 
-Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`` or
+Like :mod:`tests.lcg.support.cards`: a scene gets them by ``extra={seat: [code]}`` or
 ``encounter=[code]``.
 """
 
@@ -46,7 +46,7 @@ class ForBearer(Constant):
 
 
 class ForHost(Constant):
-    """Quantities of the card that this one is attached to change by an amount."""
+    """Quantities of the card that this card is attached to change by an amount."""
 
     def __init__(self, quantities: list[int], amount: int) -> None:
         super().__init__(quantities, steady=True)
@@ -224,7 +224,7 @@ class Gloom(Asset):
     abilities = [Change([quantity.HEALTH], less_for_allies)]
 
 
-# -- Ways into play and to another's control: TC021 ff. --------------------------------------------
+# -- Entering play and changing control: TC021 ff. -------------------------------------------------
 
 
 def discarded_assets(g: Game, seat: int) -> list[int]:
@@ -294,14 +294,14 @@ class IronRing(Asset):
 
 @only
 class Signet(Asset):
-    """A ring that never comes off."""
+    """A ring that cannot leave play."""
 
     printed = Facts("TC028", "Signet", cost=0, slots=[slot.ACCESSORY], stays_in_play=True)
 
 
 @only
 class PermanentSignet(Asset):
-    """The ring with which a deck begins."""
+    """A permanent ring, which starts in play."""
 
     printed = Facts(
         "TC029", "Old Signet", level=0, cost=0, slots=[slot.ACCESSORY], keywords=keyword.PERMANENT
@@ -340,7 +340,7 @@ class CursedLantern(Asset):
 
 @only
 class Witness(Asset):
-    """A story asset of a scenario that says nothing of its slot."""
+    """A story asset of a scenario whose text does not mention its slot."""
 
     printed = Facts(
         "TC033", "Witness", cost=0, slots=[slot.ALLY], story=True, encounter_set="spreading_flames",
@@ -410,7 +410,7 @@ class PaddedCoat(Asset):
     abilities = [phrases.ForController([quantity.HEALTH])]
 
 
-# -- Weaknesses that come into a hand: TC051 ff. ---------------------------------------------------
+# -- Weaknesses that enter a hand: TC051 ff. -------------------------------------------------------
 
 
 def own_threats(g: Game, seat: int) -> list[int]:
@@ -494,7 +494,7 @@ class FalseHope(WeaknessTreachery):
 
 
 class Moves(Commitment):
-    """Do something with the card itself among the results of the test."""
+    """Do something with the card itself as one of the results of the test."""
 
     def __init__(self, act: Callable[[Game, CardFrame], None]) -> None:
         self.act = act
@@ -555,7 +555,7 @@ class Hindsight(Asset):
     abilities = [Ability(trigger.after(on.TEST_ENDS), phrases.GainResources(1), you=True)]
 
 
-# -- More ways about: TC071 ff. --------------------------------------------------------------------
+# -- More ways to move cards: TC071 ff. ------------------------------------------------------------
 
 
 def others_threats(g: Game, seat: int) -> list[int]:

@@ -1,6 +1,6 @@
-"""Cards that change attacks, traits and keywords, and cards that leave play and return; TK001 on.
+"""Test cards that change attacks, traits and keywords, or leave play and return; TK001 and higher.
 
-Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`` or
+Like :mod:`tests.lcg.support.cards`: a scene gets them by ``extra={seat: [code]}`` or
 ``encounter=[code]``.
 """
 
@@ -23,7 +23,7 @@ from arkham_env.lcg.state.ids import limit, on, quantity, source_kind, trait, tr
 from tests.lcg.support.cards import Change, Choose, Do, only
 from tests.lcg.support.timing_cards import CancelOf
 
-# -- What changes attacks, traits and keywords: TK001 ff. ------------------------------------------
+# -- Changed attacks, traits and keywords: TK001 ff. -----------------------------------------------
 
 
 @only
@@ -100,17 +100,17 @@ class Levy(Asset):
     abilities = [phrases.ForController([quantity.EXTRA_ACTIONS])]
 
 
-# -- What leaves play and comes back: TK021 ff. ----------------------------------------------------
+# -- Cards that leave play and return: TK021 ff. ---------------------------------------------------
 
 
 def come_back(g: Game, enemy: int, at: int) -> None:
-    """Let an enemy leave play and enter it again, fresh, at a location."""
+    """Make an enemy leave play and enter it again, as a new enemy, at a location."""
     zones.leave_play(g, enemy)
     zones.put_enemy_at(g, enemy, at)
 
 
 class Returns(Effect):
-    """The enemy of the event leaves play and comes back at its location."""
+    """The enemy of the event leaves play and returns at its location."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         event = event_at(g, f.event_at)
@@ -162,7 +162,7 @@ class Decoy(Asset):
 
 
 class DiscardLater(Effect):
-    """Choose an enemy here; it is discarded when the turn ends."""
+    """Choose an enemy here and discard it at the end of the turn."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         return phrases.choose_enemy(g, f, phrases.enemies_near(g, f.seat))
@@ -302,7 +302,7 @@ class SpareEncoder(Asset):
 
 
 class CancelChime(CancelOf):
-    """Cancel what a Chime does."""
+    """Cancel the effect of a Chime."""
 
     def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
         return g.defs[event.card].printed.code == "TK063"

@@ -1,6 +1,6 @@
-"""Encounter cards for rules of spawning, moving and enemy keywords; codes TE501 and on.
+"""Encounter test cards for spawning, moving and enemy keywords; codes TE501 and higher.
 
-Like :mod:`tests.lcg.support.cards`: given to a scene by ``encounter=[code]``.
+Like :mod:`tests.lcg.support.cards`: a scene gets them by ``encounter=[code]``.
 """
 
 from __future__ import annotations
@@ -234,7 +234,7 @@ class Squatter(Enemy):
 
 
 class SpawnLibrarian(Effect):
-    """Spawn the set-aside Angry Librarian, at the location with this code if there is one."""
+    """Spawn the set-aside Angry Librarian, at the location with this code if it is in play."""
 
     def __init__(self, place: str = "") -> None:
         self.place = place
@@ -321,7 +321,7 @@ class LonelyFoe(Enemy):
 
 
 class TakeControl(Effect):
-    """Put the card into play under the control of who drew it."""
+    """Put the card into play under the control of the investigator who drew it."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         put_into_play(g, f.card, f.seat)
@@ -350,14 +350,14 @@ class Doom(Treachery):
 
 
 class StayAfterTest(phrases.MakeTest):
-    """After the test the card goes to the threat area, whatever the result."""
+    """After the test the card enters the threat area, whatever the result."""
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
         return fx.put_in_threat_area(g, f.card, f.seat)
 
 
 class WeakenBearer(Constant):
-    """-1 for who has the card in the threat area."""
+    """-1 for the investigator who has the card in the threat area."""
 
     def amount(self, g: Game, changed: int, card: int, subject: int) -> int:
         return -1 if g.cards[card].threat == subject else 0

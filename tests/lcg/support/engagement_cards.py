@@ -1,6 +1,6 @@
-"""Cards that change what engagement follows from: keywords, texts, engagement itself; TC101 ff.
+"""Test cards that change engagement or the rules it depends on; codes TC101 and higher.
 
-Given to a scene by ``extra={seat: [code]}``; random games of strange decks hold them too
+A scene gets them by ``extra={seat: [code]}``.  Random games with unusual decks use them too
 (``tests/lcg/test_changes_fuzz.py``).
 """
 
@@ -24,7 +24,7 @@ from tests.lcg.support.cards import Change, Choose, Do, only
 
 
 def enemy_here(act: Callable[[Game, CardFrame, int], int | None]) -> Ability:
-    """Play the event to do something with an enemy at one's location."""
+    """Play the event to apply an effect to an enemy at your location."""
     chosen = Choose(phrases.enemies_near, act, decision_kind.CHOOSE_ENEMY)
     return Ability(trigger.played(provokes=False), chosen)
 

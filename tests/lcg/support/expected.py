@@ -1,4 +1,4 @@
-"""What a test expects to be asked while a scene plays on by itself."""
+"""The decisions that a test expects while a scene continues by itself."""
 
 from __future__ import annotations
 
@@ -18,14 +18,18 @@ def listed(texts: str | Sequence[str]) -> list[str]:
 
 
 class Expected:
-    """Answers decisions, and fails on each that the test did not announce.
+    """Answers decisions, and fails on each decision that the test did not announce.
 
     Args:
-        decline: what is offered and declined.  Every option beside "pass", "done" and "no" has to
-            contain one of these texts, or one of them is the name of the card that asks.
-        take: what is chosen where something has to be: the start of an option's label.
-        perhaps: what is declined, else taken, if it comes to that: where chance decides.
-        turns: turns end, and whose turn is next is left to the game (the last that is offered).
+        decline: options that must be offered and are declined.  Every option other than "pass",
+            "done"
+            and "no" has to contain one of these texts, unless one of them is the name of the card
+            that asks.
+        take: options to take in decisions without such a "pass": the start of an option's label.
+        perhaps: options that may be offered or not, depending on random outcomes; they are declined
+            if
+            possible, otherwise taken.
+        turns: end the turns, and take the last option for the next turn.
     """
 
     def __init__(
@@ -42,13 +46,15 @@ class Expected:
         self.met: set[str] = set()
 
     def answer(self, g: Game, calmed: Sequence[str]) -> int:
-        """Return the place of the option to take.
+        """Return the index of the option to take.
 
         Args:
-            calmed: cards whose questions a scene brought up itself (``Scene.calm``).
+            calmed: names of cards that the scene itself put on a deck (``Scene.calm``); their
+                decisions
+                are expected.
 
         Raises:
-            AssertionError: the test did not expect to be asked this.
+            AssertionError: the test did not announce this decision.
         """
         asks = g.defs[g.source].printed.name if g.source != ids.NONE else ""
         labels = [label(g, option) for option in g.options]
@@ -81,6 +87,6 @@ class Expected:
         return len(labels) - 1
 
     def check(self) -> None:
-        """Fail if something that was announced was never asked."""
+        """Raise an ``AssertionError`` if an announced option was never offered."""
         missing = [text for text in self.named if text not in self.met]
         assert not missing, f"never offered: {missing}"

@@ -31,7 +31,7 @@ class World:
         self.event = s.find("Emergency Cache", 0)
         self.fire = s.find("Fire!")
         self.bodyguard = s.find("Bodyguard", 0)
-        # Everything that is being resolved takes these out of where they were.
+        # A card that is being resolved has left the zone in which it was.
         self.drawn = s.find("Servant of Flame")
         self.committed = s.find("Overpower", 0)
         for card in (self.drawn, self.committed):

@@ -1,4 +1,4 @@
-"""Random games for encoder tests: starter decks and random legal decks of the whole pool."""
+"""Random games for encoder tests, with starter decks and random legal decks of the whole pool."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ DIFFICULTIES = difficulty.NAMES
 
 
 FROZEN = {*codes_of(read_content(path_of("spreading_flames")))}
-"""The cards of the frozen layout; a new card of the package has no ids of its own in it."""
+"""Codes of the cards of the frozen layout; cards added to the package later are not in it."""
 
 
 def random_deck(rng: random.Random, investigator: str, frozen: bool = False) -> list[list[object]]:
     """Return a legal deck: 30 cards of own, secondary and neutral class, signatures, weaknesses.
 
-    With ``frozen`` all are cards of the frozen layout.
+    With ``frozen`` the deck has only cards of the frozen layout.
     """
-    # The box's cards only: other tests register cards of their own.
+    # Only cards of the box: other tests register their own test cards.
     box = catalogue.build(catalogue.MODULES)
     defs = {code: catalogue.instantiate(cls) for code, cls in box.items()}
     who = defs[investigator]
@@ -84,9 +84,9 @@ def random_table(seed: int, players: int, open_hands: bool = False, frozen: bool
 def positions(
     seed: int, players: int, limit: int = 100_000, open_hands: bool = False
 ) -> Iterator[Game]:
-    """Yield every decision of one random game (the same object, moved on each time).
+    """Yield the game at every decision of one random game; it is the same object each time.
 
-    Its decks hold cards of the frozen layout.
+    Its decks have only cards of the frozen layout.
     """
     rng = random.Random(seed)
     table = random_table(seed, players, open_hands=open_hands, frozen=True)

@@ -1,6 +1,7 @@
-"""Test-only cards for rules of the Grimoire that no card of the box asks for; codes TG001 and on.
+"""Test cards for rules of the Arkham Grimoire that no card of the box needs; codes TG001 and
+higher.
 
-Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`` or
+Like :mod:`tests.lcg.support.cards`: a scene gets them by ``extra={seat: [code]}`` or
 ``encounter=[code]``.
 """
 
@@ -74,7 +75,7 @@ class Stroll(EventCard):
     abilities = [Ability(trigger.fast(), phrases.MoveToConnecting())]
 
 
-# -- What comes first: TG021 ff. -------------------------------------------------------------------
+# -- Order of effects: TG021 ff. -------------------------------------------------------------------
 
 
 def lose_resource(g: Game, f: CardFrame) -> None:

@@ -1,6 +1,6 @@
-"""Cards that hinder an investigator, and cards that a game begins with; codes TH001 and on.
+"""Test cards that hinder an investigator, and cards that start in play; codes TH001 and higher.
 
-Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`` or
+Like :mod:`tests.lcg.support.cards`: a scene gets them by ``extra={seat: [code]}`` or
 ``encounter=[code]``.
 """
 
@@ -25,7 +25,7 @@ from tests.lcg.support.cards import Do, only
 
 
 class ForbidTopCard(Effect):
-    """Discard the top card of the own deck: none of its type for the rest of the round.
+    """Discard the top card of your deck; cards of its type are forbidden for the rest of the round.
 
     A weakness is drawn instead.
     """
@@ -142,7 +142,7 @@ class OldTrick(Skill):
     printed = Facts("TH012", "Old Trick", icons="W")
 
 
-# -- Damage and horror that go to assets (as 12137): TH021 ff. -------------------------------------
+# -- Damage and horror assigned to assets (as 12137): TH021 ff. ------------------------------------
 
 
 class Wound(Effect):
@@ -180,7 +180,7 @@ class Ordeal(EventCard):
 
 
 def tough(code: str, name: str, health: int, sanity: int) -> None:
-    """Register an asset with nothing but health and sanity."""
+    """Register an asset that has only health and sanity."""
     printed = Facts(code, name, cost=0, health=health, sanity=sanity)
     only(type(name, (Asset,), {"text": "Health and sanity.", "printed": printed}))
 
@@ -191,7 +191,7 @@ tough("TH025", "Old Friend", 1, 1)
 
 
 class ShareDamage(Constant):
-    """Others may assign damage to the card."""
+    """Other investigators may assign damage to the card."""
 
     def amount(self, g: Game, changed: int, card: int, subject: int) -> int:
         return 1
@@ -204,7 +204,7 @@ class Shield(Asset):
     abilities = [ShareDamage([quantity.SOAK])]
 
 
-# -- What a game begins with (as 12042, 12056): TH031 ff. ------------------------------------------
+# -- Cards for the start of a game (as 12042, 12056): TH031 ff. ------------------------------------
 
 
 @only

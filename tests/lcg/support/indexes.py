@@ -1,4 +1,4 @@
-"""The indexes of a game, built from its state: what the rules keep up to date step by step."""
+"""The indexes of a game, computed from its state instead of updated step by step."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from arkham_env.lcg.state.ids import NONE, status
 
 
 def find_known(g: Game) -> None:
-    """Note in which decks somebody knows a card."""
+    """Note the decks that contain a card known to a seat."""
     found: i64 = 0
     known = g.known
     for card in g.encounter_deck:
@@ -22,7 +22,7 @@ def find_known(g: Game) -> None:
 
 
 def reindex(g: Game) -> None:
-    """Build every index again from the state."""
+    """Compute every index again from the state."""
     unsettled = g.unsettled
     if g.altered:
         g.apply_alterations()

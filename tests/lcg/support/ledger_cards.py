@@ -1,6 +1,6 @@
-"""Cards for ledger rows on words, immunity, blanks and actions; codes TL001 and on.
+"""Test cards for ledger rows on words, immunity, blanks and actions; codes TL001 and higher.
 
-Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`` or
+Like :mod:`tests.lcg.support.cards`: a scene gets them by ``extra={seat: [code]}`` or
 ``encounter=[code]``.
 """
 
@@ -30,12 +30,12 @@ ENCOUNTERS = source_kind.SCENARIO_CARD
 
 
 def enemy_here(act: Callable[[Game, CardFrame, int], int | None], **more: bool) -> Choose:
-    """Choose an enemy at your location, none that is immune, and do something with it."""
+    """Choose an enemy at your location that is not immune and apply an effect to it."""
     return ChooseEnemy(phrases.enemies_near, act, decision_kind.CHOOSE_ENEMY, **more)
 
 
 class ChooseEnemy(Choose):
-    """Choose an enemy; one that is immune is neither a target nor makes the effect possible."""
+    """Choose an enemy; an immune enemy is no target and does not make the effect possible."""
 
     def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
         return len(choosable(g, self.find(g, seat), card)) > 0
@@ -121,7 +121,7 @@ class RareFriend(Asset):
 
 @only
 class Poem(Asset):
-    """ "After you draw a card, gain 5 resources and take 3 damage", sang the bird."""
+    """"After you draw a card, gain 5 resources and take 3 damage", sang the bird."""
 
     text = "After you draw a card, gain 5 resources. Forced, when your turn ends: 3 damage."
     printed = Facts("TL016", "Book of Poems", "Gain 5 Resources", cost=0)
@@ -339,7 +339,7 @@ TRICKS: dict[str, Callable[[Game, CardFrame, int], int | None]] = {
     "flip": lambda g, f, enemy: fx.flip_doom(g, enemy, f.seat) and DONE,
 }
 TRICK: list[str] = []
-"""The name of what Trick does, for one test."""
+"""The name of the effect of Trick, for one test."""
 
 
 def trick(g: Game, f: CardFrame) -> int | None:
@@ -647,7 +647,7 @@ class FirstLight(Asset):
     ]
 
 
-# -- A part that brings what a later one needs: TL158 ff. ------------------------------------------
+# -- A part that makes a later part possible: TL158 ff. --------------------------------------------
 
 
 class MoveAndEvade(Effect):

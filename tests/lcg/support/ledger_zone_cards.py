@@ -1,6 +1,6 @@
-"""Cards for ledger rows on costs, zones, uses and set-up; codes TL081 and on.
+"""Test cards for ledger rows on costs, zones, uses and set-up; codes TL081 and higher.
 
-Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`` or
+Like :mod:`tests.lcg.support.cards`: a scene gets them by ``extra={seat: [code]}`` or
 ``encounter=[code]``.
 """
 
@@ -201,7 +201,7 @@ class Tide(Agenda):
 
 @only
 class Strap(Asset):
-    """A permanent that an effect tries to attach."""
+    """A permanent card that an effect tries to attach."""
 
     text = "Permanent."
     printed = Facts("TL106", "Strap", level=0, keywords=keyword.PERMANENT)

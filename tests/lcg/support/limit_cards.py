@@ -1,7 +1,7 @@
-"""Cards for rules of events, limits, costs, seals, the codex and attacks; codes TR001 and on.
+"""Test cards for events, limits, costs, seals, the codex and attacks; codes TR001 and higher.
 
-Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`` or
-``encounter=[code]``.  :class:`CodexGuide` is put in a table's ``scenario`` after set-up.
+Like :mod:`tests.lcg.support.cards`: a scene gets them by ``extra={seat: [code]}`` or
+``encounter=[code]``.  :class:`CodexGuide` replaces a table's ``scenario`` after set-up.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ class Rouse(EventCard):
 
 @only
 class OtherLogan(Asset):
-    """A unique asset that shares its title, not its subtitle, with the card of the box."""
+    """A unique asset with the same title as a card of the box, but another subtitle."""
 
     printed = Facts("TR011", "Logan Hastings", "Back from the War", cost=0, unique=True)
 
@@ -126,7 +126,7 @@ class EvilLogan(Enemy):
 
 @only
 class FalseLogan(Enemy):
-    """An enemy of the same title that is not unique."""
+    """An enemy with the same title that is not unique."""
 
     printed = Facts(
         "TR013", "Logan Hastings", "Turned", faction=faction.ENCOUNTER, fight=3, health=3,
@@ -135,7 +135,7 @@ class FalseLogan(Enemy):
 
 
 def bring_namesake(g: Game, f: CardFrame) -> None:
-    """Put the enemy that is set aside into play where the attack was."""
+    """Put the set-aside enemy into play at the location of the attack."""
     for card in g.set_aside:
         if g.defs[card].printed.name == "Logan Hastings":
             g.set_aside = without(g.set_aside, card)
@@ -277,7 +277,8 @@ UNWRITTEN = 9
 
 
 class CodexGuide(Scenario):
-    """Entries: 1 gain 3 resources; 2 a test; 3 again and again; 4 a choice, then a card."""
+    """Entries: 1 gain 3 resources; 2 a test; 3 gain 1 resource (repeatable); 4 a choice, then a
+    draw."""
 
     def __init__(self) -> None:
         super().__init__()

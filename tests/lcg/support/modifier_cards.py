@@ -1,6 +1,6 @@
-"""Cards that add, double, halve and set, for a while or as long as in play; codes TH101 and on.
+"""Test cards that add to, double, halve and set values; codes TH101 and higher.
 
-Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`` or
+Like :mod:`tests.lcg.support.cards`: a scene gets them by ``extra={seat: [code]}`` or
 ``encounter=[code]``.
 """
 
@@ -26,7 +26,7 @@ MORE = modifiers.ModifyUntil
 
 
 def asset(code: str, name: str, *abilities: Text, health: int = 0, sanity: int = 0) -> None:
-    """Register an asset with these abilities, which costs 4 and takes no slot."""
+    """Register an asset with these abilities; it costs 4 and takes no slot."""
     facts = {
         "text": f"{name}.",
         "printed": Facts(code, name, cost=4, icons="C", health=health, sanity=sanity),
@@ -47,7 +47,7 @@ asset("TH104", "Two Less", phrases.boost(skill.COMBAT, -2))
 
 
 class OfEverything(Constant):
-    """A quantity of every subject is doubled, or set."""
+    """A quantity of every subject is doubled or set."""
 
     def __init__(self, changed: int, change: int = 1) -> None:
         super().__init__([changed])
@@ -77,7 +77,7 @@ asset("TH113", "Whetstone", Ability(trigger.during_own_test(), phrases.BoostTest
 
 
 def event(code: str, name: str, effect: Effect) -> None:
-    """Register a fast event that costs nothing."""
+    """Register a fast event with cost 0."""
     facts = {
         "text": f"Fast. {name}.",
         "printed": Facts(code, name, cost=0, keywords=keyword.FAST),
@@ -92,7 +92,7 @@ event("TH123", "More For Now", MORE(COMBAT, 3, until.ROUND_ENDS))
 
 
 class DimLight(Effect):
-    """Investigate; the location has 1 shroud less for it."""
+    """Investigate; the location has 1 shroud less for this test."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         return fx.investigate(g, f, 1 << skill.INTELLECT, shroud_change=-1)
@@ -100,7 +100,7 @@ class DimLight(Effect):
 
 asset("TH124", "Dim Light", Ability(trigger.action(designator.INVESTIGATE), DimLight()))
 
-# -- Values that are set: TH141 ff. ----------------------------------------------------------------
+# -- Set values: TH141 ff. -------------------------------------------------------------------------
 
 asset("TH141", "Steady Hand", modifiers.SetTo([COMBAT], 6))
 asset("TH142", "Weak Hand", modifiers.SetTo([COMBAT], 1))
@@ -115,7 +115,7 @@ asset("TH148", "Fragile", modifiers.SetTo([quantity.HEALTH], 3))
 
 
 class SetWhileExhausted(Constant):
-    """The combat of the controller is set as long as the card is exhausted."""
+    """The combat of the controller is set while the card is exhausted."""
 
     def amount(self, g: Game, changed: int, card: int, subject: int) -> int:
         c = g.cards[card]
@@ -131,7 +131,7 @@ asset(
 
 
 class SetBearer(Constant):
-    """The combat of who has the card in the threat area is set."""
+    """The combat of the investigator with the card in the threat area is set."""
 
     def __init__(self, value: int) -> None:
         super().__init__([quantity.SET_TO + COMBAT])
@@ -156,7 +156,7 @@ spell("TH152", "Cramp", 0)
 spell("TH153", "Old Wound", 4, weakness=True)
 
 
-# -- How long, and on what: TH161 ff. --------------------------------------------------------------
+# -- Durations and subjects: TH161 ff. -------------------------------------------------------------
 
 event("TH161", "Day's Work", MORE(COMBAT, 2, until.PHASE_ENDS, phase=phase.INVESTIGATION))
 event("TH162", "My Moment", MORE(COMBAT, 2, until.TURN_ENDS, your_turn=True))
@@ -176,7 +176,7 @@ def forced(code: str, name: str, when: trigger.When, effect: Effect) -> None:
 
 
 class MoreCombat(Effect):
-    """+2 combat until the end of something, whenever it comes."""
+    """+2 combat until the end of a period."""
 
     def __init__(self, expires: int) -> None:
         self.expires = expires
@@ -197,7 +197,7 @@ forced(
 
 
 class WeakenEnemies(Effect):
-    """Each enemy (or: at your location) gets -1 fight and -1 health until the end of the round."""
+    """Each enemy (or each at your location) gets -1 fight and -1 health until the round ends."""
 
     def __init__(self, *, here: bool) -> None:
         self.here = here
@@ -223,11 +223,11 @@ class DarkenPlaces(Effect):
 
 event("TH173", "Nightfall", DarkenPlaces())
 
-# -- Replacements that leave the nature of a thing: TH181 ff. --------------------------------------
+# -- Replacements of an amount: TH181 ff. ----------------------------------------------------------
 
 
 class Instead(Effect):
-    """The amount of what is answered is another one instead."""
+    """Replace the amount of the event."""
 
     def __init__(self, amount: int) -> None:
         self.amount = amount

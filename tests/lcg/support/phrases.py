@@ -1,4 +1,4 @@
-"""Phrases of several test-only cards: plain Python effects and constants on either build."""
+"""Effects and constants that several test cards share, in plain Python in both builds."""
 
 from __future__ import annotations
 

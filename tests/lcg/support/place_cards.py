@@ -1,6 +1,6 @@
-"""Test-only cards of costs that vary, of far and empty places, and of two-sided locations.
+"""Test cards for variable costs, for distant and empty places, and for two-sided locations.
 
-Codes TW101 and on; given to a scene by ``extra`` or ``encounter``.
+Codes TW101 and higher.  A scene gets them by ``extra`` or ``encounter``.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class Lurker(Enemy):
 
 
 class AttachFarthest(Effect):
-    """Attach to the location that is farthest from all investigators."""
+    """Attach to the location farthest from all investigators."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         return choose_farthest(g, f, g.locations)

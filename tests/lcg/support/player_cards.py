@@ -1,6 +1,6 @@
-"""Player cards for rules of zones, control, attachments, slots and decks; codes TP601 and on.
+"""Player test cards for zones, control, attachments, slots and decks; codes TP601 and higher.
 
-Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}``.
+Like :mod:`tests.lcg.support.cards`: a scene gets them by ``extra={seat: [code]}``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.lcg.support.cards import Choose, Do, only
 
 
 def enemy_here(act: Callable[[Game, CardFrame, int], int | None]) -> Choose:
-    """Choose an enemy at your location and do something with it."""
+    """Choose an enemy at your location and apply an effect to it."""
     return Choose(phrases.enemies_near, act, decision_kind.CHOOSE_ENEMY)
 
 
@@ -191,7 +191,7 @@ class CallTheProfessor(EventCard):
 
 
 def hosts(g: Game, seat: int) -> list[int]:
-    """Return allies, permanent cards and enemies here, and the Dormitories if this is them."""
+    """Return the allies, permanent cards and enemies here, and the location itself in Dormitories."""
     here = g.investigators[seat].location
     found = [here] if g.defs[here].printed.name == "Dormitories" else []
     for c in g.cards:

@@ -1,4 +1,4 @@
-"""Printed facts of cards as tables, and what tests of cards read from the log."""
+"""Tables of the printed facts of cards, and functions that read the log of a scene."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COLUMNS = (
 
 
 def rows(table: str) -> list[dict[str, str]]:
-    """Return the rows of a table of printed facts: one card a line, ``-`` for a blank field."""
+    """Return the rows of a table of printed facts: one line per card, ``-`` for a blank field."""
     found = []
     for line in table.strip().splitlines():
         cells = [cell.strip() for cell in line.split("|")]
@@ -28,7 +28,7 @@ def rows(table: str) -> list[dict[str, str]]:
 
 
 def facts(d: CardDef) -> dict[str, str]:
-    """Return the printed facts of a definition, written as in a table."""
+    """Return the printed facts of a definition in the form of a table row."""
     slots = " ".join(sorted(slot.NAMES[slot_id] for slot_id in d.printed.slots))
     traits = [trait.NAMES[number] for number in d.printed.traits]
     icons = "".join("WICA?"[i] * count for i, count in enumerate(d.icon_counts))
@@ -54,7 +54,7 @@ def wanted(row: dict[str, str]) -> dict[str, str]:
 
 
 def assert_printed(table: str, classes: list[type[CardDef]]) -> None:
-    """Compare every class with its row; neither side may have a card more."""
+    """Compare every class with its row; each must have a counterpart."""
     found = {d.printed.code: facts(d) for d in map(catalogue.instantiate, classes)}
     listed = {row["code"]: wanted(row) for row in rows(table)}
     missing = sorted({*found} ^ {*listed})
@@ -63,7 +63,7 @@ def assert_printed(table: str, classes: list[type[CardDef]]) -> None:
 
 
 def values(s: Scene) -> list[int]:
-    """Return the final skill values of the tests so far."""
+    """Return the final skill values of all tests so far."""
     return [int(n) for line in s.log() for n in re.findall(r"\(value (\d+)\)", line)]
 
 
@@ -78,14 +78,14 @@ def last(s: Scene, text: str) -> str:
 
 
 def attacks(s: Scene) -> list[str]:
-    """Return the attacks so far."""
+    """Return the log lines of the attacks so far."""
     return [line for line in s.log() if " attacks " in line]
 
 
 def quiet_round(
     s: Scene, decline: str | Sequence[str] = (), take: str | Sequence[str] = ()
 ) -> Scene:
-    """Play as ``next_round``; what is drawn on the way changes nothing."""
+    """Play as ``next_round`` does, with encounter cards on the deck that change nothing."""
     for who in s.g.investigators:
         s.deck(who.id, "Emergency Cache")
     for nth in range(s.g.players):

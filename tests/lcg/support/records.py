@@ -1,4 +1,4 @@
-"""What a record of the log may hold: as many numbers as its comment names, of these kinds."""
+"""Check of log records: the number and kinds of their operands, as their comments list them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ LINE = re.compile(r"([A-Z_]+): Final = \d+  # (.*)")
 
 
 def operands() -> dict[int, tuple[list[str], bool]]:
-    """Return for each record the words for its numbers, and whether only its seat may read it."""
+    """Return the operand names of each record code, and whether it is private to its seat."""
     found: dict[int, tuple[list[str], bool]] = {}
-    source = Path(str(logged.__file__)).parent / "logged.py"  # compiled or not
+    source = Path(str(logged.__file__)).parent / "logged.py"  # the same in both builds
     for name, comment in LINE.findall(source.read_text()):
         words = re.sub(r" *\([^)]*\)|;.*", "", comment).split(", ")
         named = [word for word in words if not word.startswith("or ")]
@@ -29,7 +29,7 @@ CARDS = {"card", "location", "enemy"}
 
 
 def check_records(g: Game, records: Iterable[tuple[int, int, int, int, int]]) -> None:
-    """Assert that records of a game hold what they should."""
+    """Assert that the records of a game have valid operands."""
     for code, seats, *numbers in records:
         words, private = OPERANDS[code]
         told = f"record {code} {numbers} for {seats:x}, expected {words}"

@@ -1,6 +1,6 @@
-"""Test-only cards of what cannot be done and what costs more; codes TV101 and on.
+"""Test cards that forbid effects or make them cost more; codes TV101 and higher.
 
-Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra`` or ``encounter``.
+Like :mod:`tests.lcg.support.cards`: a scene gets them by ``extra`` or ``encounter``.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class Lure(Asset):
 
 
 class CloseFor(Effect):
-    """Nothing can enter the location that is being entered, until the round ends."""
+    """No card can enter the location that is being entered, until the end of the round."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         place = event_at(g, f.event_at).target
@@ -220,7 +220,7 @@ class Embers(Enemy):
 
 
 class TurnAway(Effect):
-    """The enemy readies, and cannot attack who evaded it until the round ends."""
+    """The enemy readies; it cannot attack the investigator who evaded it until the round ends."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         subject = quantity.pair(f.card, f.seat)
@@ -302,7 +302,7 @@ class Sting(Asset):
 
 
 class Shield(Effect):
-    """Nothing can damage the card that damage is about to be placed on, until the round ends."""
+    """Prevent all damage to the card that is about to be damaged, until the end of the round."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         card = event_at(g, f.event_at).card
@@ -388,7 +388,7 @@ class Whirlwind(Asset):
 
 
 class MoveThenInvestigate(phrases.Investigate):
-    """Move to Dormitories; then investigate, wherever one is."""
+    """Move to Dormitories; then investigate at the current location."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         f.step = 1

@@ -1,6 +1,6 @@
-"""Cards that make another card leave play and come back in the middle of something; TN001 on.
+"""Test cards that make a card leave play and return while an effect resolves; TN001 and higher.
 
-See :mod:`tests.lcg.support.cards` for how scenes are given such cards.
+See :mod:`tests.lcg.support.cards` for the way in which a scene gets such cards.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.lcg.support.current_cards import come_back
 
 
 def all_come_back(g: Game, f: CardFrame) -> None:
-    """Let all enemies leave play and come back exhausted, so that none engages by itself."""
+    """Make all enemies leave play and return exhausted, so that none engages by itself."""
     for enemy in g.enemies[:]:
         come_back(g, enemy, g.cards[enemy].location)
         g.cards[enemy].exhausted = True
@@ -56,7 +56,7 @@ class Blowpipe(Asset):
 
 
 class ReturnAndFight(phrases.Fight):
-    """All enemies leave and return; then attack at +9."""
+    """All enemies leave play and return; then attack at +9."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         all_come_back(g, f)
@@ -108,7 +108,7 @@ class Strider(Enemy):
 
 
 def place_comes_back(g: Game, f: CardFrame) -> None:
-    """Let the location of the event leave play and come back with 3 clues, revealed."""
+    """Make the location of the event leave play and return revealed with 3 clues."""
     place = event_at(g, f.event_at).target
     zones.leave_play(g, place)
     zones.put_location_into_play(g, place)

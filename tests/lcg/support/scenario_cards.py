@@ -1,7 +1,7 @@
-"""Test-only acts, agendas, locations and victory cards; codes TS101 and on.
+"""Test acts, agendas, locations and victory cards; codes TS101 and higher.
 
-See :mod:`tests.lcg.support.cards` for how scenes are given such cards; acts and agendas become
-current by :func:`make_current`.
+See :mod:`tests.lcg.support.cards` for the way in which a scene gets such cards; acts and agendas
+become current by :func:`make_current`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LIBRARY = "12120"
 def at_act(
     number: int, names: Iterable[str] = ("joe_diamond", "isabelle_barnes"), **more: Any
 ) -> Scene:
-    """A scene at an act, without the enemies and fires that came with it."""
+    """Return a scene at an act, without the enemies and fires that came into play with it."""
     s = Scene(names, **more)
     s.advance_act(number)
     servant, quad = s.find("Servant of Flame"), s.find("Miskatonic Quad")
@@ -48,7 +48,7 @@ def at_act(
 
 
 def make_current(s: Scene, code: str) -> int:
-    """Let a test's act or agenda take the place of the current one."""
+    """Replace the current act or agenda by a test card."""
     card = s.find(code)
     s.g.set_aside = without(s.g.set_aside, card)
     if s.g.defs[card].type == card_type.ACT:
@@ -70,7 +70,7 @@ def make_current(s: Scene, code: str) -> int:
 
 @only
 class FlatAct(Act):
-    """No objective: 3 clues, whatever the number of investigators."""
+    """No objective: 3 clues, for any number of investigators."""
 
     printed = Facts(
         "TS101", "Gathering Evidence", faction=faction.ENCOUNTER, stage=5, clues=3,
@@ -199,7 +199,7 @@ class Blackout(Treachery):
 
 @only
 class Chapel(Location):
-    """2 clues, whatever the number of investigators; connected with the Dormitories."""
+    """2 clues, for any number of investigators; connected with the Dormitories."""
 
     printed = Facts(
         "TS131", "Chapel", faction=faction.ENCOUNTER, shroud=1, clues=2, symbol="Spade",
@@ -244,7 +244,7 @@ class Inkling(EventCard):
 
 
 class MoveAllToLibrary(Effect):
-    """Move to Orne Library, and every enemy in play with you."""
+    """Move to Orne Library together with every enemy in play."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         library = g.table.find(LIBRARY)

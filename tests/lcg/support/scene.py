@@ -1,7 +1,7 @@
-"""A small scene builder: put cards, tokens and bag where an example has them, then play by name.
+"""A small scene builder: arrange cards, tokens and the bag, then play by the names of options.
 
-A scene is a real game stopped at an investigator's turn; it changes the state directly only to
-arrange things and otherwise drives the real loop.
+A scene is a real game stopped at an investigator's turn.  It changes the state directly only to
+arrange the scene; otherwise it runs the real loop.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ class Scene:
         extra: per seat, codes of further player cards to own (they start in the deck).
         difficulty, seed: as in ``arkham_env.game``.
         first: seat whose turn it is.
-        encounter: codes of further encounter cards to own (set aside; see ``enemy``,
-            ``draw_encounter``), e.g. of a test's own registered card.
-        scenario: its id, e.g. a registered one's.
+        encounter: codes of further encounter cards to own (set aside; see ``enemy`` and
+            ``draw_encounter``), e.g. a registered test card.
+        scenario: its id, e.g. that of a registered scenario.
     """
 
     def __init__(
@@ -102,7 +102,7 @@ class Scene:
         self.bag("0")
         self.refresh()
 
-    # -- Looking -----------------------------------------------------------------------------
+    # -- Reading the state -------------------------------------------------------------------
 
     def at_turn(self) -> bool:
         return bool(self.g.stack) and isinstance(self.g.stack[-1], Turn)
@@ -162,12 +162,12 @@ class Scene:
         return [] if self.g.over else [label(self.g, option) for option in self.g.options]
 
     def offers(self, text: str) -> bool:
-        """Say whether some option's label contains ``text``."""
+        """Return whether an option's label contains ``text``."""
         return any(text in shown for shown in self.labels)
 
     @property
     def result(self) -> CardResult:
-        """The result of the game, which is over."""
+        """Return the result of the finished game."""
         found = self.game.result
         assert isinstance(found, CardResult), "the game is not over"
         return found
@@ -184,7 +184,7 @@ class Scene:
     # -- Arranging (call refresh() before playing on) ---------------------------------------------
 
     def refresh(self) -> None:
-        """Offer the pending turn again after the state was arranged."""
+        """Compute the options of the pending turn again after the state was arranged."""
         turn = self.g.stack[-1]
         assert isinstance(turn, Turn), "refresh only at a turn"
         turn.step = OTHERS
@@ -193,7 +193,7 @@ class Scene:
         self.g.advance()
 
     def take_out(self, card: int) -> None:
-        """Take a card from wherever it is."""
+        """Remove a card from its zone."""
         g = self.g
         if g.cards[card] is not NOCARD:
             zones.leave_play(g, card)
@@ -207,7 +207,7 @@ class Scene:
             for pile in (who.deck, who.discard):
                 if card in pile:
                     pile.remove(card)
-        # Clones share these: they are replaced, never changed.
+        # Clones share these lists, so a list is replaced, never changed.
         for name in ("encounter_deck", "encounter_discard", "set_aside", "victory", "removed"):
             pile = getattr(g, name)
             if card in pile:
@@ -221,13 +221,13 @@ class Scene:
         return card
 
     def is_free(self, card: int) -> bool:
-        """Say whether a card is neither in play nor in a hand."""
+        """Return whether a card is neither in play nor in a hand."""
         owner = self.g.owner[card]
         held = owner != ids.NONE and card in self.g.investigators[owner].hand
         return self.g.cards[card] is NOCARD and not held
 
     def give(self, seat: int, *names: str) -> None:
-        """Put cards of ``seat``'s own into its hand."""
+        """Put cards that ``seat`` owns into its hand."""
         for name in names:
             card = self.free_copy(name, seat)
             self.take_out(card)
@@ -290,7 +290,7 @@ class Scene:
         return card
 
     def put(self, seat: int, location: str) -> None:
-        """Put an investigator (and what is engaged with it) at a location."""
+        """Put an investigator and the enemies engaged with it at a location."""
         place = self.find(location)
         self.investigator(seat).location = place
         self.g.cards[place].revealed = True
@@ -315,18 +315,18 @@ class Scene:
             self.refresh()
 
     def bag(self, *tokens: str) -> None:
-        """Make the chaos bag hold exactly these tokens ("-1", "skull", "auto_fail" ...)."""
+        """Set the chaos bag to exactly these tokens ("-1", "skull", "auto_fail" ...)."""
         self.g.bag = [TOKENS[t] for t in tokens]
 
     def deck(self, seat: int, *names: str) -> None:
-        """Put these cards of ``seat``'s own on top of its deck, the first one topmost."""
+        """Put these cards that ``seat`` owns on top of its deck, the first one topmost."""
         for name in reversed(names):
             card = self.free_copy(name, seat)
             self.take_out(card)
             self.investigator(seat).deck.append(card)
 
     def only_deck(self, seat: int, *names: str) -> None:
-        """Make ``seat``'s deck exactly these cards, the first one topmost."""
+        """Set ``seat``'s deck to exactly these cards, the first one topmost."""
         who = self.investigator(seat)
         rest = who.deck[:]
         who.deck = []
@@ -341,11 +341,11 @@ class Scene:
         self.g.removed = [*self.g.removed, *rest]
 
     def discards(self, seat: int, *names: str) -> None:
-        """Put cards of ``seat``'s own into its discard pile."""
+        """Put cards that ``seat`` owns into its discard pile."""
         pile = self.investigator(seat).discard
         for name in names:
             nth = 0
-            # A copy that lies there already is not moved again.
+            # A copy that is already there is not moved again.
             while (card := self.find(name, seat, nth)) in pile or not self.is_free(card):
                 nth += 1
             self.take_out(card)
@@ -379,7 +379,10 @@ class Scene:
             self.g.encounter_discard = [*self.g.encounter_discard, card]
 
     def calm(self) -> Scene:
-        """Let the next draws be harmless: visions that a small hand sees off."""
+        """Put harmless treacheries on top of the encounter deck for the next draws.
+
+        The difficulty of Extraplanar Visions is the size of the hand, so small hands succeed.
+        """
         g = self.g
         self.calmed = CALM
         for who in g.investigators:
@@ -402,7 +405,10 @@ class Scene:
             check_records(self.g, log.records[known:])
 
     def do(self, *texts: str) -> Scene:
-        """Take, one after another, the option whose label starts with (else contains) each text."""
+        """Take options one after another by their labels.
+
+        Each text is a whole label, the start of a label, or else a part of one.
+        """
         for text in texts:
             labels = self.labels
             exact = [i for i, shown in enumerate(labels) if shown == text]
@@ -421,7 +427,7 @@ class Scene:
         raise AssertionError(f"seat {seat} is not offered: {self.labels}")
 
     def passive(self) -> None:
-        """Decline what can be declined, else take the last option."""
+        """Decline if possible; otherwise take the last option."""
         for i, option in enumerate(self.g.options):
             if op_of(option) in PASSIVE:
                 self.take(i)
@@ -429,8 +435,10 @@ class Scene:
         self.take(len(self.g.options) - 1)
 
     def decline(self, *names: str) -> Scene:
-        """Pass on windows, reactions, commits and "may" of these names, until another thing is
-        asked; each must be offered, and nothing else (see :class:`Expected`)."""
+        """Pass on windows, reactions, commits and "may" decisions until another decision comes up.
+
+        Each of the names must be offered, and no other option (see :class:`Expected`).
+        """
         expected = Expected(names)
         while not self.g.over and any(op_of(o) in PASSIVE for o in self.g.options):
             self.take(expected.answer(self.g, ()))
@@ -443,17 +451,20 @@ class Scene:
         take: str | Sequence[str] = (),
         perhaps: str | Sequence[str] = (),
     ) -> Scene:
-        """Play until a turn is pending again or the game is over; nothing may be asked on the way
-        but what is named.
+        """Play until a turn is pending again or the game is over.
+
+        Only the announced decisions may come up on the way.
 
         Args:
-            decline: names of what is offered and declined, e.g. ``"Joe Diamond"`` (his reaction).
-            take: starts of the labels to choose where there is no declining, e.g.
+            decline: names of options that must be offered and are declined, e.g. ``"Joe Diamond"``
+                (his
+                reaction).
+            take: starts of the labels to take in decisions that cannot be declined, e.g.
                 ``"1 damage on Joe"``.
-            perhaps: of both kinds what may be asked, or not: where chance decides.
+            perhaps: options of both kinds that may come up or not, depending on random outcomes.
 
         Raises:
-            AssertionError: something else was asked, or something named was not.
+            AssertionError: another decision came up, or an announced one did not.
         """
         expected = Expected(decline, take, perhaps)
         asked = 0
@@ -465,7 +476,7 @@ class Scene:
         return self
 
     def trace(self, limit: int = 200) -> list[tuple[str, int]]:
-        """Settle; return the kind and the seat of every decision asked on the way."""
+        """Settle; return the kind and the seat of every decision on the way."""
         asked: list[tuple[str, int]] = []
         while not self.g.over and not (self.at_turn() and self.kind == "turn"):
             asked.append((self.kind, self.seat))
@@ -476,7 +487,7 @@ class Scene:
     def until(
         self, kind: str, decline: str | Sequence[str] = (), take: str | Sequence[str] = ()
     ) -> Scene:
-        """End turns until a decision of this kind is pending; else as ``settle``."""
+        """End turns until a decision of this kind is pending; otherwise as ``settle``."""
         expected = Expected(decline, take, turns=True)
         for _ in range(300):
             if self.kind == kind:
@@ -492,7 +503,7 @@ class Scene:
     def next_round(
         self, decline: str | Sequence[str] = (), take: str | Sequence[str] = ()
     ) -> Scene:
-        """End turns until the first turn of the next round; else as ``settle``."""
+        """End turns until the first turn of the next round; otherwise as ``settle``."""
         number = self.g.round
         expected = Expected(decline, take, turns=True)
         while not self.g.over and not (self.g.round > number and self.at_turn()):
@@ -501,7 +512,7 @@ class Scene:
         return self
 
     def draw_encounter(self, seat: int, name: str) -> Scene:
-        """Let ``seat`` draw this encounter card now; stops at the first decision it raises."""
+        """Make ``seat`` draw this encounter card now; stop at the first decision."""
         nth = 0
         while True:
             card = self.find(name, None, nth)
@@ -525,7 +536,7 @@ class Scene:
         return self.run(lambda g: g.push(frame))
 
     def advance_act(self, number: int) -> Scene:
-        """Advance the act deck for real until act ``number`` is current; back to a turn."""
+        """Advance the act deck by the rules until act ``number`` is current; stop at a turn."""
         from arkham_env.lcg.rules.agenda import advance_act
 
         while self.g.defs[self.g.act].printed.stage < number:

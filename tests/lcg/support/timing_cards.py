@@ -1,6 +1,6 @@
-"""Test-only cards for timing, effects, modifiers and phases; codes T0501 and on.
+"""Test cards for timing, effects, modifiers and phases; codes T0501 and higher.
 
-See :mod:`tests.lcg.support.cards` for how scenes are given such cards.
+See :mod:`tests.lcg.support.cards` for the way in which a scene gets such cards.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from tests.lcg.support.cards import only
 from tests.lcg.support.phrases import Everywhere
 
 NOTES: list[tuple[Any, ...]] = []
-"""What the cards below have written down, in order (each test clears it first)."""
+"""Entries that the cards below write, in order; each test clears the list first."""
 
 
-# -- Who listens ---------------------------------------------------------------------------------
+# -- Listeners -----------------------------------------------------------------------------------
 
 
 @only
@@ -40,7 +40,7 @@ class Omens(Asset):
 
 
 class NoteRound(Effect):
-    """Write down how things stand at a moment of the round."""
+    """Write the state at a moment of the round into ``NOTES``."""
 
     def __init__(self, moment: str) -> None:
         self.moment = moment
@@ -88,7 +88,7 @@ class Almanac(Asset):
 
 
 class NotePhase(Effect):
-    """Write down the phase."""
+    """Write the phase into ``NOTES``."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         NOTES.append(("watch", f.seat, g.phase, skill_value(g, f.seat, skill.WILLPOWER)))
@@ -103,7 +103,7 @@ class PocketWatch(Asset):
 
 
 class NoteDraw(Effect):
-    """Write down who drew what, whether it is in play, and the size of the discard pile."""
+    """Note the seat, the drawn card, whether it is in play, and the size of the discard pile."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         event = event_at(g, f.event_at)
@@ -120,7 +120,7 @@ class Tally(Asset):
 
 
 class Cancel(Effect):
-    """Cancel what is answered."""
+    """Cancel the event."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         event_at(g, f.event_at).cancelled = True
@@ -128,7 +128,7 @@ class Cancel(Effect):
 
 
 class CancelOf(Cancel):
-    """Cancel what a card of one type does."""
+    """Cancel the effect of a card of one type."""
 
     def __init__(self, kind: int) -> None:
         self.kind = kind
@@ -177,7 +177,7 @@ class Apathy(Asset):
 
 
 class ResourcesInstead(Effect):
-    """Gain as many resources instead."""
+    """Gain the same number of resources instead."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         event = event_at(g, f.event_at)
@@ -194,7 +194,7 @@ class Bribery(Asset):
 
 
 class NoteClues(Effect):
-    """Write down the clues of the controller, and which ability this is."""
+    """Note the clues of the controller and the number of this ability."""
 
     def __init__(self, moment: str) -> None:
         self.moment = moment
@@ -216,7 +216,7 @@ class Curiosity(Asset):
 
 
 class HorrorInstead(Effect):
-    """Take as much direct horror instead of the damage."""
+    """Take the same amount of direct horror instead of the damage."""
 
     def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
         return event.card == seat and event.amount > 0
@@ -238,7 +238,7 @@ class ThickSkin(Asset):
 
 
 class LastingWillpower(Effect):
-    """The willpower of the investigator changes for a while."""
+    """The willpower of the investigator changes for a period."""
 
     def __init__(self, change: int, expires: int) -> None:
         self.change = change
@@ -302,7 +302,7 @@ class ThickFog(Asset):
 
 
 class CloseQuad(Constant):
-    """Nothing can enter Miskatonic Quad."""
+    """No card can enter Miskatonic Quad."""
 
     def amount(self, g: Game, changed: int, card: int, subject: int) -> int:
         return 1 if g.defs[subject].printed.code == "12116" else 0
@@ -326,7 +326,7 @@ class SpyGlass(Asset):
 
 
 class Heal(Effect):
-    """Heal 1 damage of one's own."""
+    """Heal 1 damage from yourself."""
 
     def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
         return g.investigators[seat].damage > 0
@@ -375,7 +375,7 @@ class OldFedora(Asset):
 
 
 class Haunt(Effect):
-    """Put the card into play in the threat area of who drew it."""
+    """Put the card into play in the threat area of the investigator who drew it."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         return fx.put_in_threat_area(g, f.card, f.seat)
@@ -414,7 +414,7 @@ class ChainOfThought(EventCard):
 
 
 class AskAlone(Effect):
-    """Ask yes or no; neither changes anything."""
+    """Ask yes or no; the answer changes nothing."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         return fx.yes_or_no(g, f)
@@ -452,7 +452,7 @@ class Colossus(Enemy):
 
 @only
 class TwinDormitories(Location):
-    """Another location of the same title."""
+    """Another location with the same title."""
 
     printed = Facts(
         "T0581", "Dormitories", "West Wing", faction=faction.ENCOUNTER, symbol="Star"
@@ -461,7 +461,7 @@ class TwinDormitories(Location):
 
 @only
 class LongWalk(Location):
-    """It connects what Miskatonic Quad connects, by way of the Footpath."""
+    """It connects the locations connected with Miskatonic Quad, by way of the Footpath."""
 
     printed = Facts(
         "T0582", "Long Walk", faction=faction.ENCOUNTER, symbol="Plus", connects_to="Moon"
@@ -479,7 +479,7 @@ class Footpath(Location):
 
 @only
 class ShortCut(Location):
-    """It connects what Miskatonic Quad connects, just as directly."""
+    """It connects the locations connected with Miskatonic Quad directly."""
 
     printed = Facts(
         "T0584", "Short Cut", faction=faction.ENCOUNTER, symbol="Plus",

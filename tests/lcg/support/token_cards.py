@@ -1,6 +1,6 @@
-"""Cards that meddle with skill tests and chaos tokens; codes TH201 and on.
+"""Test cards that change skill tests and chaos tokens; codes TH201 and higher.
 
-Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`` or
+Like :mod:`tests.lcg.support.cards`: a scene gets them by ``extra={seat: [code]}`` or
 ``encounter=[code]``.
 """
 
@@ -23,7 +23,7 @@ from tests.lcg.support.cards import only
 
 SYMBOLS = list(range(chaos_token.SKULL, chaos_token.ELDER_SIGN + 1))
 NOTES: list[str] = []
-"""What the cards below have seen, in order (each test clears it first)."""
+"""Entries that the cards below write, in order; each test clears the list first."""
 
 
 def asset(code: str, name: str, *abilities: Text, uses: int = 0) -> None:
@@ -41,7 +41,7 @@ def note(text: str) -> Effect:
 
 
 class Note(Effect):
-    """Write something down."""
+    """Write an entry into ``NOTES``."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -55,7 +55,8 @@ class Note(Effect):
 
 
 class JustSo(skill_tests.SucceedInstead):
-    """Only if a token that is no automatic failure was revealed; a symbol costs 1 horror."""
+    """Usable only if a token other than the automatic failure was revealed; a symbol costs 1
+    horror."""
 
     def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
         return reveal.other_than_auto_fail(fx.current(g))
@@ -112,7 +113,7 @@ asset(
 
 
 class WearMask(skill_tests.RevealMore):
-    """One more token, of which one is resolved; a symbol among those resolved costs 1 horror."""
+    """Reveal an additional token and resolve one of the two; a resolved symbol costs 1 horror."""
 
     def __init__(self) -> None:
         super().__init__(1, 1, additional=True)
@@ -176,7 +177,7 @@ asset(
 
 
 class AfterToken(Note):
-    """Write down the token that was revealed."""
+    """Note the revealed token."""
 
     def __init__(self) -> None:
         super().__init__("")
@@ -187,7 +188,7 @@ class AfterToken(Note):
 
 
 class OnlySkulls(AfterToken):
-    """Write down that a skull was revealed."""
+    """Note that a skull was revealed."""
 
     def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
         return event.amount == chaos_token.SKULL
@@ -201,7 +202,7 @@ asset("TH248", "Ledger", Ability(trigger.forced_after(on.REVEAL_TOKEN), note("a 
 
 
 class CountSymbols(Effect):
-    """Reveal tokens; gain 1 resource for each, 2 more for each symbol."""
+    """Reveal tokens; gain 1 resource for each, and 2 more for each symbol."""
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -262,7 +263,7 @@ asset(
 
 
 class TestAgain(phrases.MakeTest):
-    """Test; take 1 damage for a failure and, once a game, attempt it again."""
+    """Make a test; after a failure take 1 damage and, once per game, attempt it again."""
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
         if test.margin >= 0:
@@ -305,7 +306,7 @@ class ForCommitted(Effect):
 
 
 class SortIcons(wild_icons.ForIcons):
-    """1 resource for each icon of the first skill, 2 for each of the second, 5 for the third."""
+    """Gain 1 resource for each icon of the first skill, 2 for the second, 5 for the third."""
 
     def use(self, g: Game, f: CardFrame, icons: list[int]) -> int:
         worth = [1, 2, 5]
@@ -315,7 +316,7 @@ class SortIcons(wild_icons.ForIcons):
 
 
 class SortHand(SortIcons):
-    """The same for the icons of the cards in hand."""
+    """The same as ``SortIcons`` for the icons of the cards in hand."""
 
     def cards(self, g: Game, f: CardFrame) -> list[int]:
         return g.investigators[f.seat].hand
@@ -337,7 +338,7 @@ asset(
 
 
 def talent(code: str, name: str, icons: str) -> None:
-    """Register a skill card with nothing but icons."""
+    """Register a skill card that has only icons."""
     facts = {"text": "Icons.", "printed": Facts(code, name, icons=icons)}
     only(type(name.replace(" ", ""), (Skill,), facts))
 

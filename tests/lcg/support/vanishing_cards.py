@@ -1,6 +1,6 @@
-"""Test-only cards that take away what an event is about; codes T0981 and on.
+"""Test cards that remove the subject of an event; codes T0981 and higher.
 
-See :mod:`tests.lcg.support.cards` for how scenes are given such cards.
+See :mod:`tests.lcg.support.cards` for the way in which a scene gets such cards.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.lcg.support.cards import only
 
 
 class CluesVanish(Effect):
-    """Take the clues off the location of the event."""
+    """Remove the clues from the location of the event."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         g.cards[event_at(g, f.event_at).target].clues = 0
@@ -27,7 +27,7 @@ class CluesVanish(Effect):
 
 
 class EnemyVanishes(Effect):
-    """Take the enemy of the event out of play."""
+    """Remove the enemy of the event from play."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         enemy = event_at(g, f.event_at).card

@@ -30,10 +30,10 @@ class Keeper(Agent):
         if view.lenses >= view.needed:
             return ["light", self.towards(view, i.LIGHTHOUSE), "rest"]
         if view.nerve <= WEARY:
-            return ["rest", "observation_encoder", "nerve"]
+            return ["rest", "lens", "nerve"]
         if view.place in (i.SHORE, i.CLIFFS):
-            return ["explore", "observation_encoder", "use"]
-        return ["observation_encoder", "use", self.towards(view, i.CLIFFS), "explore"]
+            return ["explore", "lens", "use"]
+        return ["lens", "use", self.towards(view, i.CLIFFS), "explore"]
 
     def towards(self, view: Any, goal: int) -> str:
         """Return the label of the move that leads to ``goal``."""

@@ -123,7 +123,7 @@ PER_SUCCESS: Final = AMOUNTS.add(amounts.RESULT)
 PER_CREATURE: Final = AMOUNTS.add(amounts.COUNT, ANY_CREATURE)
 PLAYERS: Final = AMOUNTS.add(amounts.PLAYERS)
 ONE_DIE: Final = AMOUNTS.add(amounts.DICE, 1)
-ENCODERS_NEEDED: Final = AMOUNTS.add(
+LENSES_NEEDED: Final = AMOUNTS.add(
     amounts.MINUS, AMOUNTS.add(amounts.TIMES, 2, PLAYERS), number(-1)
 )
 HALF_OF_US: Final = AMOUNTS.add(amounts.HALF_UP, PLAYERS)
@@ -268,7 +268,7 @@ BACKS: Final = ("debt", "debt", "gift", "hook")
 
 # -- The board -----------------------------------------------------------------------------------
 
-LAMP: Final = group_pay(i.LENSES, ENCODERS_NEEDED) + do(i.SHINE)
+LAMP: Final = group_pay(i.LENSES, LENSES_NEEDED) + do(i.SHINE)
 NIGHT: Final = [
     Ability(FORCED, each(BITTEN, lose(i.NERVE)), point=i.NIGHT),
     Ability(FORCED, do(i.FOG, 1), point=i.NIGHT),
