@@ -34,6 +34,8 @@ from arkham_env.envs.registry import find
 
 RESAMPLES = 5000
 CONFIDENCE = 0.95
+LONG_LABEL = 14
+"""Characters of a label from which on the labels of a plot are turned."""
 
 
 @dataclass(frozen=True)
@@ -308,7 +310,10 @@ def write_plot(episodes: list[Episode], rows: list[Summary], path: Path, title: 
     left.bar(at, means, color="#7a9cc6", yerr=np.maximum(spread, 0), capsize=5)
     for i, row in enumerate(rows):
         left.annotate(f"{100 * row.wins:.0f} % won", (i, 0.01), ha="center", va="bottom")
-    left.set_xticks(at, labels)
+    if max(map(len, labels)) > LONG_LABEL:
+        left.set_xticks(at, labels, rotation=15, ha="right", rotation_mode="anchor")
+    else:
+        left.set_xticks(at, labels)
     left.set_ylabel("mean score (95 % interval)")
     scores = [[e.score for e in episodes if e.agent == row.agent] for row in rows]
     right.hist(scores, bins=np.linspace(0, 1, 15).tolist(), label=labels)
