@@ -52,7 +52,7 @@ if sys.platform.startswith("linux"):
 # Parts of the names of C files whose code runs seldom: card texts, set-up of tables, texts for
 # people.  They are half of the code.  Compiling them in a third of the time makes the engine one
 # percent slower.
-SELDOM = (
+RARELY_RUN = (
     "___cards___", "___scenarios___", "___tables___", "___view", "___decks", "___game.c",
     "___entry", "___dump", "___printed", "___wanted", "encode___columns", "_cells",
     "___wording", "___texts.c", "___play", "___program", "___campaign",
@@ -111,7 +111,7 @@ def check_quantities(most: int = 63) -> None:
         )
 
 
-def give_up(reason: object) -> None:
+def report_no_build(reason: object) -> None:
     """Print that nothing is compiled and why; exit with an error if ``ARKHAM_COMPILE`` is 1."""
     reason = textwrap.shorten(str(reason), 300)  # it may contain a compiler's long command line
     if MODE == "1":
@@ -143,7 +143,7 @@ def extensions() -> list[Any]:
     try:
         from mypyc.build import mypycify
     except ImportError as error:
-        give_up(error)
+        report_no_build(error)
         return []
     try:
         with stage("check types and write C"):
@@ -155,12 +155,12 @@ def extensions() -> list[Any]:
                 multi_file=True,
             )
     except SystemExit as error:
-        give_up(error)
+        report_no_build(error)
         return []
     try:
         rewrite_all(source for extension in found for source in extension.sources)
     except RewriteError as error:
-        give_up(error)
+        report_no_build(error)
         return []
     for extension in found:
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
@@ -296,7 +296,7 @@ def is_module_file(source: Path) -> bool:
 
 
 def runs_seldom(source: Path) -> bool:
-    return any(part in source.name for part in SELDOM)
+    return any(part in source.name for part in RARELY_RUN)
 
 
 def jobs() -> int:
@@ -331,7 +331,7 @@ class Compile(build_ext):
             for extension in self.extensions:
                 Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.extensions = []
-            give_up(error)
+            report_no_build(error)
 
     def build_extensions(self) -> None:
         self.parallel = self.parallel or jobs()

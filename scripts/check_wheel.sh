@@ -1,6 +1,6 @@
 #!/bin/bash
 # Build a wheel into dist/ and prove it: in a bare environment, with no compiler to be found, it
-# installs, says that it is compiled, and passes the tests of kernel, board games, traces and faces.
+# installs, prints that it is compiled, and passes the tests of kernel, board games, traces and faces.
 #
 #   scripts/check_wheel.sh [PYTHON] [TESTS ...]
 set -euo pipefail
@@ -23,7 +23,7 @@ cp "$work"/wheel/*.whl dist/
 "$python" -m venv "$work/venv"
 
 echo "== install it without a compiler: $(ls "$work/wheel")"
-mkdir "$work/bin"  # the only folder on PATH beside the environment's own
+mkdir "$work/bin"  # the only folder on PATH except that of the environment
 for tool in env sh bash ls cat dirname basename uname; do
     ln -s "$(command -v $tool)" "$work/bin/$tool"
 done

@@ -22,7 +22,7 @@ from arkham_agents.command import in_one_line, typer
 @in_one_line
 def main(
     checkpoint: Annotated[str, typer.Argument(help="a checkpoint, or any other agent by name")],
-    beside: Annotated[
+    others: Annotated[
         str | None, typer.Option(help="other agents on the same games, comma-separated")
     ] = None,
     game: Annotated[str, typer.Option(help="game id")] = "lcg/spreading_flames",
@@ -76,7 +76,7 @@ def main(
         first_seed=split_seeds(seeds, max(0, games)).start,
         options=set_up_options(None, None, option or []),
     )
-    agents = [checkpoint, *(split_names(beside) if beside else [])]
+    agents = [checkpoint, *(split_names(others) if others else [])]
     out.mkdir(parents=True, exist_ok=True)
     cells = play_boards(agents, boards, workers, console)
     text = markdown(cells, boards)

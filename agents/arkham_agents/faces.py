@@ -21,7 +21,7 @@ from arkham_env.envs.registry import find
 from arkham_env.envs.session import illegal_action
 
 ENCODERS_KEPT = 16
-WANTED = ("observation", "view", "deals")
+INPUT_KINDS = ("observation", "view", "deals")
 
 
 class ObservationEncoder:
@@ -84,16 +84,16 @@ def observation_encoder_of(
     return made
 
 
-def wanted_by(agent: Agent) -> str:
+def input_kind_of(agent: Agent) -> str:
     """Return the input kind of an agent.
 
     Raises:
         InvalidSetup: the input kind is unknown.
     """
-    if agent.input_kind not in WANTED:
+    if agent.input_kind not in INPUT_KINDS:
         raise InvalidSetup(
             f"agent {quote(agent.name)}: input_kind={quote(agent.input_kind)}: expected one of "
-            f"{', '.join(WANTED)}"
+            f"{', '.join(INPUT_KINDS)}"
         )
     return agent.input_kind
 
@@ -108,7 +108,7 @@ def option_of(agent: Agent, state: Any) -> int:
     if state.over:
         raise IllegalAction("the game is over: no decision is pending")
     agent = agent.for_game(state.table.game_id).for_seat(state.seat)
-    wanted = wanted_by(agent)
+    wanted = input_kind_of(agent)
     if wanted == "observation":
         return observation_encoder_of(state, agent.observation, agent.encoder).option(agent, state)
     mask: Mask = np.ones(len(state.options), np.int8)
@@ -161,7 +161,7 @@ def session_action(agent: Agent, session: Any) -> int:
     if session.over:
         raise IllegalAction("the game is over: no decision is pending; call reset()")
     agent = agent.for_game(session.entry.id).for_seat(session.seat)
-    if wanted_by(agent) == "observation" and native(agent, session):
+    if input_kind_of(agent) == "observation" and native(agent, session):
         return int(agent.act(session.observation(session.seat), mask))
     return action_for(session.slot, option_of(agent, session.game.state), mask)
 
@@ -196,7 +196,7 @@ def vector_actions(agent: Agent, vector_games: Any) -> Any:
     """Return one action for each game of a vector environment: int64 of shape ``(N,)``."""
     masks = vector_games.masks()
     agent = agent.for_game(vector_games.entry.id)
-    if wanted_by(agent) == "observation" and native(agent, vector_games):
+    if input_kind_of(agent) == "observation" and native(agent, vector_games):
         observations = vector_games.rows.copy()
         if hasattr(agent, "act_many"):
             return np.asarray(agent.act_many(observations, masks), np.int64)

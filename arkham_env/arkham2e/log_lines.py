@@ -26,7 +26,7 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
         return []
     sheets = sheets_before(g)
     lines: list[str] = []
-    records = told(summed(log.records))
+    records = without_empty_records(merge_payments(log.records))
     for code, seats, a, b, c in records:
         if code == event.SHEET:
             sheets[a] = b
@@ -40,7 +40,7 @@ HEADINGS: Final = (event.TURN, event.PHASE, event.SEAT, event.BATTLE_TURN, event
 Record = tuple[int, int, int, int, int]
 
 
-def summed(records: list[Record]) -> list[Record]:
+def merge_payments(records: list[Record]) -> list[Record]:
     """Return the records with consecutive payments of one resource combined into one record."""
     found: list[Record] = []
     for record in records:
@@ -52,7 +52,7 @@ def summed(records: list[Record]) -> list[Record]:
     return found
 
 
-def told(records: list[Record]) -> list[Record]:
+def without_empty_records(records: list[Record]) -> list[Record]:
     """Return the records without those that carry no information.
 
     These are: an unchanged first player, Clues whose dice are logged next, and the beginning of a

@@ -292,7 +292,7 @@ PLAIN: Final = (
 
 
 NEVER_LOST: Final = "no loss takes it"
-SAID_BY_OTHERS: Final = {
+EXTRA_WORDS: Final = {
     "kate_winthrop": "at first no Clue lies in the Science Building",
     "sister_mary": "she comes to Arkham Asylum without Sanity, to St. Mary's Hospital without "
     "Stamina, else to South Church",
@@ -343,8 +343,8 @@ def kind_words(texts: Texts, kind: int) -> str:
     for ability in texts.abilities[kind]:
         if len(ability.code) > 1:
             said.append(ability_words(texts, ability))
-    if texts.names[kind] in SAID_BY_OTHERS:
-        said.append(SAID_BY_OTHERS[texts.names[kind]])
+    if texts.names[kind] in EXTRA_WORDS:
+        said.append(EXTRA_WORDS[texts.names[kind]])
     return ". ".join([upper(words) for words in said])
 
 

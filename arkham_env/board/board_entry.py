@@ -103,7 +103,7 @@ class BoardEntry:
         """Return the rule set, which creates and scores the states of the game."""
         raise missing(self, "rules")
 
-    def own_content(self, options: Mapping[str, Any]) -> dict[str, str]:
+    def user_content(self, options: Mapping[str, Any]) -> dict[str, str]:
         """Return the registered custom content that games with these options contain."""
         return {}
 

@@ -101,10 +101,10 @@ class EldritchEntry(BoardEntry):
 
         return RULES
 
-    def own_content(self, options: Mapping[str, Any]) -> dict[str, str]:
-        from arkham_env.eldritch.game import own_content
+    def user_content(self, options: Mapping[str, Any]) -> dict[str, str]:
+        from arkham_env.eldritch.game import user_content
 
-        return own_content()
+        return user_content()
 
     def new_encoder(self, content: dict[str, Any] | None = None) -> BoardEncoder:
         from arkham_env.eldritch.encode.encoder import Encoder

@@ -143,7 +143,7 @@ def own_cards_of(g: Game) -> list[list[object]]:
     return found
 
 
-def own_content() -> dict[str, str]:
+def user_content() -> dict[str, str]:
     """Return the digest of each registered card, by its name."""
     held = components()
     own: dict[str, str] = {}

@@ -239,7 +239,7 @@ def modifier_words(texts: Texts, which: int, code: int, condition: int) -> str:
 
 
 BODY: Final = (point.CRIPPLED, point.INSANE)
-SAID_BY_RULES: Final = {
+RULE_TEXTS: Final = {
     "azathoth": "when the Omen comes to Eldritch tokens, each advances Doom by 1 more",
     "norman_withers": "you may spend 1 Sanity in place of 1 Clue (once per round)",
     "the_silver_key": "you may spend 1 Clue less (once per round)",
@@ -254,8 +254,8 @@ def kind_words(texts: Texts, kind: int, *, bodies: bool = False) -> str:
         bodies: whether to include the encounters with a defeated investigator.
     """
     said: list[str] = []
-    if texts.names[kind] in SAID_BY_RULES:
-        said.append(SAID_BY_RULES[texts.names[kind]])
+    if texts.names[kind] in RULE_TEXTS:
+        said.append(RULE_TEXTS[texts.names[kind]])
     for modifier in texts.modifiers[kind]:
         words = modifier_words(texts, modifier.quantity, modifier.amount, modifier.condition)
         said.append(words)

@@ -39,7 +39,7 @@ from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state.game_state import NOTHING, Game, Investigator
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, on, phase, verb
-from arkham_env.lcg.state.table import ALWAYS, IN_SET_UP, Dealer
+from arkham_env.lcg.state.table import ALWAYS, IN_SET_UP, Resampler
 from arkham_env.lcg.state.zones import know
 
 TRIES: Final = 50
@@ -51,7 +51,7 @@ HAND_KEPT: Final = 2
 
 
 @final
-class HiddenCards(Dealer):
+class HiddenCardResampler(Resampler):
     """Dealer that resamples the cards hidden from a seat; each table has one."""
 
     def deal(self, g: Game, seat: Seat, seed: i64) -> Game:
@@ -60,28 +60,28 @@ class HiddenCards(Dealer):
         chance = numbered_streams(seed, count + 1)
         made: Game
         if g.seat == seat or g.players == 1:
-            made = redealt(g, seat, chance, NOTHING_KEPT)
+            made = resampled(g, seat, chance, NOTHING_KEPT)
         else:
-            made = dealt_and_asked(g, seat, chance)
+            made = resampled_with_same_decision(g, seat, chance)
         chance.states.pop()
         made.streams = chance
         return made
 
 
-def dealt_and_asked(g: Game, seat: Seat, chance: Streams) -> Game:
+def resampled_with_same_decision(g: Game, seat: Seat, chance: Streams) -> Game:
     """Return a resampled copy of ``g``, which is at a decision of another seat.
 
     The seat has the same decision in the copy.
     """
     kept = OFFER_KEPT if isinstance(g.stack[-1], CardFrame) else NOTHING_KEPT
     for _ in range(TRIES):
-        made = redealt(g, seat, chance, kept)
-        if asks_again(made):
+        made = resampled(g, seat, chance, kept)
+        if has_same_decision(made):
             return made
-    return redealt(g, seat, chance, HAND_KEPT)
+    return resampled(g, seat, chance, HAND_KEPT)
 
 
-def asks_again(c: Game) -> bool:
+def has_same_decision(c: Game) -> bool:
     """Return whether the copy has the same decision with the resampled hand.
 
     The top frame runs again to find out.  If the result is ``False``, the copy is unusable.
@@ -112,7 +112,7 @@ def could_ask(c: Game, top: CardFrame) -> bool:
     return True
 
 
-def redealt(g: Game, seat: Seat, chance: Streams, kept: i64) -> Game:
+def resampled(g: Game, seat: Seat, chance: Streams, kept: i64) -> Game:
     """Return a copy with hidden cards resampled, except those that the deciding seat keeps.
 
     Args:
@@ -126,7 +126,7 @@ def redealt(g: Game, seat: Seat, chance: Streams, kept: i64) -> Game:
     # The pick of the last decision is not read any more.
     c.pick = NONE
     c.bag.sort()
-    deal = Redeal(c, seat, chance)
+    deal = Resampling(c, seat, chance)
     if kept != NOTHING_KEPT:
         deal.keep_what_is_asked(kept)
     if closed and c.players > 1:
@@ -152,7 +152,7 @@ def goes_unseen(g: Game, card: CardId) -> bool:
 
 @final
 @mypyc_attr(acyclic=True)
-class Redeal:
+class Resampling:
     """Resampling of one copy of the game for one seat.
 
     Attributes:

@@ -225,12 +225,12 @@ class CardEntry:
 
     # -- Games -----------------------------------------------------------------------------------
 
-    def own_content(self, options: Mapping[str, Any]) -> dict[str, str]:
+    def user_content(self, options: Mapping[str, Any]) -> dict[str, str]:
         """Return a digest of each custom card in games with these options, by code."""
         from arkham_env.lcg.cards import catalogue
-        from arkham_env.lcg.game import own_content
+        from arkham_env.lcg.game import user_content
 
-        return own_content(self.scenario, options) if catalogue.OWN else {}
+        return user_content(self.scenario, options) if catalogue.OWN else {}
 
     def play_of(self, state: Any) -> Play:
         """Return the public game object of a state."""

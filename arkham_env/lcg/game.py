@@ -18,7 +18,7 @@ from arkham_env.core.public.play import Play, Result, check_seed
 from arkham_env.lcg import decks as deck_lists
 from arkham_env.lcg import view as views
 from arkham_env.lcg.cards import catalogue
-from arkham_env.lcg.dealing import HiddenCards
+from arkham_env.lcg.dealing import HiddenCardResampler
 from arkham_env.lcg.dump import dump_game
 from arkham_env.lcg.printed import find_card
 from arkham_env.lcg.rules.end import fate_of
@@ -171,7 +171,7 @@ def build_table(spec: dict[str, Any]) -> Table:
     """
     scenario: Scenario = find_scenario(spec["scenario"])
     investigators: list[str] = spec["investigators"]
-    table = Table(scenario, len(investigators), spec, StateCheck(), HiddenCards())
+    table = Table(scenario, len(investigators), spec, StateCheck(), HiddenCardResampler())
     table.difficulty = difficulty.NAMES.index(spec["difficulty"])
     table.open_hands = bool(spec["open_hands"])
     made: dict[str, CardDef] = {}
@@ -203,7 +203,7 @@ def options_of(spec: dict[str, Any]) -> dict[str, Any]:
     return options
 
 
-def own_content(scenario: str, options: Mapping[str, Any]) -> dict[str, str]:
+def user_content(scenario: str, options: Mapping[str, Any]) -> dict[str, str]:
     """Return a digest of each custom card in games with these options, by code."""
     codes = [code for code, _ in find_scenario(scenario).encounter_cards]
     decks = options.get("decks")

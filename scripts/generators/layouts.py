@@ -15,7 +15,7 @@ from arkham_env.board.encode.layout_file import text_of
 from arkham_env.core.encoding.encoder import read_content
 from arkham_env.eldritch.encode import layout as eldritch
 from arkham_env.lcg.encode import layout
-from arkham_env.lcg.encode.pool import box_pool
+from arkham_env.lcg.encode.pool import package_pool
 from arkham_env.lcg.scenarios import SCENARIOS
 from arkham_env.lcg.scenarios.known import find_scenario
 
@@ -25,7 +25,7 @@ def after(path: Path, scenario_id: str) -> str:
     scenario = find_scenario(scenario_id)
     content = read_content(path) if path.exists() else None
     frozen = None if content is None else layout.codes_of(content)
-    return text_of(layout.extended(content, scenario, box_pool(scenario, frozen), True))
+    return text_of(layout.extended(content, scenario, package_pool(scenario, frozen), True))
 
 
 def texts() -> dict[Path, str]:

@@ -80,7 +80,7 @@ class _Loop:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
-        self.tell(list(items))
+        self.send(list(items))
         for line in self.asked:
             path, scope, text, names, limits = json.loads(line)
             chosen = [items[name] for name in names if name in items]
@@ -88,10 +88,10 @@ class _Loop:
             outcome = None
             if not path or replacement(path, scope, text) is not None:
                 outcome = asdict(self.fork(path, scope, text, chosen, kept))
-            self.tell(outcome)
+            self.send(outcome)
         return True
 
-    def tell(self, what: object) -> None:
+    def send(self, what: object) -> None:
         left = json.dumps(what).encode() + b"\n"
         while left:
             left = left[os.write(self.answered, left) :]

@@ -226,10 +226,10 @@ def test_some_kinds_are_hidden_in_training(vector_games: VectorGames) -> None:
     found, actions, counts = read(vector_games)
     generator = torch.Generator().manual_seed(3)
     policy = small(hide=1.0)
-    veiled = policy.veil(found, generator)
+    with_masked_kinds = policy.mask_kinds(found, generator)
     kinds = len(GUIDE.printed)
-    away = veiled.kinds >= kinds
-    assert torch.equal(veiled.kinds - kinds * away.short(), found.kinds)
+    away = with_masked_kinds.kinds >= kinds
+    assert torch.equal(with_masked_kinds.kinds - kinds * away.short(), found.kinds)
     assert 0.3 < float(away.float().mean()) < 0.7
     # A kind is hidden in all rows of a state, together with the action ids that name it.
     states = rows_of(found.members)
@@ -241,12 +241,14 @@ def test_some_kinds_are_hidden_in_training(vector_games: VectorGames) -> None:
     target = found.targets[:, 0].long()
     where = (target + first[rows_of(counts)]).clamp(min=0)
     expected = (target >= 0) & away[where]
-    assert torch.equal(veiled.actions < 0, expected) and 0 < int(expected.sum()) < len(expected)
+    assert torch.equal(with_masked_kinds.actions < 0, expected) and 0 < int(expected.sum()) < len(
+        expected
+    )
     # The scores of a policy with weights per kind change; without hiding nothing changes.
     before = policy(found, actions, rows_of(counts))[0]
-    assert not torch.allclose(policy(veiled, actions, rows_of(counts))[0], before)
-    assert small(hide=0.0).veil(found, generator) is found
-    some = small(hide=0.25).veil(found, torch.Generator().manual_seed(1))
+    assert not torch.allclose(policy(with_masked_kinds, actions, rows_of(counts))[0], before)
+    assert small(hide=0.0).mask_kinds(found, generator) is found
+    some = small(hide=0.25).mask_kinds(found, torch.Generator().manual_seed(1))
     touched = {int(s) for s in states[some.kinds >= kinds]}
     assert 0 < len(touched) < 8
 
@@ -374,7 +376,7 @@ def test_options_have_a_worth_of_their_own_beside_what_is_asked_for(
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of a data set of four games of the scripted player, without observations."""
+    """Return a data set of four games of the scripted agent, without observations."""
     made = tmp_path_factory.mktemp("data")
     collect(tiny(made), made / "dataset", QUIET, False)
     return made / "dataset"

@@ -193,12 +193,12 @@ def test_what_went_wrong_in_a_worker_is_told(
         raise BrokenPipeError
 
     learner.pipes = [Pipe([]), Pipe([])]
-    learner.tell("iterate", 0.5)
+    learner.send("iterate", 0.5)
     assert [pipe.sent for pipe in learner.pipes] == [[("iterate", 0.5)]] * 2
     learner.pipes = [Pipe([])]
     monkeypatch.setattr(Pipe, "send", gone)
     with pytest.raises(TrainingFailed, match=r"^worker 1 died before the end of the training$"):
-        learner.tell("iterate", 0.5)
+        learner.send("iterate", 0.5)
 
 
 def test_a_worker_that_never_brings_its_gradients(

@@ -76,7 +76,13 @@ def test_numbers_that_are_mostly_zero() -> None:
     g.battle_turn, g.tally, g.rating = 4, 2, -6
     assert shared_columns(g, 0) == wanted
     g.awakened, g.phase = True, phase.BATTLE
-    assert shared_columns(g, 0) == {**wanted, "awake": 1, "battle_turn": 4, "tally": 2, "rating": -6}
+    assert shared_columns(g, 0) == {
+        **wanted,
+        "awake": 1,
+        "battle_turn": 4,
+        "tally": 2,
+        "rating": -6,
+    }
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from arkham_env.arkham2e.state.ids import component, point, quantity, space, wor
 from arkham_env.arkham2e.state.table import OTHER, SANCTUM
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.arkham2e.titles import area_title
-from arkham_env.arkham2e.words import SAID_BY_OTHERS, ability_words, modifier_words
+from arkham_env.arkham2e.words import EXTRA_WORDS, ability_words, modifier_words
 from arkham_env.board.texts.texts import ANYONE, GROUP, OWNER, SUBJECT, Ability
 
 FILE: Final = Path(__file__).parent / "texts.txt"
@@ -56,8 +56,8 @@ def lines() -> list[str]:
     named = places()
     found: list[str] = []
     for kind, name in enumerate(texts.names):
-        if name in SAID_BY_OTHERS:
-            found.append(f"{name} by rule: {SAID_BY_OTHERS[name]}")
+        if name in EXTRA_WORDS:
+            found.append(f"{name} by rule: {EXTRA_WORDS[name]}")
         if made.columns[kind].group == "mythos":
             printed = made.mythos[component.MYTHOS.index(name)]
             if printed.stays:

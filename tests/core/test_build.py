@@ -208,11 +208,11 @@ def test_what_runs_often_is_compiled_for_speed(
 def test_a_failure_to_compile_is_an_error_only_where_it_is_asked_for(
     building: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    building.give_up("no compiler")
+    building.report_no_build("no compiler")
     assert "warning: not compiled" in capsys.readouterr().err
     monkeypatch.setattr(building, "MODE", "1")
     with pytest.raises(SystemExit, match="no compiler"):
-        building.give_up("no compiler")
+        building.report_no_build("no compiler")
 
 
 class Compiler:
@@ -489,7 +489,9 @@ def test_the_linker_lays_functions_in_the_order_that_it_is_told(
         + [str(source), "-o", str(library)],
         check=True,
     )
-    symbols = subprocess.run(["nm", str(library)], capture_output=True, text=True, check=True).stdout
+    symbols = subprocess.run(
+        ["nm", str(library)], capture_output=True, text=True, check=True
+    ).stdout
     at = {row.split()[2]: int(row.split()[0], 16) for row in symbols.splitlines() if " T f" in row}
     assert sorted(names, key=at.__getitem__) == ["f4", "f2", "f0", "f1", "f3", "f5"]
 

@@ -39,7 +39,9 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize("with_spec", [True, False])
-def test_a_library_is_loaded_by_its_own_loader_then_told(with_spec: bool, registered: list[str]) -> None:
+def test_a_library_is_loaded_by_its_own_loader_then_told(
+    with_spec: bool, registered: list[str]
+) -> None:
     inner = Noting()
     loader = RegisteringLoader(inner)
     spec = ModuleSpec("some_library", loader)

@@ -111,7 +111,7 @@ def test_every_game_of_ours_stands_under_its_own_id() -> None:
         assert registry.find(game_id) is entry
         assert all(hasattr(entry, name) for name in registry.NEEDED)
         assert "players" in entry.defaults
-    assert {"id", "defaults", "plan", "own_content", "card"} <= set(registry.NEEDED)
+    assert {"id", "defaults", "plan", "user_content", "card"} <= set(registry.NEEDED)
 
 
 IDS: list[tuple[Any, str]] = [

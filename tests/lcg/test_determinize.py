@@ -14,7 +14,7 @@ from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.core.kernel.frame import ASK
 from arkham_env.core.kernel.native import is_compiled
 from arkham_env.core.kernel.rng import numbered_streams
-from arkham_env.lcg.dealing import OFFER_KEPT, could_ask, goes_unseen, redealt
+from arkham_env.lcg.dealing import OFFER_KEPT, could_ask, goes_unseen, resampled
 from arkham_env.lcg.dump import dump_game
 from arkham_env.lcg.game import DEFAULT_ORDER, CardGame, new_game
 from arkham_env.lcg.rules.card_frame import CHOSEN, CardFrame
@@ -463,7 +463,7 @@ def test_what_a_text_offers_and_what_was_chosen_stays() -> None:
     g.known[g.investigators[1].deck[-1]] = 2
     stayed: Counter[int] = Counter()
     for seed in range(40):
-        c = redealt(g, 0, numbered_streams(seed, 1), OFFER_KEPT)
+        c = resampled(g, 0, numbered_streams(seed, 1), OFFER_KEPT)
         stayed.update(set(c.investigators[1].hand) & set(hand))
         # Of what it has looked at, only what it is offered.
         assert c.known[c.investigators[1].deck[-1]] == 2

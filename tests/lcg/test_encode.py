@@ -30,7 +30,7 @@ from arkham_env.lcg.encode import table as et
 from arkham_env.lcg.encode.columns import MAX_OPTIONS
 from arkham_env.lcg.encode.encoder import BatchSlot, Encoder
 from arkham_env.lcg.encode.entities import PLACES, doom_in_play, operand
-from arkham_env.lcg.encode.pool import box_pool
+from arkham_env.lcg.encode.pool import package_pool
 from arkham_env.lcg.encode.shared_cells import ENTITY_ROWS
 from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.state import ids
@@ -54,7 +54,7 @@ def test_every_frozen_column_is_still_wanted() -> None:
     """Appending alone would not see that a column is asked for no more."""
     frozen = read_content(layout.path_of("spreading_flames"))
     scenario = find_scenario("spreading_flames")
-    anew = layout.extended(None, scenario, box_pool(scenario, layout.codes_of(frozen)), True)
+    anew = layout.extended(None, scenario, package_pool(scenario, layout.codes_of(frozen)), True)
     for part in ("flat", "globals", "entities", "options"):
         assert columns(anew[part]) == columns(frozen[part]), part
     for part in ("cards", "traits", "keywords"):
@@ -114,7 +114,7 @@ def less(content: dict[str, Any], code: str) -> dict[str, Any]:
 def test_a_new_card_is_appended_and_moves_nothing() -> None:
     content = read_content(layout.path_of("spreading_flames"))
     scenario = find_scenario("spreading_flames")
-    pool = box_pool(scenario, layout.codes_of(content))
+    pool = package_pool(scenario, layout.codes_of(content))
     for code in ("12089", "12115", "12102", "12123"):
         before = less(content, code)
         after = layout.extended(before, scenario, pool, True)
@@ -133,8 +133,10 @@ def test_a_changed_range_is_no_appending() -> None:
     content = read_content(layout.path_of("spreading_flames"))
     runs = [{**run, "high": 7} if run["group"] == "round" else run for run in content["flat"]]
     scenario = find_scenario("spreading_flames")
-    with pytest.raises(ValueError, match=r"round\[\] .* 0 to 9999: expected the frozen range 0 to 7"):
-        layout.extended({**content, "flat": runs}, scenario, box_pool(scenario), True)
+    with pytest.raises(
+        ValueError, match=r"round\[\] .* 0 to 9999: expected the frozen range 0 to 7"
+    ):
+        layout.extended({**content, "flat": runs}, scenario, package_pool(scenario), True)
 
 
 def test_a_damaged_layout_is_refused(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import Asset
 from arkham_env.lcg.decks import starter_deck
 from arkham_env.lcg.encode import layout
-from arkham_env.lcg.encode.pool import box_pool
+from arkham_env.lcg.encode.pool import package_pool
 from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.ids import faction, trait
@@ -82,7 +82,7 @@ def test_a_new_card_of_the_package_leaves_frozen_layouts_alone(new_in_package: s
 
 
 def test_a_new_layout_begins_with_all_cards_of_the_package(new_in_package: str) -> None:
-    codes = [d.printed.code for d in box_pool(find_scenario("spreading_flames"))]
+    codes = [d.printed.code for d in package_pool(find_scenario("spreading_flames"))]
     assert new_in_package in codes and "12089" in codes
 
 
@@ -105,7 +105,7 @@ def test_a_deck_with_an_own_card_is_accepted(own_card: str) -> None:
 def grown_content(*codes: str) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return the layout before some cards came and the one after that."""
     scenario = find_scenario("spreading_flames")
-    pool = box_pool(scenario)
+    pool = package_pool(scenario)
     before = layout.extended(None, scenario, [d for d in pool if d.printed.code not in codes], True)
     return before, layout.extended(before, scenario, pool, True)
 
@@ -115,7 +115,7 @@ def test_a_layout_returns_each_of_its_earlier_versions() -> None:
     assert second["version"] == 2 and "earlier" not in first
     scenario = find_scenario("spreading_flames")
     catalogue_card = catalogue.instantiate(saber("N8003"))
-    third = layout.extended(second, scenario, [*box_pool(scenario), catalogue_card], True)
+    third = layout.extended(second, scenario, [*package_pool(scenario), catalogue_card], True)
     assert [entry["version"] for entry in third["earlier"]] == [1, 2]
     assert earlier_content(third, first) == first
     assert earlier_content(third, second) == second

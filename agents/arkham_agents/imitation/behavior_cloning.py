@@ -186,7 +186,7 @@ class Cloner:
         places = torch.arange(len(rows)) + (of.first[chosen] - (counts.cumsum(0) - counts))[rows]
         features = of.features[chosen]
         if learning:
-            features = self.policy.veil(features, self.generator)
+            features = self.policy.mask_kinds(features, self.generator)
         found, values = self.policy(
             features.to(self.device), of.actions[places].to(self.device), rows.to(self.device)
         )
@@ -200,11 +200,11 @@ class Cloner:
         error = torch.nn.functional.mse_loss(values, self.decisions.values[chosen].to(self.device))
         return imitation, error
 
-    def epoch(self, tell: Any) -> None:
+    def epoch(self, report: Any) -> None:
         """Train on all decisions once.
 
         Args:
-            tell: function that receives the finished fraction of all epochs, after each batch.
+            report: function that receives the finished fraction of all epochs, after each batch.
 
         Raises:
             TrainingFailed: the numbers are no longer finite.
@@ -221,7 +221,7 @@ class Cloner:
             loss: Any = lesson.policy_coef * imitation + how.vf_coef * error
             loss.backward()
             self.optimizer.step()
-            tell((self.epochs + (number + 1) / len(batches)) / how.epochs)
+            report((self.epochs + (number + 1) / len(batches)) / how.epochs)
         self.epochs += 1
         self.history.append(self.measure())
         if not np.isfinite(self.history[-1]["cross_entropy"]):

@@ -36,8 +36,8 @@ class Recording:
         self.search_values: list[float] = []
         self.rewards: list[float] = []
         self.reached: float = 0.0
-        self.strays = np.random.default_rng(stream_seed(running.seed, "epsilon"))
-        self.explores = np.random.default_rng(stream_seed(running.seed, "explore"))
+        self.epsilon_generator = np.random.default_rng(stream_seed(running.seed, "epsilon"))
+        self.explore_generator = np.random.default_rng(stream_seed(running.seed, "explore"))
 
 
 class Collector:
@@ -131,9 +131,9 @@ class Collector:
         visits = getattr(self.agent, "visits", None)
         taken = pick
         if visits is not None and len(game.picks) < self.facts.explore:
-            taken = drawn(visits, self.facts.temperature, game.explores)
-        if self.facts.epsilon and game.strays.random() < self.facts.epsilon:
-            taken = int(game.strays.integers(len(legal)))
+            taken = drawn(visits, self.facts.temperature, game.explore_generator)
+        if self.facts.epsilon and game.epsilon_generator.random() < self.facts.epsilon:
+            taken = int(game.epsilon_generator.integers(len(legal)))
         if self.facts.observed:
             game.observations.append(self.observations[i].copy())
         game.seats.append(int(slot.seat()))

@@ -207,7 +207,7 @@ class ExpertIteration:
         while self.wanted() and self.round(len(self.account.rounds) + 1):
             pass
         self.note()
-        self.tell()
+        self.print_summary()
         return self.out / EXPERT
 
     # -- Limits ----------------------------------------------------------------------------------
@@ -364,7 +364,7 @@ class ExpertIteration:
             return said
         return f"{said}; with search wins {found.searched:.1%} over {how.search_episodes}"
 
-    def tell(self) -> None:
+    def print_summary(self) -> None:
         """Print a table of the rounds and draw their curve."""
         if not self.account.rounds:
             self.console.print("expert_iteration: no time for a round, the network is unchanged")

@@ -84,7 +84,9 @@ class EntityFeatures:
                 found[name] = getattr(self, name).index_select(0, places)
         return EntityFeatures(**found)
 
-    def veiled(self, kinds: int, share: float, generator: torch.Generator) -> EntityFeatures:
+    def with_masked_kinds(
+        self, kinds: int, share: float, generator: torch.Generator
+    ) -> EntityFeatures:
         """Return a copy in which some states mask the kinds of some entities.
 
         In each selected state about half of the kinds are masked, and so are the ids of the options

@@ -112,10 +112,10 @@ class EntityPolicy(Policy):
     ) -> EntityFeatures:
         return self.reader.read(observations, actions.numpy(), counts.numpy())
 
-    def veil(self, features: EntityFeatures, generator: torch.Generator) -> EntityFeatures:
+    def mask_kinds(self, features: EntityFeatures, generator: torch.Generator) -> EntityFeatures:
         if not self.hide:
             return features
-        return features.veiled(self.reader.kinds, self.hide, generator)
+        return features.with_masked_kinds(self.reader.kinds, self.hide, generator)
 
     def join(self, parts: list[EntityFeatures]) -> EntityFeatures:
         return EntityFeatures.join(parts)

@@ -128,7 +128,7 @@ class Policy(torch.nn.Module):
         """
         raise missing(self, "read")
 
-    def veil(self, features: Any, generator: torch.Generator) -> Any:
+    def mask_kinds(self, features: Any, generator: torch.Generator) -> Any:
         """Return features for training, with a random part masked; by default nothing is masked."""
         return features
 

@@ -289,7 +289,7 @@ class Worker:
     def seen(self, legal: torch.Tensor, counts: torch.Tensor) -> Any:
         """Return the features of the present states of all games."""
         features = self.policy.read(self.vector_games.rows, legal, counts)
-        return self.policy.veil(features, self.generator)
+        return self.policy.mask_kinds(features, self.generator)
 
     def note_columns(self) -> None:
         """Update the observed range of each column, if the policy reads columns."""

@@ -228,7 +228,7 @@ class MaskedPPOLearner:
             found.append(value)
         return found
 
-    def tell(self, order: str, value: Any = None) -> None:
+    def send(self, order: str, value: Any = None) -> None:
         """Send an order to each other worker.
 
         Raises:
@@ -263,7 +263,7 @@ class MaskedPPOLearner:
         self.whole = False
         began = time.perf_counter()
         done = self.steps / ppo.total_steps
-        self.tell("iterate", done)
+        self.send("iterate", done)
         try:
             found = [self.worker.iterate(done)]
         except threading.BrokenBarrierError:
@@ -325,7 +325,7 @@ class MaskedPPOLearner:
             account: steps, time, history and other facts of the run, for ``meta.json``.
         """
         worker, config = self.worker, self.config
-        self.tell("games")
+        self.send("games")
         games, streams = [worker.games()], [worker.streams()]
         for their_games, their_streams in self.answers():
             games.append(their_games)

@@ -113,7 +113,7 @@ def offers_of_hands(g: Game, fight: Combat, at: i64) -> list[int]:
 
 def is_about_a_monster(g: Game, card: i64, ability: i64) -> bool:
     """Return whether a text beats or weakens the Monster; it cannot be used in a single check."""
-    return says(g, card, ability, verb.BEAT) or says(g, card, ability, verb.WEAKEN)
+    return has_verb(g, card, ability, verb.BEAT) or has_verb(g, card, ability, verb.WEAKEN)
 
 
 def weakening_spells(g: Game, fight: Combat, at: i64) -> list[int]:
@@ -129,12 +129,12 @@ def weakening_spells(g: Game, fight: Combat, at: i64) -> list[int]:
     for used in usable(
         g, point.COMBAT_MENU, fight.seat, fight.seat, at, fight.flags, fight.answered
     ):
-        if g.column(a_of(used)).hands <= left and says(g, a_of(used), b_of(used), verb.WEAKEN):
+        if g.column(a_of(used)).hands <= left and has_verb(g, a_of(used), b_of(used), verb.WEAKEN):
             found.append(used)
     return found
 
 
-def says(g: Game, card: i64, ability: i64, what: i64) -> bool:
+def has_verb(g: Game, card: i64, ability: i64, what: i64) -> bool:
     """Return whether a verb occurs in the program of a text."""
     for word in g.texts.code(g.kind_of(card), ability):
         if op_of(word) == what:

@@ -179,10 +179,10 @@ def prey(g: Game, start: i64) -> list[int]:
             best = rank
             found = [seat]
         elif rank == best:
-            beside = False
+            same_area = False
             for other in found:
                 if g.spaces[other] == where:
-                    beside = True
-            if not beside:
+                    same_area = True
+            if not same_area:
                 found.append(seat)
     return found

@@ -13,7 +13,7 @@ from arkham_env.arkham2e.tables.prelude import (
 )  # fmt: skip
 
 PLACES: Final = tuple(map(space.number, ("hibbs_roadhouse", "police_station", "velmas_diner")))
-MEALS: Final = choose([*((1, spend_money(n) + split(n)) for n in range(1, 7)), (0, [])])
+SPLIT_FOR_MONEY: Final = choose([*((1, spend_money(n) + split(n)) for n in range(1, 7)), (0, [])])
 
 TEXTS: Final[dict[str, tuple[Program, Program, Program]]] = {
     "easttown_1": (
@@ -34,7 +34,7 @@ TEXTS: Final[dict[str, tuple[Program, Program, Program]]] = {
     "easttown_4": (
         may(spend_clues(3), ally("ryan_dean", common(2))),
         check(WILL, -1, clues(), to_street() + lose_sanity(1)),
-        MEALS,
+        SPLIT_FOR_MONEY,
     ),
     "easttown_5": (
         for_sale(deck.COMMON, offer.THREE_DEARER),

@@ -236,7 +236,7 @@ class Entry(Protocol):
             InvalidSetup: an option has an unknown name or an invalid value.
         """
 
-    def own_content(self, options: Mapping[str, Any]) -> dict[str, str]:
+    def user_content(self, options: Mapping[str, Any]) -> dict[str, str]:
         """Return the user-registered content that games with these options contain.
 
         Args:

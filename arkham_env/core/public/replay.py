@@ -72,7 +72,7 @@ def record_of(play: Any) -> dict[str, Any]:
         "history": listed(history.all_items()),
         "trace": trace_of(machine, history),
         "layout": {"id": layout.id, "version": layout.version, "hash": layout.hash},
-        "own": entry.own_content(options),
+        "own": entry.user_content(options),
     }
 
 
@@ -113,7 +113,7 @@ def play_record(record: dict[str, Any], log: bool = True) -> Any:
         )
     options = record["options"]
     # Before the set-up, because missing content may not be registered after a game was set up.
-    check_own_content(record["own"], entry.own_content(options))
+    check_own_content(record["own"], entry.user_content(options))
     try:
         play: Any = entry.plan(options).new(seed, log)
     except InvalidSetup as error:

@@ -162,9 +162,9 @@ class SkillTest(Frame):
         self.dice = g.roll(max(1, pool))
         if g.log is not None:
             g.note(event.TEST, self.seat, self.skill, len(self.dice))
-            self.tell(g)
+            self.log_roll(g)
 
-    def tell(self, g: Game) -> None:
+    def log_roll(self, g: Game) -> None:
         faces: i64 = 0
         for face in reversed(self.dice[:20]):
             faces = faces << 3 | face

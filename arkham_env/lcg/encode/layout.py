@@ -20,7 +20,7 @@ from arkham_env.lcg.encode.columns import (
     MAX_OPTIONS, entity_runs, flat_runs, global_runs, option_runs,
 )  # fmt: skip
 from arkham_env.lcg.encode.pool import (
-    box_pool, copies_in, first_pool, keywords_of, own_pool, traits_of,
+    package_pool, copies_in, first_pool, keywords_of, custom_pool, traits_of,
 )  # fmt: skip
 from arkham_env.lcg.encode.shared_cells import ENTITY_ROWS
 from arkham_env.lcg.state.card_definition import CardDef
@@ -68,8 +68,8 @@ def layout_of(scenario: Scenario) -> GameLayout:
         content = extended(None, scenario, pool, True)
     else:
         frozen = content["version"]
-        pool = box_pool(scenario, codes_of(content))
-    own = own_pool(scenario)
+        pool = package_pool(scenario, codes_of(content))
+    own = custom_pool(scenario)
     if own:
         more = extended(content, scenario, [*pool, *own], False)
         if more is not content:

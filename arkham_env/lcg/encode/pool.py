@@ -96,7 +96,7 @@ def copies_in(scenario: Scenario) -> dict[str, int]:
     return found
 
 
-def box_pool(scenario: Scenario, frozen: list[str] | None = None) -> list[CardDef]:
+def package_pool(scenario: Scenario, frozen: list[str] | None = None) -> list[CardDef]:
     """Return the cards of this package in the pool of a layout, in ascending order of their codes.
 
     Args:
@@ -116,14 +116,14 @@ def box_pool(scenario: Scenario, frozen: list[str] | None = None) -> list[CardDe
 
 
 def first_pool(scenario: Scenario) -> list[CardDef]:
-    """Return the first pool of a custom scenario: :func:`box_pool` and all cards that it lists."""
-    box = box_pool(scenario)
+    """Return the first pool of a custom scenario: :func:`package_pool` and all its cards."""
+    box = package_pool(scenario)
     boxed = codes(box)
     listed = sorted([code for code in copies_in(scenario) if code not in boxed])
     return [*box, *[catalogue.make(code) for code in listed]]
 
 
-def own_pool(scenario: Scenario) -> list[CardDef]:
+def custom_pool(scenario: Scenario) -> list[CardDef]:
     """Return the registered custom cards, except cards that only other scenarios list."""
     here = copies_in(scenario)
     found: list[CardDef] = []

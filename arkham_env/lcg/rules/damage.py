@@ -561,7 +561,12 @@ class PlacingTokens(Event):
     """
 
     def __init__(
-        self, dealer: SeatOrNone, card: CardId, source: CardOrNone, damage: Amount, horror: Amount
+        self,
+        dealer: SeatOrNone,
+        card: CardId,
+        source: CardOrNone,
+        damage: Amount,
+        horror: Amount,
     ) -> None:
         super().__init__(on.DAMAGE, dealer, card, source, damage, horror)
 

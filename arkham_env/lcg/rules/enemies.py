@@ -451,7 +451,7 @@ class MoveEnemy(Event):
             self.last = 0
 
 
-def hunts(g: Game, enemy: CardId) -> bool:
+def moves_in_enemy_phase(g: Game, enemy: CardId) -> bool:
     """Return whether an enemy moves in step 3.2."""
     c = g.cards[enemy]
     if (
@@ -558,7 +558,7 @@ class EnemyMovement(Frame):
             g.options = [pack(verb.CHOOSE_CARD, p) for p in movement_steps(g, self.enemy)]
             self.step = STEP_PICKED
             return g.ask(decision_kind.ENEMY_MOVE, g.lead, self.enemy)
-        able = [e for e in g.enemies if e not in self.moved and hunts(g, e)]
+        able = [e for e in g.enemies if e not in self.moved and moves_in_enemy_phase(g, e)]
         if not able:
             return DONE
         g.options = [pack(verb.CHOOSE_CARD, e) for e in sorted(able)]

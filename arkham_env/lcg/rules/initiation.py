@@ -33,7 +33,7 @@ PAYMENT_PICKED: Final = 4
 X_PICKED: Final = 5
 
 
-def exempt(designator_id: i64) -> bool:
+def is_exempt(designator_id: i64) -> bool:
     """Return whether an action with this designator never provokes attacks (LCG-0290)."""
     return (
         designator_id == designator.FIGHT
@@ -59,7 +59,7 @@ def spend_actions(
         who.actions -= count
     who.actions_taken += 1
     who.round_actions += 1
-    if not provokes or exempt(designator_id):
+    if not provokes or is_exempt(designator_id):
         return False
     return not first or sum_modifiers(g, quantity.NO_PROVOKE, seat) == 0
 

@@ -723,4 +723,4 @@ class Game(Machine):
         See :meth:`arkham_env.core.kernel.frame.Machine.determinize`.  :mod:`arkham_env.lcg.dealing`
         describes the hidden information and decisions of other seats.
         """
-        return self.table.dealer.deal(self, seat, seed)
+        return self.table.resampler.deal(self, seat, seed)

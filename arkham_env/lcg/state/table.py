@@ -31,7 +31,7 @@ def unseen_in_hand(d: CardDef) -> i64:
     return ALWAYS if d.texts[trigger.REVELATION] is NO_ABILITY else IN_SET_UP
 
 
-class Dealer:
+class Resampler:
     """Interface of the object that resamples the cards hidden from a seat."""
 
     def deal(self, g: Game, seat: i64, seed: i64) -> Game:
@@ -98,10 +98,10 @@ class Table:
         players: i64,
         spec: dict[str, Any],
         state_check: Frame,
-        dealer: Dealer,
+        resampler: Resampler,
     ) -> None:
         self.state_check: Frame = state_check
-        self.dealer: Dealer = dealer
+        self.resampler: Resampler = resampler
         self.scenario: Scenario = scenario
         self.game_id: str = "lcg/" + scenario.id
         self.players: i64 = players

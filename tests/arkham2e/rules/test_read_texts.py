@@ -10,7 +10,7 @@ from arkham_env.arkham2e.game import RULES
 from arkham_env.arkham2e.state.ids import component
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.arkham2e.view import view
-from arkham_env.arkham2e.words import SAID_BY_OTHERS
+from arkham_env.arkham2e.words import EXTRA_WORDS
 from tests.arkham2e.support.scene import Scene
 
 JOE = "joe_diamond"
@@ -108,9 +108,9 @@ def test_a_headline_that_closes_areas_says_which() -> None:
     assert "stays" not in RULES.find_card("feds_raid_arkham").facts
 
 
-@pytest.mark.parametrize("name", SAID_BY_OTHERS)
+@pytest.mark.parametrize("name", EXTRA_WORDS)
 def test_what_rules_do_of_a_component_is_told(name: str) -> None:
-    assert SAID_BY_OTHERS[name][1:] in RULES.find_card(name).summary
+    assert EXTRA_WORDS[name][1:] in RULES.find_card(name).summary
 
 
 def test_no_possession_and_no_mythos_card_is_without_a_text() -> None:

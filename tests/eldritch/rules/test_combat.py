@@ -60,7 +60,12 @@ def test_the_will_test_and_its_loss_come_before_the_strength_test() -> None:
         *(event.COMBAT, event.TEST, event.LOSE),
         *(event.TEST, event.LOSE),
     ]
-    assert [record[2] for record in records[1:]] == [WILL, resource.SANITY, STRENGTH, resource.HEALTH]
+    assert [record[2] for record in records[1:]] == [
+        WILL,
+        resource.SANITY,
+        STRENGTH,
+        resource.HEALTH,
+    ]
 
 
 @pytest.mark.rule("EH-0320", "EH-0321")

@@ -381,7 +381,9 @@ def test_without_a_gate_here_there_is_no_other_world() -> None:
 @pytest.mark.rule("EH-0155")
 @pytest.mark.parametrize("together", [True, False])
 def test_one_stays_on_the_space_and_what_holds_there_holds(together: bool) -> None:
-    s = Scene(SILAS, "lola_hayes", at={0: "rome", 1: "rome" if together else "tokyo"}, gates=["rome"])
+    s = Scene(
+        SILAS, "lola_hayes", at={0: "rome", 1: "rome" if together else "tokyo"}, gates=["rome"]
+    )
     s.encounters(0)
     s.top(deck.OTHER_WORLD, "other_world_8")
     s.dice(*d(0, 3), *d(1, 3))

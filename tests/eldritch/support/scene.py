@@ -56,7 +56,9 @@ class ScriptedDice(EldritchHorror):
 
         if self.marked(DICE_SHOW_ONE):
             return [1] * count
-        assert len(self.preset) >= count, f"{count} dice are rolled, expected at most the preset {self.preset}"
+        assert len(self.preset) >= count, (
+            f"{count} dice are rolled, expected at most the preset {self.preset}"
+        )
         found, self.preset = self.preset[:count], self.preset[count:]
         return found
 

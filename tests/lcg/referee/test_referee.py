@@ -113,7 +113,7 @@ FAULTS: list[tuple[str, Any, str, Any]] = [
     ("copies are two options", abilities, "is_offered", no),
     ("no player windows in tests", skill_test, "window", none),
     ("no attacks of opportunity", attacks, "ready_attacks", none),
-    ("no action provokes", initiation, "exempt", yes),
+    ("no action provokes", initiation, "is_exempt", yes),
     ("what happens is not announced", timing, "has_listeners", no),
     ("enemies elsewhere are here", phrases, "enemies_near", lambda g, seat: list(g.enemies)),
     ("nowhere is next door", phrases, "reachable", lambda g, seat, revealed=False: []),

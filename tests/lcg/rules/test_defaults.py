@@ -22,7 +22,7 @@ from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.ids import NONE, chaos_token, limit, quantity, test_kind, trigger
 from arkham_env.lcg.state.scenario_definition import Scenario
-from arkham_env.lcg.state.table import Dealer
+from arkham_env.lcg.state.table import Resampler
 from tests.lcg.support.scene import Scene
 
 
@@ -123,7 +123,7 @@ def test_a_scenario(s: Scene) -> None:
     assert scenario.loaded
     assert (scenario.best_score, scenario.worst_score) == (1, 0)
     with pytest.raises(NotImplementedError, match=r"Dealer must define deal\(\)"):
-        Dealer().deal(g, 0, 0)
+        Resampler().deal(g, 0, 0)
     with pytest.raises(NotImplementedError, match=r"Scenario must define set_up\(\)"):
         scenario.set_up(g)
     assert scenario.token_value(g, chaos_token.SKULL, 0) == 0

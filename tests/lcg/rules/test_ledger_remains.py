@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from arkham_env.core.kernel.zones import without
-from arkham_env.lcg.dealing import HiddenCards
+from arkham_env.lcg.dealing import HiddenCardResampler
 from arkham_env.lcg.game import CardGame, build_table, new_state
 from arkham_env.lcg.rules.agenda import advance_agenda
 from arkham_env.lcg.rules.elimination import eliminate
@@ -250,7 +250,7 @@ def test_surge_applies_in_set_up(prologue: Any) -> None:
 
     scenario = prologue()
     code = decks.investigator_code("joe_diamond")
-    table = Table(scenario, 1, {"trauma": [[0, 0]]}, StateCheck(), HiddenCards())
+    table = Table(scenario, 1, {"trauma": [[0, 0]]}, StateCheck(), HiddenCardResampler())
     made: dict[str, Any] = {}
     add_copies(table, made, code, 1, 0)
     for card, copies in decks.starter_deck(code):

@@ -71,7 +71,7 @@ class LighthouseEntry:
     def plan(self, options: Mapping[str, Any]) -> LighthousePlan:
         return LighthousePlan(self.check(options))
 
-    def own_content(self, options: Mapping[str, Any]) -> dict[str, str]:
+    def user_content(self, options: Mapping[str, Any]) -> dict[str, str]:
         return {}
 
     def play_of(self, state: Any) -> Play:

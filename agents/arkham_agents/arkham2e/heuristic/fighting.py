@@ -74,8 +74,8 @@ def loadout(plan: Plan, options: list[int]) -> int:
             if left < 0:
                 worths.append(-1.0)
                 continue
-            beside = fights.best_set(view, weapons, against, left)[0]
-            gain = fights.spell_bonus(view, plan.who, card, against) + beside - bonus
+            weapons_bonus = fights.best_set(view, weapons, against, left)[0]
+            gain = fights.spell_bonus(view, plan.who, card, against) + weapons_bonus - bonus
             worths.append(1.0 + gain if gain > spell_price(plan, card) else -1.0)
         elif op == option.RELEASE:
             worths.append(-1.0)

@@ -190,8 +190,8 @@ def space_worth(r: Reading, text: TextView, where: int) -> float:
         return Board(r).stand_now(where)
     if verb.SPAWN_CLUE_AT in ahead:
         near = nearest(r, where)
-        crowd = len(view.monsters_at(where)) + len(view.clues_at(where))
-        return 4.0 - near - 2.0 * crowd + (0.5 if near else 0.0)
+        occupied = len(view.monsters_at(where)) + len(view.clues_at(where))
+        return 4.0 - near - 2.0 * occupied + (0.5 if near else 0.0)
     if verb.SPAWN_MONSTERS in ahead:
         return float(nearest(r, where))
     hits = sum(min(4, view.toughness_left(m)) * r.trophy(m) for m in view.monsters_at(where))

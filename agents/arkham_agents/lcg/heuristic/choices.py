@@ -402,10 +402,10 @@ def exchange(r: Reading, options: list[int]) -> int:
 
 def yes_or_no(r: Reading, options: list[int]) -> int:
     yes = next(i for i in range(len(options)) if op_of(options[i]) == verb.YES)
-    return yes if says_yes(r) else 1 - yes
+    return yes if accepts_option(r) else 1 - yes
 
 
-def says_yes(r: Reading) -> bool:
+def accepts_option(r: Reading) -> bool:
     """Return whether to use an optional effect ("may")."""
     view = r.view
     code = view.source_code
