@@ -122,7 +122,7 @@ def test_a_scenario(s: Scene) -> None:
     scenario = Scenario()
     assert scenario.loaded
     assert (scenario.best_score, scenario.worst_score) == (1, 0)
-    with pytest.raises(NotImplementedError, match=r"Dealer must define deal\(\)"):
+    with pytest.raises(NotImplementedError, match=r"Resampler must define deal\(\)"):
         Resampler().deal(g, 0, 0)
     with pytest.raises(NotImplementedError, match=r"Scenario must define set_up\(\)"):
         scenario.set_up(g)
