@@ -804,11 +804,16 @@ def place_and_pull(goal: goals.Goal) -> tuple[int, float]:
 
 def test_where_to_be_in_each_act() -> None:
     s = stocked(1)
-    assert place_and_pull(goals.goal_of(reading(s), ISABELLE)) == (s.g.investigators[1].location, 0.0)
+    assert place_and_pull(goals.goal_of(reading(s), ISABELLE)) == (
+        s.g.investigators[1].location,
+        0.0,
+    )
     s = stocked(2)
     assert place_and_pull(goals.goal_of(reading(s), JOE)) == (s.find(QUAD), 3.0)
     s = stocked(3)
-    assert place_and_pull(goals.goal_of(reading(s), JOE)) == place_and_pull(goals.act_3_goal(reading(s), JOE))
+    assert place_and_pull(goals.goal_of(reading(s), JOE)) == place_and_pull(
+        goals.act_3_goal(reading(s), JOE)
+    )
     assert place_and_pull(goals.goal_of(reading(s), JOE)) == (s.find(LIBRARY), 1.5)
 
 

@@ -60,7 +60,17 @@ SORROWS: Final = (
     ("dark_pact",),
 )
 """For each seat of the variant ``POOR``: its Conditions."""
-MANY_MONSTERS: Final = ("ghost", "gug", "maniac", "mi_go", "mummy", "riot", "skeleton", "zombie", "warlock")
+MANY_MONSTERS: Final = (
+    "ghost",
+    "gug",
+    "maniac",
+    "mi_go",
+    "mummy",
+    "riot",
+    "skeleton",
+    "zombie",
+    "warlock",
+)
 MYSTERIES: Final = {
     "azathoth": ("seed_of_the_daemon_sultan", "omen_of_devastation"),
     "cthulhu": ("rlyeh_risen", "the_stars_are_right"),

@@ -121,7 +121,7 @@ class RareFriend(Asset):
 
 @only
 class Poem(Asset):
-    """"After you draw a card, gain 5 resources and take 3 damage", sang the bird."""
+    """ "After you draw a card, gain 5 resources and take 3 damage", sang the bird."""
 
     text = "After you draw a card, gain 5 resources. Forced, when your turn ends: 3 damage."
     printed = Facts("TL016", "Book of Poems", "Gain 5 Resources", cost=0)
