@@ -1,4 +1,4 @@
-"""What ``tests/conftest.py`` and the settings of pytest watch: leftovers and time."""
+"""Checks of ``tests/conftest.py`` and of the pytest settings: left files and timeouts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["pytest"
 
 
 def run(folder: Path, code: str, *options: str) -> tuple[int, str]:
-    """Run pytest with this suite's plugin on a file that holds ``code``."""
+    """Run pytest with the plugin of this suite on a file that contains ``code``."""
     (folder / "test_sample.py").write_text(code)
     package = Path(arkham_env.__path__[0]).parent  # the build under test, before the checkout
     paths = [str(package), str(ROOT), os.environ.get("PYTHONPATH", "")]
@@ -56,13 +56,13 @@ def test_a_run_that_leaves_something_behind_fails(tmp_path: Path) -> None:
     assert status == 0, output
     status, output = run(tmp_path, LEAVES)
     assert status == 1
-    # Where CI is set, pytest's summary tells the whole line once more.
+    # If CI is set, pytest repeats the whole line in its summary.
     lines = [text for text in output.splitlines() if text.startswith("E  ")]
     (line,) = [text for text in lines if "Error: left in the temporary" in text]
     assert line.count(" (by ") == 2
     assert "trainer-" in line and "(by test_sample.py::test_leaves_a_folder)" in line
     assert "started-" in line and "(by test_sample.py::test_starts_what_leaves_a_file)" in line
-    # The inner runs take away what they found, and pytest's own folder stays.
+    # The inner runs remove the files that they found; pytest's own folder remains.
     after = set(os.listdir(tempfile.gettempdir())) - set(before)
     assert all(name.startswith("pytest-of-") for name in after)
 
@@ -87,7 +87,7 @@ def test_a_test_that_hangs_fails_alone(tmp_path: Path) -> None:
 
 
 def test_what_no_signal_stops_ends_the_process(tmp_path: Path) -> None:
-    """Compiled code that loops never lets a signal handler run; faulthandler needs none."""
+    """A loop in compiled code runs no signal handlers; faulthandler does not need one."""
     assert SETTINGS["timeout"] < SETTINGS["faulthandler_timeout"] <= 600
     assert SETTINGS["faulthandler_exit_on_timeout"] is True
     settings = ["-o", "faulthandler_timeout=2", "-o", "faulthandler_exit_on_timeout=true"]
@@ -105,7 +105,7 @@ def test_it_needs_no_more_than_the_tests_of_a_bare_environment() -> None:
         "import pytest\n"
         "sys.exit(pytest.main(['--collect-only', '-q', 'tests/core/test_rng.py']))"
     )
-    # It starts in the checkout, so it takes the plain .py files in either run of the tests.
+    # It starts in the checkout, so it uses the .py files in both builds.
     environment = {**os.environ, "ARKHAM_EXPECT": "interpreted", "ARKHAM_PURE": "1"}
     done = subprocess.run(
         [sys.executable, "-c", code],

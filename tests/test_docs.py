@@ -1,4 +1,4 @@
-"""What the pages say works: their Python runs, and what they point at is there (``docs``)."""
+"""The pages are right: their Python code runs, and the things that they name exist (``docs``)."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ PAGES = [*[ROOT / name for name in FIRST], *sorted((ROOT / "docs").rglob("*.md")
 ALONE = ("README.md", "environments.md", "agents.md", "arkham2e.md", "learning.md")
 """Pages of which each Python block runs alone, as it is printed."""
 IN_ORDER = ("add_a_card.md", "add_a_scenario.md")
-"""Pages whose Python blocks, in order, are one program; they say so."""
+"""Pages whose Python blocks, in order, are one program; these pages state this."""
 QUOTED = ("add_a_game.md",)
 """Pages that quote a package: ``tests/toy_board_game/test_page.py`` compares them."""
 PRESENT = [page for page in PAGES if page.name != "renames.md"]
-"""Pages that name nothing of the past."""
+"""Pages that name nothing that was removed."""
 RESULTS = [page for page in PAGES if not re.search(r"encodings|ledger|reference", page.name)]
 
 
@@ -46,7 +46,7 @@ BLOCKS = [(name, number) for name in ALONE for number in range(len(blocks_of(pag
 
 
 def names_of(file: Path) -> set[str]:
-    """Return what a module defines: functions, classes and their methods, constants."""
+    """Return the names that a module defines: functions, classes and their methods, constants."""
     found: set[str] = set()
     for node in ast.parse(file.read_text(encoding="utf-8")).body:
         if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
@@ -59,7 +59,7 @@ def names_of(file: Path) -> set[str]:
 
 
 def run_python(folder: Path, *arguments: str) -> str:
-    """Run Python in a folder with what this process can import; return what it printed."""
+    """Run Python in a folder with the packages of this process; return the output."""
     paths = [str(ROOT), *[str(Path(entry).resolve()) for entry in sys.path if entry]]
     env = {**os.environ, "SB3_LOGDIR": str(folder / "sb3"), "ARKHAM_QUIET": "1"}
     env["PYTHONPATH"] = os.pathsep.join(paths[1:] + paths[:1])
@@ -87,7 +87,7 @@ def test_a_block_runs_alone_as_printed(name: str, number: int, tmp_path: Path) -
 
 
 def small_dataset(folder: Path) -> None:
-    """Write the data set that the recipe leaves, of two games."""
+    """Write a data set of two games like that of the recipe."""
     from arkham_agents.config import check_config
     from arkham_agents.imitation.collect import collect
     from arkham_agents.run_folder import run_folder
@@ -190,7 +190,7 @@ def test_the_stages_of_a_build_are_read() -> None:
 
 
 def test_the_tables_measure_the_default_set_up_of_the_scripts() -> None:
-    """The command of a table of a board game says nothing that the script does by itself."""
+    """By default, scripts draw the investigators and the Ancient One, so the commands omit both."""
     from arkham_agents.games import drawn_options, set_up_words
 
     assert drawn_options("lcg/spreading_flames") == {}
@@ -209,8 +209,8 @@ def test_what_a_page_points_at_is_there(page: Path) -> None:
         assert (page.parent / link).exists(), link
     for path in re.findall(r"`((?:agents|docs|scripts|configs|tests)/[\w./]+)", text):
         assert (ROOT / path).exists(), path
-    # `core/kernel/frame.py`, `lcg/rules/rounds.Turn.act` and `lcg/cards/` are short: the package is
-    # left out.
+    # Paths such as `core/kernel/frame.py`, `lcg/rules/rounds.Turn.act` and `lcg/cards/` omit the
+    # package.
     for path, names in re.findall(
         r"`((?:core|board|lcg|eldritch|arkham2e|envs)/[a-z_/0-9]+)((?:\.\w+)*)`", text
     ):
@@ -247,17 +247,17 @@ def test_the_words_of_cards_are_complete() -> None:
         (init,) = [n for n in ast.walk(made) if getattr(n, "name", "") == "__init__"]
         assert isinstance(init, ast.FunctionDef)
         for argument in init.args.args[1:] + init.args.kwonlyargs:
-            assert f"`{argument.arg}`" in page, f"{name} does not say what {argument.arg} is"
+            assert f"`{argument.arg}`" in page, f"{name} does not describe {argument.arg}"
 
 
 FOLDERS = [ROOT / "arkham_env", ROOT / "agents", ROOT]
-"""Where the paths stand that docstrings of tests name."""
+"""Folders of the paths that docstrings of tests name."""
 
 
 def named_in(file: Path) -> set[Path]:
-    """Return what the docstring of a test file names in double backticks.
+    """Return the files that the docstring of a test file names in double backticks.
 
-    A name without a folder stands in that of the path before it.
+    A name without a folder has the folder of the path before it.
     """
     said = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""
     found: set[Path] = set()
@@ -271,7 +271,7 @@ def named_in(file: Path) -> set[Path]:
 
 
 def test_the_tests_of_a_module_are_found() -> None:
-    """A test file has the name of a module, or its docstring names what it tests."""
+    """A test file has the name of a module, or its docstring names the tested modules."""
     modules = {path.stem for each in FOLDERS[:2] for path in each.rglob("*.py")}
     files = sorted((ROOT / "tests").rglob("test_*.py"))
     named = {file: named_in(file) for file in files}

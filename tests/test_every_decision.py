@@ -1,5 +1,6 @@
 """``core/public/copying.py``, ``replay.py``: a game can be saved, loaded, copied and pickled at
-every decision, and goes on alike."""
+every
+decision, and the copies play on alike."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from tests.copies import check_copies
 from tests.envs.playing import ELDRITCH, GAME, every_game
 
 OFTEN = 25
-"""After so many decisions copies are played on for longer."""
+"""Number of decisions after which the copies are played on for longer."""
 AHEAD = 40
 
 

@@ -1,4 +1,4 @@
-"""``scripts/generate.py``: no generated file is stale."""
+"""``scripts/generate.py``: every generated file is up to date."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from scripts import generate
 
-# The lighthouse has to be installed for its texts: tests/toy_board_game/test_lighthouse.py.
+# tests/toy_board_game/test_lighthouse.py checks the texts of the lighthouse, which it installs.
 HERE = [name for name in generate.GENERATORS if name != "lighthouse_texts"]
 
 

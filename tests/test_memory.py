@@ -1,4 +1,4 @@
-"""``scripts/check_memory.py``: a process does not grow by what it makes and drops."""
+"""``scripts/check_memory.py``: a process does not grow by objects that it creates and drops."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from arkham_env.core.public.plans import PLANS_KEPT
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARE = "0.1" if arkham_env.is_compiled() else "0.005"
-"""Part of the calls: interpreted ones are slow, and cannot leak but through what is kept on
-purpose."""
+"""Fraction of the calls that run: interpreted calls are slow and can leak only through references
+that are kept on purpose."""
 
 
 every_game = pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_a_dropped_set_up_does_not_wait_for_the_collector(game_id: str) -> None:
     script = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(script)
     different = script.set_ups(game_id)
-    for _ in range(PLANS_KEPT + 2):  # each further one takes the place of another
+    for _ in range(PLANS_KEPT + 2):  # each further one replaces another
         arkham_env.game(game_id, **next(different))
     gc.collect()
     gc.disable()

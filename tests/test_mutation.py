@@ -1,4 +1,4 @@
-"""What ``scripts/mutate.py`` plants, where, and which tests it asks."""
+"""Faults that ``scripts/mutate.py`` plants, their positions, and the tests that it runs."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_faults_of_many_kinds_are_found(kind: str, line: str) -> None:
 
 
 def test_a_frame_that_is_done_is_made_to_wait() -> None:
-    """``CALL`` for ``DONE`` is no fault: the frame runs once more and is done."""
+    """``CALL`` instead of ``DONE`` is no fault: the frame runs once more and is done."""
     source = "def run(g: Game) -> i64:\n    if g.over:\n        return CALL\n    return DONE\n"
     found = [fault.planted(source) for fault in faults_of("f.py", source)]
     assert any("return (DONE) + 2" in text for text in found)
@@ -228,7 +228,8 @@ def test_a_statement_that_no_test_runs_is_told(tmp_path: Path) -> None:
 
 
 def test_the_fault_of_a_row_stands_where_its_own_tests_run(tmp_path: Path) -> None:
-    """Row 2's test alone runs the last statement; its fault is there, and it alone is asked."""
+    """Only the test of row 2 runs the last statement: the fault is there, and only this test is
+    run."""
     path = "arkham_env/lcg/rules/run.py"
     text = "def run(a: int) -> int:\n    if a:\n        return a + 1\n    return a - 1\n"
     (tmp_path / "tests").mkdir()
@@ -303,7 +304,7 @@ def test_for_a_table_of_cards_the_tests_that_read_it_whole_come_first(tmp_path: 
 
 
 class ScriptedPlanter(planting.Planter):
-    """A planter whose tests fail as told: each name maps to the tests that must run before it."""
+    """A planter with scripted failures: each test maps to the tests that must run before it."""
 
     def __init__(self, fails_after: dict[str, list[str]]) -> None:
         self.fails_after = fails_after
@@ -320,7 +321,7 @@ class ScriptedPlanter(planting.Planter):
     [
         ({}, "", 4),
         ({"c": []}, "c", 3),
-        ({"c": ["a"]}, "", 4),  # needs another test: proves nothing
+        ({"c": ["a"]}, "", 4),  # fails only after another test
         ({"b": ["a"], "d": []}, "d", 4),
         ({"d": ["a"]}, "", 4),
     ],
@@ -333,7 +334,8 @@ def test_a_failure_counts_where_the_test_fails_alone(
 
 
 def test_no_module_of_the_project_is_loaded_before_a_fault_is_planted() -> None:
-    """Children keep what their parent has imported: faults there would never run."""
+    """Child processes keep the modules that their parent has imported, so faults there would never
+    run."""
     code = f"import sys; sys.path.insert(0, {str(running.ROOT)!r}); import scripts.mutate\n"
     code += "from scripts.mutation import running; running.warm()\n"
     code += "import arkham_env\ntry:\n    running.warm()\nexcept RuntimeError as error:\n"

@@ -1,7 +1,8 @@
 """``eldritch/potential.py``, ``arkham2e/potential.py``, ``lcg/potential.py``: progress of every
-game: 1 for a win and for nothing else; it falls by what is listed alone.
+game
+is 1 only for a win, and decreases only by the listed events.
 
-About a thousand games of each in the compiled build, a few in the other.
+The compiled build plays about a thousand games of each, the other build a few.
 """
 
 from __future__ import annotations
@@ -36,13 +37,13 @@ from tests.progress_audit import ProgressAudit
 CHUNKS = 10
 IN_A_CHUNK = 100 if is_compiled() else 4
 SCRIPTED = 10
-"""Every so many games are the scripted player's, who wins some."""
+"""Every so many games are played by the scripted player, who wins some of them."""
 SLIP = 0.03
-"""The share of its moves that are left to chance."""
+"""Fraction of random moves of the scripted player."""
 
 
 def audited(game_id: str, number: int) -> ProgressAudit:
-    """Play a game by its number, audited at every decision."""
+    """Play the game of a number and audit it at every decision."""
     made: Any = arkham_env.game
     if game_id == GAME:
         game = made(game_id, players=1 + number % 4, seed=number)
@@ -76,7 +77,7 @@ def test_progress_is_1_for_wins_alone_and_falls_by_what_is_listed(game_id: str, 
 
 
 def test_a_won_scenario_ends_at_1_whatever_is_still_asked() -> None:
-    """The win is certain once the Servant is slain; the resolution asks two more questions."""
+    """The win is certain once the Servant is defeated; the resolution has two more decisions."""
     s = slay(finale())
     reached: list[float] = []
     while not s.g.over:
@@ -87,7 +88,7 @@ def test_a_won_scenario_ends_at_1_whatever_is_still_asked() -> None:
 
 
 class Done(Scenario):
-    """A scenario that counts more than there is."""
+    """A scenario whose progress is always 1."""
 
     def progress(self, g: Game) -> float:
         return 1.0
@@ -123,7 +124,7 @@ def test_the_last_mystery_of_eldritch_horror_ends_at_1(ancient_one: str, awake: 
 
 
 def test_the_reward_progress_pays_a_win_all_that_is_left() -> None:
-    """From the last act on: what the steps add up to is the score and the rest of the progress."""
+    """From the last act on, the rewards add up to the score and the rest of the progress."""
     s = finale()
     reward = Reward(EnvOptions(reward="progress"), find(GAME))
     start = reward.reached(s.g)

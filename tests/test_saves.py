@@ -1,5 +1,5 @@
-"""``core/public/replay.py``, ``core/kernel/save.py``: a save is a replay: what is edited is refused
-by one error, or is a game that can be played."""
+"""``core/public/replay.py``, ``core/kernel/save.py``: a save is a replay: an edited save is refused
+with one error, or is a game that can be played."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEATS = {1: "solo", 3: "three"}
 
 
 def begun(game_id: str, players: int, seed: int, most: int = 10_000, copies: float = 0.0) -> Play:
-    """Return a game that was played at random, determinized now and then."""
+    """Return a game that was played at random and determinized now and then."""
     game = arkham_env.game(game_id, players=players, seed=seed)
     rng = random.Random(seed)
     for _ in range(most):
@@ -189,7 +189,7 @@ def test_copies_of_one_game_keep_histories_of_their_own(game_id: str) -> None:
         assert same(pickle.loads(pickle.dumps(each)), each)
 
 
-# -- What is refused -----------------------------------------------------------------------------
+# -- Refused saves -------------------------------------------------------------------------------
 
 
 @every_game
@@ -293,7 +293,7 @@ FAR: list[Any] = [
 
 @every_game
 def test_edits_at_random_are_refused_or_are_games(game_id: str) -> None:
-    """Sealed again, so that the hash fits; what loads can be played on and saved."""
+    """The hash is computed again after each edit; a save that loads can be played on and saved."""
     rng = random.Random(8)
     games = [begun(game_id, 1 + seed % 4, seed, 60, 0.03) for seed in range(6)]
     saves = [game.record() for game in games]

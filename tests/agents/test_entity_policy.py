@@ -376,7 +376,7 @@ def test_options_have_a_worth_of_their_own_beside_what_is_asked_for(
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a data set of four games of the scripted agent, without observations."""
+    """Return the folder of a data set without observations: four games of the scripted player."""
     made = tmp_path_factory.mktemp("data")
     collect(tiny(made), made / "dataset", QUIET, False)
     return made / "dataset"
@@ -416,7 +416,7 @@ def test_cloning_over_entities(folder: Path, tmp_path: Path) -> None:
     history = meta["behavior_cloning"]["history"]
     assert len(history) == 3 and "columns" not in meta
     assert history[-1]["cross_entropy"] < history[0]["cross_entropy"] - 0.02
-    # One epoch, then the others in another process, gives the same result as three epochs.
+    # One epoch, then two in another process, gives the same result as three epochs.
     parts = tmp_path / "parts.zip"
     config = tiny(tmp_path)
     monkey = pytest.MonkeyPatch()
@@ -490,7 +490,7 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_it_plays_on_every_face(path: Path) -> None:
-    """It takes the same option in a game, in environments of any encoding, and in batches."""
+    """It takes the same option in a game, in all environments and encodings, and in batches."""
     agent: Any = LearnedAgent(path)
     assert agent.observation == "entities" and agent.for_game(GAME) is agent
     taken: list[list[int]] = []

@@ -112,7 +112,7 @@ def test_episodes_do_not_depend_on_workers() -> None:
 
 
 def test_games_are_the_same_together_and_alone(tmp_path: Path) -> None:
-    """Five games, two at a time: with a net that draws its actions and with one that does not."""
+    """Five games, two at a time: with a net that draws its actions and with another."""
     path = untrained(tmp_path)
     for name in (str(path), f"{path}:sample"):
         agent = make_agent(name)
@@ -129,7 +129,7 @@ def test_games_are_the_same_together_and_alone(tmp_path: Path) -> None:
 
 
 def test_games_come_as_they_end(tmp_path: Path) -> None:
-    """All games start together: results are ordered by the number of decisions, then by the seed."""
+    """All games start together: results are in the order of decisions, then of seeds."""
     agent = make_agent(f"{untrained(tmp_path)}:sample")
     come = [(e.decisions, e.seed) for e in play_games(agent, "a", GAME, {}, range(70, 130))]
     assert come == sorted(come)

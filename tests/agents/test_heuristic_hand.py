@@ -362,7 +362,7 @@ def offers(*facts: tuple[int, int, float, float]) -> list[commits.Offer]:
         ([(1, 1, 1.0, 0.0), (2, 1, 0.5, 0.7)], 10.2, [2]),
         ([(1, 1, 1.0, 1.5), (2, 1, 0.5, 0.7)], 10.7, [1, 2]),
         ([(1, 0, 0.1, 0.0)], 5.0, []),
-        # There are more cards than the player evaluates: the one with the highest price is left out.
+        # More cards than the player evaluates: the one with the highest price is left out.
         ([(n, 1, 1.0 + n / 10, 0.0) for n in range(6)] + [(9, 1, 0.2, 0.0)], 9.8, [9]),
     ],
 )

@@ -155,9 +155,7 @@ def test_weights_that_are_not_finite_do_not_play(tmp_path: Path, number: float) 
     assert f"'{name}' has numbers that are not finite" in refused(lambda: make_agent(str(path)))
     moments = {"optimizer.0.exp_avg": torch.tensor([1.0, number])}
     write_checkpoint(path, Checkpoint(read.meta, read.policy, moments))
-    assert (
-        make_agent(str(path)).input_kind == "observation"
-    )  # it can play but not be trained further
+    assert make_agent(str(path)).input_kind == "observation"  # it can play, but not train
     assert "optimizer.0.exp_avg" in refused(lambda: read_checkpoint(path, for_training=True))
 
 

@@ -25,7 +25,7 @@ def at_first_turn(investigator: str, difficulty: str) -> CardGame:
 
 
 def stream_state(wanted: list[tuple[int, int]]) -> int:
-    """Return a start word of a stream whose draws are the given pairs ``(index, number of items)``."""
+    """Return a stream's start word that gives the draws ``(index, number of items)`` in order."""
     for word in range(1, 2_000_000):
         streams = Streams([word] * len(stream.NAMES))
         if all(streams.below(stream.CHAOS_BAG, size) == index for index, size in wanted):

@@ -1,4 +1,4 @@
-"""The name of a run is locked, no file moves before all checks, and ``latest`` is the newest run."""
+"""The name of a run is locked, no file moves before all checks, ``latest`` is the newest run."""
 
 from __future__ import annotations
 

@@ -114,9 +114,7 @@ def test_draws_go_by_visits_and_temperature() -> None:
         return (np.bincount(found, minlength=3) / 2000).tolist()
 
     assert shares(1.0) == pytest.approx([0.0, 0.75, 0.25], abs=0.04)
-    assert shares(2.0) == pytest.approx(
-        [0.0, 0.634, 0.366], abs=0.04
-    )  # by the square roots of 30 and 10
+    assert shares(2.0) == pytest.approx([0.0, 0.634, 0.366], abs=0.04)  # roots of 30 and 10
     assert shares(0.01) == [0.0, 1.0, 0.0]
 
 

@@ -76,7 +76,7 @@ def rewritten(run: Path, path: Path, **meta: object) -> Path:
 
 
 def with_parts(run: Path, path: Path, **parts: bytes | None) -> Path:
-    """Write a copy of a checkpoint with other parts, and return its path; ``None`` removes a part."""
+    """Write a copy of a checkpoint with other parts (``None``: without), and return its path."""
     with zipfile.ZipFile(path, "w") as archive, zipfile.ZipFile(run) as source:
         for name in source.namelist():
             data = parts.get(name, source.read(name))

@@ -1,4 +1,4 @@
-"""What holds at every decision of Arkham Horror, whatever was played."""
+"""Conditions that hold at every decision of Arkham Horror."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ WHERE: Final[dict[str, frozenset[int]]] = {
     "mythos": frozenset((zone.SUPPLY, zone.IN_PLAY, zone.IN_HAND, zone.BOX)),
     "encounter": frozenset((zone.SUPPLY, zone.IN_HAND)),
 }
-"""Where components of each group can be."""
+"""The possible zones of the components of each group."""
 
 
 SOUND: Final[list[Any]] = []
-"""The places that were looked at last."""
+"""The places that were checked last."""
 
 
 def group_of(card: int) -> str:
@@ -72,10 +72,10 @@ def named(card: int) -> str:
 
 
 def check(g: Any) -> None:
-    """Check a game that asks or is over.
+    """Check a game that has a pending decision or is over.
 
     Raises:
-        AssertionError: something does not hold.
+        AssertionError: a condition is violated.
     """
     check_places(g)
     check_decks(g)
@@ -88,9 +88,9 @@ def check(g: Any) -> None:
 
 
 def check_places(g: Any) -> None:
-    """Each component is in one place, the one that ``place`` says, and one where it can be.
+    """Check that each component is in one allowed zone, and that ``place`` and the lists agree.
 
-    What was looked at last, of any game, is not looked at again.
+    Places that are equal to those of the last check, of any game, are not checked again.
     """
     piles = (g.cup, g.gate_stack, g.allies, *g.decks, *g.cards, *g.trophies, *g.gate_trophies)
     seen = [g.table.players, g.environment, g.rumor]
@@ -141,7 +141,7 @@ def check_decks(g: Any) -> None:
 
 
 def check_board(g: Any) -> None:
-    """Gates, signs, Clues and Monsters are where they may be."""
+    """Check the places of gates, Elder Signs, Clues and Monsters."""
     over = g.resolution != resolution.RUNNING
     places = [g.place[gate] for gate in g.gates]
     assert len(set(places)) == len(places), "two gates in one location"
@@ -199,7 +199,7 @@ def check_seats(g: Any) -> None:
 
 
 def falling(g: Any) -> bool:
-    """Say whether somebody is falling just now, or comes new."""
+    """Return whether an investigator is being knocked out or replaced now."""
     names = {type(frame).__name__ for frame in g.stack}
     return bool(names & {"Settling", "NewInvestigator", "Arrival", "KnockedOut", "LoseHalf"})
 
@@ -223,7 +223,7 @@ def check_cards(g: Any) -> None:
 
 
 def check_indexes(g: Any) -> None:
-    """What answers and changes is what is in play."""
+    """Check that the indexes of abilities and modifiers contain exactly the components in play."""
     listen, mods = g.listen, g.mods
     g.listen, g.mods = new_index(g.texts.points), new_index(len(g.texts.rules))
     g.reindex()

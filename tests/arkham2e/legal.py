@@ -1,13 +1,13 @@
-"""What may be done, listed a second time: from the rulebook and what is printed.
+"""Independent list of legal options, from the rulebook and the printed components.
 
-A :class:`Watch` listens to a game's log and notes by itself what was done in a turn, a movement, a
-check or a combat; at every decision of the kinds in ``COVERED`` it lists what is legal from where
-things lie, and the options must be just that: none missing, none more.  Where a question must come
-next it looks whether it does; when a movement, an Upkeep, a roll or a round of combat goes on
-without one, whether there was nothing to ask.
+A :class:`Watch` listens to a game's log and notes the events of a turn, a movement, a check or a
+combat. At every decision of the kinds in ``COVERED`` it computes the legal options from the places
+of components. The engine's options must be equal to them. It also checks that no decision is
+omitted: before the next decision, and when a movement, an Upkeep, a roll or a round of combat
+continues without one.
 
-Not listed here (``NOT_COVERED``): the branches, targets and cards that a printed text asks for
-(texts are compared word by word, ``texts.txt``), and the order of simultaneous effects.
+Not listed here (``NOT_COVERED``): the branches, targets and cards of printed texts (these texts are
+compared word by word, ``texts.txt``), and the order of simultaneous effects.
 """
 
 from __future__ import annotations
@@ -48,18 +48,21 @@ COVERED: Final = (
     "flying", "sheet", "number", "trophy", "core answer", "core pay",
 )  # fmt: skip
 NOT_COVERED: Final = ("card", "core choice", "core target", "core share", "core order")
-"""Kinds of decisions that are not compared.  Of those above some are not: items that a text takes,
-the rest of a surge that overran Arkham, and windows that no possession and no street answers.
+"""Kinds of decisions that are not compared.
+
+Of the kinds above, these decisions are not compared either: items that a text takes, the rest of a
+surge that overran Arkham, and windows that no possession and no street answers.
 """
 NEVER_ASKED: Final = ("prevent", "order", "yes_no", "seat", "ancient_one")
-"""Kinds that this game has numbers for and does not use."""
+"""Kinds that have a number in this game but never occur."""
 
 
 class Watch(Questions):
-    """Listens to a game from where it stands; ``check`` at each decision, ``pick`` before each.
+    """Listener of a game; call ``check`` at each decision and ``pick`` before each pick.
 
     Attributes:
-        compared, passed_over: how many decisions of each kind were compared, and were not.
+        compared, passed_over: number of decisions of each kind that were compared, and that were
+            not.
     """
 
     def __init__(self, g: Any) -> None:
@@ -69,7 +72,7 @@ class Watch(Questions):
         self.passed_over: dict[str, int] = {}
         g.log = Watched(g.log or EventLog(), list(event.NAMES), self.happened)
 
-    # -- What has happened -----------------------------------------------------------------------
+    # -- Past events -----------------------------------------------------------------------------
 
     def happened(self, name: str, a: int, b: int, c: int) -> None:
         listener = LISTENERS.get(name)
@@ -90,7 +93,7 @@ class Watch(Questions):
         self.part_used.clear()
 
     def on_seat(self, seat: int, b: int, c: int) -> None:
-        """A seat's part of a phase begins: note what it has to be asked first."""
+        """Note the first decision that a seat must have when its part of a phase begins."""
         g = self.g
         self.finish_walk()
         self.part_used.clear()
@@ -137,7 +140,10 @@ class Watch(Questions):
             walk.points -= {"alien_statue": 2, "ancient_tablet": 3}.get(name, 0)
 
     def on_stands_up(self, seat: int, b: int, c: int) -> None:
-        """Who skips its turn stands up, and comes out of jail, once the one before is done."""
+        """Check that a seat that skips its turn stands up after the seat before it is done.
+
+        The seat also leaves jail then.
+        """
         if self.walk is not None and self.walk.seat != seat:
             self.finish_walk()
 
@@ -168,7 +174,7 @@ class Watch(Questions):
             self.walk.may_trade = False
 
     def finish_walk(self) -> None:
-        """A movement is over: were all Monsters dealt with, and the Clues offered?"""
+        """Check at the end of a movement that all Monsters were met and the Clues were offered."""
         walk, self.walk = self.walk, None
         if walk is None or walk.back:
             return
@@ -197,7 +203,7 @@ class Watch(Questions):
             self.expected = (decision.SEAL, seat) if seals else None
 
     def on_attack(self, ancient: int, seat: int, c: int) -> None:
-        """The Ancient One attacks; the first attack of a round is the end of a pause."""
+        """Note an attack of the Ancient One; the first attack of a round ends a pause."""
         if self.struck != self.g.battle_turn:
             self.struck = int(self.g.battle_turn)
             self.end_pause(self.ancient in ("hastur", "ithaqua", "yig"))
@@ -207,14 +213,14 @@ class Watch(Questions):
             self.end_pause(True)
 
     def end_pause(self, threatens: bool) -> None:
-        """Something acts upon all: who could use what can be used at any time was asked before."""
+        """Check that seats with an ability for any time had a decision before an effect on all."""
         if threatens:
             missed = [s for s in self.seats() if self.any_time(s) and s not in self.paused]
             assert missed == [], f"{missed} were not asked between two effects"
         self.paused.clear()
 
     def on_check(self, seat: int, kind: int, dice: int) -> None:
-        """Dice are rolled: was there nothing to do before?"""
+        """Check, when dice are rolled, that no decision before the roll was omitted."""
         g = self.g
         test, below = g.stack[-1], g.stack[-2]
         if self.before is not test:
@@ -236,11 +242,11 @@ class Watch(Questions):
         if kind == check.COMBAT:
             missed = self.loadout(hand)
             assert hand.stopped or missed == [STOP], f"{missed} was not offered"
-        # So does a round in which one tries to flee.
+        # Both a Combat check and an attempt to flee are the check of the round.
         hand.over = True
 
     def on_result(self, seat: int, successes: int, c: int) -> None:
-        """A check is over: was there nothing to do about the dice?"""
+        """Check, when a check is over, that no decision about the dice was omitted."""
         test = self.g.stack[-1]
         if test.sure:
             assert successes == check.PASSED
@@ -258,7 +264,7 @@ class Watch(Questions):
             assert asked, "who could help was not asked"
 
     def on_lose(self, seat: int, what: int, amount: int) -> None:
-        """Something is lost: could nobody meet that?"""
+        """Check, when something is lost, that no seat could have prevented it."""
         loss = self.g.stack[-1]
         if isinstance(loss, Lose) and self.offered is not loss:
             self.offered = loss
@@ -272,7 +278,7 @@ class Watch(Questions):
                 hand.worked.add(card)
                 if NAME[card] == "red_sign_of_shudde_mell":
                     hideable = self.weak_points(hand)
-                    if len(hideable) == 1:  # that is no choice
+                    if len(hideable) == 1:  # no decision
                         hand.hidden[card] = hideable[0][1]
 
     def on_encounter(self, seat: int, card: int, c: int) -> None:
@@ -287,7 +293,7 @@ class Watch(Questions):
     # -- Decisions -------------------------------------------------------------------------------
 
     def check(self) -> None:
-        """Compare the options of a decision, if it is one of those that are listed here."""
+        """Compare the options of the pending decision, if its kind is listed here."""
         g = self.g
         if g.over or not g.stack:
             return
@@ -305,10 +311,10 @@ class Watch(Questions):
         wanted.sort()
         assert offered == wanted, f"{kind}: {difference(offered, wanted)}"
 
-    # -- What is picked --------------------------------------------------------------------------
+    # -- Picks -----------------------------------------------------------------------------------
 
     def pick(self, which: int) -> None:
-        """Note an option before it is taken."""
+        """Note an option before the game takes it."""
         g = self.g
         top, op, a = g.stack[-1], op_of(g.options[which]), a_of(g.options[which])
         if g.kind == decision.LOADOUT:
@@ -342,7 +348,7 @@ class Watch(Questions):
             self.end_upkeep(int(g.seat))
 
     def end_upkeep(self, seat: int) -> None:
-        """The sliders are set: what the seat holds was there for an Upkeep."""
+        """Note that the sliders are set: all possessions of the seat have had an Upkeep."""
         if self.g.phase != phase.SET_UP and seat not in self.replacements:
             self.done = NONE
             self.acted.clear()
@@ -368,7 +374,7 @@ class Watch(Questions):
         hand.last = NONE
 
     def pick_movement(self, top: Any, op: int, a: int) -> None:
-        """Note a step, or what is named in a trade."""
+        """Note a step, or an item of a trade."""
         if op == option.MOVE and self.walk is not None:
             self.walk.stepping = True
         elif op == option.TRADE:
@@ -387,7 +393,7 @@ class Watch(Questions):
 
 
 def difference(offered: list[OptionFacts], wanted: list[OptionFacts]) -> str:
-    """Say what two sorted lists of options do not share."""
+    """Return the differences between two sorted lists of options."""
     missing, more = list(wanted), []
     for facts in offered:
         if facts in missing:

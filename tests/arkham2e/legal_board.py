@@ -1,6 +1,5 @@
-"""Lists of what may be done with cards that are drawn or lost, and of what the board asks the first
-player: for ``legal.py``.
-"""
+"""Lists of legal options for drawn or lost cards, and for the first player's decisions about the
+board, for ``legal.py``."""
 
 from __future__ import annotations
 
@@ -15,15 +14,15 @@ from tests.arkham2e.legal_lists import STOP, Lists, OptionFacts
 DECKS: Final = ("common", "unique", "spell", "skill")
 """Groups of the decks of possessions, in the order of ``ids.deck``."""
 NO_PREY: Final = ("arkham_asylum", "st_marys_hospital")
-"""Where a Hound of Tindalos finds nobody."""
+"""Areas in which a Hound of Tindalos finds no investigator."""
 
 
 class BoardLists(Lists):
-    """Lists what may be done with cards and on the board.
+    """Computes the legal options for cards and on the board.
 
     Attributes:
-        surging: the surge at hand, with the gates that get one Monster more.
-        overrun: whether Arkham was overrun when it began.
+        surging: the current surge, with the gates that get one Monster more.
+        overrun: whether Arkham was overrun when the surge began.
     """
 
     def __init__(self, g: Any) -> None:
@@ -34,9 +33,9 @@ class BoardLists(Lists):
     # -- Cards -----------------------------------------------------------------------------------
 
     def drawn_cards(self, draw: Any, verb: str) -> list[OptionFacts]:
-        """The cards just drawn that are neither kept nor discarded; alike ones are one.
+        """Return the drawn cards that are neither kept nor discarded; equal cards are one option.
 
-        What is over sooner is asked: which are kept, or which are discarded.
+        The decision is about the smaller number: the cards to keep or the cards to discard.
         """
         group = DECKS[draw.deck]
         first, end = component.FIRST_COMMON, component.FIRST_ALLY
@@ -61,7 +60,10 @@ class BoardLists(Lists):
         return [("bottom",), ("top",)]
 
     def losses_of_items(self, fall: Any) -> list[OptionFacts]:
-        """Half of the items and Spells; one may stop at those that cannot be lost."""
+        """Return the options to lose half of the items and Spells.
+
+        The seat can stop if only cards are left that cannot be lost.
+        """
         assert isinstance(fall, KnockOut)
         seat = int(fall.seat)
         lost = self.tradable(seat)  # the same cards can be traded
@@ -90,9 +92,9 @@ class BoardLists(Lists):
         return bool(self.g.overrun or self.g.terror >= 10)
 
     def surge(self, surge: Any) -> list[OptionFacts] | None:
-        """Which gates get one Monster more than the others; the gate of the surge comes first.
+        """Return the gates that can get one Monster more; the gate of the surge comes first.
 
-        The gates are named in order, so that each way to share out has one path.
+        The gates are picked in order, so that each distribution has one path.
         """
         g = self.g
         if self.is_overrun() != self.overrun:
@@ -114,13 +116,13 @@ class BoardLists(Lists):
         return [("space", where) for at, where in enumerate(behind) if len(behind) - at >= left]
 
     def sneak(self, seat: int) -> int:
-        """Return what a seat's Sneak is."""
+        """Return the Sneak of a seat."""
         total: int = SNEAK[self.sheet(seat)] - self.g.sliders[3 * seat]
         bonus = {"sneak_skill": 1, "ruby_standish": 2, "ryan_dean": 1}
         return total + sum(bonus.get(NAME[card], 0) for card in self.held(seat))
 
     def prey(self, monster: int) -> set[int]:
-        """Return the areas of the investigators to whom a Monster may go that flies or hunts."""
+        """Return the areas of the investigators to which a flying or hunting Monster can move."""
         where, g = self.g.place[monster], self.g
         near: dict[int, int] = {}
         if NAME[monster] == "hound_of_tindalos":

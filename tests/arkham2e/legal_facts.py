@@ -1,8 +1,8 @@
-"""What is printed, noted a second time by name, and where things lie: for ``legal.py``.
+"""Second list of printed facts by name, and of the places of components, for ``legal.py``.
 
-Nothing here asks the rules; the state is read as lists of places and tokens.  The lists are kept
-apart from the tables on purpose: a new component is added to both.  :func:`check_lists` names what
-is missing.
+This module calls no rules; it reads the state as lists of places and tokens. The lists are
+separate from the tables on purpose: a new component must be added to both. :func:`check_lists`
+names the missing entries.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SHEETS: Final = {
     "mandy_thompson": (5, 5, 2, 1), "michael_mcglen": (3, 7, 1, 2),
     "monterey_jack": (3, 7, 2, 1), "sister_mary": (7, 3, 1, 1), "vincent_lee": (5, 5, 2, 0),
 }  # fmt: skip
-"""Maximum Sanity and Stamina, Focus, the Speed of the slider's first stop."""
+"""Maximum Sanity and Stamina, Focus, and the Speed of the slider's first stop."""
 SNEAK: Final = {
     "amanda_sharpe": 4, "ashcan_pete": 6, "bob_jenkins": 3, "carolyn_fern": 3,
     "darrell_simmons": 3, "dexter_drake": 4, "gloria_goldberg": 3, "harvey_walters": 5,
@@ -38,15 +38,15 @@ EXTRA: Final = {
     "amanda_sharpe": "skill", "bob_jenkins": "common", "dexter_drake": "spell",
     "monterey_jack": "unique",
 }  # fmt: skip
-"""Who draws one card more of which deck."""
+"""The investigators that draw one card more from a deck, with the deck."""
 SAFE: Final = ("derringer_18", "deputys_revolver")
-"""What is lost only if its owner wants it."""
+"""Possessions that are lost only if their owner agrees."""
 SPEED: Final = {"speed_skill": 1, "eric_colt": 2, "richard_upton_pickman": 1}
 TOMES: Final = {
     "ancient_tome": 2, "old_journal": 1, "book_of_dzyan": 2, "cabala_of_saboth": 2,
     "cultes_des_goules": 2, "nameless_cults": 1, "necronomicon": 2, "the_king_in_yellow": 2,
 }  # fmt: skip
-"""Movement points that reading takes."""
+"""Movement points to read each Tome."""
 MOVERS: Final = {"map_of_arkham": 1, "motorcycle": 2}
 HANDS: Final = {
     "derringer_18": 1, "revolver_38": 1, "automatic_45": 1, "axe": 1, "bullwhip": 1,
@@ -75,9 +75,9 @@ REROLLS: Final = {
     "bullwhip": "combat", "lucky_cigarette_case": "", "bravery": "horror",
     "expert_occultist": "spell", "marksman": "combat", "stealth": "evade",
 }  # fmt: skip
-"""What rolls dice again, and in which checks of its owner ("": all)."""
+"""Cards that reroll dice, and the checks of their owner ("": all)."""
 SHOPS: Final = (("general_store", 3), ("curiositie_shoppe", 6), ("ye_olde_magick_shoppe", 9))
-"""The terror level at which each closes for good."""
+"""The terror level at which each shop closes for good."""
 CLOSING: Final = {
     "city_gripped_by_blackouts": ("general_store", "curiositie_shoppe", "ye_olde_magick_shoppe"),
     "strange_lights_on_campus": ("library", "administration_building", "science_building"),
@@ -96,9 +96,9 @@ TOUGHNESS: Final = {
 }  # fmt: skip
 AMBUSH: Final = ("fire_vampire", "ghoul")
 MAGIC_PROOF: Final = ("high_priest", "warlock", "yog_sothoth")
-"""What has Magical Immunity."""
+"""Monsters and Ancient Ones with Magical Immunity."""
 STRIKES: Final = ("dread_curse_of_azathoth", "shrivelling", "wither")
-"""Spells that give a bonus and nothing else."""
+"""Spells that give a bonus and have no other effect."""
 TOUGHER: Final = (
     ("azathoth", 1, ("maniac",)),
     ("ithaqua", 2, ("cultist",)),
@@ -110,10 +110,10 @@ TOUGHER: Final = (
     ("heat_wave", 1, ("fire_vampire",)),
     ("the_great_ritual", 2, ("cultist", "witch", "warlock", "high_priest")),
 )
-"""What in play makes which Monsters tougher."""
+"""Components in play that raise the toughness of some Monsters."""
 SMALL: Final = ((5, 0), (0, 1))
 GREAT: Final = ((10, 0), (0, 2), (5, 1))
-"""Prices in toughness of Monster trophies and in gate trophies."""
+"""Prices in toughness of Monster trophies, and in gate trophies."""
 PLACES: Final[dict[str, tuple[tuple[int, int], ...]]] = {
     "police_station": GREAT, "river_docks": SMALL, "science_building": SMALL,
     "mas_boarding_house": GREAT, "south_church": SMALL,
@@ -124,13 +124,13 @@ FEES: Final[dict[str, tuple[int, ...]]] = {
     "administration_building": (8,), "ye_olde_magick_shoppe": (5,),
     "arkham_asylum": (0, 2), "st_marys_hospital": (0, 2),
 }  # fmt: skip
-"""Abilities of locations that cost so much money, or nothing."""
+"""Abilities of locations with a price in money, or without a price."""
 STREET_STOPS: Final = {
     "blood_magic": "rivertown_streets", "the_man_in_black": "french_hill_streets",
     "egyptian_exhibit_visits_miskatonic_u": "miskatonic_university_streets",
     "estate_sale": "uptown_streets",
 }  # fmt: skip
-"""Environments that offer something to who ends its movement in a street."""
+"""Environments with an option for an investigator who ends its movement in a street."""
 RUMORS: Final = {
     "disturbing_the_dead": "rivertown_streets", "good_work_undone": "easttown_streets",
     "the_great_ritual": "french_hill_streets",
@@ -139,9 +139,9 @@ RUMORS: Final = {
     "the_terrible_experiment": "miskatonic_university_streets",
 }  # fmt: skip
 SALES: Final = ((0, 1), (1, 1), (-1, 1), (0, 2), (1, 1), (0, 1), (0, 1), (0, 1), (0, 1), (0, 1))
-"""Of each kind of offer: what is added to the list price, by what it is divided (rounded up)."""
+"""For each kind of offer: the amount added to the list price, and the divisor (rounded up)."""
 IN_SHOP: Final = 8
-"""The offer of shops: who can pay for a card must buy one (FAQ)."""
+"""The offer of shops: a buyer who can pay for a card must buy one (FAQ)."""
 RUMOR_STREETS: Final = {name: space.number(street) for name, street in RUMORS.items()}
 MYTHOS: Final = {
     name: component.FIRST_MYTHOS + at
@@ -151,7 +151,7 @@ MYTHOS: Final = {
 
 @lru_cache
 def not_noted() -> dict[str, list[str]]:
-    """Return what the lists above lack or have too many, compared with the tables."""
+    """Return the missing and surplus entries of the lists above, compared with the tables."""
     made = components()
     columns = list(zip(made.texts.names, made.columns, strict=True))
     weapons = {name for name, column in columns if column.types >> card_type.WEAPON & 1}
@@ -179,13 +179,13 @@ def check_lists() -> None:
 
 
 class Table:
-    """Reads where things lie in a game."""
+    """Reader of the places of components in a game."""
 
     def __init__(self, g: Any) -> None:
         self.g = g
         self.ancient: str = NAME[g.table.ancient_card]
 
-    # -- What is where ---------------------------------------------------------------------------
+    # -- Places ----------------------------------------------------------------------------------
 
     def seats(self) -> list[int]:
         return [seat for seat in range(self.g.players) if self.g.status[seat] == PRESENT]
@@ -194,7 +194,7 @@ class Table:
         return NAME[self.g.sheet[seat]]
 
     def held(self, seat: int, *names: str) -> list[int]:
-        """Return a seat's possessions, in order of id; all, or those of some names."""
+        """Return a seat's possessions in order of ID: all, or those with the given names."""
         cards: list[int] = self.g.cards[seat]
         return [card for card in cards if NAME[card] in names] if names else list(cards)
 
@@ -205,13 +205,13 @@ class Table:
         return [card for card in self.held(seat, *names) if card not in self.g.exhausted]
 
     def in_play(self, name: str) -> bool:
-        """Say whether a Mythos card is in play, or the Ancient One of this game is meant."""
+        """Return whether a Mythos card is in play, or an Ancient One is in this game."""
         return name == self.ancient or (
             name in MYTHOS and self.g.place[MYTHOS[name]] == zone.IN_PLAY
         )
 
     def asleep(self, name: str) -> bool:
-        """Say whether an Ancient One is that of this game and has not woken."""
+        """Return whether an Ancient One is in this game and has not awakened."""
         return self.ancient == name and not self.g.awakened
 
     def gate(self, where: int) -> int:
@@ -235,7 +235,7 @@ class Table:
         return [piece for piece in range(first, end) if self.g.place[piece] == zone.SEAT + seat]
 
     def same_place(self, seat: int) -> list[int]:
-        """Return who is where a seat is; in the final battle all are together."""
+        """Return the seats in the same place as a seat; in the final battle these are all seats."""
         if self.g.awakened:
             return self.seats()
         return [other for other in self.seats() if self.g.spaces[other] == self.g.spaces[seat]]
@@ -244,7 +244,7 @@ class Table:
         return bool(0 <= self.g.spaces[seat] < space.BOARD)
 
     def is_closed(self, where: int) -> bool:
-        """Say whether an area is closed: by the terror level or by a Headline; a gate opens it."""
+        """Return whether an area is closed by the terror level or a Headline; a gate opens it."""
         name = space.NAMES[where]
         shut = any(name == shop and self.g.terror >= level for shop, level in SHOPS)
         for headline, closed in CLOSING.items():
@@ -252,7 +252,7 @@ class Table:
         return shut and self.gate(where) == NONE
 
     def is_barred(self, where: int) -> bool:
-        """Say whether nobody can walk into an area."""
+        """Return whether no investigator can walk into an area."""
         return self.is_closed(where) or (where == PARADE and self.in_play("fourth_of_july_parade"))
 
     def can_be_sealed(self, where: int) -> bool:
@@ -279,8 +279,9 @@ class Table:
         return bool(self.g.stamina[seat] < most - self.asleep("cthulhu"))
 
     def gains_sanity(self, seat: int, without_ally: bool = False) -> bool:
-        """Return whether a card can give a seat Sanity; ``without_ally``: the Ally that raises the
-        maximum is the price.
+        """Return whether a card can give a seat Sanity.
+
+        ``without_ally``: whether the Ally that raises the maximum is the price.
         """
         return self.lacks_sanity(seat, without_ally) and not self.in_play("dreams_of_a_sunken_city")
 
@@ -288,7 +289,7 @@ class Table:
         return self.lacks_stamina(seat, without_ally) and not self.in_play("a_strange_plague")
 
     def resists_magic(self, opponent: int) -> bool:
-        """Return whether magical bonuses are worth nothing against a Monster or Ancient One."""
+        """Return whether magical bonuses have no effect against a Monster or Ancient One."""
         if opponent == NONE:
             return False
         name = NAME[opponent]
@@ -312,7 +313,7 @@ class Table:
         return total
 
     def clues(self, seat: int) -> int:
-        """Return the Clues that a seat can spend, with what stands for one."""
+        """Return the amount that a seat can spend as Clues, with the card that replaces one."""
         return int(self.g.clues[seat]) + len(self.held(seat, "research_materials"))
 
     def seal_cost(self) -> int:
@@ -320,12 +321,12 @@ class Table:
         return cost - 2 if self.in_play("nodens_favor") else cost
 
     def difficulty(self, gate: int) -> int:
-        """Return the successes that closing a gate needs."""
+        """Return the number of successes that closing a gate requires."""
         more = self.in_play("rlyeh_rising") and NAME[gate] == "rlyeh"
         return 1 + self.asleep("yog_sothoth") + more
 
     def castable(self, seat: int, *names: str) -> list[int]:
-        """Return the Spells of some names that a seat can cast now."""
+        """Return the Spells with some names that a seat can cast now."""
         if self.in_play("solar_eclipse"):
             return []
         free = self.in_play("planetary_alignment")

@@ -1,6 +1,6 @@
-"""Lists of what may be done, from where things lie and what was done before: for ``legal.py``.
+"""Lists of legal options from the places of components and past events, for ``legal.py``.
 
-An option is told as a tuple: what it is, then names and numbers.
+An option is a tuple: its verb, then names and numbers.
 """
 
 from __future__ import annotations
@@ -49,27 +49,30 @@ KINDS: Final = {
     check.HORROR: "horror", check.COMBAT: "combat", check.SPELL: "spell", check.EVADE: "evade",
 }  # fmt: skip
 IN_UPKEEP: Final = ("retainer", "bank_loan", "blessing", "deputy_of_arkham", "jenny_barnes")
-"""What has an Upkeep action; all but Blessings and Curses are over in the final battle."""
+"""Cards with an Upkeep action; in the final battle only Blessings and Curses have one."""
 ROLLED_FOR: Final = ("bank_loan", "blessing")
-"""Nothing is done for these in the first Upkeep."""
+"""Cards without an action in the first Upkeep."""
 DRAWS_FROM: Final = {
     "curiositie_shoppe": deck.UNIQUE, "general_store": deck.COMMON,
     "administration_building": deck.SKILL, "ye_olde_magick_shoppe": deck.SPELL,
 }  # fmt: skip
-"""Locations whose ability needs a deck that is not empty."""
+"""Locations whose ability requires a deck that is not empty."""
 EXACT: Final = 40
-"""Up to so many dollars any amount changes hands in a trade, see ``docs/rulings.md``."""
+"""A trade can have any amount of money up to this one; see ``docs/rulings.md``."""
 
 
 class Hand:
-    """What one takes in hand in a combat, noted as it is picked.
+    """Weapons and Spells in hand in a combat, noted when they are picked.
 
     Attributes:
-        frame: the combat.  weapons: of this round.  last: the last one, which orders the offers.
-        spells: Spells in hand; those of this round are ``fresh``; ``worked``: they were cast.
-        hidden: special abilities that Red Signs hide.  used: what was used in this round.
-        over: the round's check was begun.  stopped: nothing more was wanted.  chosen: whether to
-            fight or to flee was asked.  ready: nothing more was wanted before the Horror check.
+        frame: the combat.  weapons: of this round.  last: the last pick; offers follow its order.
+        spells: Spells in hand.  fresh: those of this round.  worked: those that were cast with
+            success.
+        hidden: special abilities hidden by Red Signs.  used: cards used in this round.
+        over: whether the round's check has begun.  stopped: whether the seat picked to stop.
+        chosen: whether the decision to fight or flee was offered.  ready: whether the seat picked
+            to
+            stop before the Horror check.
     """
 
     def __init__(self, frame: Any) -> None:
@@ -91,13 +94,16 @@ class Walk:
     """A seat's part of the Movement Phase.
 
     Attributes:
-        falls: how often the seat had fallen before.  replaced: who sat there was devoured, and
-            somebody else plays, perhaps with the same sheet.
-        where: the area where it is.  points: movement points.  full: those that it received.
-        bound: it was delayed.  stepping: a step was picked.  moved: one was made.
-        dealt: Monsters here that were met.  back: it came back from an Other World.
-        carried: something else moved it.  may_trade: it could since it met a Monster.
-        asked: for Clues.  traded: ``(area, seat)``.
+        falls: how often the seat had been knocked out before.  replaced: whether its investigator
+            was
+            devoured and a replacement investigator plays, perhaps with the same sheet.
+        where: the area of the seat.  points: movement points.  full: the points at the beginning.
+        bound: whether the seat was delayed.  stepping: whether a step was picked.
+        moved: whether a step was made.
+        dealt: Monsters here that were met.  back: whether the seat returned from an Other World.
+        carried: whether an effect moved the seat.  may_trade: whether it could trade since it met a
+            Monster.
+        asked: whether the Clues were offered.  traded: trades as ``(area, seat)``.
     """
 
     def __init__(self, seat: int, table: Table) -> None:
@@ -121,11 +127,11 @@ class Walk:
 
 
 class Lists(Table):
-    """Lists what may be done.
+    """Computes the legal options.
 
     Attributes:
         fresh: cards that were gained since their owner's last Upkeep.
-        turn_used: cards used in this turn.  part_used: in this seat's part of the phase.
+        turn_used: cards used in this turn.  part_used: cards used in this seat's part of the phase.
     """
 
     def __init__(self, g: Any) -> None:
@@ -137,7 +143,7 @@ class Lists(Table):
     # -- Upkeep ----------------------------------------------------------------------------------
 
     def sliders(self, seat: int, free: bool) -> list[OptionFacts]:
-        """Each setting that the Focus reaches from the present one."""
+        """Return all slider settings that the Focus can reach from the present one."""
         now = self.g.sliders[3 * seat : 3 * seat + 3]
         focus = 9 if free else SHEETS[self.sheet(seat)][2]
         found: list[OptionFacts] = []
@@ -150,7 +156,7 @@ class Lists(Table):
         return found
 
     def upkeep_actions(self, seat: int) -> list[int]:
-        """Return the cards whose Upkeep actions a seat has to carry out."""
+        """Return the cards whose Upkeep actions a seat must carry out."""
         found: list[int] = []
         for card in [self.g.sheet[seat], *self.held(seat)]:
             name = NAME[card]
@@ -161,7 +167,7 @@ class Lists(Table):
         return found
 
     def any_time(self, seat: int) -> list[OptionFacts]:
-        """What a seat can use between any two effects, if that does something."""
+        """Return the abilities that a seat can use between two effects, if they have an effect."""
         found: list[OptionFacts] = []
         if self.has(seat, "duke") and self.gains_sanity(seat, True):
             found.append(("answer", "duke"))
@@ -192,7 +198,7 @@ class Lists(Table):
         return found
 
     def returns(self) -> list[OptionFacts]:
-        """Where one who was lost may come back to, or it stays lost."""
+        """Return the areas to which a lost investigator can return, and the option to stay lost."""
         goals: list[OptionFacts] = [
             ("go_to", w) for w in range(space.BOARD) if not self.is_closed(w)
         ]
@@ -220,7 +226,7 @@ class Lists(Table):
         return found
 
     def serves(self, walk: Walk, name: str) -> bool:
-        """Say whether a possession of a name can be used in a movement."""
+        """Return whether a possession with this name can be used in a movement."""
         in_arkham = walk.where < space.BOARD
         if name in TOMES:
             return walk.points >= TOMES[name]
@@ -239,7 +245,7 @@ class Lists(Table):
         return [("go_to", goal) for goal in goals if not self.is_barred(goal)]
 
     def steps_from(self, where: int) -> dict[int, int]:
-        """Return how many steps each area is away."""
+        """Return the number of steps to each area."""
         steps = {where: 0}
         reached = [where]
         for at in reached:
@@ -250,18 +256,21 @@ class Lists(Table):
         return steps
 
     def nearest_gates(self, seat: int) -> list[OptionFacts]:
-        """The open gates that are the fewest steps away."""
+        """Return the open gates with the fewest steps."""
         steps = self.steps_from(int(self.g.spaces[seat]))
         places = [self.g.place[gate] for gate in self.gates() if self.g.place[gate] in steps]
         least = min((steps[where] for where in places), default=0)
         return [("go_to", where) for where in places if steps[where] == least]
 
     def to_meet(self, walk: Walk) -> list[int]:
-        """Return the Monsters where a seat is that it has not met."""
+        """Return the Monsters in a seat's area that it has not met."""
         return [m for m in self.monsters(walk.where) if m not in walk.dealt]
 
     def monsters_here(self, walk: Walk) -> list[OptionFacts]:
-        """Fight or evade each kind; who came back from an Other World may leave them alone."""
+        """Return the options to fight or evade each kind of Monster.
+
+        A seat that returned from an Other World may also pass.
+        """
         kinds = {NAME[monster] for monster in self.to_meet(walk)}
         found: list[OptionFacts] = [("fight", name) for name in kinds]
         if walk.back:
@@ -269,7 +278,7 @@ class Lists(Table):
         return [*found, *(("evade", name) for name in kinds)]
 
     def gates_back(self, seat: int, where: int) -> list[OptionFacts]:
-        """Through which gates a seat returns that was in an area of an Other World."""
+        """Return the gates through which a seat can return from an area of an Other World."""
         home = space.NAMES[where].removesuffix("_first").removesuffix("_second")
         any_gate = self.has(seat, "gate_box")
         return [("return", self.g.place[gate]) for gate in self.gates()
@@ -278,7 +287,7 @@ class Lists(Table):
     # -- Trade -----------------------------------------------------------------------------------
 
     def partners(self, seat: int) -> list[int]:
-        """Return who is at hand for a trade, if either has something to trade."""
+        """Return the seats in reach for a trade, if either seat has something to trade."""
         g = self.g
         near = self.seats() if g.awakened else self.same_place(seat)
         if not g.awakened and g.spaces[seat] in (space.LOST, space.JAIL):
@@ -289,7 +298,7 @@ class Lists(Table):
     def trade(
         self, seat: int, named: list[int], card_verb: str, money_verb: str
     ) -> list[OptionFacts]:
-        """What a side of a trade can still be; cards are named in order."""
+        """Return the items that can be added to a side of a trade; cards are added in order."""
         found: set[OptionFacts] = set()
         for card in self.tradable(seat):
             if not named or card > named[-1]:
@@ -303,7 +312,8 @@ class Lists(Table):
     # -- Encounters ------------------------------------------------------------------------------
 
     def encounters(self, seat: int) -> list[OptionFacts]:
-        """What one can do in the Arkham Encounters Phase; without a choice it has one entry."""
+        """Return the options of the Arkham Encounters Phase; one entry means that there is no
+        decision."""
         g, where = self.g, self.g.spaces[seat]
         found = self.rumors(seat)
         if g.resting[seat] or where >= space.BOARD:
@@ -322,7 +332,7 @@ class Lists(Table):
         return found
 
     def rumors(self, seat: int) -> list[OptionFacts]:
-        """The Rumor in play, for who is in its street and can pay; once in one's turn."""
+        """Return the Rumor in play if the seat is in its street and can pay; once per turn."""
         g = self.g
         for name, street in RUMOR_STREETS.items():
             used = MYTHOS[name] in self.part_used
@@ -343,7 +353,7 @@ class Lists(Table):
         return []
 
     def abilities(self, seat: int, name: str) -> list[OptionFacts]:
-        """The abilities of a location that one can pay for and that do something."""
+        """Return the abilities of a location that the seat can pay for and that have an effect."""
         if name == "bank_of_arkham" and not self.gets_loan(seat):
             return []
         if name == "police_station" and not self.gets_special(seat, "deputy_of_arkham"):
@@ -370,11 +380,11 @@ class Lists(Table):
         return found
 
     def can_be_blessed(self, seat: int) -> bool:
-        """Return whether a blessing changes anything: not for who is Blessed already."""
+        """Return whether a blessing has an effect: not if the seat is Blessed already."""
         return self.side(seat) == "curse" or self.gets_special(seat, "blessing")
 
     def gets_special(self, seat: int, name: str) -> bool:
-        """Say whether one of a kind is left, and the seat has none."""
+        """Return whether a card of this kind is left and the seat has none."""
         of_kind = range(component.FIRST_SPECIAL, component.FIRST_MYTHOS)
         free = any(NAME[c] == name and self.g.place[c] == zone.SUPPLY for c in of_kind)
         return free and not self.has(seat, name)
@@ -383,11 +393,11 @@ class Lists(Table):
         return self.gets_special(seat, "bank_loan") and not self.g.defaulted[seat]
 
     def seals(self, seat: int, where: int) -> bool:
-        """Say whether a seat that closed a gate can seal the location."""
+        """Return whether a seat that closed a gate can seal the location."""
         return self.can_be_sealed(where) and self.clues(seat) >= self.seal_cost()
 
     def sale(self, shop: Any, buyer: int) -> list[OptionFacts]:
-        """The cards for sale that the buyer can pay for; in a shop one must be bought."""
+        """Return the cards for sale that the buyer can pay for; in a shop one must be bought."""
         more, parts = SALES[shop.kind]
         found: set[OptionFacts] = set()
         for card in shop.shown:
@@ -413,7 +423,7 @@ class Lists(Table):
         return found
 
     def least(self, seat: int) -> int:
-        """Return from which face on a die is a success."""
+        """Return the lowest die face that is a success."""
         return {"": 5, "blessing": 4, "curse": 6}[self.side(seat)]
 
     def successes(self, test: Any, twice: bool) -> int:
@@ -421,12 +431,12 @@ class Lists(Table):
         return len(found) + (found.count(6) if twice else 0)
 
     def poor(self, test: Any, twice: bool) -> list[int]:
-        """Return the faces that count less than the best that a die can."""
+        """Return the faces that count less than the best face of a die."""
         best = 6 if twice else self.least(int(test.seat))
         return sorted({face for face in test.dice if face < best})
 
     def after_roll(self, test: Any, twice: bool, used: set[int]) -> list[OptionFacts]:
-        """What the roller may do about the dice, where more successes count."""
+        """Return the options about the dice of a roll in which more successes have an effect."""
         g, seat = self.g, int(test.seat)
         found: list[OptionFacts] = [PASS]
         if self.clues(seat) > 0:
@@ -442,7 +452,7 @@ class Lists(Table):
         return found
 
     def helpers(self, test: Any, twice: bool) -> list[int]:
-        """Return who else may help with the dice: Mandy, once a turn."""
+        """Return the other seats that can help with the dice: Mandy, once per turn."""
         found = [s for s in self.seats() if self.sheet(s) == "mandy_thompson" and s != test.seat]
         if not self.poor(test, twice):
             return []
@@ -451,8 +461,9 @@ class Lists(Table):
     # -- Combat ----------------------------------------------------------------------------------
 
     def loadout(self, hand: Hand) -> list[OptionFacts]:
-        """What fits into the empty hands; Spells of earlier rounds can be let go where that makes
-        room.
+        """Return the weapons and Spells for the empty hands.
+
+        Spells of earlier rounds can be released if that makes room.
         """
         fight = hand.frame
         seat = int(fight.seat)
@@ -491,17 +502,19 @@ class Lists(Table):
         return [*found, *weapons]
 
     def can_be_weakened(self, hand: Hand) -> bool:
-        """Return whether one more Red Sign does anything to the Monster at hand."""
+        """Return whether another Red Sign has an effect on the current Monster."""
         less = len([c for c in hand.spells if c in hand.worked and NAME[c] == SIGN])
         return self.toughness(int(hand.frame.monster)) - less > 1 or bool(self.weak_points(hand))
 
     def weak_points(self, hand: Hand) -> list[OptionFacts]:
-        """See ``legal_questions``."""
+        """Return the special abilities that Red Sign can hide; ``legal_questions`` defines it."""
         raise NotImplementedError
 
     def signs_between(self, hand: Hand, counts: int) -> list[OptionFacts]:
-        """The Red Signs that can be cast between two effects of a combat: where an ability that
-        they can hide, a ``keyword``, is what counts next.
+        """Return the Red Signs that can be cast between two effects of a combat.
+
+        They can be cast if the next effect depends on a special ability that they can hide (a
+        ``keyword``).
         """
         if self.g.awakened or ("number", counts) not in self.weak_points(hand):
             return []
@@ -512,7 +525,10 @@ class Lists(Table):
     # -- Losses, windows, prices -----------------------------------------------------------------
 
     def prevents(self, loss: Any, hit: bool, spent: int, used: set[int]) -> list[OptionFacts]:
-        """What meets a loss; ``spent``: Sanity of it that is gone already."""
+        """Return the cards that prevent a loss.
+
+        ``spent``: the Sanity that is lost before.
+        """
         seat = int(loss.seat)
         found: list[OptionFacts] = [PASS]
         if loss.sanity > 0:
@@ -531,7 +547,7 @@ class Lists(Table):
         return found
 
     def street_stops(self, seat: int) -> list[OptionFacts]:
-        """What the Environment offers to who ended its movement."""
+        """Return the options of the Environment for a seat that ended its movement."""
         where = space.NAMES[self.g.spaces[seat]]
         sold_out = not self.g.decks[deck.COMMON] and not self.g.decks[deck.UNIQUE]
         return [PASS, *(("answer", name) for name, street in STREET_STOPS.items()
@@ -539,7 +555,7 @@ class Lists(Table):
                         and not (name == "estate_sale" and sold_out))]  # fmt: skip
 
     def prices(self, pay: Any) -> list[OptionFacts]:
-        """With what the rest of a price can be paid, without going back to an earlier source."""
+        """Return the payments for the rest of a price, without a return to an earlier source."""
         g, seat, what = self.g, int(pay.seat), int(pay.what)
         if what in (resource.TOUGHNESS, resource.GATES):
             held = self.trophies(seat, what == resource.GATES)

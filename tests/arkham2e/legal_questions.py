@@ -1,4 +1,4 @@
-"""The questions that are listed a second time, kind by kind: for ``legal.py``."""
+"""The decisions whose legal options ``legal.py`` computes independently, kind by kind."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ WITHOUT_EFFECT: Final = {
     "richard_upton_pickman": keyword.PHYSICAL_RESISTANCE,
     "tom_mountain_murphy": keyword.OVERWHELMING,
 }  # fmt: skip
-"""Special abilities of Monsters that an Ally makes ignored."""
+"""Special abilities of Monsters that an Ally cancels."""
 
 
 def kind_name(kind: int) -> str:
@@ -63,20 +63,25 @@ def kind_name(kind: int) -> str:
 
 
 class Questions(BoardLists):
-    """Notes what was done, and lists what the options of the decision at hand must be.
+    """Notes past events and computes the options that the pending decision must have.
 
     Attributes:
-        walk: the movement that goes on, from its beginning.
-        expected: the kind and seat of the decision that must come next, if it is known.
-        hands, notes: by depth of the stack what was noted of the combat, check or loss there.
+        walk: the current movement, from its beginning.
+        expected: kind and seat of the next decision, if they are known.
+        hands, notes: facts about the combat, check or loss at a depth of the stack.
         replacements: seats that set their sliders freely.
-        acted: Upkeep actions that were put in order.  done: whose Upkeep's menu was stopped.
-        before: the check whose menu before the roll was passed.  declined: whose roll was let be.
-        helped: checks for which others were asked.  offered: losses that could be met.
-        paused: seats that were asked between two effects.  struck: the last round of the battle in
+        acted: ordered cards with an Upkeep action.  done: the seat that left its Upkeep menu.
+        before: the check whose menu before the roll was passed.  declined: the check whose menu
+            after
+            the roll was passed.
+        helped: checks, and the other seats that had a decision about them.  offered: the loss that
+            could be prevented.
+        paused: seats that had a decision between two effects.  struck: the last round of the battle
+            in
             which the Ancient One attacked.
-        entries: encounters whose card could be replaced.  given, taken, stage: of a trade.
-        menu: with whom was traded in the final battle.  spaces: where all were when last asked.
+        entries: encounters whose card could be replaced.  given, taken, stage: state of a trade.
+        menu: trading partners in the final battle.  spaces: areas of all seats at the last
+            decision.
     """
 
     def __init__(self, g: Any) -> None:
@@ -103,10 +108,10 @@ class Questions(BoardLists):
         self.returning: Any = None
         self.spaces: list[int] = list(g.spaces)
         if g.stack and isinstance(g.stack[-1], Sliders):
-            self.done = int(g.seat)  # what came before is not known
+            self.done = int(g.seat)  # earlier events are not known
 
     def used(self, depth: int) -> set[int]:
-        """Return what was used for the frame at a depth of the stack."""
+        """Return the cards used for the frame at a depth of the stack."""
         frame = self.g.stack[depth]
         found = self.notes.get(depth)
         if found is None or found[0] is not frame:
@@ -114,10 +119,10 @@ class Questions(BoardLists):
             self.notes[depth] = found
         return found[1]
 
-    # -- What is going on ------------------------------------------------------------------------
+    # -- Current frames --------------------------------------------------------------------------
 
     def hand(self, depth: int) -> Hand:
-        """Return what is in hand in the combat at a depth of the stack; a new round empties it."""
+        """Return the hand of the combat at a depth of the stack; a new round empties it."""
         fight = self.g.stack[depth]
         hand = self.hands.get(depth)
         if hand is None or hand.frame is not fight:
@@ -134,14 +139,14 @@ class Questions(BoardLists):
         return hand
 
     def counts_twice(self, test: Any) -> bool:
-        """Say whether a 6 is two successes: in Combat checks with a Shotgun in hand."""
+        """Return whether a 6 counts as two successes: in Combat checks with a Shotgun in hand."""
         if test.kind != check.COMBAT:
             return False
         weapons = self.hands[len(self.g.stack) - 2].weapons
         return any(NAME[card] == "shotgun" for card in weapons)
 
     def need(self, test: Any) -> int:
-        """Return from how many successes on more of them change nothing."""
+        """Return the number of successes beyond which more successes have no effect."""
         below = self.g.stack[-2]
         if isinstance(below, CloseGate):
             return self.difficulty(below.gate)
@@ -159,13 +164,13 @@ class Questions(BoardLists):
         return self.before_check(test, closing, self.used(len(self.g.stack) - 1))
 
     def is_hit(self, at: int) -> bool:
-        """Say whether a loss, at a place of the stack, is the damage of a failed Combat check."""
+        """Return whether the loss at an index of the stack is damage of a failed Combat check."""
         strike, fight = self.g.stack[at - 1], self.g.stack[at - 2]
         hits = isinstance(strike, Strike) and isinstance(fight, Combat)
         return hits and not fight.fleeing
 
     def before_entry(self, encounter: Any) -> list[OptionFacts]:
-        """Resolve the card that was drawn, or replace it once."""
+        """Return the options to resolve the drawn card or to replace it once."""
         seat = int(encounter.seat)
         found: list[OptionFacts] = [("entry", encounter.card)]
         if not encounter.replaced and self.g.sanity[seat] >= 1:
@@ -173,7 +178,7 @@ class Questions(BoardLists):
         return found
 
     def drawn(self, encounter: Any) -> list[OptionFacts]:
-        """The cards that were drawn for an encounter: more than one only where a text says so."""
+        """Return the cards drawn for an encounter: more than one only if a text requires it."""
         others = [f for f in self.g.stack[:-1] if isinstance(f, Encounter)]
         busy = {card for frame in others for card in frame.cards}
         first = component.FIRST_LOCATION_CARD
@@ -186,7 +191,7 @@ class Questions(BoardLists):
         return [("entry", card) for card in cards]
 
     def weak_points(self, hand: Hand) -> list[OptionFacts]:
-        """The special abilities of a Monster that Red Sign can hide."""
+        """Return the special abilities of a Monster that Red Sign can hide."""
         monster = hand.frame.monster
         name = NAME[monster]
         bits = self.g.table.columns[self.g.table.kind_of_card[monster]].keywords
@@ -202,7 +207,7 @@ class Questions(BoardLists):
     # -- Decisions -------------------------------------------------------------------------------
 
     def facts_of(self, packed: int) -> OptionFacts:
-        """Name what an option is about, so that copies of a card are alike."""
+        """Return an option as names and numbers, the same for equal copies of a card."""
         op, a = op_of(packed), a_of(packed)
         own = op >= verbs.FIRST_OPTION
         name = option.NAMES[op - verbs.FIRST_OPTION] if own else verbs.OPTION_NAMES[op]
@@ -216,7 +221,7 @@ class Questions(BoardLists):
         if op == verbs.OP_CARD:
             return name, NAME[a]
         if op == verbs.OP_SEAT and self.g.kind == decision.FLYING and a < self.g.players:
-            return name, self.g.spaces[a]  # of those in one place it may be any
+            return name, self.g.spaces[a]  # any of the seats in one place
         if op == option.WIELD:
             return name, NAME[a], a in top.enchanted
         if op == verbs.OP_PAY:
@@ -224,7 +229,7 @@ class Questions(BoardLists):
         return name, a
 
     def wanted(self, top: Any) -> list[OptionFacts] | None:
-        """Return what the options must be, or None where that is not listed here."""
+        """Return the expected options, or None if the kind is not listed here."""
         g = self.g
         lister = LISTS.get(g.kind)
         return None if lister is None else lister(self, top, int(g.seat))
@@ -245,7 +250,7 @@ class Questions(BoardLists):
         return [("answer", name) for name in left] + self.before_action(seat, left)
 
     def before_action(self, seat: int, left: list[str]) -> list[OptionFacts]:
-        """A loan can be paid off before it is rolled for."""
+        """Return the option to pay off a loan before it is rolled for."""
         return [facts for facts in self.any_time(seat) if facts[1] in left]
 
     def of_movement(self, top: Any, seat: int) -> list[OptionFacts] | None:
@@ -283,12 +288,12 @@ class Questions(BoardLists):
             found = self.trade(seat, self.given, "give", "give_money")
             if len(found) > 1:
                 return found
-            self.stage = "take"  # there is nothing left to give
+            self.stage = "take"  # nothing is left to give
         found = self.trade(int(top.other), self.taken, "take", "take_money")
         return [facts for facts in found if not self.pays or facts[0] != "take_money"]
 
     def traded(self, menu: Any, seat: int) -> set[int]:
-        """Return with whom a seat has traded, where it is and in this movement or round."""
+        """Return the seats with which a seat has traded here and in this movement or round."""
         if self.walk is not None and not self.g.awakened:
             return {s for where, s in self.walk.traded if where == self.g.spaces[seat]}
         if self.menu[0] is not menu:
@@ -333,12 +338,14 @@ class Questions(BoardLists):
         return ways + self.between(hand, keyword.AMBUSH)
 
     def between(self, hand: Hand, counts: int) -> list[OptionFacts]:
-        """What can be used between two effects of a combat."""
+        """Return the abilities that can be used between two effects of a combat."""
         return self.any_time(int(hand.frame.seat)) + self.signs_between(hand, counts)
 
     def before_horror(self, hand: Hand) -> list[OptionFacts]:
-        """What can be used before the Horror check; who was asked a moment ago whom to fight could
-        use what can be used at any time then.
+        """Return the abilities that can be used before the Horror check.
+
+        A seat that has just chosen which Monster to fight could use its abilities for any time
+        then.
         """
         below = self.g.stack[self.g.stack.index(hand.frame) - 1]
         if isinstance(below, (DealWith, Meet)) and not hand.used:

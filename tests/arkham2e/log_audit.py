@@ -1,4 +1,4 @@
-"""Whether the log tells all that changes: numbers of the state, reckoned from its records."""
+"""Check that the log reports all changes: compute values of the state from its records."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ COUNTED = (resource.CLUES, resource.SANITY, resource.STAMINA, resource.MONEY)
 
 
 class Audit:
-    """Reckons what each seat has, where it is, doom and terror from the log alone."""
+    """Computes the belongings and the area of each seat, doom and terror from the log alone."""
 
     def __init__(self, g: Any) -> None:
         self.read = len(g.log.records)
@@ -37,10 +37,10 @@ class Audit:
         return found
 
     def check(self, g: Any) -> None:
-        """Read what the log has told since and compare.
+        """Apply the new records of the log and compare the result with the state.
 
         Raises:
-            AssertionError: something changed untold, or was told and did not change.
+            AssertionError: a change has no record, or a record has no change.
         """
         arrived: set[int] = set()
         events: list[str] = []
@@ -49,7 +49,7 @@ class Audit:
             events.append(f"{event.NAMES[kind]} {a} {b} {c}")
             self.apply(kind, a, b, c, arrived)
         self.read = len(g.log.records)
-        if self.read > CAPACITY // 2:  # a full log would drop records unread
+        if self.read > CAPACITY // 2:  # a full log would drop records before they are read
             g.log.records.clear()
             self.read = 0
         now = self.actual(g)
@@ -57,7 +57,7 @@ class Audit:
             before, after = self.has.get(key, -1), now.get(key, -1)
             if key[0] == "has" and key[1] in arrived:
                 continue
-            assert before == after, f"{key}: the log says {before}, it is {after}; {events}"
+            assert before == after, f"{key}: {before} from the log, {after} in the state; {events}"
         self.has = now
 
     def add(self, seat: int, what: int, amount: int) -> None:

@@ -1,13 +1,14 @@
-"""More than the tests do: ``python -m tests.arkham2e.more [GAMES [PATHS [SCRIPTED]]]``.
+"""Run longer checks: ``python -m tests.arkham2e.more [GAMES [PATHS [SCRIPTED]]]``.
 
-Plays random games of one to eight seats against all Ancient Ones, every other 64 of them from a
-crowded board; walks more paths of every text; lets the scripted player play.  At every decision all
-invariants, what the log tells and the list of what may be done (``legal.py``) are compared; copies,
-saves and determinized games are played on from some.  Prints each fault once, how the games ended
-and how long they took.
+Plays random games of one to eight seats against all Ancient Ones; every other group of 64 games
+begins with many components in play. Walks more paths of every text, and plays games of the
+scripted player. Checks all invariants, the log and the list of legal options (``legal.py``) at
+every decision; from some decisions copies, saves and resampled games are played on. Prints each
+fault once, how the games ended and how long they took.
 
-Compiled it is several times as fast: run it where the compiled package is installed, from another
-folder that holds a link to ``tests`` (``ln -s CHECKOUT/tests FOLDER/tests``; ``cd FOLDER``).
+The compiled build is several times as fast: run it where the compiled package is installed, from
+another folder that contains a link to ``tests`` (``ln -s CHECKOUT/tests FOLDER/tests``;
+``cd FOLDER``).
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from tests.arkham2e.invariants import check
 from tests.arkham2e.legal import Watch
 from tests.arkham2e.log_audit import Audit
 from tests.arkham2e.play_random import AHEAD, ending, new_game, play
-from tests.arkham2e.support.text_base import WITH_ANSWERS, PLAIN, POOR, WEARY
+from tests.arkham2e.support.text_base import PLAIN, POOR, WEARY, WITH_ANSWERS
 from tests.arkham2e.test_texts import WALK
 from tests.copies import check_copies
 from tests.more_games import judge
@@ -38,18 +39,18 @@ GAMES: Final = 400
 PATHS: Final = 100
 SCRIPTED: Final = 50
 TESTED: Final = 64
-"""The first number of a game: those below are the tests' own."""
+"""The first number of a game; the tests use the numbers below."""
 COPIES: Final = 60
-"""After so many decisions copies of a game are played on."""
+"""Number of decisions between two checks of copies of a game."""
 LONGEST: Final = 30_000
 
 
 class Tally:
-    """What was played.
+    """Counts of the played games.
 
     Attributes:
-        endings: how games ended.  compared, passed_over: decisions of each kind that were compared
-            with the list of what may be done, and those that were not.
+        endings: number of games by ending.  compared, passed_over: number of decisions of each kind
+            that were compared with the list of legal options, and that were not.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Random games of Arkham Horror: they end, and what must hold does at every decision.
+"""Play random games of Arkham Horror and check the invariants at every decision.
 
 PYTHONPATH=.:agents python -m tests.arkham2e.play_random --games 100 --check 1
 """
@@ -46,13 +46,13 @@ MENUS = {
     ("Upkeep", upkeep.PICKED): upkeep.MENU,
     ("Sliders", 1): 0,
 }
-"""By frame and step in which the menu of a phase is pending: the step that offers it."""
+"""The step that offers the menu of a phase, by the frame and step in which the menu is pending."""
 AHEAD = 40
-"""Decisions that a copy is played on beside the game."""
+"""Number of decisions for which a copy is played in addition to the game."""
 
 
 def new_game(players: int, ancient_one: str, seed: int, log: bool = False) -> Any:
-    """Return a game at its first decision; the seed draws the investigators."""
+    """Return a game at its first decision; the seed selects the investigators."""
     chance = random.Random(seed)
     names = chance.sample(component.SHEETS, players)
     spec = {"players": players, "investigators": names, "ancient_one": ancient_one, "scoring": True}
@@ -74,9 +74,9 @@ def is_upkeep(g: Any) -> bool:
 
 
 def enliven(g: Any, chance: random.Random) -> None:
-    """Give everybody a lot, open gates, put Monsters and cards into play: all at random.
+    """Give seats many cards, open gates, and put Monsters and cards into play at random.
 
-    Only where a menu of a phase is pending, which is then offered again.
+    Has an effect only while a menu of a phase is pending. The menu is then offered again.
     """
     if not offers_menu(g):
         return
@@ -129,7 +129,7 @@ def enliven(g: Any, chance: random.Random) -> None:
 
 
 def state_of(g: Any) -> Any:
-    """Return all that a game is, in a form that can be compared."""
+    """Return the complete state of a game in a form that can be compared."""
     fields = [(name, repr(getattr(g, name))) for name in g.FIELDS if name != "decisions"]
     stack = [
         (type(frame).__name__, [repr(getattr(frame, name)) for name in frame.FIELDS])
@@ -140,12 +140,12 @@ def state_of(g: Any) -> Any:
 
 
 def check_copy(game: Any, chance: random.Random) -> None:
-    """Copies of all kinds play on like the game."""
+    """Check that copies of all kinds play on like the game."""
     check_copies(game, chance, AHEAD)
 
 
 def check_determinized(g: Any, chance: random.Random) -> None:
-    """What a seat does not know has no part in the copy, which can be played on."""
+    """Check that a resampled copy does not depend on hidden information and can be played."""
     seat = chance.randrange(g.players)
     seed = chance.getrandbits(40)
     before = state_of(g)
@@ -161,7 +161,7 @@ def check_determinized(g: Any, chance: random.Random) -> None:
 
 
 def difference(one: Any, other: Any) -> str:
-    """Return where two games differ."""
+    """Return the attributes in which two games differ."""
     first, second = state_of(one), state_of(other)
     found = [f"{a} / {b}" for a, b in zip(first[0], second[0], strict=True) if a != b]
     if first[1] != second[1]:
@@ -186,11 +186,11 @@ def play(
     """Play a random game to its end or to the end of a turn, and return it.
 
     Args:
-        every: after how many decisions the invariants are checked; 0: never.  If they are, the
-            options are compared at each (``tests.arkham2e.legal``).
-        copies: after how many decisions copies are checked; 0: never.
-        lively: the first turn begins with a crowded board and full hands.
-        tell: what is told, at the end, which decisions were compared.
+        every: number of decisions between checks of the invariants; 0: never. If not 0, the options
+            are compared at each decision (``tests.arkham2e.legal``).
+        copies: number of decisions between checks of copies; 0: never.
+        lively: whether the first turn begins with many components in play and in hands.
+        report: called at the end with the watch, which has the number of compared decisions.
     """
     chance = random.Random(f"{players} {ancient_one} {seed}")
     g = new_game(players, ancient_one, seed, log=every > 0)
@@ -235,7 +235,7 @@ def kind_name(kind: int) -> str:
 
 
 def ending(g: Any) -> str:
-    """Return how a game ended."""
+    """Return the name of a game's ending."""
     if not g.over:
         return "truncated"
     name = resolution.NAMES[g.resolution]

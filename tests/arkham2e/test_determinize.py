@@ -19,7 +19,7 @@ from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.state.ids import component, deck, stream
 from tests.arkham2e.invariants import check
 from tests.arkham2e.play_random import enliven
-from tests.arkham2e.support.games import deal, with_other_hidden, known_of, seen
+from tests.arkham2e.support.games import deal, known_of, seen, with_other_hidden
 from tests.board_games.states import state
 from tests.core.determinizing import play
 from tests.envs.playing import ARKHAM
@@ -43,7 +43,7 @@ def test_copies_are_games_that_the_seat_cannot_tell_apart(options: dict[str, Any
 
 
 def check_resampling(g: Any, seat: int, seed: int) -> Any:
-    """Check that a resampled game looks the same to the seat and does not depend on hidden facts."""
+    """Check that a resampled game looks the same to a seat and does not depend on hidden facts."""
     before, known = state(g), seen(g, seat)
     copy = g.determinize(seat, seed)
     assert state(g) == before

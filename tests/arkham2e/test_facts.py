@@ -52,7 +52,7 @@ from tests.arkham2e.support.made import (
     words,
 )
 
-pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="the reference data is not available")
+pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="no reference data")
 
 
 LOCATIONS: Final[list[dict[str, Any]]] = read("board")["locations"] if FOLDER.is_dir() else []

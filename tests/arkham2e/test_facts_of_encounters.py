@@ -38,9 +38,7 @@ from tests.arkham2e.support.encounter_reader import ALONE, Reader
 FOLDER: Final = Path(__file__).parents[2].parent / "shared" / "reference" / "arkham2e"
 MODULES: Final = (*space.NEIGHBORHOODS, *(f"gate_{color}" for color in world.COLORS))
 FILES: Final = ("location_encounters", "gate_encounters")
-needs_reference = pytest.mark.skipif(
-    not FOLDER.is_dir(), reason="the reference data is not available"
-)
+needs_reference = pytest.mark.skipif(not FOLDER.is_dir(), reason="no reference data")
 
 
 def built() -> Components:

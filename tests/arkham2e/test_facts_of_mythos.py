@@ -36,7 +36,7 @@ from tests.arkham2e.support.made import (
     same,
 )
 
-pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="the reference data is not available")
+pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="no reference data")
 
 
 # -- Mythos cards --------------------------------------------------------------------------------

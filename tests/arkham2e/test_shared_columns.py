@@ -16,7 +16,7 @@ from tests.arkham2e.support.scene import Scene
 NAMES = tuple(name for name, _, _ in (*shared_cell.GAME, *shared_cell.RARE))
 
 
-def shared_columns(g: Any, seat: int) -> dict[str, int]:
+def shared(g: Any, seat: int) -> dict[str, int]:
     """Return the numbers of the game that are not zero, the same in both observations."""
     flat = test_encodings.named(g, seat)
     found = {name: flat[name] for name in NAMES if name in flat}
@@ -48,17 +48,17 @@ def test_numbers_of_the_game() -> None:
         "sky": 1, "signs": 3, "gate_trophies": 2, "gate_stack": 12, "cup": len(g.cup),
         "allies": len(component.ALLIES), "points": 3, "seal_cost": 5,
     }  # fmt: skip
-    assert shared_columns(g, 0) == wanted and len(g.cup) == sum(component.MONSTER_COPIES) - 5 - 3
+    assert shared(g, 0) == wanted and len(g.cup) == sum(component.MONSTER_COPIES) - 5 - 3
     g.overrun = True
-    assert shared_columns(g, 1) == {**wanted, "overrun": 1}
+    assert shared(g, 1) == {**wanted, "overrun": 1}
     g.over = True
-    assert shared_columns(g, 1) == {**wanted, "overrun": 1, "over": 1}
+    assert shared(g, 1) == {**wanted, "overrun": 1, "over": 1}
 
 
 def test_numbers_that_are_mostly_zero() -> None:
     s = table()
     g = s.g
-    before = shared_columns(g, 0)
+    before = shared(g, 0)
     g.signs_played, g.wide_open = 2, 1
     board.set_tokens(g, g.environment, 4)
     board.set_tokens(g, g.rumor, 3)
@@ -72,11 +72,11 @@ def test_numbers_that_are_mostly_zero() -> None:
         **before, "signs_played": 2, "wide_open": 1, "environment_tokens": 4, "rumor_tokens": 3,
         "rumor_monsters": 2, "headlines": 2, "cup": before["cup"] - 2,
     }  # fmt: skip
-    assert shared_columns(g, 0) == wanted
+    assert shared(g, 0) == wanted
     g.battle_turn, g.tally, g.rating = 4, 2, -6
-    assert shared_columns(g, 0) == wanted
+    assert shared(g, 0) == wanted
     g.awakened, g.phase = True, phase.BATTLE
-    assert shared_columns(g, 0) == {
+    assert shared(g, 0) == {
         **wanted,
         "awake": 1,
         "battle_turn": 4,
@@ -94,4 +94,4 @@ def test_numbers_that_are_mostly_zero() -> None:
 )  # fmt: skip
 def test_what_a_seal_costs(ancient_one: str, in_play: list[str], cost: int) -> None:
     g = Scene("joe_diamond", ancient_one=ancient_one, in_play=in_play).movement().g
-    assert shared_columns(g, 0)["seal_cost"] == cost
+    assert shared(g, 0)["seal_cost"] == cost

@@ -14,7 +14,7 @@ from arkham_env.arkham2e.tables.everything import components
 from tests.arkham2e.play_random import enliven
 from tests.arkham2e.support.games import deal
 from tests.arkham2e.support.slow_observation import Reader
-from tests.arkham2e.support.text_base import WITH_ANSWERS, PLAIN, POOR, WEARY
+from tests.arkham2e.support.text_base import PLAIN, POOR, WEARY, WITH_ANSWERS
 from tests.arkham2e.support.text_scenes import scenes
 from tests.arkham2e.support.text_walk import Bottom
 from tests.arkham2e.test_encodings import ENCODER, SUMS, entities, kind_in, named, rows

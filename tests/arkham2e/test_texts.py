@@ -9,7 +9,7 @@ import pytest
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.core.kernel.native import is_compiled
 from tests.arkham2e.invariants import check
-from tests.arkham2e.support.text_base import WITH_ANSWERS, PLAIN, POOR, WEARY
+from tests.arkham2e.support.text_base import PLAIN, POOR, WEARY, WITH_ANSWERS
 from tests.arkham2e.support.text_scenes import scenes
 from tests.arkham2e.support.text_walk import is_done
 from tests.board_games.text_walk import SHARES, TextWalk

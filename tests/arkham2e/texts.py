@@ -1,6 +1,6 @@
-"""All texts in words: what stands in ``texts.txt``, which was read beside the reference once.
+"""All texts in words: the content of ``texts.txt``, which was compared with the printed cards once.
 
-``make generate`` writes the file; a change shows in its diff.
+``make generate`` writes the file; the diff shows each change.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ def places() -> dict[tuple[int, int], str]:
 
 
 def when(number: int, ability: Ability) -> str:
-    """Return the part of a card, or when an ability is used."""
+    """Return the part of a card, or the timing point of an ability."""
     return point.NAMES[ability.point] if ability.point >= 0 else f"part {number}"
 
 
 def omitted(ability: Ability) -> str:
-    """Return what words leave out: who decides, how much of it is a price."""
+    """Return the facts that the words omit: the deciding player and the length of the price."""
     said = [f"decides: {WHO[ability.who]}"] if ability.who != OWNER else []
     if ability.costs:
         said.append(f"price: {ability.costs}")
@@ -48,8 +48,9 @@ def omitted(ability: Ability) -> str:
 
 
 def lines() -> list[str]:
-    """Return one line for each modifier and each ability of each kind, in their order, and for what
-    a component says that a rule or another component does.
+    """Return one line for each modifier and each ability of each kind, in order.
+
+    Printed effects that a rule or another component implements have a line, too.
     """
     made = components()
     texts = made.texts
@@ -76,5 +77,5 @@ def lines() -> list[str]:
 
 
 def texts() -> dict[Path, str]:
-    """Return what the file has to be."""
+    """Return the expected content of the file."""
     return {FILE: "".join(f"{line}\n" for line in lines())}

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 
 def paths(links: Sequence[Sequence[int]], goals: Iterable[int]) -> list[int]:
-    """Return for each space the number of paths to the nearest goal, or -1 if none can be reached."""
+    """Return for each space the number of paths to the nearest goal, or -1 without one."""
     found = [-1] * len(links)
     todo = deque(dict.fromkeys(goals))
     for goal in todo:

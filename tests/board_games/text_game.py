@@ -32,9 +32,7 @@ MARKED: Final = FIRST_VERB + 3  # appends seat and target to the notes
 UNSETTLE: Final = FIRST_VERB + 4
 REPLACE: Final = FIRST_VERB + 5
 ROLL: Final = FIRST_VERB + 6  # a: dice; appends the faces to the notes
-ASK_TWICE: Final = (
-    FIRST_VERB + 7
-)  # an instruction with steps: pushes a frame, then asks, then appends to the notes
+ASK_TWICE: Final = FIRST_VERB + 7  # with steps: pushes a frame, asks, appends to the notes
 NEVER: Final = FIRST_VERB + 8  # a cost that cannot be paid
 
 SCORE_LEAST: Final = FIRST_TEST

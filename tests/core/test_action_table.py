@@ -81,14 +81,14 @@ def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "actions.json"
     path.write_text(json.dumps(content))
     assert read_table(path).size == 7
-    content["blocks"][0]["items"][0] = "hence"
+    content["blocks"][0]["items"][0] = "wrong"
     path.write_text(json.dumps(content))
     with pytest.raises(CorruptSave, match=r"damaged action table actions\.json"):
         read_table(path)
 
 
 class Odd(ActionCodec):
-    """Options below 3 have a frozen id, others overflow."""
+    """Codec in which options below 3 have a frozen id and all others overflow."""
 
     def frozen(self, g: Any, option: int) -> int:
         return option if option < 3 else -1

@@ -1,4 +1,4 @@
-"""Batches: many games per call, auto-reset, seeds, illegal actions."""
+"""Batches: many games per call, autoreset, seeds, illegal actions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from arkham_env.lcg.encode.encoder import Encoder, make_slots, make_table
 
 
 class Countdown(BatchGame):
-    """Take 1 or 2 from a pile of ``3 + seed % 5``; the score is the number of moves."""
+    """Game that takes 1 or 2 from a pile of ``3 + seed % 5``; the score is the number of moves."""
 
     def __init__(self) -> None:
         super().__init__(2, 3)
@@ -174,7 +174,7 @@ def test_sampled_actions_are_legal_and_all_come_up(observation: int, actions: in
 
 
 class Unasked(Countdown):
-    """Its potential is dear, and nobody wants it."""
+    """Game whose potential must not be computed."""
 
     def potential(self) -> float:
         raise AssertionError("nobody asked for a potential")
@@ -190,7 +190,7 @@ def test_potentials_are_worked_out_only_if_somebody_asks() -> None:
 
 
 class Shape(Countdown):
-    """A countdown that says its rows have other sizes."""
+    """A countdown with other sizes of its rows."""
 
     def __init__(self, observation_size: int, num_actions: int) -> None:
         super().__init__()
@@ -254,7 +254,7 @@ def test_final_rows_are_kept_only_if_asked_for() -> None:
 
 
 class Resumed(Countdown):
-    """Notes from what it was resumed."""
+    """A countdown that records the arguments of ``start`` and ``resume``."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -281,7 +281,8 @@ def test_a_share_of_the_games_begins_in_states_of_a_pool() -> None:
     begun = [start for game in games for start in game.begun[1:]]
     late = [start for start in begun if len(start) == 3]
     assert 0.2 < len(late) / len(begun) < 0.3
-    # Each by its own seed, both states alike, and the row tells whose game it is.
+    # Each start has a separate seed, both states are equally frequent, and the row has the state's
+    # seed.
     assert {start[:2] for start in late} == {(1, 7), (2, 8)}
     assert 0.4 < sum(start[0] == 1 for start in late) / len(late) < 0.6
     seeds = [start[-1] for start in begun]

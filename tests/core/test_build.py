@@ -1,5 +1,5 @@
-"""``setup.py``: what is compiled, what the package says about it, and which objects a build makes
-anew."""
+"""``setup.py``: which modules are compiled, what the package reports about it, and which objects a
+build recompiles."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PARENT = Path(arkham_env.__path__[0]).parent
 
 
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run a fresh interpreter on the package under test, with ARKHAM_* as given and no other."""
+    """Run a new interpreter on the package under test, with only the given ARKHAM_* variables."""
     kept = {key: value for key, value in os.environ.items() if not key.startswith("ARKHAM_")}
     paths = [str(PARENT), os.environ.get("PYTHONPATH", "")]
     done = subprocess.run(
@@ -40,7 +40,7 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
 
 @pytest.fixture(name="plain")
 def plain_copy(tmp_path: Path) -> dict[str, str]:
-    """Return the environment in which a copy of the package's .py files is imported."""
+    """Return the environment variables with which a copy of the package's .py files is imported."""
     for path in Path(arkham_env.__path__[0]).rglob("*"):
         if path.is_file() and not path.name.endswith((*EXTENSION_SUFFIXES, ".pyc")):
             target = tmp_path / "arkham_env" / path.relative_to(arkham_env.__path__[0])
@@ -49,7 +49,7 @@ def plain_copy(tmp_path: Path) -> dict[str, str]:
     return {"PYTHONPATH": str(tmp_path)}
 
 
-# --- what the package says ---
+# --- what the package reports ---
 
 
 def test_is_compiled_agrees_with_what_is_imported() -> None:
@@ -100,7 +100,7 @@ def test_the_note_can_be_silenced(plain: dict[str, str], variable: str) -> None:
 
 def test_the_report_names_version_parts_games_and_remedy(plain: dict[str, str]) -> None:
     done = run("-m", "arkham_env", **plain)
-    assert done.stderr == "", "the report says it all: no note beside it"
+    assert done.stderr == "", "the report replaces the note"
     lines = [line.split() for line in done.stdout.splitlines()]
     assert lines[0][:2] == ["arkham-env", arkham_env.__version__]
     for part in _build.parts():
@@ -111,7 +111,7 @@ def test_the_report_names_version_parts_games_and_remedy(plain: dict[str, str]) 
 
 
 def test_a_compiled_package_needs_no_remedy(plain: dict[str, str]) -> None:
-    """Empty files with the suffix of extension modules stand in for compiled modules."""
+    """Empty files with the suffix of extension modules represent compiled modules."""
     package = Path(plain["PYTHONPATH"]) / "arkham_env"
     source = (
         f"import sys; sys.path.insert(0, {plain['PYTHONPATH']!r}); import arkham_env._build as b"
@@ -216,7 +216,7 @@ def test_a_failure_to_compile_is_an_error_only_where_it_is_asked_for(
 
 
 class Compiler:
-    """Stands in for a C compiler: an object is a note of its source."""
+    """Replacement of a C compiler: an object file contains the name of its source."""
 
     def __init__(self) -> None:
         self.compiler_so = ["cc"]
@@ -356,7 +356,7 @@ def test_gcc_reads_the_headers_of_many_files_once(building: ModuleType, tmp_path
     command.compiler.compiler_so = ["no such compiler"]
     assert command.precompile_headers(work) == {}
     command.compiler.compiler_so = [str(gcc), "-fPIC"]
-    assert command.precompile_headers(work[:7]) == {}  # it would not pay
+    assert command.precompile_headers(work[:7]) == {}  # too few files
     (tmp_path / "list_ops.c").write_text('#include "CPy.h"')
     found = command.precompile_headers([*work, (tmp_path / "list_ops.c", extension)])
     header = Path(command.build_temp, "all_0.h")
@@ -368,7 +368,7 @@ def test_gcc_reads_the_headers_of_many_files_once(building: ModuleType, tmp_path
     assert asked[:4] == ["-fPIC", "-I.", "-Ilib", "-Ipython"]
     assert asked[4:6] == ["-O2", "-DARKHAM_WRITTEN_BY_MYPYC"]
     assert asked[6:] == ["-x", "c-header", str(header), "-o", f"{header}.gch"]
-    # The header comes first: it holds what the options would have included before.
+    # The header precedes the source: it contains the files that the options include otherwise.
     command.headers = found
     seen: dict[str, object] = {}
     command.compiler.compile = lambda sources, **rest: seen.update(rest)

@@ -1,4 +1,4 @@
-"""Checks of what users pass in: what is right comes back, what is wrong is named."""
+"""Checks of arguments: a valid value is returned, an error names an invalid one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Facts that a class says for its instances, beside a slot of the same name."""
+"""Facts that a class defines for its instances under the name of a slot of its base."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from arkham_env.core.public.class_facts import fill, has_own
 
 
 class Failure(Exception):
-    """``args`` of an exception is such a slot; here the class says what it is."""
+    """``args`` of an exception is such a slot; this class defines a value for it."""
 
     args = ("said", "so")
 
 
 class SubFailure(Failure):
-    """Says nothing itself."""
+    """Inherits the value."""
 
 
 def slot_of(made: BaseException) -> object:

@@ -1,4 +1,4 @@
-"""What ``docs/build.md`` says that compiled objects cannot do, and that their subclasses can."""
+"""Limits of compiled objects as listed in ``docs/build.md``, and their subclasses without them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from arkham_env.core.public.play import Play
 
 compiled = pytest.mark.skipif(not arkham_env.is_compiled(), reason="of the compiled build")
 WORDS = {"game": "id", "decision": "kind", "result": "ending", "card": "name"}
-"""An attribute of each public object that is a str."""
+"""Name of a str attribute of each public object."""
 
 
 @pytest.fixture(scope="module")
 def objects() -> dict[str, Any]:
-    """Return one of each kind of public object."""
+    """Return one object of each public class."""
     game = arkham_env.game("arkham2e/base", seed=1)
     over = game.clone()
     while not over.over:

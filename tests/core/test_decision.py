@@ -11,7 +11,7 @@ operands = st.integers(0, 4095)
 
 
 def test_layout() -> None:
-    """Replays and saves hold packed options, so the layout may not change unnoticed."""
+    """Replays and saves contain packed options, so a change of the layout must be noticed."""
     assert pack(1) == 1 << 24
     assert pack(0, 1) == 1 << 12
     assert pack(0, 0, 1) == 1

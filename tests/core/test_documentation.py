@@ -1,4 +1,4 @@
-"""``help()`` tells the same of a compiled package as of plain Python (``native/rewrite.py``)."""
+"""``help()`` of a compiled package equals that of plain Python (``native/rewrite.py``)."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_docstrings_are_those_of_the_source() -> None:
 
 
 def is_special(node: ast.FunctionDef) -> bool:
-    """Return whether a slot of the type stands for the method: Python writes its docstring."""
+    """Return whether the method fills a slot of the type: Python writes its docstring."""
     return node.name.startswith("__")
 
 
@@ -104,7 +104,7 @@ def test_help_of_what_users_touch(item: Any) -> None:
     assert doc.splitlines()[0] in shown
     if item in ERRORS:
         return
-    inspect.signature(item)  # raises where there is none
+    inspect.signature(item)  # raises if there is none
     for name in dir(item) if inspect.isclass(item) else []:
         if not name.startswith("_"):
             assert is_explained(item, name), f"{item.__name__}.{name}"
@@ -113,7 +113,7 @@ def test_help_of_what_users_touch(item: Any) -> None:
 
 
 def is_explained(cls: type, name: str) -> bool:
-    """Return whether a member has a docstring, or stands in that of its class or of a base."""
+    """Return whether a member has a docstring, or the docstring of its class or a base names it."""
     member = inspect.getattr_static(cls, name)
     if callable(member) or isinstance(member, property) or inspect.isgetsetdescriptor(member):
         if inspect.getdoc(getattr(cls, name)):

@@ -1,5 +1,6 @@
-"""``eldritch/state/ids``, ``arkham2e/state/ids``, ``lcg/state/ids``: numbers that stand for names:
-each stands for one."""
+"""``eldritch/state/ids``, ``arkham2e/state/ids``, ``lcg/state/ids``: the numbers of names differ
+within
+each list."""
 
 from __future__ import annotations
 
@@ -12,16 +13,16 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 NUMBER = re.compile(r"([A-Z][A-Z_0-9]*): Final(?:\[int\])? = \d+$")
 SAID = re.compile(r'"""|[A-Z`][^=:]*"""$')
-"""A line of what is said of a number: it does not end a list."""
+"""A line of a docstring between the numbers: it does not end a list."""
 STARTS = {
     *("TABLE", "PARTS_OF_TOKEN", "FARTHEST", "OWN_DECK"),
     *("NO_ENCOUNTERS", "FAST_STEPS", "USUAL_LEAST"),
 }
-"""Numbers that stand right behind a list and are none of it: a list of their own begins."""
+"""Numbers that follow a list directly but begin a new one."""
 
 
 def lists_of(path: Path) -> list[list[str]]:
-    """Return the names of numbers that are listed below each other in a module."""
+    """Return the names of the numbers on consecutive lines of a module, list by list."""
     found: list[list[str]] = [[]]
     for line in path.read_text().splitlines():
         match = NUMBER.match(line)
@@ -44,7 +45,7 @@ LISTS = [
 @pytest.mark.parametrize(("module", "names"), LISTS, ids=[f"{m}:{n[0]}" for m, n in LISTS])
 def test_the_numbers_of_a_list_differ(module: str, names: list[str]) -> None:
     values = [getattr(import_module(module), name) for name in names]
-    # A list begins with 0 or 1; what begins otherwise are sizes.
+    # An enumeration begins with 0 or 1; other lists are sizes.
     assert values[0] > 1 or values == sorted(set(values))
 
 

@@ -1,4 +1,4 @@
-"""What messages repeat of the values that they refuse."""
+"""How messages quote the values that they refuse."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_names_stand_as_they_are_where_they_can() -> None:
 
 
 def raised(tree: ast.AST) -> list[ast.FormattedValue]:
-    """Return the values that messages of exceptions show with ``!r``."""
+    """Return the expressions that the messages of exceptions print with ``!r``."""
     found: list[ast.FormattedValue] = []
     for node in ast.walk(tree):
         made = node.func if isinstance(node, ast.Call) else None

@@ -1,5 +1,6 @@
-"""``core/kernel/frame.py``, ``board/texts/board_game.py``: what a game has to fill in says so when
-it is missing, instead of doing nothing."""
+"""``core/kernel/frame.py``, ``board/texts/board_game.py``: a method that a game must define raises
+an
+error if it is missing."""
 
 from __future__ import annotations
 

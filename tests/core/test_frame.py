@@ -1,4 +1,4 @@
-"""The engine loop: what DONE, CALL and ASK do, and what a decision is."""
+"""The engine loop: the effects of DONE, CALL and ASK, and the pending decision."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from arkham_env.core.kernel.frame import ASK, CALL, DONE, Frame, Machine
 
 
 class Log(Machine):
-    """A machine that notes what its frames did."""
+    """A machine whose frames record their actions."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -19,7 +19,7 @@ class Log(Machine):
 
 
 class Note(Frame):
-    """Notes its name, gives ``ret`` a value and is finished."""
+    """Frame that records its name, sets ``ret`` and is finished."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class Note(Frame):
 
 
 class Parent(Frame):
-    """Calls two children one after the other, then notes what the second returned."""
+    """Frame that calls two children one after the other, then records the second result."""
 
     def run(self, g: Any) -> int:
         self.step += 1
@@ -46,7 +46,7 @@ class Parent(Frame):
 
 
 class Again(Frame):
-    """Goes round three times without pushing anything."""
+    """Frame that runs three times without pushing a frame."""
 
     def run(self, g: Any) -> int:
         self.step += 1
@@ -55,7 +55,7 @@ class Again(Frame):
 
 
 class Question(Frame):
-    """Asks ``seat`` with the given options, then notes the pick."""
+    """Frame that asks ``seat`` with the given options, then records the pick."""
 
     def __init__(self, seat: int, options: list[int]) -> None:
         super().__init__()
@@ -72,7 +72,7 @@ class Question(Frame):
 
 
 class Last(Frame):
-    """Ends the game, with leftovers in ``options``."""
+    """Frame that ends the game and leaves values in ``options``."""
 
     def run(self, g: Any) -> int:
         g.options = [1, 2, 3]
@@ -81,7 +81,7 @@ class Last(Frame):
 
 
 def machine(*frames: Frame) -> Log:
-    """A machine that runs ``frames`` in the order given, then ends."""
+    """Return a machine that runs ``frames`` in the order given, then ends."""
     g = Log()
     for frame in (Last(), *reversed(frames)):
         g.push(frame)

@@ -1,4 +1,4 @@
-"""Distances and next steps, against known maps and a brute-force search."""
+"""Distances and next steps, compared with known maps and a brute-force search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Histories: copies share what they have in common, and traces tell decisions apart."""
+"""Histories: copies share their common part, and traces distinguish decisions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_copies_share_their_items_until_they_part() -> None:
     second, third = first.share(), first.share()
     assert second.items is first.items is third.items
     first.add_pick(1, 0, [5, 6], 1)
-    assert first.items is second.items  # the first to go on keeps the list
+    assert first.items is second.items  # the first copy that continues keeps the list
     second.add_pick(1, 0, [5, 6], 0)
     assert first.items is not second.items
     assert first.all_items() == [0, 1, 1]
@@ -97,7 +97,7 @@ def test_a_resampling_is_part_of_the_trace() -> None:
 
 
 def test_the_trace_is_the_same_in_both_builds() -> None:
-    """Recorded once; compiled code computes it with machine integers that wrap."""
+    """The value was recorded once; compiled code computes it with machine integers that wrap."""
     history = played([0, 2, 1])
     history.add_resampling(1, -(2**63))
     history.add_pick(40, 7, [255 << 24 | 4095 << 12 | 4095, 0], 1)

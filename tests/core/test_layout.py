@@ -1,4 +1,4 @@
-"""Columns found by name, appended only at the end, and the fingerprint of it all."""
+"""Columns by name, columns appended only at the end, and the fingerprint of the layout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Set-ups that games are drawn from, each by its seed."""
+"""Mixtures of set-ups, of which each seed selects one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ENCODER = Encoder()
 
 
 class Seats(SetUps):
-    """Set-up ``i`` has ``i + 1`` seats; it counts how often dealers are made."""
+    """Set-up ``i`` has ``i + 1`` seats; ``made`` lists the slots that were made."""
 
     def __init__(self, weights: list[float]) -> None:
         super().__init__(weights)
@@ -41,7 +41,7 @@ def test_set_ups_are_drawn_as_often_as_they_weigh() -> None:
 
 
 def test_neighbouring_seeds_have_nothing_to_do_with_each_other() -> None:
-    """Four seeds in a row: all sixteen patterns of two set-ups are about as frequent."""
+    """All sixteen patterns of two set-ups at four consecutive seeds are about as frequent."""
     set_ups = SetUps([1.0, 1.0])
     patterns = Counter(
         tuple(set_ups.number_of(2**31 + 4 * k + i) for i in range(4)) for k in range(4000)
@@ -75,7 +75,7 @@ def test_a_slot_plays_one_set_up_after_the_other() -> None:
         slot.start(seed)
         assert slot.state.players == set_ups.number_of(seed) + 1
         assert slot.codec is set_ups.dealer(set_ups.number_of(seed)).codec
-        # What another slot of the same dealers plays changes nothing.
+        # Another slot with the same set-ups changes nothing.
         other.start(seed + 1)
         alone = slot_of(set_ups.number_of(seed) + 1)
         alone.start(seed)
@@ -86,7 +86,7 @@ def test_a_slot_plays_one_set_up_after_the_other() -> None:
         assert found == [
             alone.score(), alone.won(), alone.progress(), alone.ending(), alone.potential()
         ]  # fmt: skip
-    # Dealers are made when they are needed first, and once.
+    # Dealers are made once, when they are first needed.
     assert sorted(set_ups.made) == [0, 1, 2]
 
 

@@ -1,4 +1,4 @@
-"""What ``native/inline.h`` does in place gives the answers that CPython gives."""
+"""The inlined operations of ``native/inline.h`` give the same results as CPython."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def in_lists(tmp_path_factory: pytest.TempPathFactory) -> ModuleType:
 
 
 def some(luck: random.Random, most: int) -> list[Any]:
-    """Return ints alone, or ints among other things."""
+    """Return a list of ints, or of ints and other objects."""
     values = VALUES[:16] if luck.random() < 0.5 else VALUES
     return [luck.choice(values) for _ in range(luck.randrange(most))]
 
@@ -108,7 +108,7 @@ def test_lists_are_changed_as_by_python(in_lists: ModuleType) -> None:
         expected += more
         in_lists.add(items, item)
         expected.append(item)
-        # `==` alone takes True for 1.
+        # The types are compared because True == 1.
         assert [(type(x), x) for x in items] == [(type(x), x) for x in expected]
         assert in_lists.take_last(items) is item
         in_lists.add_all(items, items)

@@ -146,7 +146,7 @@ def test_nothing_is_left_behind(boxes: ModuleType, name: str) -> None:
         made = make(item)
         held = sys.getrefcount(item) - before
         del made
-        # What `assert` looks at it may keep: the numbers alone.
+        # pytest keeps references to the operands of `assert`, so only numbers are compared.
         left = sys.getrefcount(item) - before
         assert (held, left) == (1, 0), make
 

@@ -1,4 +1,4 @@
-"""The two builds, and imports that do not depend on their order (``setup.py``)."""
+"""The two builds, and imports that work in any order (``setup.py``)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PARENT = Path(arkham_env.__path__[0]).parent
 
 
 def python(code: str, **environment: str) -> str:
-    """Run ``code`` in a fresh interpreter on the package under test; return what it prints."""
+    """Run ``code`` in a new interpreter on the package under test; return its output."""
     paths = [str(PARENT), os.environ.get("PYTHONPATH", "")]
     done = subprocess.run(
         [sys.executable, "-c", code],
@@ -75,7 +75,7 @@ def test_any_module_may_be_imported_first(package: str) -> None:
 
 
 def test_the_oldest_gymnasium_is_one_that_the_tests_of_rllib_run_with() -> None:
-    """Older ones cannot import the environments: their ``Discrete`` is no generic class."""
+    """Older versions cannot import the environments: their ``Discrete`` is no generic class."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     (asked,) = [each for each in project["dependencies"] if each.startswith("gymnasium")]
     pinned = (ROOT / "requirements" / "constraints-rllib.txt").read_text("utf-8")

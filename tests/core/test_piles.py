@@ -1,4 +1,4 @@
-"""``core/encoding/encode.py``: a pile that did not change since the last write of a row is not
+"""``core/encoding/encode.py``: a pile that has not changed since the last write of a row is not
 counted again."""
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ def test_a_pile_is_counted_when_it_is_another_list() -> None:
     pile = [0, 1, 2, 0]
     row.show_pile(pile, cells, columns)
     assert list(row.data[i] for i in range(4)) == [0, 2, 0 + 1, 0]
-    # Whoever writes over it sees that the same list is not looked into again ...
+    # An overwritten column stays if the same list is shown: it is not counted again ...
     row.data[1] = 9
     row.show_pile(pile, cells, columns)
     assert row.data[1] == 9
-    # ... and another one is, even if it holds the same cards.
+    # ... but another list is counted, even if it contains the same cards.
     row.show_pile(pile[:], cells, columns)
     assert row.data[1] == 2

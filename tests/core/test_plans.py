@@ -1,4 +1,4 @@
-"""Keys of options: equal ones share a key, and nothing valid shares one with what is not."""
+"""Keys of options: equal options share a key, and valid options share none with invalid ones."""
 
 from __future__ import annotations
 

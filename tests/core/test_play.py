@@ -1,4 +1,4 @@
-"""The public object of a game, on the divers of ``toy_game``: what it tells and what it refuses."""
+"""The public object of a game, tested with ``toy_game``: its information and its errors."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Diving(Divers):
 
 
 class DiversPlay(Play):
-    """Divers, made public."""
+    """The public object of the toy game."""
 
     def decision_name(self, kind: int) -> str:
         return "turn" if kind == D_TURN else "bite"
@@ -73,7 +73,7 @@ def ended() -> DiversPlay:
 
 
 class Whole:
-    """A whole number of somebody else's."""
+    """A whole number of a foreign type."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -210,7 +210,7 @@ def test_an_observed_game_keeps_its_log() -> None:
     events: list[tuple[str, int, int, int]] = []
     game.observe(lambda *event: events.append(event))
     game.state.log.add(1, 3, 5, 6, 7)
-    assert events == []  # in the middle of a step
+    assert events == []  # the step is not complete
     game.call_observers()
     assert events == [("bubble", 5, 6, 7)]
     kept = EventLog()

@@ -1,5 +1,6 @@
-"""``native/rewrite.py``: what is made by calling a compiled class is freed again: no reference is
-left behind."""
+"""``native/rewrite.py``: an object that is made by calling a compiled class is freed, and no
+reference
+is left."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from tests.core.sources import modules
 
 TIMES = 20
 NOISE = TIMES - 1
-"""References and blocks that other threads may take meanwhile; a leak takes one a call."""
+"""References and blocks that other threads may take meanwhile; a leak takes one per call."""
 TRIES = 4
 PLAIN: dict[str, Callable[[], Any]] = {
     "str": lambda: "".join(["a", "word"]),
@@ -38,7 +39,7 @@ PLAIN: dict[str, Callable[[], Any]] = {
 
 
 def classes() -> dict[type, ast.FunctionDef | None]:
-    """Return the classes of kernel and games, and the ``__init__`` that each has itself."""
+    """Return the classes of the kernel and the games, with the ``__init__`` that each defines."""
     found: dict[type, ast.FunctionDef | None] = {}
     for module, tree in modules():
         for node in tree.body:
@@ -57,7 +58,7 @@ class Samples:
         self.seen: set[int] = set()
 
     def add(self, item: Any) -> None:
-        """Take in an object and all that it holds."""
+        """Add an object and all objects that it contains."""
         waiting = [item]
         while waiting:
             item = waiting.pop()
@@ -87,10 +88,10 @@ class Samples:
         for key in ((package, word), ("", word)):
             if key in self.found:
                 return self.found[key]
-        return PLAIN[word]() if word in PLAIN else 2  # the rest are whole numbers
+        return PLAIN[word]() if word in PLAIN else 2  # all other types are whole numbers
 
     def arguments(self, package: str, init: ast.FunctionDef | None) -> list[Any]:
-        """Return the arguments that a class must be called with."""
+        """Return the required arguments of a class."""
         if init is None:
             return []
         wanted = init.args.args[1 : len(init.args.args) - len(init.args.defaults)]
@@ -98,7 +99,7 @@ class Samples:
 
 
 def some_objects() -> Samples:
-    """Return objects that games, encoders and environments are made of."""
+    """Return objects that belong to games, encoders and environments."""
     samples = Samples()
     for game_id in ("lcg/spreading_flames", "eldritch/base", "arkham2e/base"):
         entry: Any = find(game_id)
@@ -117,11 +118,11 @@ def some_objects() -> Samples:
 
 
 def left_behind(cls: type, arguments: list[Any]) -> tuple[int, int]:
-    """Return the references to arguments and the blocks that are left after some calls."""
+    """Return the numbers of references to arguments and of blocks that remain after some calls."""
     counted = [item for item in arguments if not isinstance(item, int) and item is not None]
 
     def now() -> tuple[int, int]:
-        gc.collect()  # it also empties the lists of freed objects that CPython uses again
+        gc.collect()  # this also empties CPython's free lists
         return sum(map(sys.getrefcount, counted)), sys.getallocatedblocks()
 
     for _ in range(3):
@@ -154,19 +155,19 @@ def test_a_call_of_a_class_leaves_nothing_behind() -> None:
                 arguments = samples.arguments(package, init)
                 try:
                     samples.add(cls(*arguments))
-                except Exception:  # it needs more than an object of the right type
+                except Exception:  # the right type is not enough
                     refused.append(cls)
                     continue
                 made.append(cls)
                 left = left_behind(cls, arguments)
                 for _ in range(TRIES):
-                    if max(left) > NOISE:  # a cache may have filled; a leak goes on
+                    if max(left) > NOISE:  # a cache may have filled; a leak continues
                         left = left_behind(cls, arguments)
                 if max(left) > NOISE:
                     wrong[f"{cls.__module__}.{cls.__name__}"] = left
             if len(refused) == len(waiting):
                 break
-            waiting = refused  # what was made may serve as an argument
+            waiting = refused  # new objects may serve as arguments
     finally:
         gc.enable()
         gc.unfreeze()

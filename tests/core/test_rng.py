@@ -1,4 +1,4 @@
-"""Random streams: the same numbers everywhere, uniform, and independent of each other."""
+"""Random streams: the same numbers on all platforms, uniform, and independent of each other."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from arkham_env.core.kernel.rng import Streams, numbered_streams, stream_seed
 
 
 def mulberry32(state: int) -> tuple[int, int]:
-    """The published generator on Python's unbounded ints: the new state and 32 bits."""
+    """Return the new state and 32 bits of the published generator, with Python's unbounded ints."""
     state = (state + 0x6D2B79F5) % 2**32
     t = (state ^ (state >> 15)) * (state | 1) % 2**32
     t ^= (t + (t ^ (t >> 7)) * (t | 61) % 2**32) % 2**32

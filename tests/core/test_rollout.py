@@ -1,4 +1,4 @@
-"""Random rollouts: what they play, when they stop."""
+"""Random rollouts: their moves and their ends."""
 
 from __future__ import annotations
 

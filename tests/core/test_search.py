@@ -1,4 +1,4 @@
-"""Search in any game: budgets, errors, determinism, what an evaluator is asked, the tree."""
+"""Search in any game: budgets, errors, determinism, the inputs of an evaluator, the tree."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def facts(result: SearchResult) -> list[Any]:
 
 
 class Count(Evaluator):
-    """Finds options with low ids likelier, states with many options better; counts its work."""
+    """Evaluator that prefers low option ids and states with many options; it records its calls."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -65,16 +65,16 @@ def test_selection_is_puct_with_times_offered() -> None:
     tree = Tree(exploration=2.0, least_span=0.5)
     tree.expand(ROOT, [7, 8, 9], [0.5, 0.3, 0.2])
     for _ in range(3):
-        assert tree.select(ROOT, [7, 8, 9]) == 0  # nothing is known but the prior
+        assert tree.select(ROOT, [7, 8, 9]) == 0  # only the priors are known
     seven = tree.chosen
     tree.back_up(seven, 0.2)
     tree.back_up(seven, 0.4)
-    # Offered now for the 4th time; the span is 0.2 to 0.4 and counts as 0.5.
+    # The options are offered for the 4th time; the span 0.2 to 0.4 counts as 0.5.
     seven_worth = (0.3 - 0.2) / 0.5 + 2.0 * 0.5 * sqrt(4) / 3
     eight_worth = (0.3 - 0.2) / 0.5 - 0.1 + 2.0 * 0.3 * sqrt(4) / 1
     assert eight_worth > seven_worth
     assert tree.select(ROOT, [7, 8, 9]) == 1
-    # Where 8 is not offered, 7 and 9 share its prior: 9 has 2/7 and was offered 4 times, then 5.
+    # If 8 is not offered, 7 and 9 share its prior: 9 has 2/7 and is offered for the 5th time.
     nine_worth = 0.2 - 0.1 + 2.0 * (0.2 / 0.7) * sqrt(5)
     seven_worth = 0.2 + 2.0 * (0.5 / 0.7) * sqrt(5) / 3
     assert nine_worth > seven_worth
@@ -313,7 +313,7 @@ def test_a_policy_plays_the_rollouts() -> None:
     search = Search(slot_of(game), SearchSettings(rollout=4), None, Last())
     search.run(InformationSet(game.state), 10)
     assert len(set(Last.begun)) == 10 and 20 < Last.picks <= 40
-    # The one that draws lots is what rollouts are without a policy.
+    # The base class chooses at random, like rollouts without a policy.
     drawn = Search(slot_of(game), SearchSettings(rollout=4), None, RolloutPolicy())
     assert drawn.run(InformationSet(game.state), 10).simulations == 10
 
@@ -328,7 +328,8 @@ def test_a_policy_plays_the_rollouts() -> None:
         search = Search(slot_of(game), SearchSettings(rollout=2), None, Trusted(trust))
         Last.begun.clear()
         priors = search.run(InformationSet(game.state), 8).priors
-        # Once for each rollout, and once before it is asked whom it trusts at the root.
+        # The policy begins once for each rollout, and once for the priors of the root if it is
+        # trusted.
         assert len(set(Last.begun)) == len(Last.begun) == (8 if trust == 0.0 else 9)
         rest = (1 - share) / len(priors)
         assert np.allclose(priors, [rest] * (len(priors) - 1) + [rest + share])
@@ -384,7 +385,7 @@ def test_rows_take_any_states(observation: int) -> None:
         games[1].step(0)
     encoder: Any = find(GAME).encoder()
     states = StateRows(slot_of(games[0]).codec, 3, observation)
-    for turn in range(2):  # a second time into rows that were used
+    for turn in range(2):  # again, into rows that were used before
         states.clear()
         shown = games[:3] if turn == 0 else games[1:2] + games[:1]
         ids = [states.add(game.state) for game in shown]

@@ -1,5 +1,4 @@
-"""``core/kernel``: the kernel as a whole, driven by a small game: play, clone and replay at every
-decision."""
+"""``core/kernel``: the whole kernel with a small game: play, clone and replay at every decision."""
 
 from __future__ import annotations
 
@@ -31,7 +30,8 @@ WAY_DOWN = {0: 1, 1: 3, 3: 4}
 
 
 def greedy(g: Divers, picker: Streams) -> int:
-    """Head for the deep cave and reach; choose at random now and then, and who is bitten."""
+    """Return the option that leads to a reach in the deep cave; sometimes, and for bites, a random
+    one."""
     if g.kind == D_TURN and picker.below(0, 5):
         here = g.places[g.seat]
         want = pack(OP_REACH) if here == DEEP else pack(OP_SWIM, WAY_DOWN.get(here, 1))
@@ -53,7 +53,7 @@ def shape(g: Divers) -> list[str]:
 
 
 def to_a_bite(seed: int) -> Divers:
-    """A game that stands in the middle of a reach, the eel drawn."""
+    """Return a game in the middle of a reach that has drawn an eel."""
     for other in range(seed, seed + 100):
         g = Divers(other)
         picker = Streams([other])
@@ -84,7 +84,7 @@ def test_divers_take_turns_and_the_air_ends_the_game() -> None:
 
 
 def test_the_fuzz_reaches_every_kind_of_end_and_decision() -> None:
-    """The other tests of this file prove little if their games never bite or win."""
+    """The other tests of this file prove little if these games never bite or win."""
     ends = set()
     verbs: set[int] = set()
     for seed in range(60):
@@ -123,7 +123,7 @@ def test_same_seed_and_picks_same_game(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_clone_at_every_decision_plays_on_identically(seed: int) -> None:
-    """The original is played to its end first, so anything shared would show in the clone."""
+    """The original is played to its end first, so shared state would change the clone."""
     g = Divers(seed)
     picker = Streams([seed])
     whole = trace(g.clone(), picker.copy())
@@ -175,7 +175,7 @@ def test_clones_in_the_middle_of_a_reach_choose_differently() -> None:
 
 
 def test_the_only_diver_left_is_bitten_without_being_asked() -> None:
-    """Diver 1 is always named while in play, so every bite of diver 0 came unasked."""
+    """Diver 1 is chosen whenever it may be, so every bite of diver 0 is without a decision."""
     unasked = 0
     for seed in range(60):
         g = Divers(seed)

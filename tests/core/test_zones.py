@@ -1,4 +1,4 @@
-"""Decks are lists whose last element is the top."""
+"""Decks: lists whose last element is the top card."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_reshuffle_moves_every_card_and_empties_the_discard_pile() -> None:
 
 
 def test_reshuffle_mixes_the_discard_pile_with_what_is_left() -> None:
-    """Every card reaches every place, the cards that were in the deck as well."""
+    """Every card reaches every position, also the cards that were in the deck."""
     streams = Streams([5])
     seen: set[tuple[int, int]] = set()
     for _ in range(300):

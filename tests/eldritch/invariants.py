@@ -329,9 +329,7 @@ def check_frames(g: Any) -> None:
     assert g.acquiring == any(isinstance(frame, Acquire) for frame in g.stack)
     assert 0 <= g.barred < 1 << g.players
     lifetimes = {effect.expires for effect in g.lasting}
-    assert (
-        THIS_COMBAT not in lifetimes
-    )  # the frame of the combat stores the effects that last for it
+    assert THIS_COMBAT not in lifetimes  # the combat's frame stores such effects
     assert THIS_TEST not in lifetimes or any(isinstance(f, SkillTest) for f in g.stack)
     in_hand = {frame.card for frame in g.stack if isinstance(frame, Mythos)}
     for frame in g.stack:
@@ -408,8 +406,8 @@ def check_decision(g: Any) -> None:
     assert len(set(g.options)) == len(g.options), "an option twice"
     assert 0 <= g.seat < g.players
     if g.status[g.seat] != PRESENT and g.clockwise(0):
-        # An absent seat decides only about its own defeat and its replacement investigator. If no seat
-        # is present, the Lead decides.
+        # An absent seat decides only about its own defeat and its replacement investigator.
+        # If no seat is present, the Lead decides.
         coming = [frame.seat for frame in g.stack if isinstance(frame, (Fall, Replacement))]
         assert g.seat in coming, f"seat {g.seat} is asked and is not there"
     for packed in g.options:

@@ -323,7 +323,7 @@ class Watch:
         return found
 
     def can_act(self, seat: int, card: int) -> bool:
-        """Return whether a seat can perform the action of its sheet, possession or Condition now."""
+        """Return whether a seat can perform the action of its sheet or of one of its cards now."""
         g, name, where = self.g, NAME[card], self.g.spaces[seat]
         others = [other for other in self.seats() if other != seat]
         there = self.monsters(where)

@@ -18,7 +18,7 @@ from arkham_agents.eldritch.heuristic import HeuristicAgent
 from arkham_agents.eldritch.seat_view import SeatView
 from arkham_env.eldritch.state.ids import resolution
 from tests.eldritch.support.games import deal
-from tests.eldritch.support.text_base import WITH_ANSWERS, PLAIN, POOR, WEARY
+from tests.eldritch.support.text_base import PLAIN, POOR, WEARY, WITH_ANSWERS
 from tests.eldritch.test_fuzz import GAMES as TESTED
 from tests.eldritch.test_fuzz import random_game, watched_game
 from tests.eldritch.test_texts import WALK

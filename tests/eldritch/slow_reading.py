@@ -200,7 +200,7 @@ def flat(g: Any, seat: int) -> Columns:
             add(f"body[{name}]", g.bodies[sheet])
             add(f"body_tickets[{name}]", g.body_trains[sheet] + g.body_ships[sheet])
         elif not any(g.bodies):
-            continue  # an investigator is being defeated: these columns stay 0 until the body lies on the board
+            continue  # without a defeated investigator the observation omits these columns
         lying = at(g, component.FIRST_CLUE, component.FIRST_CONDITION, zone.BODY + sheet)
         clues = sum(card < component.FIRST_ASSET for card in lying)
         add(f"body_clues[{name}]", clues)

@@ -46,13 +46,8 @@ from tests.eldritch.support.scene import Scene
 ENCODER = Encoder()
 READ = Reading(ENCODER)
 flat, entities, ids, meanings = READ.flat, READ.entities, READ.ids, READ.meanings
-named, globals_of, rows, choices, check = (
-    READ.named,
-    READ.globals_of,
-    READ.rows,
-    READ.choices,
-    READ.check,
-)
+named, globals_of = READ.named, READ.globals_of
+rows, choices, check = READ.rows, READ.choices, READ.check
 
 
 def actions_of(codec: Codec) -> EldritchActions:

@@ -34,7 +34,7 @@ from arkham_env.eldritch.state.ids import (
 from arkham_env.eldritch.tables.everything import components
 from tests.eldritch.support.reference import FOLDER, read
 
-pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="the reference data is not available")
+pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="no reference data")
 
 COMPONENTS: Final = components()
 TEXTS: Final = COMPONENTS.texts
@@ -395,7 +395,7 @@ def test_a_mythos_card(number: int) -> None:
     where = space.NAMES[card.space] if card.space >= 0 else None
     assert (where, card.tokens or None) == (printed["rumor_space"], printed["eldritch_tokens"])
     icons = [columns.ICON_NAMES[icon] for icon in columns.ICONS[card.color]]
-    # A blue card may lack the last two icons: the text of the card already has their effects.
+    # Not every blue card has the last two icons (Rumor token, Eldritch tokens).
     assert [icon for icon in icons if icon in printed["icons"]] == printed["icons"]
     assert len(printed["icons"]) == len(icons) or card.color == columns.BLUE
     assert len(at(name, point.RECKONING)) == (printed["reckoning"] is not None)

@@ -15,7 +15,7 @@ from arkham_env.eldritch.state.ids import component, space
 from arkham_env.eldritch.tables.everything import components
 from tests.eldritch.support.reference import FOLDER, Reader, read
 
-pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="the reference data is not available")
+pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="no reference data")
 
 COMPONENTS: Final = components()
 TEXTS: Final = COMPONENTS.texts

@@ -77,7 +77,7 @@ def watched_game(g: Any, pick: Callable[[Any], int], number: int) -> Any:
 
 
 def check_resampling(g: Any, seat: int, seed: int) -> None:
-    """Check that a resampled game looks the same to the seat and does not depend on hidden facts."""
+    """Check that a resampled game looks the same to a seat and does not depend on hidden facts."""
     before, known = state(g), seen(g, seat)
     copy = g.determinize(seat, seed)
     assert state(g) == before

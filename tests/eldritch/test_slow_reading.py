@@ -15,7 +15,7 @@ from arkham_env.eldritch.tables.everything import components
 from tests.eldritch import slow_reading
 from tests.eldritch.slow_reading import Columns
 from tests.eldritch.support.games import deal
-from tests.eldritch.support.text_base import WITH_ANSWERS, PLAIN, POOR, WEARY
+from tests.eldritch.support.text_base import PLAIN, POOR, WEARY, WITH_ANSWERS
 from tests.eldritch.support.text_scenes import scenes
 from tests.eldritch.test_encodings import ENCODER, entities, globals_of, named
 from tests.eldritch.test_pending import NAMED, NUMBERS

@@ -10,7 +10,7 @@ from arkham_env.core.kernel.native import is_compiled
 from arkham_env.eldritch.tables.everything import components
 from tests.board_games.text_walk import SHARES, TextWalk
 from tests.eldritch.invariants import check
-from tests.eldritch.support.text_base import WITH_ANSWERS, PLAIN, POOR, WEARY
+from tests.eldritch.support.text_base import PLAIN, POOR, WEARY, WITH_ANSWERS
 from tests.eldritch.support.text_scenes import scenes
 from tests.eldritch.support.text_walk import is_done
 

@@ -87,7 +87,7 @@ def test_only_for_people_every_step_is_shown(game_id: str, mode: str | None, fra
 
 @every_game
 def test_performance_benchmark(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    ticks = iter(range(0, 1000, 2))  # its five seconds are over after three looks at the clock
+    ticks = iter(range(0, 1000, 2))  # the benchmark's five seconds end after three calls
     monkeypatch.setattr("time.time", lambda: next(ticks))
     with contextlib.redirect_stdout(io.StringIO()) as shown:
         performance_benchmark(arkham_env.env(game_id, players=2))
@@ -97,7 +97,7 @@ def test_performance_benchmark(game_id: str, monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize("options", ENCODINGS, ids=lambda o: "-".join(o.values()))
 @every_size
 def test_masks_agree_with_options(game_id: str, players: int, options: dict[str, Any]) -> None:
-    """Over random games: as many legal actions as options, and each takes its own option."""
+    """In random games there are as many legal actions as options, and each takes another option."""
     rng = random.Random(players)
     env = arkham_env.env(game_id, players=players, **options).unwrapped
     for seed in range(2 if players < 8 else 1):
@@ -117,7 +117,7 @@ def test_masks_agree_with_options(game_id: str, players: int, options: dict[str,
                 if other != agent:
                     assert not env.observe(other)["action_mask"].any()
             action = rng.choice(actions)
-            if rng.random() < 0.2:  # hashing is what takes time here
+            if rng.random() < 0.2:  # hashing is slow
                 twin = env.game.clone()
                 twin.step(env.session.option_of(action))
                 env.step(action)
@@ -287,7 +287,7 @@ def test_order_is_enforced() -> None:
 
 
 def test_a_loop_never_looks_anything_up_by_detours(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a loop does at every step costs no ``__getattr__`` of PettingZoo's wrappers."""
+    """The calls of a loop at every step do not use ``__getattr__`` of PettingZoo's wrappers."""
     env = arkham_env.env(GAME, players=2)
     env.reset(seed=4)
     asked: list[str] = []
@@ -308,7 +308,7 @@ def test_a_loop_never_looks_anything_up_by_detours(monkeypatch: pytest.MonkeyPat
         played += 1
     assert played == 50
     assert asked == []
-    assert env.num_agents == 2  # elsewhere they are still there
+    assert env.num_agents == 2  # other attributes use it
 
 
 def test_the_calling_order_is_checked() -> None:
@@ -330,7 +330,7 @@ def test_the_calling_order_is_checked() -> None:
 @pytest.mark.parametrize("reward", ["outcome", "shaped"])
 @every_game
 def test_rewards_are_summed_as_pettingzoo_does(game_id: str, reward: str) -> None:
-    """The short step pays what AECEnv's own bookkeeping would."""
+    """The shorter ``step`` pays the same rewards as the accounting of AECEnv."""
     env = arkham_env.env(game_id, players=2, reward=reward).unwrapped
     rng = random.Random(6)
     env.reset(seed=6)

@@ -23,7 +23,7 @@ from tests.envs.playing import ARKHAM, COPIERS, GYMNASIUM, every_game, legal
 
 ALL = ("same_step", "next_step", "disabled")
 KEPT = ("next_step", "disabled")
-"""Modes in which a row shows its finished game."""
+"""Modes in which a row keeps its finished game until the next step or reset."""
 RESULT = ("score", "points", "won", "resolution", "ending", "rounds")
 every_mode = pytest.mark.parametrize("mode", ALL)
 
@@ -33,7 +33,7 @@ def any_actions(rng: random.Random, masks: Any) -> Any:
 
 
 def any_step(env: Any, rng: random.Random, masks: Any) -> tuple[Any, ...]:
-    """Take random legal actions, and start finished games where the mode does not."""
+    """Take random legal actions; in the mode ``DISABLED``, also reset finished games."""
     found: tuple[Any, ...] = env.step(any_actions(rng, masks))
     if env.metadata["autoreset_mode"] is AutoresetMode.DISABLED and found[2].any():
         observations, infos = env.reset(options={"reset_mask": found[2].copy()})
@@ -45,7 +45,7 @@ def any_step(env: Any, rng: random.Random, masks: Any) -> tuple[Any, ...]:
 @pytest.mark.parametrize("mode", KEPT)
 @every_game
 def test_rows_show_their_finished_games(game_id: str, mode: Any, reward: str) -> None:
-    """Step for step the trace of single environments that are reset one step later."""
+    """Each step equals that of single environments that are reset one step later."""
     count = 3
     options: dict[str, Any] = {"players": 1, "reward": reward, "mask": "both"}
     vector = arkham_env.vector_env(game_id, count, autoreset_mode=mode, **options)
@@ -121,7 +121,7 @@ def test_stable_baselines_has_one_mode() -> None:
 
 
 def finished(mode: Any, **options: Any) -> tuple[Any, Any, Any]:
-    """Return an environment with a finished game, the mask of such and the infos."""
+    """Return an environment after the end of a game, the mask of finished games and the infos."""
     vector: Any = arkham_env.vector_env(ARKHAM, 3, autoreset_mode=mode, players=1, **options)
     vector.reset(seed=4)
     rng = random.Random(4)
@@ -172,10 +172,11 @@ def test_some_games_are_reset(game_id: str, mode: Any) -> None:
         shown = vector.step(any_actions(rng, vector.action_masks()))[0]
     given = {"reset_mask": some}
     seen, infos = vector.reset(options=given)
-    assert given == {"reset_mask": some}  # Gymnasium's wrappers look into it after the call
+    assert given == {"reset_mask": some}  # Gymnasium's wrappers read it after the call
     assert infos["seed"].tolist() == [1, 5, 3]
     assert np.array_equal(seen[[0, 2]], shown[[0, 2]]) and not np.array_equal(seen[1], shown[1])
-    # A seed for some: game i begins with seed + i, as at a reset of all, and goes on from there.
+    # With a seed, game i of the mask starts with seed + i, as in a reset of all games; later games
+    # of its row follow from there.
     seen, infos = vector.reset(seed=1, options={"reset_mask": some})
     assert infos["seed"].tolist() == [1, 2, 3] and np.array_equal(seen[1], first[1])
     assert vector.reset(options={"reset_mask": some})[1]["seed"].tolist() == [1, 5, 3]
@@ -228,7 +229,7 @@ def test_agents_choose_for_finished_games(name: str) -> None:
 
 
 def is_finished(mask: Any) -> bool:
-    """Return whether a mask has one legal action, the first."""
+    """Return whether the first action is the only legal one."""
     return legal(mask) == [0]
 
 
@@ -276,7 +277,7 @@ Wrap = Callable[[Any], Any]
 
 
 def as_pictures(env: Any) -> Any:
-    """Show the observations as small pictures."""
+    """Convert the observations to small images."""
     width = SIZE // 27
     space = spaces.Box(0, 255, (9, width, 3), np.uint8)
     return wrappers.TransformObservation(
@@ -322,16 +323,16 @@ CASES: dict[str, tuple[tuple[str, ...], Wrap]] = {
     "JaxToTorch": (ALL, lambda env: wrappers.JaxToTorch(env)),
     "NumpyToTorch": (ALL, lambda env: wrappers.NumpyToTorch(env)),
 }  # fmt: skip
-"""Each wrapper with the modes in which Gymnasium lets it be."""
+"""Each wrapper with the modes that Gymnasium allows for it."""
 SINCE = {("RecordEpisodeStatistics", "same_step"): "1.4"}
-"""Versions of Gymnasium whose wrapper is right in a mode."""
+"""First version of Gymnasium whose wrapper is correct in a mode."""
 OPTIONS: dict[str, dict[str, Any]] = {
     "FilterObservation": {"mask": "both"},
     "RecordVideo": {"render_mode": "rgb_array"},
     "HumanRendering": {"render_mode": "rgb_array"},
 }
 REFUSED = {"ClipAction", "RescaleAction"}
-"""These are for actions that are vectors of numbers."""
+"""Wrappers for actions that are vectors of numbers."""
 
 
 def test_every_wrapper_is_tried() -> None:
@@ -351,7 +352,7 @@ def test_wrappers(name: str, mode: str, tmp_path: Any, monkeypatch: pytest.Monke
         **OPTIONS.get(name, {}),
     )  # fmt: skip
     if mode not in modes:
-        with pytest.raises((ValueError, AssertionError)):  # Gymnasium 1.2 asserts
+        with pytest.raises((ValueError, AssertionError)):  # Gymnasium 1.2 uses assert
             wrap(made)
         return
     try:
@@ -361,7 +362,7 @@ def test_wrappers(name: str, mode: str, tmp_path: Any, monkeypatch: pytest.Monke
 
 
 def play_wrapped(name: str, made: Any, env: Any) -> None:
-    """Play six games and look at what the wrapper shows."""
+    """Play six games and check the outputs of the wrapper."""
     rng = random.Random(1)
     env.reset(seed=1)
     ends = 0

@@ -39,7 +39,7 @@ every_way = pytest.mark.parametrize("way", WAYS)
 
 
 def begun(game_id: str) -> Play:
-    """Return a game in which some decisions were made."""
+    """Return a game after some decisions."""
     game = arkham_env.game(game_id, players=2, seed=3)
     for number in range(25):
         game.step(number % game.num_options)
@@ -102,7 +102,7 @@ def test_a_copied_decision_is_usable(game_id: str, way: str) -> None:
     assert (made.kind, made.kind_id, made.seat) == (decision.kind, decision.kind_id, decision.seat)
     assert (made.source, made.options) == (decision.source, decision.options)
     assert made.labels() == labels and repr(made) == repr(decision)
-    if way != "copy":  # it has a game of its own
+    if way != "copy":  # it has a separate game
         while not game.over:
             game.step(0)
         assert made.labels() == labels
@@ -191,7 +191,7 @@ def test_a_worker_returns_a_result(start: str, tmp_path: Path) -> None:
         pytest.skip("Windows does not fork")
     script = tmp_path / "play.py"
     script.write_text(POOL)
-    # The worker imports the package that this test imports, whatever stands first on the path.
+    # The worker must import the package that this test imports.
     folder = str(Path(arkham_env.__path__[0]).parent)
     environment = {**os.environ, "PYTHONPATH": folder, "ARKHAM_QUIET": "1"}
     done = subprocess.run(

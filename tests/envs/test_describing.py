@@ -1,4 +1,4 @@
-"""What ``describe`` prints, and columns of the flat observation by name."""
+"""Output of ``describe``, and columns of the flat observation by name."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_a_section_whose_columns_stand_apart_is_a_list_of_places() -> None:
 
 
 class Colours(Enum):
-    """An iterable that is no list: its members, in order."""
+    """An iterable that is not a list; it yields its members in order."""
 
     RED = 1
     BLUE = 2

@@ -1,5 +1,6 @@
-"""``core/public/protocols.py``: endings: results, batches and environments name the same one, of
-those that the entry lists."""
+"""``core/public/protocols.py``: endings: results, batches and environments give the same ending,
+one
+of the entry's list."""
 
 from __future__ import annotations
 
@@ -66,7 +67,7 @@ def test_endings_are_numbered_as_listed() -> None:
 
 
 def test_eldritch_horror_ends_as_its_rules_say() -> None:
-    """Solved Mysteries are the one way to win, and stand first."""
+    """Solved Mysteries are the only way to win, and the first ending."""
     names = arkham_env.describe(ELDRITCH)["result"]["endings"]
     assert names == ["mysteries", "awakened", "eliminated", "mythos_deck", "rumor"]
     game: Any = arkham_env.game(ELDRITCH, players=2, seed=4)
@@ -83,7 +84,7 @@ def test_eldritch_horror_ends_as_its_rules_say() -> None:
 
 
 def test_arkham_horror_ends_as_its_rules_say() -> None:
-    """Three ways to win stand first; a lost game says how it was lost."""
+    """The first three endings are wins; the ending of a lost game is its cause."""
     names = arkham_env.describe(ARKHAM)["result"]["endings"]
     assert names[:3] == ["closed", "sealed", "battle"]
     game: Any = arkham_env.game(ARKHAM, players=2, seed=4)

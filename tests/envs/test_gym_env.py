@@ -21,9 +21,9 @@ from tests.envs.playing import COPIERS, GAME, GYMNASIUM, WORDS, every_game, lega
 
 
 class Lenient(SinglePolicyEnv):
-    """Takes the first legal action instead of an illegal one.
+    """Environment that replaces an illegal action by the first legal one.
 
-    ``check_env`` samples an action, resets, and only then steps: what was legal need not be.
+    ``check_env`` samples an action, resets, and only then steps, so the action may be illegal.
     """
 
     def step(self, action: Any) -> Any:
@@ -151,7 +151,7 @@ def test_copies_play_on_alike(game_id: str, copier: Any) -> None:
 
 
 def test_a_decision_with_more_options_than_rows_is_paged() -> None:
-    """A decision of 80 options on 64 rows: 63 and "more", then 17 and "more"."""
+    """80 options on 64 rows give two pages: 63 options and "more", then 17 and "more"."""
     env = SinglePolicyEnv(GAME, players=2, action_encoding="options", observation="entities")
     env.reset(seed=1)
     state = env.game.state

@@ -1,5 +1,6 @@
-"""``core/public/checks.py``, ``envs/options.py``: options, actions, ids and saves that nobody means
-well: each is refused by one short error."""
+"""``core/public/checks.py``, ``envs/options.py``: malicious options, actions, ids and saves: each
+is
+refused with one short error."""
 
 from __future__ import annotations
 
@@ -80,7 +81,7 @@ def sealed(body: str, version: str = "2") -> str:
 
 
 def of_game(game: str) -> str:
-    """Return the body of a save with something for a game id."""
+    """Return the record of a save with the JSON ``game`` as game id."""
     parts: dict[str, Any] = {
         "rules": 1,
         "options": {},
@@ -94,7 +95,7 @@ def of_game(game: str) -> str:
 
 
 def refused(text: str) -> str:
-    """Return the error for a text that is no save."""
+    """Return the error for a text that is not a save."""
     found: list[str] = []
 
     def load() -> None:
@@ -113,7 +114,7 @@ def test_a_lone_surrogate_in_a_save() -> None:
     at = save.index("lcg/")
     assert refused(save[:at] + "\ud800" + save[at:]).startswith("corrupt save: '\\ud800' at ")
     payload = json.loads(save)["record"]
-    for part in ("game", "options"):  # written as JSON writes it, with a hash that fits
+    for part in ("game", "options"):  # valid JSON with the right hash
         body = canonical({**payload, part: "\ud800"})
         assert "corrupt save: " in refused(sealed(body))
 
@@ -145,7 +146,7 @@ def test_texts_that_are_no_saves(text: str, message: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_parts_of_a_save(game_id: str) -> None:
-    """Values of other kinds where a part of the record is; the hash fits."""
+    """Each part of the record is replaced by values of other types; the hash is right."""
     made: Any = arkham_env.game
     payload = json.loads(made(game_id).save())["record"]
     values = [

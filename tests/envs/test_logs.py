@@ -13,7 +13,7 @@ from arkham_env.board.words.labels import dice_words
 from tests.envs.playing import GAMES
 
 BARE = re.compile(r"[:;,(-]\s*$|^$|:\s*[,;.]|\(\s*\)|  ")
-"""What a line has in which something is announced and nothing follows."""
+"""Matches a line in which text is missing, for example after a colon."""
 HEADING = re.compile(r"^(==|--) \S.* \1$")
 
 

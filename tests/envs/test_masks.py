@@ -1,4 +1,4 @@
-"""Where masks are, and what infos tell: on every face, in every place (``envs/infos.py``)."""
+"""Position of masks, and the content of infos, in every environment (``envs/infos.py``)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RESULT = ["score", "points", "won", "resolution", "ending", "rounds"]
 
 
 def taken_apart(place: str | None, default: str, observation: Any, info: Any) -> tuple[Any, Any]:
-    """Return what is seen and the mask, after a look that the mask is where it belongs."""
+    """Return the observation and the mask; check that the mask is where ``place`` requires it."""
     where = place or default
     assert ("action_mask" in info) == (where != "observation")
     if where == "info":
@@ -127,7 +127,7 @@ def test_one_seat_at_a_time(game_id: str, place: Any) -> None:
 @pytest.mark.parametrize("place", [None, *PLACES])
 @every_game
 def test_all_seats_at_once(game_id: str, place: Any) -> None:
-    """A sampler that is given every seat's mask plays: those who wait can only idle."""
+    """A sampler with the masks of all seats plays: waiting seats can only idle."""
     env = arkham_env.parallel_env(game_id, players=3, mask=place)
     observations, infos = env.reset(seed=4)
     keys = infos["seat_0"].keys()

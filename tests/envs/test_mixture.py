@@ -1,4 +1,4 @@
-"""Crowds whose games have different set-ups (``envs/mixture.py``)."""
+"""Batches whose games have different set-ups (``envs/mixture.py``)."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ MIXES = {
         SetUp({"investigators": ["random", "mandy_thompson"], "scoring": False}),
     ],
 }
-"""Set-ups of each game: by number, by name, and of the board games drawn by the seed."""
+"""Set-ups of each game; those of the board games also with investigators drawn by the seed."""
 
 
 def play(vector_games: VectorGames, steps: int, seed: int = 1) -> list[Any]:
-    """Play at random and return what could be seen, paid and known after each step."""
+    """Play at random and return the rows, masks, rewards and results of each step."""
     random = numbered_streams(seed, 1)
     found: list[Any] = []
     for _ in range(steps):
@@ -75,7 +75,7 @@ def same(one: list[Any], two: list[Any]) -> bool:
 @pytest.mark.parametrize("observation", ["flat", "entities"])
 @every_game
 def test_each_game_is_that_of_its_set_up(game_id: str, observation: str) -> None:
-    """Rows, masks and rewards are those of a crowd of one game with that set-up alone."""
+    """Rows, masks and rewards are those of a batch of one game with that set-up alone."""
     options = {"observation": observation, "reward": "victory"}
     count, seed = 6, 40
     vector_games = VectorGames(game_id, count, options, MIXES[game_id])
@@ -98,7 +98,7 @@ def test_each_game_is_that_of_its_set_up(game_id: str, observation: str) -> None
         paid = vector_games.step(actions)
         for i, one in enumerate(alone):
             assert one.step(actions[i : i + 1])[0] == paid[i]
-            if one.overs[0]:  # a crowd of one would go on with the next seed
+            if one.overs[0]:  # this batch would start the next seed
                 result, ours = (
                     one.final_results[0],
                     vector_games.final_results[vector_games.ended.index(i)],
@@ -119,7 +119,7 @@ def test_a_mixed_crowd_goes_on_from_what_it_saved(game_id: str) -> None:
     other = VectorGames(game_id, 5, {"reward": "victory"}, MIXES[game_id])
     other.restore(saved)
     after = play(vector_games, 150, seed=9)
-    assert sum(len(step[3]) for step in after) > 2  # new games begin, too
+    assert sum(len(step[3]) for step in after) > 2  # some games are new
     assert same(after, play(other, 150, seed=9)) and same(after, play(copied, 150, seed=9))
 
 
@@ -177,7 +177,7 @@ def test_mixes_that_cannot_be(game_id: str, mix: list[SetUp], message: str) -> N
 
 
 class Watched:
-    """An entry that remembers what it checked."""
+    """An entry that records the options that it checks."""
 
     def __init__(self) -> None:
         self.checked: list[Any] = []
@@ -214,7 +214,8 @@ def test_the_four_mixtures_made_last_are_kept(game_id: str) -> None:
 
 @every_game
 def test_games_begin_in_states_of_a_pool_and_a_save_goes_on_with_it(game_id: str) -> None:
-    """Each in its own set-up, with what its decider knows, and a luck of its own."""
+    """Each game keeps the set-up and the known information of its state, and has new random
+    streams."""
     vector_games = VectorGames(game_id, 6, {"reward": "victory"}, MIXES[game_id])
     vector_games.reset(40)
     play(vector_games, 30)

@@ -1,5 +1,6 @@
-"""``core/public/play.py``: observers of a game: what they are called with, when, and what happens
-where one raises."""
+"""``core/public/play.py``: observers of a game: their arguments, when they are called, and the
+effect
+of an exception in one."""
 
 from __future__ import annotations
 
@@ -57,7 +58,7 @@ FACES = [play_game, play_gymnasium, play_seats, play_parallel]
 def test_an_observer_that_raises_leaves_a_game_at_its_decision(
     game_id: str, face: Any, error: type[BaseException]
 ) -> None:
-    """The game goes on as one that nobody observes, and no event is lost."""
+    """The game continues like one without observers, and no event is lost."""
     game, step, look = face(game_id)
     twin, step_twin, look_at_twin = face(game_id)
     events: list[Event] = []
@@ -127,7 +128,7 @@ def test_several_observers_of_whom_one_raises(game_id: str) -> None:
         try:
             game.step(0)
         except LookupError:
-            assert last == []  # it is called after the one that raises
+            assert last == []  # it comes after the observer that raises
     assert game.decision is not None and game.hash() == arkham_env.load(game.save()).hash()
 
 

@@ -32,7 +32,7 @@ def test_api(game_id: str, players: int) -> None:
 
 @every_game
 def test_plays_the_same_game_as_aec(game_id: str) -> None:
-    """Only the decider's action counts; junk from the others is ignored."""
+    """Only the action of the current seat counts; the others are ignored."""
     rng = random.Random(3)
     parallel = arkham_env.parallel_env(game_id, players=3, reward="shaped")
     aec = arkham_env.env(game_id, players=3, reward="shaped")

@@ -1,4 +1,4 @@
-"""``envs/registry.py``, ``core/public/play.py``: the public face: games, saves, descriptions,
+"""``envs/registry.py``, ``core/public/play.py``: the public API: games, saves, descriptions,
 registration, and one clear error per mistake."""
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def test_game_by_investigators_and_decks() -> None:
 
 
 def test_eldritch_horror_by_names_and_by_what_the_seed_draws() -> None:
-    """Names are read however they are written; what is drawn is in the save."""
+    """Names are accepted in any spelling; the drawn names are in the save."""
     names = ["Lily Chen", "silas-marsh"]
     game = arkham_env.game(ELDRITCH, investigators=names, ancient_one="Yog-Sothoth", seed=1)
     spec = game.state.table.options
@@ -410,7 +410,7 @@ def test_nothing_can_be_seen_before_the_first_reset(game_id: str) -> None:
 
 @every_game
 def test_seats_do_not_share_spaces(game_id: str) -> None:
-    """Seeding one seat's space leaves the others' draws alone."""
+    """Seeding the action space of one seat does not change the samples of the others."""
     for observation in ("flat", "entities"):
         env = arkham_env.env(game_id, players=2, observation=observation)
         spaces = [env.observation_space(agent)["observation"] for agent in env.possible_agents]

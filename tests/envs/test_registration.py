@@ -1,4 +1,4 @@
-"""Registration after an import, step by step: a library is found once and told all games."""
+"""Registration after an import: a library is found once, and all games are registered with it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from arkham_env.envs.registration import RegisteringFinder, RegisteringLoader
 
 
 class Noting(Loader):
-    """Notes what it is asked."""
+    """Loader that records its calls."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, Any]] = []
@@ -32,7 +32,7 @@ class Noting(Loader):
 
 @pytest.fixture
 def registered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the libraries that are told the games."""
+    """Return the list of the libraries with which the games are registered."""
     found: list[str] = []
     monkeypatch.setattr(registration, "register_with", found.append)
     return found
@@ -50,7 +50,7 @@ def test_a_library_is_loaded_by_its_own_loader_then_told(
     module = ModuleType("some_library")
     module.__spec__ = spec if with_spec else None
     loader.exec_module(module)
-    # While it runs it sees its own loader already.
+    # While the module is executed, its loader is already the original one.
     assert inner.asked[1:] == [("exec", inner)]
     assert module.__loader__ is inner
     assert spec.loader is (inner if with_spec else loader)
@@ -73,7 +73,7 @@ def test_the_finder_stands_in_for_the_libraries_alone(monkeypatch: pytest.Monkey
 
     def find(name: str) -> ModuleSpec | None:
         asked.append((name, set(finder.searching)))
-        # Its own search does not come back to it.
+        # The finder does not search again during its own search.
         assert finder.find_spec(name, None) is None
         return specs[name]
 

@@ -1,4 +1,4 @@
-"""Games of others: found by entry point, imported when asked for, refused by one clear error."""
+"""Games of other packages: found by entry point, imported on demand, refused with a clear error."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_a_broken_game_names_its_distribution(install: Installer) -> None:
         for ask in (arkham_env.game, arkham_env.env, arkham_env.describe, arkham_env.vector_env):
             with pytest.raises(arkham_env.InvalidSetup, match=message):
                 ask(game_id)
-    assert not arkham_env.game(GAME).over  # the others still work
+    assert not arkham_env.game(GAME).over  # other games still work
     # Tests that ran before may have loaded other games.
     in_use = registry.entries_in_use().keys()
     assert {ARKHAM, ELDRITCH, GAME} <= in_use
@@ -138,7 +138,7 @@ def test_the_options_for_type_checkers_are_those_of_the_game(options: Any, game_
 
 
 def run_python(code: str, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run code in a process of its own that sees what is installed in a folder."""
+    """Run code in a separate process that can import what is installed in a folder."""
     root = Path(arkham_env.__file__).parents[1]
     path = os.pathsep.join([str(folder), str(root), *sys.path])
     return subprocess.run(
@@ -160,7 +160,8 @@ def install_bad_neighbours(install: Installer) -> None:
 def test_an_installed_game_is_made_by_gymnasium_and_pettingzoo(
     install: Installer, tmp_path: Path
 ) -> None:
-    """In a process of its own, whichever is imported first; no other game is imported."""
+    """This runs in a separate process with either library imported first, and imports no other
+    game."""
     install("forest_game", {"forest/walk-v1": "forest_game:ENTRY"}, FOREST)
     install_bad_neighbours(install)
     code = (
@@ -210,7 +211,7 @@ def test_a_name_that_gymnasium_refuses_is_warned_about(install: Installer) -> No
 
 
 def test_an_older_pettingzoo_is_imported_as_it_is(tmp_path: Path) -> None:
-    """Before 1.27 it has no registry."""
+    """PettingZoo has no registry before 1.27."""
     (tmp_path / "pettingzoo.py").write_text("__version__ = '1.25.0'\n")
     done = run_python("import arkham_env, pettingzoo; print(pettingzoo.__version__)", tmp_path)
     assert (done.returncode, done.stdout.strip(), done.stderr) == (0, "1.25.0", "")

@@ -1,4 +1,4 @@
-"""What people see: text of a game that is over, and pictures that are cut at the bottom."""
+"""Rendering: the text of a finished game, and images that are cut at the bottom."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from arkham_env.envs.rendering import COLUMNS, FONT, INK, PAPER, ROWS, draw, fra
 
 
 def game(over: bool = False, events: int = 8) -> Any:
-    """A game that tells by numbers what it was asked."""
+    """Return a stub of a game whose texts contain the arguments of the calls."""
     decision = SimpleNamespace(labels=lambda: ["stay", "go"])
     return SimpleNamespace(
         seat=1,
@@ -25,7 +25,7 @@ def game(over: bool = False, events: int = 8) -> Any:
 
 
 def drawn(text: str) -> list[str]:
-    """Return the lines of a picture, read glyph by glyph."""
+    """Return the lines of text in an image, read glyph by glyph."""
     picture = draw(text)
     assert picture.shape == (600, 720, 3) and picture.dtype == np.uint8
     ink = (picture == np.array(INK, np.uint8)).all(2)

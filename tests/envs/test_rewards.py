@@ -1,4 +1,4 @@
-"""Rewards: outcome, experience, and shaping that adds up."""
+"""Rewards: outcome, experience, and shaping whose terms cancel."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_clues_raise_and_doom_lowers_the_potential() -> None:
         game.step(game.num_options - 1)
     state = game.state
     start = potential(state)
-    state.investigators[0].clues += 2  # half of what act 1 asks of two investigators
+    state.investigators[0].clues += 2  # half of the clues that act 1 needs
     assert potential(state) == pytest.approx(start + 0.5 / 4)
     state.investigators[0].clues -= 2
     state.cards[state.agenda].doom += 1  # a third of the first of three agendas
@@ -133,7 +133,7 @@ def test_points_are_the_games_own_score() -> None:
 
 @every_game
 def test_a_victory_pays_score_and_win_and_the_way_there(game_id: str) -> None:
-    """The discounted sum is what the weights say of score, win and the first potential."""
+    """The discounted sum is the weighted score and win minus the first potential."""
     weights: dict[str, Any] = {"score_weight": 0.25, "win_weight": 2.0, "shaping_weight": 0.5}
     entry = find(game_id)
     session = Session(game_id, {"players": 1, "reward": "victory", "gamma": 0.97, **weights})
@@ -168,7 +168,7 @@ def test_weights_are_checked(game_id: str) -> None:
 @pytest.mark.parametrize("reward", ["outcome", "points", "shaped", "progress", "victory"])
 @every_game
 def test_many_games_are_paid_as_one_is(game_id: str, reward: str) -> None:
-    """The vector faces pay what the single ones pay, at the ends of games too."""
+    """Vector environments pay the same rewards as single ones, also at the ends of games."""
     options: dict[str, Any] = {"players": 2, "reward": reward, "gamma": 0.9}
     vector_games: Any = arkham_env.vector_env(game_id, 3, **options)
     singles = [SinglePolicyEnv(game_id, **options) for _ in range(3)]

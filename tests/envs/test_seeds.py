@@ -1,4 +1,4 @@
-"""``core/public/checks.py``: any whole number is a seed: of games, determinizations, environments,
+"""``core/public/checks.py``: any whole number is a seed of games, determinizations, environments,
 campaigns and agents."""
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def test_what_is_no_whole_number(game_id: str, wrong: Any) -> None:
     with pytest.raises(arkham_env.InvalidSetup, match="seed="):
         game(game_id, seed=1).determinize(0, wrong)
     if wrong is None:
-        return  # environments choose a seed then
+        return  # then environments choose a seed
     envs: list[Any] = [
         SinglePolicyEnv(game_id), arkham_env.env(game_id), arkham_env.parallel_env(game_id),
         arkham_env.vector_env(game_id, 2),

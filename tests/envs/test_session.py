@@ -1,4 +1,4 @@
-"""What the environments share: results, saves of other games, and the messages of illegal acts."""
+"""Behaviour that all environments share: results, saves of other games, illegal actions."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""``core/public/plans.py``: equal options share one checked plan and table: new games and loads
-check nothing anew."""
+"""``core/public/plans.py``: equal options share one checked plan and table, so new games and loads
+are not checked again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.envs.playing import GAME
 
 @pytest.fixture
 def checks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Note every check of a set-up and every table that is built."""
+    """Record every check of a set-up and every table that is built."""
     done: list[str] = []
     for name in ("check_spec", "build_table"):
         found = getattr(card_game, name)
@@ -38,7 +38,7 @@ def checks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_the_same_options_are_checked_once(checks: list[str]) -> None:
     first = arkham_env.game(GAME, players=3, difficulty="expert", seed=1)
-    loaded = arkham_env.load(first.save())  # its options have other names
+    loaded = arkham_env.load(first.save())  # it has other options
     assert loaded.hash() == first.hash() and loaded.state.table is first.state.table
     checks.clear()
     options: list[dict[str, Any]] = [
@@ -146,7 +146,7 @@ def test_only_so_many_plans_are_kept() -> None:
 
 
 def cpu(do: Callable[[], object], times: int) -> float:
-    """Return the CPU seconds of one call, the best of a few rounds."""
+    """Return the CPU seconds of one call: the minimum of a few rounds."""
     best = 1e9
     for _ in range(5):
         began = time.process_time()
@@ -158,7 +158,7 @@ def cpu(do: Callable[[], object], times: int) -> float:
 
 @pytest.mark.skipif(not is_compiled(), reason="figures are the compiled build's")
 def test_new_games_and_loads_are_quick() -> None:
-    """Three times the figures that a quiet machine has: 0.1 ms and 0.3 ms are the goals."""
+    """The limits are three times the goals for a quiet machine, 0.1 ms and 0.3 ms."""
     text = arkham_env.game(GAME, players=4, seed=1).save()
     assert cpu(lambda: arkham_env.game(GAME, players=4, seed=2, log=False), 100) < 0.3e-3
     assert cpu(lambda: arkham_env.load(text), 100) < 0.9e-3

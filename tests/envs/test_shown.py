@@ -1,5 +1,5 @@
-"""``tests/envs/shown.py``: recorded games are shown as they were: labels, log, text view,
-encodings, everything."""
+"""``tests/envs/shown.py``: the outputs of recorded games have not changed: labels, log, text view,
+encodings and others."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_recorded_games_are_shown_as_they_were(game_id: str, first: int) -> None
 
 
 def test_what_is_shown_can_be_read() -> None:
-    """Each label and each cell has a line of its own."""
+    """Each label and each column has a separate line."""
     assert "'Investigate'" in text_of(GAME, 0, "labels").splitlines()
     assert "Daniela Reyes decides: mulligan" in text_of(GAME, 0, "view").splitlines()
     cells = text_of(GAME, 0, "flat").splitlines()

@@ -1,4 +1,4 @@
-"""The vector environments: Gymnasium's and Stable-Baselines3's face of the same batch."""
+"""The vector environments: Gymnasium's and Stable-Baselines3's API of the same batch."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ REWARDS = ("outcome", "points", "shaped", "progress")
     ids=lambda o: "-".join(o.values()) if isinstance(o, dict) else o,
 )
 def test_equals_single_environments(game_id: str, options: dict[str, str], reward: str) -> None:
-    """Step for step the trace of single environments with the seeds that the infos name."""
+    """Each step equals that of single environments with the seeds in the infos."""
     count = 3
     kwargs: dict[str, Any] = {"players": 2, "reward": reward, "gamma": 0.99, **options}
     vector = arkham_env.vector_env(game_id, count, **kwargs)
@@ -173,7 +173,7 @@ def test_copies_play_on_alike(game_id: str, copier: Any, reward: str) -> None:
     vector.action_space.seed(2)
     vector.reset(seed=8)
     ends = 0
-    while not ends:  # the copy is made in the very step that ended a game
+    while not ends:  # the copy is made right after a step that ended a game
         ends = int(vector.step(vector.action_space.sample())[2].sum())
     twin = copier(vector)
     assert same(vector.vector_games.observations(), twin.vector_games.observations())
@@ -193,7 +193,7 @@ def test_copies_play_on_alike(game_id: str, copier: Any, reward: str) -> None:
 @pytest.mark.parametrize("api", ["gymnasium", "sb3"])
 @every_game
 def test_a_reset_in_mid_game_measures_anew(game_id: str, api: Any, reward: Any) -> None:
-    """The first step after it is paid from where the new games begin."""
+    """The reward of the first step is relative to the potential of the new games."""
     if api == "sb3":
         pytest.importorskip("stable_baselines3")
     used: Any = arkham_env.vector_env(game_id, 3, api=api, players=2, reward=reward)
@@ -209,7 +209,7 @@ def test_a_reset_in_mid_game_measures_anew(game_id: str, api: Any, reward: Any) 
 
     begin(used)
     vector_games = used.vector_games
-    # Every game has got somewhere; at random those of Eldritch Horror seldom do, and not at once.
+    # Wait until the games have made progress: random games of Eldritch Horror seldom do.
     while np.count_nonzero(vector_games.phi) < (3 if game_id == GAME else 1):
         used.step(random_actions(rng, used.action_masks()))
     assert not np.array_equal(vector_games.phi, np.zeros(3))
@@ -381,7 +381,7 @@ def test_maskable_ppo_learns_a_little(game_id: str, observation: str) -> None:
     )
     policy = "MlpPolicy" if observation == "flat" else "MultiInputPolicy"
     model = contrib.MaskablePPO(policy, env, n_steps=32, batch_size=256, n_epochs=1, seed=1)
-    model.set_logger(Logger(None, []))  # the default one leaves a folder behind
+    model.set_logger(Logger(None, []))  # the default one leaves a folder
     model.learn(512)
     assert model.num_timesteps >= 512
     assert len(model.ep_info_buffer) > 0

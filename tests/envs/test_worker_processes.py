@@ -1,5 +1,4 @@
-"""``envs/registration.py``: processes that import nothing of this package find its ids by the name
-in front of them."""
+"""``envs/registration.py``: processes that do not import this package find ids by a prefix."""
 
 from __future__ import annotations
 
@@ -55,7 +54,7 @@ if __name__ == "__main__":
 
 
 def run_program(folder: Path, text: str) -> subprocess.CompletedProcess[str]:
-    """Run a program in a folder of its own with what this process can import."""
+    """Run a program in a separate folder with the packages that this process can import."""
     path = folder / "program.py"
     path.write_text(text, encoding="utf-8")
     paths = [str(Path(entry).resolve()) for entry in sys.path if entry]
@@ -83,7 +82,7 @@ def test_gymnasium_imports_the_package_by_its_name(name: str, tmp_path: Path) ->
     text = f"import gymnasium; gymnasium.make('arkham_env:{name}').reset(seed=1); print('made')"
     done = run_program(tmp_path, text)
     assert done.stdout == "made\n", done.stderr
-    # Gymnasium does not look for plug-ins: without the name somebody has to import the package.
+    # Gymnasium does not look for plug-ins: an id without the prefix needs an import of the package.
     other = run_program(tmp_path, text.replace("arkham_env:", ""))
     assert other.returncode != 0 and "arkham_env" in other.stderr
     imported = run_program(tmp_path, "import arkham_env; " + text.replace("arkham_env:", ""))

@@ -1,5 +1,7 @@
-"""``lcg/encode/action_blocks.py``, ``table.py``: what every frozen action id says, against a slow
-reading of the option by its words."""
+"""``lcg/encode/action_blocks.py``, ``table.py``: the meaning of every frozen action id.
+
+It is compared with a slow reading of the option's label.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ GAMES = [(seed, players) for players in (1, 2, 3, 4) for seed in (71, 72, 73)]
 
 
 def meanings() -> list[Meaning]:
-    """Return what each id means, as the layout says."""
+    """Return the meaning of each id from the layout."""
     found: list[Meaning] = []
     for block in ENCODER.layout.actions.blocks:
         for item in block.items or [""]:
@@ -68,7 +70,7 @@ def nearest(g: Game, card: int, cards: list[int]) -> int:
 
 
 def outside(g: Game, index: int) -> int:
-    """Return how many options before this one say the same of another copy that is not in play."""
+    """Return the number of earlier options with the same meaning for another copy out of play."""
     option = g.options[index]
     return sum(
         op_of(other) == op_of(option)
@@ -121,7 +123,7 @@ def about(g: Game, index: int, number: int, numbers: int) -> Meaning | None:
 
 
 def meaning(g: Game, index: int) -> Meaning | None:
-    """Return what an option's id should say."""
+    """Return the expected meaning of an option's id."""
     option = g.options[index]
     op, a, b = op_of(option), a_of(option), b_of(option)
     name = verb.NAMES[op]
@@ -167,7 +169,7 @@ def test_every_id_says_what_its_option_is(seed: int, players: int) -> None:
     rng = random.Random(seed)
     for g in positions(seed, players, 500):
         if rng.random() < 0.3 and g.enemies:
-            # Enemies side by side, exhausted or not, are told apart by where they are.
+            # Enemies side by side, exhausted or not, are distinguished by their locations.
             g.cards[rng.choice(g.enemies)].exhausted ^= True
         ids = ENCODER.codec(g.table).actions.ids(g)
         overflow = 0

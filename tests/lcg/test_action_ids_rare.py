@@ -1,5 +1,4 @@
-"""``lcg/encode/action_blocks.py``, ``table.py``: action ids of what random games seldom come to,
-each in an arranged position."""
+"""``lcg/encode/action_blocks.py``, ``table.py``: action ids in rare positions."""
 
 from __future__ import annotations
 
@@ -83,7 +82,7 @@ def test_delayed_effects_are_counted_by_title_among_themselves(s: Scene) -> None
     first = TABLE.first("react/delayed", "12033")
     ids = asked(s, *options)
     assert ids[1:4] == [first, TABLE.first("react/delayed", "12034"), first + 1]
-    # A third copy has no slot; what is no delayed effect does not count.
+    # A third copy has no slot; only delayed effects count.
     assert ids[5] == NONE
     assert asked(s, *options[:2], *options[3:5])[1:3] == [first, first + 1]
     # An option that is not pending counts all that are.
@@ -152,7 +151,7 @@ def test_copies_in_a_threat_area_or_attached_count_for_their_holder(s: Scene) ->
     ranks = [held_rank(s.g, card) for card in maps]
     assert ranks == [0, 1, 1 << 20]
     s.g.cards[attached].threat = NONE
-    # What another seat holds counts for that seat alone.
+    # Cards in another seat's hand count only for that seat.
     s.g.owner[attached] = ISABELLE
     assert held_rank(s.g, attached) == 2
     assert [held_rank(s.g, card) for card in maps if card != attached] == [0, 1]

@@ -1,4 +1,4 @@
-"""What a campaign carries on: people, trauma, decks, the chaos bag; random weaknesses; levels."""
+"""The state that a campaign keeps: investigators, trauma, decks, chaos bag, weaknesses, levels."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_the_resigned_play_the_next_scenario() -> None:
     game = ended(s)
     campaign.conclude(game)
     assert campaign.available() == [JOE, ISABELLE]
-    # What the resolution has everybody suffer, and no more.
+    # Only the trauma that the resolution gives to all.
     joe = campaign.member(JOE)
     assert (joe.physical, joe.mental) == result_of(game).trauma[0] == (0, 1)
 
@@ -88,7 +88,7 @@ def test_the_resigned_play_the_next_scenario() -> None:
 def test_trauma_as_high_as_what_is_printed_kills_or_drives_insane(
     physical: int, mental: int, fate: str
 ) -> None:
-    """How far trauma is from health and sanity; the resolution gives everybody 1 mental trauma."""
+    """Trauma relative to health and sanity; the resolution gives each investigator 1 mental."""
     campaign = Campaign(PAIR)
     s = Scene(PAIR)
     health, sanity = s.g.printed_health[0], s.g.printed_sanity[0]
@@ -162,7 +162,7 @@ def test_the_bag_carries_over() -> None:
     while not following.over and following.state.round < 1:
         following.step(0)
     assert sorted(following.state.bag) == wanted  # set-up adds nothing
-    # A save of it goes on alike.
+    # A loaded save continues in the same way.
     restored = arkham_env.load(following.save())
     assert restored.hash() == following.hash()
 
@@ -202,7 +202,7 @@ def test_a_game_may_be_given_a_bag() -> None:
 def test_tokens_of_a_test_that_ends_the_scenario_are_in_the_next_bag(
     tokens: tuple[str, ...],
 ) -> None:
-    """The only investigator falls by the result of a test: its token was out of the bag."""
+    """The only investigator is defeated by a test result, while the token is out of the bag."""
     campaign = Campaign(["isabelle_barnes"])
     s = Scene(["isabelle_barnes"], encounter=["TH283"])
     s.bag(*tokens)
@@ -382,7 +382,7 @@ def test_a_deck_that_is_too_small_is_filled_at_no_cost() -> None:
     campaign.begin(SCENARIO)
 
 
-# -- Who leaves ------------------------------------------------------------------------------------
+# -- Investigators who leave -----------------------------------------------------------------------
 
 
 @pytest.mark.rule("LCG-1100")

@@ -1,5 +1,4 @@
-"""``lcg/rules``: random games of decks full of cards that change numbers, hands and places
-(growth.md, F1, F3)."""
+"""``lcg/rules``: random games of decks full of cards that change numbers, hands and places."""
 
 from __future__ import annotations
 
@@ -33,7 +32,7 @@ NOT_OF_DECKS = (
 
 
 def strange_deck(rng: random.Random, code: str) -> list[list[object]]:
-    """Return a starter deck with two dozen of the strange cards in it."""
+    """Return a starter deck with two dozen of the unusual cards in it."""
     known = catalogue.definitions()
     strange = sorted(
         other
@@ -64,7 +63,7 @@ def strange_game(number: int) -> CardGame:
 
 
 def check_state(g: Game) -> None:
-    """Assert what the state alone says, however the cards came there."""
+    """Assert the invariants that follow from the state alone."""
     titles: list[str] = []
     for c in g.cards_in_play():
         d = g.defs[c.id]

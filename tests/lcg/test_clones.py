@@ -1,5 +1,4 @@
-"""``lcg/state/game_state.py``: clones share lists that are replaced, never changed: they stay what
-they were."""
+"""``lcg/state/game_state.py``: clones share lists that are replaced, never changed."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ EVERY = 7
 
 
 def everything(g: Game) -> list[Any]:
-    """Return copies of all that a game holds, what saves leave out included."""
+    """Return copies of all attributes of a game, including those that saves leave out."""
     return [
         dump_game(g),
         [dump(effect) for effect in g.lasting],

@@ -26,7 +26,7 @@ def starter(name: str = "daniela_reyes") -> Slots:
 
 
 def check(slots: Slots, name: str = "daniela_reyes", *more: type[CardDef]) -> None:
-    """Validate a deck, with some cards beside those of the box."""
+    """Validate a deck, with some cards in addition to those of the box."""
     lookup = catalogue.definitions()
     for cls in more:
         d = catalogue.instantiate(cls)
@@ -345,7 +345,8 @@ def test_decks_are_put_in_order_of_code() -> None:
 def test_a_deck_of_another_investigator() -> None:
     with pytest.raises(
         InvalidSetup,
-        match=r"it is a deck of '12004' \(Joe Diamond\), expected a deck of '12001' \(Daniela Reyes\)",
+        match=r"it is a deck of '12004' \(Joe Diamond\), "
+        r"expected a deck of '12001' \(Daniela Reyes\)",
     ):
         decks.read_deck("12001", "joe_diamond")
 

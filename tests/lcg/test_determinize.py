@@ -1,5 +1,7 @@
-"""``lcg/dealing.py``: dealing anew what a seat cannot know: nothing hidden leaks, nothing known
-changes."""
+"""``lcg/dealing.py``: resampling of the information hidden from a seat.
+
+It reveals nothing hidden and changes nothing known.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,7 @@ GAMES = 36 if is_compiled() else 12
 DEALS = 96 if is_compiled() else 24
 
 
-# -- All promises, in random games ---------------------------------------------------------------
+# -- All guarantees, in random games -------------------------------------------------------------
 
 
 @pytest.mark.parametrize("number", range(GAMES))
@@ -101,7 +103,7 @@ def test_cards_change_places_only_where_they_are_hidden(seed: int) -> None:
 
 
 def still_named(g: Game, reader: int) -> set[int]:
-    """Return the cards that stay: what is being played or resolved, what ``reader`` is offered."""
+    """Return the cards that stay: cards being played or resolved, and the options of ``reader``."""
     found: set[int] = set()
     for frame in [*g.stack, *g.queued]:
         if type(frame) is Event and frame.event == on.DRAW_CARD:
@@ -117,13 +119,13 @@ def still_named(g: Game, reader: int) -> set[int]:
 
 
 class Permuted:
-    """Games that ``reader`` cannot tell from a game: hidden cards changed places, by swaps."""
+    """Builds games that ``reader`` cannot distinguish from a game: swaps of hidden cards."""
 
     def __init__(self) -> None:
         self.tried: Counter[Any] = Counter()
 
     def make(self, g: Game, reader: int, rng: random.Random) -> Game | None:
-        """Return such a game, or ``None`` if what came out is none."""
+        """Return such a game, or ``None`` if the swaps did not produce one."""
         c = g.clone()
         c.own_known()
         stay = still_named(g, reader)
@@ -184,7 +186,7 @@ class Permuted:
     def dealt(
         self, g: Game, held: list[int], deck: list[int], rng: random.Random
     ) -> dict[int, int]:
-        """Return what each of these cards becomes: swaps that bring no weakness into a hand."""
+        """Return a replacement for each of these cards, without new weaknesses in a hand."""
         now = held + deck
         for _ in range(3 * len(now)):
             i, j = rng.randrange(len(now)), rng.randrange(len(now))
@@ -194,7 +196,7 @@ class Permuted:
         return dict(zip(held + deck, now, strict=True))
 
     def asked(self, g: Game, c: Game) -> bool:
-        """Put another seat's question anew; say whether it is the same one."""
+        """Compute another seat's decision again; return whether it is the same one."""
         at = len(c.stack) - 1
         top = c.stack[at]
         if isinstance(top, CardFrame):
@@ -229,15 +231,15 @@ def test_what_is_hidden_leaves_no_trace(open_hands: bool) -> None:
     assert tried["own"] > 400 and tried["other"] > 200 and tried["moved"] > 600
     for kind in ("mulligan", "commit", "reaction", "window", "turn", "assign_damage", "search"):
         assert tried[kind], (kind, tried)
-    # What stays where it is is rare: at the own decisions, what others have announced to play;
-    # at those of others, also what the text of a card offers them.
+    # Few cards stay: at the seat's own decisions, cards that others have announced to play; at
+    # decisions of others, also the cards that a text offers them.
     assert tried["stays", True] < tried["own"] // 100, tried
     assert tried["stays", False] < tried["other"] // 25, tried
     assert tried["in a text"] > 20
 
 
 def test_the_check_finds_a_leak() -> None:
-    """The property above can fail: a clone is no determinization."""
+    """The test above can fail: a clone is no determinization."""
     permuted = Permuted()
     rng = random.Random(1)
     for g in positions(3, 2, 40):
@@ -247,11 +249,11 @@ def test_the_check_finds_a_leak() -> None:
         assert dump_game(g.determinize(g.seat, 1)) != dump_game(g.determinize(g.seat, 2))
 
 
-# -- What is drawn is uniform --------------------------------------------------------------------
+# -- The samples are uniform ---------------------------------------------------------------------
 
 
 def is_uniform(found: Counter[Any], kinds: int) -> bool:
-    """Say whether outcomes are equally frequent, by chi-square at about one in ten thousand."""
+    """Return whether outcomes are equally frequent, by chi-square at about one in ten thousand."""
     mean = found.total() / kinds
     chi = sum((count - mean) ** 2 for count in found.values()) / mean
     chi += mean * (kinds - len(found))
@@ -328,7 +330,7 @@ def test_the_luck_to_come_is_uniform_and_new() -> None:
 
 
 def features(g: Game) -> list[int]:
-    """Return numbers that tell hidden things of a game of two, about everything hidden."""
+    """Return features of all hidden information in a game of two."""
     own, other = g.investigators
     found = [own.deck[-1] if own.deck else 0, sum(other.hand)]
     for deck in (own.deck, other.deck):
@@ -339,9 +341,10 @@ def features(g: Game) -> list[int]:
 
 
 def test_the_real_game_is_like_any_of_its_copies() -> None:
-    """Among nine copies, what is really hidden has any rank with the same chance.
+    """Among nine copies, the true hidden state has each rank with the same probability.
 
-    As long as who holds it plays without looking: nothing is read out of what others do.
+    This assumes that the other seat plays without regard to its cards: resampling infers nothing
+    from its choices.
     """
     rng = random.Random(5)
     ranks: list[Counter[int]] = [Counter() for _ in range(5)]
@@ -365,7 +368,7 @@ def test_the_real_game_is_like_any_of_its_copies() -> None:
 
 
 def test_a_deal_follows_what_is_asked() -> None:
-    """Another seat is asked only about what it has: that says what it holds."""
+    """The options of another seat reveal its cards, because they name only cards that it has."""
     game = new_game("spreading_flames", 2, seed=11, log=False)
     g: Game = game.state
     rng = random.Random(2)
@@ -383,7 +386,7 @@ def test_a_deal_follows_what_is_asked() -> None:
     assert met > 20
 
 
-# -- What others know, what frames name ----------------------------------------------------------
+# -- Knowledge of others, and cards named by frames ----------------------------------------------
 
 
 def test_what_a_third_seat_knows_stays_with_the_place() -> None:
@@ -436,7 +439,7 @@ def test_cards_just_drawn_move_with_their_names() -> None:
         assert len(cards) == 3 and cards <= set(c.investigators[1].hand)
         drawn[made.drawn[0]] += 1
         assert dump_game(again.determinize(0, seed)) == dump_game(c)
-        # Who drew them knows them.
+        # They are known to the seat that drew them.
         own = g.determinize(1, seed).stack[1]
         assert isinstance(own, DrawCards) and own.drawn == frame.drawn
     pool = [card for card in hand + g.investigators[1].deck if goes_unseen(g, card)]
@@ -465,13 +468,13 @@ def test_what_a_text_offers_and_what_was_chosen_stays() -> None:
     for seed in range(40):
         c = resampled(g, 0, numbered_streams(seed, 1), OFFER_KEPT)
         stayed.update(set(c.investigators[1].hand) & set(hand))
-        # Of what it has looked at, only what it is offered.
+        # Of the cards that it has looked at, only its options.
         assert c.known[c.investigators[1].deck[-1]] == 2
     assert {card for card in hand if stayed[card] == 40} == {hand[0], hand[2], hand[4]}
 
 
 def test_an_offered_card_stays() -> None:
-    """The lead may have to order what stands in other hands."""
+    """The lead may have to order cards in other hands."""
     g = at_a_turn(2)
     card = g.investigators[1].hand[1]
     g.options = [*g.options, verb.REACT << 24 | card << 12]

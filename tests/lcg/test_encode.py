@@ -51,15 +51,15 @@ def cells(row: Row) -> list[int]:
 
 
 def test_every_frozen_column_is_still_wanted() -> None:
-    """Appending alone would not see that a column is asked for no more."""
+    """The check that columns are only appended would not notice a column that is no longer used."""
     frozen = read_content(layout.path_of("spreading_flames"))
     scenario = find_scenario("spreading_flames")
-    anew = layout.extended(None, scenario, package_pool(scenario, layout.codes_of(frozen)), True)
+    current = layout.extended(None, scenario, box_pool(scenario, layout.codes_of(frozen)), True)
     for part in ("flat", "globals", "entities", "options"):
-        assert columns(anew[part]) == columns(frozen[part]), part
+        assert columns(current[part]) == columns(frozen[part]), part
     for part in ("cards", "traits", "keywords"):
-        assert sorted(anew[part]) == sorted(frozen[part])
-    assert blocks(anew) == blocks(frozen)
+        assert sorted(current[part]) == sorted(frozen[part])
+    assert blocks(current) == blocks(frozen)
 
 
 def columns(runs: list[dict[str, Any]]) -> set[tuple[str, str, int, int]]:
@@ -133,10 +133,9 @@ def test_a_changed_range_is_no_appending() -> None:
     content = read_content(layout.path_of("spreading_flames"))
     runs = [{**run, "high": 7} if run["group"] == "round" else run for run in content["flat"]]
     scenario = find_scenario("spreading_flames")
-    with pytest.raises(
-        ValueError, match=r"round\[\] .* 0 to 9999: expected the frozen range 0 to 7"
-    ):
-        layout.extended({**content, "flat": runs}, scenario, package_pool(scenario), True)
+    expected = r"round\[\] .* 0 to 9999: expected the frozen range 0 to 7"
+    with pytest.raises(ValueError, match=expected):
+        layout.extended({**content, "flat": runs}, scenario, box_pool(scenario), True)
 
 
 def test_a_damaged_layout_is_refused(tmp_path: Path) -> None:
@@ -321,7 +320,7 @@ def test_open_piles_trauma_and_distances_are_in_the_entities() -> None:
 
 
 def crowded(seed: int) -> Game:
-    """A decision with more options than rows, each naming a card of its own."""
+    """A decision with more options than rows, each naming a different card."""
     table = random_table(seed, 4, frozen=True)
     g = next(g for g in positions(seed, 4) if g.kind == decision_kind.TURN)
     assert len(g.table.defs) == len(table.defs)

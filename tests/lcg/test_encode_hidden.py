@@ -1,4 +1,4 @@
-"""What a seat observes does not depend on what it cannot know (``lcg/encode``)."""
+"""Observations do not depend on information hidden from the seat (``lcg/encode``)."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def observations(g: Game, seat: int) -> list[bytes]:
 
 
 def permuted(g: Game, reader: int, rng: random.Random) -> Game:
-    """Return a copy in which everything that ``reader`` cannot know is dealt anew.
+    """Return a copy in which the information hidden from ``reader`` is permuted.
 
-    Each other seat's hidden hand and deck cards change places; the reader's own deck and the
-    encounter deck change their order, but for what the reader has looked at.
+    Hidden cards in the hand and the deck of each other seat change places.  The reader's own deck
+    and the encounter deck change order, except for cards that the reader has looked at.
     """
     c = g.clone()
     c.own_known()
@@ -83,7 +83,7 @@ def test_hidden_cards_do_not_show(seed: int) -> None:
 
 
 def test_open_hands_show() -> None:
-    """The property above can fail: with open hands it does."""
+    """The test above can fail: it fails with open hands."""
     rng = random.Random(0)
     changed = 0
     for g in positions(3, 2, 60, open_hands=True):

@@ -38,7 +38,7 @@ GROUPS = (
 
 
 def flat(g: Game, seat: int = 0, encoder: Encoder = ENCODER) -> dict[str, int]:
-    """Return what is not 0 in the columns that this file is about, cards by name."""
+    """Return the non-zero columns that this file tests, with cards by name."""
     row = encoder.new_flat()
     encoder.write_flat(g, seat, row)
     cells = as_numpy(row.data, "int16", encoder.flat_size).tolist()
@@ -61,11 +61,11 @@ def about(g: Game, group: str, seat: int = 0, encoder: Encoder = ENCODER) -> dic
 
 
 def removed_in_globals(g: Game, seat: int, encoder: Encoder) -> dict[str, int]:
-    """Return what the globals of the entities observation count of removed cards."""
-    told = entities(g, seat, encoder)[0]
-    groups = {name: name.partition("[") for name in told if told[name]}
+    """Return the counts of removed cards in the globals of the entities observation."""
+    columns = entities(g, seat, encoder)[0]
+    groups = {name: name.partition("[") for name in columns if columns[name]}
     return {
-        card[:-1].partition(" ")[2]: told[name]
+        card[:-1].partition(" ")[2]: columns[name]
         for name, (group, _, card) in groups.items()
         if group == "removed"
     }
@@ -79,13 +79,13 @@ def entities(
     encoder.write_entities(g, seat, row)
     cells = as_numpy(row.data, "int16", encoder.entities_size).tolist()
     size, width = encoder.globals_size, encoder.entity_width
-    told = dict(zip([f.name for f in encoder.global_fields()], cells[:size], strict=True))
+    columns = dict(zip([f.name for f in encoder.global_fields()], cells[:size], strict=True))
     names = [f.name for f in encoder.entity_fields()]
     rows: list[dict[str, int]] = []
-    for i in range(told["entities"]):
+    for i in range(columns["entities"]):
         first = size + i * width
         rows.append(dict(zip(names, cells[first : first + width], strict=True)))
-    return told, rows
+    return columns, rows
 
 
 def rows_of(g: Game, name: str, seat: int = 0, encoder: Encoder = ENCODER) -> list[dict[str, int]]:
@@ -104,7 +104,7 @@ def in_zone(g: Game, where: int, seat: int = 0) -> list[str]:
 
 
 def to_next_round(s: Scene) -> None:
-    """Decline what comes until a turn of the next round."""
+    """Decline every decision until a turn of the next round."""
     number = s.g.round
     while s.g.round == number or not s.at_turn():
         s.passive()
@@ -114,10 +114,10 @@ def to_next_round(s: Scene) -> None:
 
 
 def points(s: Scene, seat: int) -> tuple[int, int]:
-    """Return damage and horror to assign, which both observations tell alike."""
-    shown, told = flat(s.g, seat), entities(s.g, seat)[0]
+    """Return the damage and horror to assign; both observations must agree."""
+    shown, columns = flat(s.g, seat), entities(s.g, seat)[0]
     found = (shown.get("damage_to_assign", 0), shown.get("horror_to_assign", 0))
-    assert found == (told["damage_to_assign"], told["horror_to_assign"])
+    assert found == (columns["damage_to_assign"], columns["horror_to_assign"])
     return found
 
 
@@ -290,7 +290,7 @@ def test_what_all_commit_to_the_current_test_is_shown_to_all() -> None:
 
 
 def known(g: Game, seat: int) -> dict[str, int]:
-    """Return what the flat observation tells of decks."""
+    """Return the columns on decks of the flat observation."""
     shown = flat(g, seat)
     return {name: shown[name] for name in shown if "deck_" in name}
 
@@ -302,7 +302,7 @@ def from_top(g: Game, seat: int) -> list[tuple[int, int, int]]:
 
 
 def leaks_nothing(s: Scene) -> None:
-    """Check that nobody sees more than it knows, in the game and in those that it cannot tell."""
+    """Check that resampling the hidden information changes no observation of the seat."""
     for seat in range(s.g.players):
         for seed in range(3):
             copy = s.game.determinize(seat, seed)
@@ -430,7 +430,7 @@ def test_decks_that_anybody_has_looked_into_leak_nothing(players: int) -> None:
 
 
 def test_decks_with_known_cards_are_marked() -> None:
-    """What the encoders go by: a deck without the mark has no card that anybody knows."""
+    """The encoders rely on this: a deck without the mark has no card known to a seat."""
     marked = 0
     for seed in range(24):
         for g in positions(300 + seed, 1 + seed % 4):
@@ -474,7 +474,7 @@ def test_who_is_eliminated_leaves_its_cards_among_those_removed() -> None:
 
 
 def test_a_row_follows_the_removed_cards_of_each_game_that_it_shows() -> None:
-    """A row counts them anew only where the list is another one."""
+    """A row recounts them only if its list of removed cards is another list."""
     one, other = Scene(PAIR), Scene(["dexter_drake"])
     flat_row, entity_row = ENCODER.new_flat(), ENCODER.new_entities()
     zones.put_in_removed(one.g, one.free_copy("Deduction"))

@@ -1,5 +1,4 @@
-"""``lcg/encode/encoder.py``: observations of what random games seldom come to, and what the encoder
-keeps."""
+"""``lcg/encode/encoder.py``: observations in rare positions, and caches of the encoder."""
 
 from __future__ import annotations
 
@@ -98,13 +97,13 @@ def test_a_location_without_columns_is_left_out_and_its_doom_counts() -> None:
     differ = [i for i in range(len(before)) if before[i] != after[i]]
     names = [older.field_names()[i].name for i in differ]
     assert (before[at], after[at]) == (0, 2)
-    # No column tells of the cellar itself; places that come after it are shown all the same.
+    # No column contains the cellar itself; places that come after it are still shown.
     assert not [name for name in names if name.startswith(("place", "attached", "revealed"))]
     s.g.locations.reverse()
     assert seen() == after
 
 
-# -- What a seat may know ------------------------------------------------------------------------
+# -- Information of a seat -----------------------------------------------------------------------
 
 
 def test_who_may_know_a_card_where_it_is() -> None:
@@ -138,7 +137,7 @@ def test_who_may_know_a_card_where_it_is() -> None:
     assert visible(g, JOE, card) and visible(g, ISABELLE, card)
 
 
-# -- What the encoder keeps ----------------------------------------------------------------------
+# -- Caches of the encoder -----------------------------------------------------------------------
 
 
 def test_an_encoder_keeps_so_many_tables_and_forgets_the_oldest() -> None:
@@ -147,7 +146,7 @@ def test_an_encoder_keeps_so_many_tables_and_forgets_the_oldest() -> None:
     first, second = encoder.codec(tables[0]), encoder.codec(tables[1])
     assert encoder.codecs == [first, second]
     assert encoder.codec(tables[0]) is first and encoder.codec(tables[1]) is second
-    # As if many had been made between.
+    # As if many had been made in between.
     encoder.codecs = [first] * (CODECS_KEPT - 2) + [second]
     third = encoder.codec(tables[2])
     assert (len(encoder.codecs), encoder.codecs[-1].table) == (CODECS_KEPT, tables[2])

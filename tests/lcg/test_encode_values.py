@@ -48,18 +48,18 @@ TOKENS = [name.removeprefix("+") for name in chaos_token.NAMES]
 
 
 def called(g: Game, card: int) -> str:
-    """Return how columns call a card."""
+    """Return the name of a card in column names."""
     printed = g.defs[card].printed
     return f"{printed.code} {printed.name}"
 
 
 def knows(g: Game, seat: int, card: int) -> bool:
-    """Say whether a seat may know a card of a hand."""
+    """Return whether a card of a hand may be known to a seat."""
     return g.owner[card] == seat or g.table.open_hands or bool(g.known[card] >> seat & 1)
 
 
 def can_see(g: Game, seat: int, card: int) -> bool:
-    """Say whether a seat can see which card this is."""
+    """Return whether the identity of a card is visible to a seat."""
     if g.cards[card] is not NOCARD or g.known[card] >> seat & 1:
         return True
     if card in g.encounter_deck or any(card in who.deck for who in g.investigators):
@@ -68,7 +68,7 @@ def can_see(g: Game, seat: int, card: int) -> bool:
 
 
 def cells_of_test(g: Game, test: SkillTest) -> Counter[str]:
-    """Return what both observations tell of a test."""
+    """Return the columns of a skill test, which both observations have."""
     found: Counter[str] = Counter()
     found["test"] = 1
     found["test_step"] = test.step
@@ -103,7 +103,7 @@ def to_assign(g: Game) -> tuple[int, int]:
 
 
 def game_cells(g: Game) -> Counter[str]:
-    """Return what both observations tell of the game."""
+    """Return the columns of the game, which both observations have."""
     found: Counter[str] = Counter()
     found["round"] = g.round
     found[f"phase[{phase.NAMES[g.phase]}]"] = 1
@@ -186,7 +186,7 @@ def add_decks(g: Game, reader: int, found: Counter[str]) -> None:
 
 
 def actions_shown(g: Game, who: Investigator) -> int:
-    """Return the actions left in a turn, or those that a turn to come has: it begins with three."""
+    """Return the actions left in a turn, or three for a turn that has not begun."""
     if who.turn_done or g.active == who.id:
         return who.actions
     return 3 + who.next_actions
@@ -328,7 +328,7 @@ def test_every_cell_of_the_flat_observation(seed: int, players: int) -> None:
 
 
 def scatter(g: Game, rng: random.Random) -> None:
-    """Put numbers where random play seldom puts them, so that no two columns agree by chance."""
+    """Set numbers that random play seldom reaches, so that no two columns agree by chance."""
     who = g.investigators[rng.randrange(g.players)]
     who.experience = rng.randrange(4)
     who.mental_trauma = rng.randrange(3)
@@ -363,7 +363,7 @@ def place_of(g: Game, card: int) -> int:
 
 
 def zone_of(g: Game, card: int) -> int:
-    """Return the zone of a card, as the column tells it."""
+    """Return the zone of a card as the number in its column."""
     if g.cards[card] is not NOCARD:
         if card in g.locations:
             return zone.LOCATION + 1
@@ -387,7 +387,7 @@ def zone_of(g: Game, card: int) -> int:
 
 
 def state_cells(g: Game, seat: int, card: int, rows: dict[int, int]) -> dict[str, int]:
-    """Return what the row of a card tells of its state."""
+    """Return the columns of a card's state in its row."""
     c, d, n = g.cards[card], g.defs[card], g.players
     found = dict.fromkeys(
         ("holder", "cost_now", "nearness", "location_row", "host_row", "engaged_row", "distance"),
@@ -504,7 +504,7 @@ def test_every_cell_of_the_entities(seed: int, players: int) -> None:
         ENCODER.write_entities(g, seat, row)
         whole = as_numpy(row.data, "int16", len(row.data)).tolist()
         first, width = ENCODER.globals_size, ENCODER.entity_width
-        told = dict(zip(GLOBAL, whole[:first], strict=True))
+        written = dict(zip(GLOBAL, whole[:first], strict=True))
         expected = game_cells(g)
         test = current_test(g)
         if test is not None and test.skill != NONE:
@@ -513,7 +513,7 @@ def test_every_cell_of_the_entities(seed: int, players: int) -> None:
         expected["options"] = len(g.options) if seat == g.seat else 0
         rows = list_rows(g, seat)
         expected["entities"] = len(rows)
-        assert {k: v for k, v in told.items() if v} == {k: v for k, v in expected.items() if v}
+        assert {k: v for k, v in written.items() if v} == {k: v for k, v in expected.items() if v}
         table = [whole[first + i * width : first + (i + 1) * width] for i in range(len(rows))]
         named = {card_of(g, option) for option in g.options} if seat == g.seat else set()
         for card, number in rows.items():
@@ -592,10 +592,10 @@ def test_the_rows_of_a_crowded_table() -> None:
         assert len(g.enemies) > 1 and len(g.attachments) > 1 and len(rows) > 20
         first, width = ENCODER.globals_size, ENCODER.entity_width
         at = ENTITY.index("card")
-        told = [whole[first + number * width + at] for number in range(len(rows))]
+        written = [whole[first + number * width + at] for number in range(len(rows))]
         codes = [g.defs[card].printed.code for card in rows]
         known = ENCODER.layout.cards
-        assert told == [1 + known.index(code) if code in known else 0 for code in codes]
+        assert written == [1 + known.index(code) if code in known else 0 for code in codes]
 
 
 def check_options(g: Game, seat: int, rows: dict[int, int], whole: list[int]) -> None:
@@ -632,7 +632,7 @@ def check_options(g: Game, seat: int, rows: dict[int, int], whole: list[int]) ->
 
 
 def test_a_row_shows_nothing_of_the_game_that_it_showed_before() -> None:
-    """Games of other teams, decks and sizes follow each other in one row."""
+    """One row is written for games with different teams, decks and sizes one after another."""
     flat, entities = ENCODER.new_flat(), ENCODER.new_entities()
     games = [(4, 51), (2, 52), (3, 53), (1, 54), (4, 55), (1, 56)]
     for players, seed in games:

@@ -1,5 +1,4 @@
-"""``lcg/game.py``, ``view.py``: what helps people to follow a game: the stack in words, events as
-they happen, cards in hand."""
+"""``lcg/game.py``, ``view.py``: explanations of a game: stack, events, cards in hand."""
 
 from __future__ import annotations
 
@@ -18,10 +17,10 @@ def test_explain_tells_what_is_being_resolved_and_asked() -> None:
     game = s.game
     while game.decision is not None and game.decision.kind != "turn":
         game.step(0)
-    told = game.explain()
-    assert told.startswith("Round 1 > Turn(Joe Diamond)\nturn of seat 0:\n  0 = ")
+    text = game.explain()
+    assert text.startswith("Round 1 > Turn(Joe Diamond)\nturn of seat 0:\n  0 = ")
     assert game.decision is not None
-    assert told.count("\n") == 1 + len(game.decision.options)
+    assert text.count("\n") == 1 + len(game.decision.options)
     labels = game.decision.labels()
     game.step(labels.index("Investigate"))
     assert "SkillTest" in game.explain().splitlines()[0]
@@ -33,10 +32,10 @@ def test_explain_tells_what_is_being_resolved_and_asked() -> None:
 def test_observers_hear_every_event_with_its_numbers() -> None:
     game = arkham_env.game(GAME, players=2, seed=5, log=False)
     plain = arkham_env.game(GAME, players=2, seed=5)
-    heard: list[tuple[str, int, int, int]] = []
+    events: list[tuple[str, int, int, int]] = []
     counts: Counter[str] = Counter()
     before = len(plain.state.log.records)
-    game.observe(lambda *event: heard.append(event))
+    game.observe(lambda *event: events.append(event))
     game.observe(lambda name, *numbers: counts.update([name]))
     twin = game.clone()
     while not game.over:
@@ -45,17 +44,17 @@ def test_observers_hear_every_event_with_its_numbers() -> None:
     assert game.hash() == plain.hash()
     records = plain.state.log.records[before:]
     assert len(records) < 3000  # the ring was not cut
-    assert len(heard) == len(records) > 50
-    for (name, a, b, c), (code, _, x, y, z) in zip(heard, records, strict=True):
+    assert len(events) == len(records) > 50
+    for (name, a, b, c), (code, _, x, y, z) in zip(events, records, strict=True):
         assert getattr(logged, name.upper()) == code
         assert (a, b, c) == (x, y, z)
-    assert counts == Counter(name for name, *_ in heard)
+    assert counts == Counter(name for name, *_ in events)
     assert counts["round"] == game.result.rounds  # type: ignore[union-attr]
     assert game.log() == plain.log()[-len(game.log()) :]
-    total = len(heard)
+    total = len(events)
     while not twin.over:
         twin.step(0)
-    assert len(heard) == total  # a clone is another game
+    assert len(events) == total  # a clone is another game
     assert len(twin.log()) > 0
 
 

@@ -1,4 +1,4 @@
-"""What a card prints: a fact that is not named is not printed."""
+"""The printed facts of a card: a fact that is not named is not printed."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""``core/kernel/frame.py``: frames: what ``make generate`` writes into their classes does what it
-should."""
+"""``core/kernel/frame.py``: the generated methods of frame classes."""
 
 from __future__ import annotations
 
@@ -34,7 +33,7 @@ POSITIONS = {
 
 
 def fill(frame: Frame, first: int) -> None:
-    """Give every attribute but ``event`` a value of its own; lists too, if ``first`` is not 0."""
+    """Give every attribute except ``event`` a different value; lists too, if ``first`` is not 0."""
     value = first
     for name in type(frame).FIELDS:
         old = getattr(frame, name)
@@ -84,7 +83,7 @@ def test_shift_moves_stack_positions_and_nothing_else(frame: Frame) -> None:
 
 
 def test_nobody_changes_the_shared_list() -> None:
-    """Games that go on as copies: a list that is empty in the original is shared with it."""
+    """Games that continue as copies: a list that is empty in the original is shared with it."""
     for seed in range(3):
         game = new_game("spreading_flames", players=2 + seed % 3, seed=seed)
         index = seed

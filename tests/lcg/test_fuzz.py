@@ -21,7 +21,7 @@ from arkham_env.lcg.state.values import health, is_defeated, keywords_of, sanity
 CHUNKS = 50
 GAMES_PER_CHUNK = 100 if is_compiled() else 10
 SETTLING = (Eliminate, EngagementCheck, StateCheck)
-"""Frames at whose questions engagement is not settled yet."""
+"""Frames during whose decisions engagement is not settled yet."""
 
 
 def zones(g: Game) -> list[int]:
@@ -36,7 +36,7 @@ def zones(g: Game) -> list[int]:
 
 
 def check(g: Game) -> None:
-    """Assert what must hold at every decision."""
+    """Assert the invariants of every decision."""
     assert len(g.options) >= 2, "a pending decision has at least two options"
     assert len(set(g.options)) == len(g.options), "no option twice"
     assert 0 <= g.seat < g.players

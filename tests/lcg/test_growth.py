@@ -1,5 +1,7 @@
-"""``lcg/encode/layout.py``, ``pool.py``: what a growing package does to frozen layouts, decks and
-policies that were trained before."""
+"""``lcg/encode/layout.py``, ``pool.py``: effects of new cards on layouts, decks and policies.
+
+The frozen layouts, decks and trained policies must remain usable.
+"""
 
 from __future__ import annotations
 
@@ -158,7 +160,7 @@ def test_the_printed_table_has_a_column_for_an_appended_trait(own_card: str) -> 
 def test_shipped_policies_play_the_same_with_an_own_card_registered(
     name: str, request: pytest.FixtureRequest
 ) -> None:
-    """Today's layout begins with the one that they were trained on."""
+    """The current layout begins with the one that they were trained on."""
     before = played(name)
     request.getfixturevalue("own_card")
     assert played(name) == before

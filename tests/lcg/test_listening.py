@@ -1,5 +1,7 @@
-"""``lcg/rules/timing.py``, ``lcg/state/game_state.py``: who listens: the indexes against the state,
-and player windows against a look at every card."""
+"""``lcg/rules/timing.py``, ``lcg/state/game_state.py``: indexes of listeners, and player windows.
+
+Both are compared with a search through every card.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,7 @@ def everything_usable(g: Game, seat: int) -> set[int]:
 
 
 def by_title(g: Game, options: set[int] | list[int]) -> set[tuple[int, int, int]]:
-    """Copies of one card in a hand are one choice; cards in play are told apart."""
+    """Copies of one card in a hand are one choice; cards in play are distinguished."""
     return {
         (-1 - g.kind_of[a_of(o)] if g.cards[a_of(o)] is NOCARD else a_of(o), o >> 24, b_of(o))
         for o in options
@@ -50,7 +52,7 @@ def by_title(g: Game, options: set[int] | list[int]) -> set[tuple[int, int, int]
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_indexes_are_what_the_state_says(seed: int) -> None:
-    """Cards that come, go and change hands leave the indexes as if built anew."""
+    """After cards enter, leave and change control, the indexes equal newly built ones."""
     for count, g in enumerate(positions(seed, 1 + seed % 4)):
         if count % 3:
             continue

@@ -1,4 +1,4 @@
-"""The words of every log record, with each of its numbers; who may read them (``lcg/view.py``)."""
+"""The text of every log record with its operands, and its readers (``lcg/view.py``)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""``lcg/encode/pool.py``, ``columns.py``: forty new traits and twenty new keywords: cards of one's
-own may bring as many as they need."""
+"""``lcg/encode/pool.py``, ``wanted.py``: custom cards may add any number of traits and keywords.
+
+The tests add forty traits and twenty keywords.
+"""
 
 from __future__ import annotations
 
@@ -181,7 +183,7 @@ def test_new_keywords_stand_beside_those_that_the_rules_know() -> None:
     s.do("Fight Bruiser").settle(decline="Daniela Reyes")
     assert s.investigator().damage == 1  # it retaliates
     assert s.g.keywords[bruiser] & ~keyword.RETALIATE == sum(map(keyword.named, KEYWORDS))
-    # No new keyword is taken for one of the box: nothing else retaliates, or keeps its distance.
+    # No new keyword is mistaken for one of the box: nothing else retaliates or is aloof.
     s.take_out(bruiser)
     s.enemy("Foe 0", engaged=0)
     s.refresh()
@@ -291,7 +293,7 @@ def test_own_cards_move_no_frozen_cell(request: pytest.FixtureRequest) -> None:
     assert new.num_actions == old.num_actions
     assert (before.id, after.id) == (GAME, GAME)
     assert after.version == f"{before.version}+user" and after.hash != before.hash
-    # What was made before keeps its encoder; what is made now has the new one.
+    # Environments made before keep their encoder; those made now have the new one.
     env.reset(seed=2, options={"difficulty": "hard"})
     assert env.observe(env.agent_selection)["observation"].shape == (old.flat_size,)
     assert session.slot.codec.flat_size == old.flat_size < new.flat_size

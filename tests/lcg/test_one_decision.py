@@ -1,4 +1,4 @@
-"""``docs/one_decision.md`` tells the truth: the scene runs through what it names, in that order."""
+"""``docs/one_decision.md``: the scene runs through the functions named there, in that order."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PICKS = ("Activate M1911", "Commit Vicious Blow", "React with Logan Hastings")
 
 
 def environment() -> Any:
-    """Return an environment that stands where the page begins."""
+    """Return an environment at the position in which the page begins."""
     s = Scene(["daniela_reyes"])
     s.asset(0, "M1911")
     s.asset(0, "Logan Hastings")
@@ -32,7 +32,7 @@ def environment() -> Any:
 
 
 def pick(env: Any, text: str) -> None:
-    """Take the action of the option whose label begins with ``text``, and look."""
+    """Take the action whose option label begins with ``text``, then observe."""
     mask = env.last()[0]["action_mask"]
     legal = [action for action in range(len(mask)) if mask[action]]
     session = env.unwrapped.session

@@ -1,5 +1,4 @@
-"""``tests/playthrough.py``: the playthroughs, as people read them, are what the engine plays
-now."""
+"""``tests/playthrough.py``: the engine still plays the recorded playthroughs."""
 
 from __future__ import annotations
 
@@ -43,7 +42,7 @@ def test_there_is_one_for_ten_games_and_all_kinds_of_them() -> None:
     assert {len(setup["investigators"]) for setup in setups} == {1, 2, 3, 4}
     assert {setup["difficulty"] for setup in setups} == {"easy", "standard", "hard", "expert"}
     everything = "\n".join(texts)
-    # The game ends by the last agenda, the last act, and by everybody's leaving it.
+    # The game ends by the last agenda, by the last act, and when all investigators have left.
     for said in ("Wild Flames advances", "Blaze of Glory advances", " resigns\n", " is defeated\n"):
         assert said in everything, said
     assert len(set(re.findall(r"^[^>=].*?, ([a-z_]+): ", everything, re.M))) >= 25
@@ -86,10 +85,10 @@ def test_a_new_text_follows_the_old_one_as_far_as_it_can() -> None:
 
     assert playthrough(GAME, arguments_in(text), Follow(text, last)) == text
     assert asked == []
-    anew = playthrough(GAME, arguments_in(text), Follow(damaged, last))
-    assert picks_in(anew)[:number] == picks_in(text)[:number]
-    assert len(asked) == len(picks_in(anew)) - number > 0
-    assert replayed(GAME, anew) == anew
+    repeated = playthrough(GAME, arguments_in(text), Follow(damaged, last))
+    assert picks_in(repeated)[:number] == picks_in(text)[:number]
+    assert len(asked) == len(picks_in(repeated)) - number > 0
+    assert replayed(GAME, repeated) == repeated
 
 
 def test_labels_that_begin_alike_stand_together() -> None:

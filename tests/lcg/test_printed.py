@@ -1,4 +1,4 @@
-"""Facts and summaries of every card, as users, agents and the terminal get them."""
+"""Facts and summaries of every card for users, agents and the terminal."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_facts_are_those_of_the_type() -> None:
     library = arkham_env.card(GAME, "orne library").facts
     assert library["type"] == "location"
     assert {"shroud", "clues", "clues_per_investigator"} <= library.keys()
-    # A location without clues says so.
+    # A location without clues has 0 clues, not a missing value.
     places = [d for d in catalogue.definitions().values() if d.type == card_type.LOCATION]
     assert any(d.printed.clues == 0 for d in places)
     for d in places:

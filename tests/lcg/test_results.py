@@ -1,5 +1,4 @@
-"""``lcg/rules/end.py``, ``lcg/game.py``: what a finished game tells of each seat, when each came to
-something else."""
+"""``lcg/rules/end.py``, ``lcg/game.py``: the result of each seat in a finished game."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""``lcg/dealing.py``: where a frame goes to ask its question again (``Frame.rewind``, for
-``determinize``)."""
+"""``lcg/dealing.py``, ``Frame.rewind``: the step from which options are computed again."""
 
 from __future__ import annotations
 
@@ -49,7 +48,7 @@ REWINDS: dict[str, dict[int, int]] = {
         )
     },
 }  # fmt: skip
-"""Of each class that asks, but the end of a scenario: from which step it goes back to which."""
+"""For each class with decisions, except the end of a scenario: the step to rewind from and to."""
 
 
 @pytest.mark.parametrize("frame", blank_frames(), ids=lambda frame: type(frame).__name__)

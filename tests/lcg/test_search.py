@@ -1,4 +1,4 @@
-"""Search in the card game never goes by what its seat cannot know (``core/search/search.py``)."""
+"""Search in the card game uses no information hidden from its seat (``core/search/search.py``)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.lcg.test_determinize import Permuted
 
 GAMES = 12 if is_compiled() else 4
 KEPT = 12
-"""Of the decisions of each game, one in so many is searched."""
+"""One in this many decisions of each game is searched."""
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -21,7 +21,7 @@ def test_what_is_hidden_leaves_no_trace(kind: str) -> None:
     permuted = Permuted()
     rng = random.Random(11)
     searched = 0
-    told = 0
+    different = 0
     for number in range(GAMES):
         for k, g in enumerate(positions(700 + number, 1 + number % 4, 200)):
             if k % KEPT:
@@ -32,6 +32,6 @@ def test_what_is_hidden_leaves_no_trace(kind: str) -> None:
             found = facts(g, kind, seed)
             assert facts(other, kind, seed) == found, (number, g.decisions)
             searched += 1
-            told += facts(g, kind, seed + 1) != found
+            different += facts(g, kind, seed + 1) != found
     assert searched > 3 * GAMES and permuted.tried["moved"] > searched // 2
-    assert told > searched // 2, "searches in other deals find other things"
+    assert different > searched // 2, "searches with other seeds find other values"

@@ -1,5 +1,7 @@
-"""``lcg/decks.py``, ``game.py``: what a game, a campaign and a registered card refuse, in words
-that name the value."""
+"""``lcg/decks.py``, ``game.py``: errors of games, campaigns and registered cards.
+
+Each message names the value.
+"""
 
 from __future__ import annotations
 
@@ -141,7 +143,7 @@ def test_the_decks_of_a_campaign() -> None:
 
 
 class Unmade(Asset):
-    """As a compiled card of the box, of which no class can be derived."""
+    """Stands for a compiled card of the box, from which no class can be derived."""
 
     printed = Facts("TX998", "Unmade", cost=0)
 
@@ -175,7 +177,7 @@ def test_signature_cards_and_weaknesses_of_the_box_come_once() -> None:
 
 
 class Blank(CardDef):
-    """A card of which only code and title matter."""
+    """A card with only a code and a title."""
 
     def __init__(self, code: str, name: str) -> None:
         self.printed = Facts(code, name)
@@ -197,10 +199,10 @@ def test_an_unknown_card_is_answered_with_three_like_it() -> None:
         assert str(catalogue.unknown_card(code, cards)) == expected
     by_code = {card.printed.code: card for card in cards}
     assert find_card("90004", by_code) is cards[3]
-    with pytest.raises(InvalidSetup) as told:
+    with pytest.raises(InvalidSetup) as caught:
         find_card("Lanterm", by_code)
-    assert str(told.value) == str(catalogue.unknown_card("Lanterm", cards))
-    with pytest.raises(InvalidSetup) as told:
+    assert str(caught.value) == str(catalogue.unknown_card("Lanterm", cards))
+    with pytest.raises(InvalidSetup) as caught:
         catalogue.make("machette")
     machete = "expected a card code such as '12089'; did you mean '12020' (Machete) or "
-    assert str(told.value).startswith(f"unknown card 'machette': {machete}")
+    assert str(caught.value).startswith(f"unknown card 'machette': {machete}")

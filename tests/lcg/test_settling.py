@@ -1,5 +1,4 @@
-"""``tests/lcg/support/scene.py``: a scene that plays on by itself fails on whatever the test did
-not expect to be asked."""
+"""``tests/lcg/support/scene.py``: a scene fails on any decision that the test did not announce."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""``lcg/view.py``: the view and the log as people read them: open tokens are shown, what happened
-is told."""
+"""``lcg/view.py``: the view and the log as text, with open tokens and the events of the game."""
 
 from typing import Any
 

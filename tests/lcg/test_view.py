@@ -1,4 +1,4 @@
-"""The whole view of a crowded table, and the words of every option."""
+"""The whole view of a table with many cards, and the label of every option."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PAIR = ["joe_diamond", "isabelle_barnes"]
 
 
 def crowded() -> Scene:
-    """A table with a number of its own wherever the view shows one."""
+    """A table with a different number wherever the view shows one."""
     s = Scene(PAIR, extra={0: ["12094", "12072"], 1: ["12094"]})
     s.advance_act(3)
     for card in [*s.g.enemies, *s.g.attachments]:
@@ -161,7 +161,7 @@ def test_the_label_in_a_decision_of_its_own(kind: int, option: int, words: str) 
 
 
 def test_what_else_tells_copies_apart() -> None:
-    """Exhausted, horror, doom, a sealed token; nothing where there is one of a title."""
+    """Exhausted, horror, doom, a sealed token; nothing if the title has only one copy."""
     s = Scene(PAIR)
     one, other = s.asset(0, "Fedora"), s.asset(0, "Fedora")
     assert card_name(s.g, NONE) == "the game"

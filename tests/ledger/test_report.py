@@ -41,7 +41,7 @@ def rows_in_force() -> int:
 
 
 def run(folder: Path, code: str, *options: str) -> tuple[int, str]:
-    """Run pytest with this suite's plugin on a file that holds ``code``."""
+    """Run pytest with the plugin of this suite on a file that contains ``code``."""
     (folder / "test_sample.py").write_text(code)
     package = Path(arkham_env.__path__[0]).parent  # the build under test, before the checkout
     paths = [str(package), str(ROOT)]

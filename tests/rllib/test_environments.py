@@ -1,5 +1,5 @@
-"""``arkham_agents/rllib/envs.py``: what RLlib's runners play, and the trajectories that they make
-of it."""
+"""``arkham_agents/rllib/envs.py``: the environments of RLlib's runners, and the resulting
+trajectories."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def same_game(seed: int, players: int) -> Session:
 
 
 def is_shown(shown: Any, session: Session, seat: int) -> bool:
-    """Say whether the short observation is that of a seat."""
+    """Return whether the short observation is that of the seat."""
     mask = np.unpackbits(shown["action_mask"], count=session.codec.num_actions)
     decides = seat == session.seat and not session.over
     observation: Any = session.observation(seat)
@@ -90,7 +90,7 @@ def test_seats_are_asked_in_turn_and_paid_with_what_they_see_next() -> None:
 
 @pytest.mark.parametrize("fragment", [7, 64])
 def test_trajectories_are_whole_wherever_fragments_are_cut(fragment: int) -> None:
-    """Replayed, the seats' trajectories are each game from its first decision to its last."""
+    """The trajectories of all seats replay each game from its first to its last decision."""
     with local_runner(experiment(players=2, policies="shared", n_steps=fragment)) as runner:
         parts: dict[str, dict[str, list[Any]]] = {}
         order: list[str] = []
@@ -114,7 +114,7 @@ def test_trajectories_are_whole_wherever_fragments_are_cut(fragment: int) -> Non
             name: [float(reward) for own in found for reward in own.get_rewards()]
             for name, found in parts[game_id].items()
         }
-        # What the group is paid from one decision of a seat to its next one.
+        # The reward of a decision is the sum until the next decision of the same seat.
         earned: dict[str, list[float]] = {name: [] for name in actions}
         while not game.over:
             decider = f"seat_{game.seat}"
@@ -139,7 +139,7 @@ def test_the_seeds_of_a_runner_are_its_own() -> None:
 
 
 def test_eldritch_horror_is_dealt_too() -> None:
-    """Seats of a game in which nobody decides in a fixed order, set up by the seed."""
+    """The seats of Eldritch Horror do not decide in a fixed order; the seed sets up the game."""
     columns = list(range(0, find(ELDRITCH).encoder().flat_size, 7))
     options = {"players": 3, "investigators": "random", "reward": "shaped"}
     asked = {"game": ELDRITCH, "options": options, "columns": columns, "seed": 0, "purpose": "x"}

@@ -22,7 +22,7 @@ GAMES = 12
 
 @pytest.fixture(scope="module")
 def vector_games() -> VectorGames:
-    """Games in their middle."""
+    """Return a batch of games in progress."""
     made = VectorGames(GAME, GAMES, {})
     made.reset(3)
     random = np.random.default_rng(0)
@@ -37,7 +37,7 @@ def module(vector_games: VectorGames) -> Any:
     actions = vector_games.codec.num_actions
     facts = {"columns": COLUMNS, "num_actions": actions, "hidden": [32, 16], "key_size": 8}
     made = LegalModule(action_space=spaces.Discrete(actions), model_config=facts)
-    with torch.no_grad():  # apart from one another, as after some training
+    with torch.no_grad():  # different weights, as after some training
         made.policy.keys.weight.mul_(20)
     return made
 
@@ -63,7 +63,7 @@ def test_it_explores_with_the_policys_own_probabilities(
     out = module.forward_exploration(
         batch_of(vector_games.rows.repeat(times, axis=0), vector_games.legal.repeat(times, axis=0))
     )
-    assert set(out) == {Columns.ACTIONS, Columns.ACTION_LOGP}  # and nothing else travels
+    assert set(out) == {Columns.ACTIONS, Columns.ACTION_LOGP}  # only these are sent
     rows, actions = np.arange(GAMES).repeat(times), out[Columns.ACTIONS].numpy()
     assert (vector_games.legal[rows, actions] == 1).all()
     summary = np.exp(out[Columns.ACTION_LOGP].numpy())

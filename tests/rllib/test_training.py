@@ -1,4 +1,4 @@
-"""Runs on RLlib: with processes, with policies by seat, going on, from another policy."""
+"""Runs on RLlib: with processes, with policies per seat, resumed, and from another policy."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.rllib.experiments import GAME, experiment
 
 @pytest.fixture(scope="module", autouse=True)
 def cluster() -> Iterator[None]:
-    """One Ray for all runs of this file."""
+    """Start one Ray instance for all runs of this file."""
     ray.init(
         address="local", num_cpus=3, include_dashboard=False,
         logging_level="ERROR", log_to_driver=False,

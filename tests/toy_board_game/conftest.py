@@ -1,5 +1,6 @@
-"""The lighthouse as an installed package of somebody else's: its folder stands on ``sys.path``,
-with its metadata beside it, while the tests of a module run."""
+"""Installs the lighthouse as a third-party package while the tests of a module run: its folder,
+which
+contains its metadata too, is on ``sys.path``."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from arkham_env.envs.registration import LIBRARIES, register_with
 from arkham_env.envs.registry import find
 
 if TYPE_CHECKING:
-    # For mypy: our entries and the lighthouse's are what the protocol asks for.
+    # mypy checks that the entries of both packages implement the protocol.
     from arkham_env.core.public.protocols import Entry
     from arkham_env.lcg.entry import ENTRIES as OURS
     from tests.toy_board_game.lighthouse.entry import LIGHTHOUSE
@@ -30,10 +31,10 @@ GAME = "toy/lighthouse"
 
 @pytest.fixture(scope="module", autouse=True)
 def installed() -> Iterator[None]:
-    """Install the lighthouse, and take it away again."""
+    """Install the lighthouse, and uninstall it after the tests."""
     sys.path.append(HERE)
     importlib.invalidate_caches()
-    # At import, arkham_env registered the games that were installed then.
+    # arkham_env registers only the games that are installed when it is imported.
     for library in LIBRARIES:
         register_with(library)
     yield

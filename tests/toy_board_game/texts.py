@@ -13,7 +13,7 @@ FILE = Path(__file__).parent / "texts.txt"
 
 
 def lines() -> list[str]:
-    """Return one line for each ability; the lighthouse has to be importable."""
+    """Return one line for each ability; the package ``lighthouse`` must be importable."""
     found: Any = importlib.import_module("lighthouse.tables").TEXTS
     return [
         f"{name} {number}: {text(found, ability.code)}"
@@ -23,6 +23,6 @@ def lines() -> list[str]:
 
 
 def texts() -> dict[Path, str]:
-    """Return what the file has to be."""
+    """Return the expected content of the file."""
     sys.path.append(str(FILE.parent))
     return {FILE: "".join(f"{line}\n" for line in lines())}

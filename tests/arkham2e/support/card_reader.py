@@ -1,4 +1,4 @@
-"""What cards, sheets, Monsters and locations of the reference data do, written as programs."""
+"""The effects of cards, sheets, Monsters and locations of the reference data as programs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ RENAMED: Final = {
     "45_automatic": "automatic_45",
 }
 EVERYBODY: Final = {"cultist": (1, 1), "maniac": (1, 1), "haunter_of_the_dark": (-2, 2)}
-"""Printed combat rating and damage of Monsters whose numbers others change."""
+"""Printed combat rating and damage of the Monsters whose numbers others change."""
 
 Change = tuple[int, int, int]
 """A modifier: quantity, amount, condition."""
@@ -80,7 +80,7 @@ TRIGGERS: Final = {
     ),
     "ancient_one_attack": (point.BEFORE_ATTACK, 0),
 }
-"""When a card can be used: point and condition."""
+"""The timing point and condition of each trigger of a card."""
 COSTS: Final = {
     "movement_points": say.spend_points,
     "sanity": say.spend_sanity,
@@ -100,7 +100,7 @@ CARD_PLAIN: Final = {
 
 
 class CardReader(Reader):
-    """Writes what cards do; a method for each op."""
+    """Converter of the effects of cards to programs, with a method for each op."""
 
     def step(self, step: dict[str, Any]) -> Program:
         if step["op"] in CARD_PLAIN:
@@ -110,7 +110,7 @@ class CardReader(Reader):
     # -- Abilities of possessions ----------------------------------------------------------------
 
     def price(self, step: dict[str, Any]) -> Program:
-        """Return what an ability costs."""
+        """Return the price of an ability."""
         costs = say.exhaust() if step.get("exhaust") else []
         for cost in step.get("cost", []):
             if cost["what"] == "this_card":
@@ -228,7 +228,7 @@ class CardReader(Reader):
         return each(say.FIRST_PLAYER, Reader.check(self, step))
 
     def discard_named(self, step: dict[str, Any]) -> Program:
-        """All of them, by who was arrested."""
+        """Return a step by which arrested investigators discard all cards of a name."""
         mine = say.cards((fact.CARD_OWN, 0), say.is_card("common", step["card"]))
         jailed = say.if_(say.some(say.seats((MYSELF, 0), (fact.SEAT_JAILED, 0))))
         return when(jailed, say.discard_own(mine, say.ALL))
@@ -298,7 +298,7 @@ class CardReader(Reader):
         return say.do(verb.LOWER_MAXIMUM, resource.NAMES.index(step["what"]))
 
     def die_table(self, step: dict[str, Any]) -> Program:
-        """Rows that are not told do nothing."""
+        """Return a program for a table of die results; results without a row have no effect."""
         rows = list(step["table"])
         if min(row["min"] for row in rows) > 1:
             rows.append({"min": 1, "do": []})
@@ -338,7 +338,7 @@ def change(which: int, amount: int, condition: int = 0) -> Change:
 
 
 def changes(step: dict[str, Any], asleep: int = 0) -> list[Change]:
-    """Return what an op changes of quantities; ``asleep``: the condition of a power."""
+    """Return the modifiers of an op; ``asleep``: the condition of a power of the Ancient One."""
     how = globals().get(f"changed_by_{step['op']}")
     found: list[Change] = how(step, asleep) if how else []
     return found
@@ -357,7 +357,7 @@ def changed_by_monster_toughness_modifier(step: dict[str, Any], asleep: int) -> 
 
 
 def changed_by_monster_stats(step: dict[str, Any], asleep: int) -> list[Change]:
-    """New numbers of Monsters, by the difference to those that are printed."""
+    """Return modifiers for new numbers of Monsters, as differences to the printed ones."""
     found: list[Change] = []
     for name in step["monsters"]:
         rating, damage = EVERYBODY[name]
@@ -478,7 +478,7 @@ def changed_by_sixes_count_as(step: dict[str, Any], asleep: int) -> list[Change]
 
 
 def bonus_changes(card: dict[str, Any]) -> list[Change]:
-    """Return what the bonuses of a card change; those of weapons and Spells are columns."""
+    """Return the modifiers of a card's bonuses; weapons and Spells have columns instead."""
     found: list[Change] = []
     for bonus in card.get("bonuses", []):
         if "maximum" in bonus or bonus["check"] == "combat":

@@ -1,4 +1,4 @@
-"""The steps of encounters in the reference data, written as programs."""
+"""The steps of encounters in the reference data as programs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ OFFERS: Final = {
     (1, 1, 0.5, 0, "up"): offer.HALVED,
     (3, 3, 1, 1, "down"): offer.THREE_DEARER,
 }
-"""Kinds of offers by cards shown and bought, and the price: times, plus, rounding."""
+"""Kinds of offers by the cards shown and bought, and the price: factor, addend, rounding."""
 POINTS: Final = ("sanity", "stamina")
 STREET: Final = "street_of_this_neighborhood"
 ANY_MONSTER: Final = say.pieces((fact.PIECE_MONSTER, 0), (fact.PIECE_ON_BOARD, 0))
@@ -48,7 +48,7 @@ LIST_PRICE: Final = {"list_price_times": 1, "plus": 0}
 CLOSE: Final = say.do(verb.CLOSE_ENTERED)
 
 ALONE: Final[dict[str, Program]] = {
-    # Who is lost carries out no more of a text, so the gate closes before.
+    # A lost investigator resolves no more of a text, so the gate closes before.
     "gate_blue_7_other": say.check(
         check.SPEED,
         -2,
@@ -56,11 +56,11 @@ ALONE: Final[dict[str, Program]] = {
         CLOSE + say.lost(),
     ),
 }
-"""Entries whose order in the table is not that of their steps."""
+"""Programs of entries whose order in the table differs from that of the reference's steps."""
 
 
 def named(name: str) -> tuple[int, int]:
-    """Return the test of cards for an item by its name in the reference."""
+    """Return the test of cards for an item, by the item's name in the reference."""
     name = {"38_revolver": "revolver_38"}.get(name, name)
     group = "common" if name in component.COMMON_ITEMS else "unique"
     return say.is_card(group, name)
@@ -98,14 +98,14 @@ PLAIN: Final = {
     "move_to_mythos_gate_location": verb.MYTHOS_LOCATION,
     "replace_investigator": verb.REPLACE,
 }
-"""Ops that are one verb without operands."""
+"""Ops that correspond to one verb without operands."""
 
 
 class Reader:
-    """Writes the steps of the reference as programs; a method for each op."""
+    """Converter of the reference's steps to programs, with a method for each op."""
 
     def program(self, steps: Steps) -> Program:
-        """Return steps as a program; points lost or gained together are one instruction."""
+        """Return steps as a program; simultaneous losses or gains of points are one instruction."""
         found: Program = []
         at = 0
         while at < len(steps):
@@ -158,7 +158,7 @@ class Reader:
         then, declined = self.program(step["do"]), self.program(step["if_declined"])
         only = step["do"][0].get("name") if len(step["do"]) == 1 else None
         if only == "sell_item":
-            return then  # one may decline the choice of the item
+            return then  # the choice of the item can be declined
         if only == "replace_investigator":
             return may(then, [], declined)
         if step["do"][0].get("to") == "any_location_or_street_in_arkham":
@@ -174,7 +174,7 @@ class Reader:
         return may(costs, then, declined)
 
     def paid(self, step: dict[str, Any]) -> Program:
-        """A price of one's choice, and as many points."""
+        """Return a price of a chosen amount, and a gain of the same number of points."""
         cost = step["cost"][0]
         assert step["do"][0]["op"] == "gain_split" and cost["what"] == "money"
         assert step["do"][0]["amount"] == {"same_as": "money_paid"}
@@ -187,7 +187,7 @@ class Reader:
             first = option["do"][0]
             whole = isinstance(first.get("amount"), int) and first.get("what") not in POINTS
             is_price = first["op"] in ("pay", "discard_cards", "lose") and whole
-            # Who is driven insane is kicked out all the same: the loss of points comes last.
+            # The investigator moves out even if driven insane: the loss of points comes last.
             kicked_out = any(one.get("name") == "lose_special_card" for one in option["do"])
             steps = reversed(option["do"]) if kicked_out else option["do"]
             ways.append((int(is_price), self.program(list(steps))))
@@ -204,7 +204,7 @@ class Reader:
         return when(condition, self.program(step["do"]), self.program(step["else"]))
 
     def if_not_insane(self, step: dict[str, Any]) -> Program:
-        """A text stops when its investigator falls."""
+        """Return the steps: a text ends anyway if its investigator is knocked out."""
         return self.program(step["do"])
 
     if_not_unconscious = if_not_insane

@@ -1,4 +1,4 @@
-"""Games of all kinds by a number, all that a state holds, and what a seat knows of it."""
+"""Numbered games with varied settings, and the facts of a state that a seat knows."""
 
 from __future__ import annotations
 
@@ -11,20 +11,23 @@ from tests.board_games.states import state
 
 
 def deal(number: int) -> Any:
-    """Return a game at its first decision; numbers go through seats and Ancient Ones."""
+    """Return a game at its first decision; the number selects the seats and the Ancient One."""
     ancient_one = component.ANCIENT_ONES[(number + number // 8) % 8]
     return new_game(1 + number % 8, ancient_one, number)
 
 
 def known_of(g: Any, seat: int, which: int) -> int:
-    """Return how many cards at the bottom of a deck a seat knows; ``deck.COUNT``: of the gates."""
+    """Return how many cards at the bottom of a deck are known to a seat.
+
+    ``deck.COUNT`` is the gate stack.
+    """
     if which == deck.COUNT:
         return int(g.known[which])
     return int(g.known[which] + (g.glimpsed[which] >> seat & 1))
 
 
 def seen(g: Any, seat: int) -> dict[str, Any]:
-    """Return all that a seat knows of a state: of what lies hidden, which cards it is made of."""
+    """Return the facts of a state that a seat knows; hidden piles are sorted."""
     found = state(g)
     del found["streams"]
     found["cup"] = sorted(g.cup)
@@ -37,7 +40,7 @@ def seen(g: Any, seat: int) -> dict[str, Any]:
 
 
 def with_other_hidden(g: Any, seat: int, seed: int) -> Any:
-    """Return a copy in which other things lie hidden: other orders, and other luck to come."""
+    """Return a copy with other hidden information: other orders and other future randomness."""
     rng = random.Random(seed)
     other = g.clone()
     other.streams.states[stream.DICE] += 1

@@ -1,4 +1,4 @@
-"""The components as the tests of facts read them."""
+"""The components in the form that the tests of facts compare."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COMPONENTS: Final = components()
 TEXTS: Final = COMPONENTS.texts
 READER: Final = CardReader()
 Found = tuple[int, int, int, list[int]]
-"""An ability: kind, point, condition, its program without END."""
+"""An ability: kind, timing point, condition, and its program without END."""
 
 
 def kind_of(name: str) -> int:
@@ -54,12 +54,12 @@ def copies(group: str, name: str) -> int:
 
 
 def records(name: str) -> list[dict[str, Any]]:
-    """Return the records of a file of the reference that may not be there at collection."""
+    """Return the records of a file of the reference, or none if the file is missing."""
     found: list[dict[str, Any]] = read(name) if FOLDER.is_dir() else []
     return found
 
 
 def same(found: Ability, kind: int, when_: int, condition: int, program: list[int]) -> None:
-    """Check an ability: its kind, point and condition, and its instructions in any order."""
+    """Check the kind, point and condition of an ability, and its instructions in any order."""
     assert (found.kind, found.point, found.condition) == (kind, when_, condition)
     assert sorted(code(found)) == sorted(program)

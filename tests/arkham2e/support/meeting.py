@@ -1,4 +1,4 @@
-"""Words for encounters in scenes: which card is drawn, what is drawn from decks, what remains."""
+"""Helpers for encounters in scenes: drawn cards and the contents of decks."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from tests.arkham2e.support.scene import Scene
 
 
 def meet(s: Scene, name: str, seat: int = 0) -> Scene:
-    """A seat has an encounter at its location with a card of its neighbourhood."""
+    """Resolve an encounter of a seat at its location with a card of its neighborhood."""
     s.location(name)
     s.encounters(seat)
     return s.do("encounter") if s.can("encounter") else s
 
 
 def world(s: Scene, name: str, seat: int = 0) -> Scene:
-    """A seat has an Other World encounter with a gate card (``"gate_red_3"``)."""
+    """Resolve an Other World encounter of a seat with a gate card (``"gate_red_3"``)."""
     s.top(f"gate_card:{name}")
     return s.worlds(seat)
 
 
 def met(s: Scene) -> list[str]:
-    """The encounter cards that were resolved, in order."""
+    """Return the resolved encounter cards, in order."""
     return [component.COPIES[record[2]][1] for record in s.events(event.ENCOUNTER)]
 
 
 def in_hand(s: Scene) -> list[str]:
-    """What lies between deck and table: nothing, once an encounter is over."""
+    """Return the cards between deck and table; there are none after an encounter."""
     return [
         component.COPIES[card][1] for card in range(component.CARDS)
         if s.g.place[card] == zone.IN_HAND
@@ -34,7 +34,7 @@ def in_hand(s: Scene) -> list[str]:
 
 
 def pile(s: Scene, *names: str) -> None:
-    """Leave these cards alone in their deck, the first on top; the others are out of the game."""
+    """Leave only these cards in their deck, the first one on top; remove its other cards."""
     group = component.COPIES[s.card(names[0])][0]
     deck = board.DECKS[s.card(names[0])]
     for card in s.g.decks[deck][:]:
@@ -47,5 +47,5 @@ def pile(s: Scene, *names: str) -> None:
 
 
 def in_deck(s: Scene, deck: int) -> list[str]:
-    """The names of a deck's cards, the top first."""
+    """Return the names of a deck's cards, the top card first."""
     return [component.COPIES[card][1] for card in reversed(s.g.decks[deck])]

@@ -1,4 +1,4 @@
-"""Carrying out a program of a test's own: it stands as one more ability of a card of the box."""
+"""Helpers that run a test's program as an additional ability of a card of the box."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def script(
     s: Scene, kind: int, ability: int, seat: int, source: int = NONE, target: int = NONE,
     at: int = NONE, flags: int = 0,
 ) -> Script:  # fmt: skip
-    """Return a script of a text, begun."""
+    """Return a new script of a text."""
     made = s.g.new_script(kind, ability, seat, source, at)
     assert isinstance(made, Script)
     made.target = target
@@ -45,7 +45,7 @@ def carry(
     s: Scene, code: list[int], *picks: str, seat: int = 0, source: int = NONE, target: int = NONE,
     flags: int = 0,
 ) -> Scene:  # fmt: skip
-    """Carry a program out to its end, with these picks."""
+    """Run a program to its end, with these picks."""
     with programmed(s, code) as (kind, ability):
         s.run(script(s, kind, ability, seat, source, target, NONE, flags))
         s.do(*picks)

@@ -1,14 +1,15 @@
-"""A small scene builder: put investigators, Monsters, gates and cards where an example has them.
+"""Scene builder: puts investigators, Monsters, gates and cards where an example needs them.
 
-A scene is a real game, its board and hands empty, its dice told beforehand; it changes the state
-directly only to arrange things and otherwise drives the real loop, by words.
+A scene is a real game with an empty board, empty hands and preset dice. It changes the state
+directly only to set up the example. Otherwise it runs the game loop and selects options by their
+words.
 
     s = Scene("joe_diamond", "amanda_sharpe", at={0: "woods"}, monsters={"ghoul": "woods"})
     s.dice(5, 1, 1)
     s.movement(0).do("evade ghoul", "move uptown_streets", "stop")
     s.done()
 
-An option is called by its verb (``ids.option.NAMES``, ``core.verbs``) and its operand: ``move
+The words of an option are its verb (``ids.option.NAMES``, ``core.verbs``) and its operand: ``move
 woods``, ``fight ghoul``, ``use bullwhip``, ``number 2``, ``space woods``, ``piece ghoul``, ``card
 food``, ``seat 1``, ``choice 0 gain`` (branch and verb), ``pay clues``, ``decline``,
 ``stop``, ``yes``.
@@ -49,7 +50,7 @@ from arkham_env.core.kernel.rng import Streams
 
 
 class ScriptedDice(ArkhamHorror):
-    """A game whose dice are told beforehand; a roll beyond them is a fault of the test."""
+    """Game with preset dice; rolling more dice than that fails the test."""
 
     preset: list[int]
 
@@ -59,13 +60,13 @@ class ScriptedDice(ArkhamHorror):
         return other
 
     def roll(self, count: int) -> list[int]:
-        assert len(self.preset) >= count, f"{count} dice are rolled, preset are {self.preset}"
+        assert len(self.preset) >= count, f"{count} dice are rolled, preset: {self.preset}"
         found, self.preset = self.preset[:count], self.preset[count:]
         return found
 
 
 class Asked(AssertionError):
-    """A decision that the test did not expect."""
+    """Raised for a decision that the test does not expect."""
 
 
 AREAS = ("move", "return", "go_to", "space")
@@ -76,8 +77,8 @@ CARDS = (
 NUMBERS = (
     *("number", "seat", "trade", "give_money", "take_money", "sliders", "pick_up", "ability"),
 )
-TWO_TO_32 = 500_000
-"""How often a stream is tried until it draws what a scene wants."""
+TRIES = 500_000
+"""Number of states of a stream that are tried until one draws the values of a scene."""
 
 
 def components() -> Any:
@@ -92,20 +93,20 @@ def name_of(card: int) -> str:
 
 
 class Scene:
-    """A game in the Movement Phase of seat 0, who leads, nothing being resolved.
+    """Game in the Movement Phase of seat 0, the first player; no frame is being resolved.
 
     Args:
         investigators: names, one for each seat.
         ancient_one: its name; its set-up text is not carried out.
-        at: areas of seats, by seat; their homes else.
-        sanity, stamina: by seat; the maxima else.  clues, money: by seat, 0 else.
-        sliders: stops of the three sliders by seat; the first ones else (least Speed, Fight, Lore).
-        monsters: names of Monsters with the area of each (``"ghoul": "woods"``), or a list.
-        gates: locations with the world of the gate there.
+        at: areas of seats, by seat; default: their homes.
+        sanity, stamina: by seat; default: the maxima.  clues, money: by seat; default: 0.
+        sliders: stops of the three sliders by seat; default: the first (least Speed, Fight, Lore).
+        monsters: the area of each Monster by its name (``"ghoul": "woods"``), or a list of areas.
+        gates: the world of the gate in each location.
         clues_at: Clues in locations.
-        cards: possessions of seats, by seat and name (``"food"``, ``"spell:heal"``, ``"curse"``).
+        cards: possessions by seat, by name (``"food"``, ``"spell:heal"``, ``"curse"``).
         trophies: Monsters (by name) and gates (by world) that seats have.
-        doom, terror: what they are at.
+        doom, terror: their levels.
         in_play: Mythos cards in play.
         dice: as in :meth:`dice`.
         lead: the first player.
@@ -185,7 +186,7 @@ class Scene:
     # -- Arranging -------------------------------------------------------------------------------
 
     def sit(self, seat: int, name: str) -> None:
-        """An investigator comes to its home without possessions."""
+        """Seat an investigator at its home without possessions."""
         g = self.g
         sheet = component.SHEETS.index(name)
         g.place[sheet] = zone.IN_PLAY
@@ -194,14 +195,14 @@ class Scene:
         g.spaces[seat] = self.table.sheets[sheet].home
 
     def named(self, name: str) -> tuple[str | None, str]:
-        """Return group and name of what a test calls ``group:name`` or ``name``."""
+        """Return group and name of the component that a test calls ``group:name`` or ``name``."""
         if ":" in name:
             group, name = name.split(":")
             return group, name
         return ("special", "blessing") if name == "curse" else (None, name)
 
     def copies(self, name: str) -> list[int]:
-        """Return the ids of all components of a name."""
+        """Return the IDs of all components with a name."""
         group, called = self.named(name)
         found = [
             card for card in range(component.CARDS)
@@ -211,20 +212,21 @@ class Scene:
         return found
 
     def card(self, name: str, copy: int = 0) -> int:
-        """Return the id of a component by its name; of the copy'th of those that are alike."""
+        """Return the ID of a component by its name, and by the number of the copy."""
         return self.copies(name)[copy]
 
     def supply(self, name: str) -> int:
-        """Return a copy of a name that nobody has."""
+        """Return a copy of a named card that no seat has."""
         for card in self.copies(name):
             if self.g.place[card] in (zone.SUPPLY, zone.BOX):
                 return card
         raise AssertionError(f"no {name!r} is left")
 
     def give(self, seat: int, name: str, fresh: bool = False) -> int:
-        """Give a possession to a seat, without what a gain would do.
+        """Give a possession to a seat, without the effects of gaining it.
 
-        ``"curse"`` is a Blessing on its other side; ``fresh``: as gained since the last Upkeep.
+        ``"curse"`` is the other side of a Blessing. ``fresh``: whether it was gained since the last
+        Upkeep.
         """
         card = self.supply(name)
         board.lift(self.g, card)
@@ -247,18 +249,18 @@ class Scene:
         return card
 
     def gate(self, where: str, name: str) -> int:
-        """Put a gate to a world on a location; no doom token comes with it."""
+        """Put a gate to a world on a location, without a doom token."""
         gate = self.supply(f"gate:{name}")
         board.move(self.g, gate, space.number(where))
         self.g.clues_at[space.number(where)] = 0
         return gate
 
     def sign(self, where: str) -> None:
-        """Put an elder sign on a location."""
+        """Put an Elder Sign on a location."""
         self.g.signs |= bit(space.number(where))
 
     def in_play(self, name: str) -> int:
-        """Put a Mythos card into play, without what its arrival would do."""
+        """Put a Mythos card into play, without its effect on arrival."""
         card = self.card(f"mythos:{name}")
         board.move(self.g, card, zone.IN_PLAY)
         from arkham_env.arkham2e.state.ids import mythos_type
@@ -274,20 +276,20 @@ class Scene:
         return card
 
     def exhaust(self, name: str) -> int:
-        """Exhaust a card that somebody has."""
+        """Exhaust a card that a seat has."""
         card = next(c for c in self.copies(name) if self.g.holder(c) >= 0)
         board.exhaust(self.g, card)
         return card
 
     def dice(self, *faces: int) -> Scene:
-        """Say what the next dice show, in the order in which they are rolled."""
+        """Set the faces of the next dice, in the order of the rolls."""
         self.g.preset.extend(faces)
         return self
 
-    # -- Chance ----------------------------------------------------------------------------------
+    # -- Random draws ----------------------------------------------------------------------------
 
     def top(self, *names: str) -> list[int]:
-        """Put cards on top of their decks, the first named on top of all."""
+        """Put cards on top of their decks, the first one highest."""
         found: list[int] = []
         for name in reversed(names):
             card = next(c for c in self.copies(name) if self.g.place[c] == zone.SUPPLY)
@@ -298,20 +300,20 @@ class Scene:
         return found
 
     def location(self, name: str) -> int:
-        """Say which location card (``"downtown_3"``) is drawn next in its neighbourhood."""
+        """Set the location card (``"downtown_3"``) that is drawn next in its neighborhood."""
         card = self.card(name)
         self.g.revealed[(card - component.FIRST_LOCATION_CARD) // 7] = card
         return card
 
     def next_gate(self, *names: str) -> None:
-        """Put gates to worlds on top of the stack, the first named on top."""
+        """Put gates to worlds on top of the stack, the first one highest."""
         for name in reversed(names):
             gate = next(c for c in self.copies(f"gate:{name}") if c in self.g.gate_stack)
             self.g.gate_stack.remove(gate)
             self.g.gate_stack.append(gate)
 
     def cup(self, *names: str) -> None:
-        """Leave these Monsters alone in the cup; the others are out of the game."""
+        """Leave only these Monsters in the cup; remove the others from the game."""
         for monster in self.g.cup[:]:
             board.move(self.g, monster, zone.BOX)
         for name in names:
@@ -319,7 +321,7 @@ class Scene:
             board.move(self.g, free[0], zone.SUPPLY)
 
     def draws(self, *names: str) -> None:
-        """Say which Monsters are drawn from the cup next, in this order."""
+        """Set the Monsters that are drawn next from the cup, in this order."""
         cup = sorted(self.g.cup)
 
         def fits(streams: Streams) -> bool:
@@ -333,7 +335,7 @@ class Scene:
         self.find(stream.CUP, fits)
 
     def next_allies(self, *names: str) -> None:
-        """Say which Allies are drawn at random next."""
+        """Set the Allies that are drawn next at random."""
         allies = sorted(self.g.allies)
 
         def fits(streams: Streams) -> bool:
@@ -346,7 +348,7 @@ class Scene:
         self.find(stream.ALLIES, fits)
 
     def numbers(self, which: int, *numbers: tuple[int, int]) -> None:
-        """Say what a stream (``ids.stream``) draws next: ``(number, below)`` each."""
+        """Set the next numbers of a stream (``ids.stream``), each as ``(number, below)``."""
 
         def fits(streams: Streams) -> bool:
             return all(streams.below(which, below) == number for number, below in numbers)
@@ -354,21 +356,21 @@ class Scene:
         self.find(which, fits)
 
     def find(self, which: int, fits: Any) -> None:
-        """Give a stream a state from which it draws what fits."""
+        """Give a stream a state from which it draws the required values."""
         chance = random.Random(1)
-        for _ in range(TWO_TO_32):
+        for _ in range(TRIES):
             state = chance.getrandbits(32)
             states = self.g.streams.states[:]
             states[which] = state
             if fits(Streams(states)):
                 self.g.streams.states[which] = state
                 return
-        raise AssertionError("no state of the stream draws that")
+        raise AssertionError("no tried state of the stream draws the required values")
 
     # -- Running ---------------------------------------------------------------------------------
 
     def run(self, *frames: Frame) -> Scene:
-        """Resolve frames, the first one first, up to the next question."""
+        """Resolve frames, the first one first, up to the next decision."""
         g = self.g
         g.stack.clear()
         g.options = []
@@ -384,35 +386,35 @@ class Scene:
         self.g.active = self.g.lead if seat is None else seat
 
     def upkeep(self, seat: int = 0) -> Scene:
-        """A seat's Upkeep."""
+        """Begin a seat's Upkeep."""
         from arkham_env.arkham2e.rules.upkeep import Upkeep
 
         self.begin(phase.UPKEEP, seat)
         return self.run(Upkeep(seat, False))
 
     def movement(self, seat: int = 0) -> Scene:
-        """A seat's part of the Movement Phase."""
+        """Begin a seat's part of the Movement Phase."""
         from arkham_env.arkham2e.rules.movement import Movement
 
         self.begin(phase.MOVEMENT, seat)
         return self.run(Movement(seat))
 
     def encounters(self, seat: int = 0) -> Scene:
-        """A seat's part of the Arkham Encounters Phase."""
+        """Begin a seat's part of the Arkham Encounters Phase."""
         from arkham_env.arkham2e.rules.encounters import Encounters
 
         self.begin(phase.ENCOUNTERS, seat)
         return self.run(Encounters(seat))
 
     def worlds(self, seat: int = 0) -> Scene:
-        """A seat's part of the Other World Encounters Phase."""
+        """Begin a seat's part of the Other World Encounters Phase."""
         from arkham_env.arkham2e.rules.other_worlds import WorldEncounters
 
         self.begin(phase.OTHER_WORLDS, seat)
         return self.run(WorldEncounters(seat))
 
     def mythos(self, *names: str) -> Scene:
-        """The Mythos Phase with these cards on top of the deck."""
+        """Begin the Mythos Phase with these cards on top of the deck."""
         from arkham_env.arkham2e.rules.mythos import MythosPhase
 
         self.top(*[f"mythos:{name}" for name in names])
@@ -420,7 +422,7 @@ class Scene:
         return self.run(MythosPhase())
 
     def turn(self, first: str | None = None) -> Scene:
-        """A turn begins (the next one); the Mythos card that it will draw may be named."""
+        """Begin the next turn, with an optional name of the Mythos card that it draws."""
         from arkham_env.arkham2e.rules.rounds import Turn
 
         if first is not None:
@@ -432,40 +434,40 @@ class Scene:
         return self
 
     def battle(self) -> Scene:
-        """The Ancient One awakens: the final battle begins."""
+        """Awaken the Ancient One and begin the final battle."""
         from arkham_env.arkham2e.rules.battle import Battle
 
         self.run(Battle())
         return self
 
     def check(self, seat: int, kind: str, change: int = 0, need: int = 1, flags: int = 0) -> Scene:
-        """A seat makes a check (``ids.check.NAMES``)."""
+        """Begin a check of a seat (``ids.check.NAMES``)."""
         from arkham_env.arkham2e.rules.skill_check import SkillCheck
 
         return self.run(SkillCheck(seat, check.NAMES.index(kind), change, need, flags, NONE))
 
     def fight(self, seat: int, name: str) -> Scene:
-        """A seat fights a Monster that is on the board, or else one that is drawn from the cup."""
+        """Begin a fight of a seat against a Monster on the board, or else one from the cup."""
         from arkham_env.arkham2e.rules.combat import Combat
 
         on_board = [m for m in self.g.monsters if name_of(m) == name]
         monster = on_board[0] if on_board else self.monster(name, space.NAMES[self.g.spaces[seat]])
         return self.run(Combat(seat, monster, 0))
 
-    # -- Asking and choosing ---------------------------------------------------------------------
+    # -- Options ---------------------------------------------------------------------------------
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is left to be resolved, or the game is over."""
+        """Whether no frame of the scene is left to resolve, or the game is over."""
         return self.g.over or (len(self.g.stack) == 1 and isinstance(self.g.stack[0], Nothing))
 
     def options(self) -> list[str]:
-        """Return the options of the pending decision, in words."""
+        """Return the options of the pending decision in words."""
         return [] if self.idle else [self.word(packed) for packed in self.g.options]
 
     @property
     def kind(self) -> str:
-        """What the pending decision is about: a name of ``ids.decision`` or ``core.verbs``."""
+        """The kind of the pending decision: a name of ``ids.decision`` or ``core.verbs``."""
         assert not self.idle, "nothing is asked"
         if self.g.kind >= verbs.FIRST_KIND:
             return decision.NAMES[self.g.kind - verbs.FIRST_KIND]
@@ -473,7 +475,7 @@ class Scene:
 
     @property
     def seat(self) -> int:
-        """Who is asked."""
+        """The current seat."""
         assert not self.idle, "nothing is asked"
         return self.g.seat
 
@@ -501,7 +503,7 @@ class Scene:
         return verb
 
     def can(self, words: str) -> bool:
-        """Say whether an option begins with these words."""
+        """Return whether an option begins with these words."""
         return any(self.means(offer, words) for offer in self.options())
 
     @staticmethod
@@ -509,7 +511,7 @@ class Scene:
         return offer == words or offer.startswith(f"{words} ")
 
     def take(self, i: int) -> None:
-        """Take an option by its place."""
+        """Take an option by its index."""
         self.g.take(i)
 
     def do(self, *words: str) -> Scene:
@@ -524,7 +526,7 @@ class Scene:
         return self
 
     def pick(self, verb: str, a: int | str | None = None, b: int | None = None) -> Scene:
-        """Take the option of a verb and its operands, by number or by name."""
+        """Take the option of a verb with these operands, given as numbers or names."""
         for i, packed in enumerate([] if self.idle else self.g.options):
             said = self.word(packed).split()
             fits = a is None or a_of(packed) == a or (isinstance(a, str) and a in said[1:])
@@ -534,7 +536,7 @@ class Scene:
         raise Asked(f"{verb} with {a}, {b} is not offered: {self.situation()}")
 
     def expect(self, *offers: str, seat: int | None = None, kind: str | None = None) -> Scene:
-        """Say what exactly is offered, in any order; to whom; about what."""
+        """Check the exact options in any order, and the seat and kind of the decision."""
         assert sorted(self.options()) == sorted(offers), self.situation()
         assert seat is None or self.seat == seat, self.situation()
         assert kind is None or self.kind == kind, self.situation()
@@ -546,17 +548,17 @@ class Scene:
         return f"seat {self.g.seat} is asked ({self.kind}) {self.options()}"
 
     def done(self) -> Scene:
-        """Say that nothing is asked any more and all dice were rolled.
+        """Check that no decision is pending and all preset dice were rolled.
 
         Raises:
-            Asked: something is.
+            Asked: a decision is pending.
         """
         if not self.idle:
             raise Asked(self.situation())
         assert not self.g.preset, f"dice that nobody rolled: {self.g.preset}"
         return self
 
-    # -- Looking ---------------------------------------------------------------------------------
+    # -- State -----------------------------------------------------------------------------------
 
     def names(self, seat: int) -> list[str]:
         """Return the names of a seat's possessions; a Curse is ``curse``."""
@@ -589,11 +591,11 @@ class Scene:
         return self.g.clues_at[space.number(where)]
 
     def ended(self) -> str:
-        """Return how the game ended, ``"running"`` if it did not."""
+        """Return the game's resolution, ``"running"`` before its end."""
         return resolution.NAMES[self.g.resolution]
 
     def events(self, *kinds: int | str) -> list[tuple[int, int, int, int]]:
-        """Return the records of the log of some kinds (``ids.event``): (kind, a, b, c)."""
+        """Return the log records of some kinds (``ids.event``) as (kind, a, b, c)."""
         log = self.g.log
         assert log is not None
         wanted = [event.NAMES.index(kind) if isinstance(kind, str) else kind for kind in kinds]
@@ -608,7 +610,7 @@ class Scene:
         return name_of(self.g.decks[which][0])
 
     def text(self, kind: str, ability: int, seat: int, at: int = NONE) -> Script:
-        """Return the script of a text by the name of its kind, begun; see :meth:`run`."""
+        """Return a new script of a text, by the name of its kind; see :meth:`run`."""
         number = self.table.components.kinds[kind]
         source = next((c for c in range(component.CARDS) if self.g.kind_of(c) == number), NONE)
         made: Any = self.g.new_script(number, ability, seat, source, at)
@@ -617,10 +619,10 @@ class Scene:
 
 
 class Nothing(Frame):
-    """The bottom of a scene's stack: what was asked for is over."""
+    """Bottom frame of a scene: it runs when all frames above are resolved."""
 
     def run(self, g: Any) -> int:
-        """Stop here."""
+        """Return without any effect."""
         g.options = [0, 0]
         return int(g.ask(event.END, 0))
 

@@ -1,4 +1,4 @@
-"""The flat observation read slowly: each column by its name, by the rules' own questions."""
+"""Expected values of the flat observation, column by column, from the functions of the rules."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ SEATS = ("self", "next", "second", "third", "fourth", "fifth", "sixth", "seventh
 
 
 class Reader:
-    """Reads the columns of one seat; sums of texts are left out."""
+    """Computes the columns of one seat, except for the sums of texts."""
 
     def __init__(self, g: Game, seat: int) -> None:
         self.g = g
@@ -271,7 +271,7 @@ class Reader:
                 self.found[f"self.exhausted[{name}]"] += card in g.exhausted
                 self.found[f"self.tokens[{name}]"] += g.tokens_on(card)
 
-    # -- What is being decided -------------------------------------------------------------------
+    # -- The pending decision --------------------------------------------------------------------
 
     def innermost(self, kind: type) -> Any:
         return next((frame for frame in reversed(self.g.stack) if isinstance(frame, kind)), None)

@@ -1,4 +1,4 @@
-"""What the scenes of texts are made of: a game that can pay everything, or has nothing."""
+"""The states from which the scenes of texts are made: everything can be paid, or nothing."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from tests.arkham2e.support.text_walk import Lucky
 
 PLAIN: Final = 0
 WITH_ANSWERS: Final = 1
-"""With all cards that answer something beside."""
+"""In addition, seats have all cards that can answer an event."""
 WEARY: Final = 2
-"""The same, everybody one point from a fall and the Ancient One one step from awakening."""
+"""In addition, all are one point from being knocked out, and the Ancient One one step from
+awakening."""
 POOR: Final = 3
-"""Where texts find things the other way round: nothing pays, Allies and Monsters are gone."""
+"""The opposite: nothing can be paid, and Allies and Monsters are gone."""
 
 HERE: Final = "woods"
 SEATS: Final = {
@@ -37,7 +38,7 @@ HANDS: Final = (
     ("knife", "blessing"),
     ("curse", "common:whiskey"),
 )
-"""What pays for anything and answers little, of each seat."""
+"""For each seat: cards that can pay for anything and answer few events."""
 ANSWERING: Final = (
     (
         *("food", "common:whiskey", "bullwhip", "lucky_cigarette_case", "cross", "dynamite"),
@@ -57,7 +58,7 @@ TROPHIES: Final = ("dhole", "gug", "gug", "shoggoth", "elder_thing", "gate:rlyeh
 
 @lru_cache
 def base(ancient_one: str, variant: int) -> Lucky:
-    """Return the state that all scenes of a variant are made of, without a stack."""
+    """Return the state from which all scenes of a variant are made; its stack is empty."""
     answers = variant in (WITH_ANSWERS, WEARY)
     poor = variant == POOR
     scene = Scene(
@@ -104,7 +105,7 @@ def base(ancient_one: str, variant: int) -> Lucky:
 
 
 def make_poor(g: Lucky) -> None:
-    """No Ally is left, two Monsters are in the cup, terror is at its highest."""
+    """Remove all Allies, leave two Monsters in the cup, and set terror to its maximum."""
     g.overrun = True
     for shop in (space.GENERAL_STORE, space.CURIOSITIE_SHOPPE, space.MAGICK_SHOPPE):
         g.shut |= bit(shop)
@@ -120,7 +121,7 @@ def make_poor(g: Lucky) -> None:
 
 
 def cards_of(name: str, group: str = "") -> list[int]:
-    """Return the components of a name, of a group if another one has a name like it."""
+    """Return the components with a name; ``group`` distinguishes groups with equal names."""
     return [
         card for card in range(component.CARDS)
         if component.COPIES[card][1] == name and group in ("", component.COPIES[card][0])
@@ -139,7 +140,7 @@ def give(g: Lucky, seat: int, name: str, group: str) -> int:
 
 
 def give_side(g: Lucky, seat: int, cursed: bool) -> int:
-    """Give a seat a Blessing or a Curse in the place of what it has."""
+    """Give a seat a Blessing or a Curse in place of the one it has."""
     held = g.special_of(seat, component.BLESSING)
     if held != component.NONE:
         board.discard(g, held)
@@ -151,7 +152,7 @@ def give_side(g: Lucky, seat: int, cursed: bool) -> int:
 
 
 def put_monster(g: Lucky, name: str, where: int) -> int:
-    """A Monster of a name comes to an area, whatever the limit says."""
+    """Put a Monster of a name into an area, without regard to the Monster limit."""
     copies = cards_of(name, "monster")
     card = next((c for c in copies if not 0 <= g.place[c] < zone.CARD), copies[0])
     board.move(g, card, where)
@@ -159,7 +160,7 @@ def put_monster(g: Lucky, name: str, where: int) -> int:
 
 
 def change_sheet(g: Lucky, seat: int, name: str) -> int:
-    """Another investigator sits at a seat, with what lies there."""
+    """Seat another investigator, and keep the possessions of the seat."""
     (sheet,) = cards_of(name, "sheet")
     if g.sheet[seat] == sheet:
         return sheet
@@ -176,7 +177,7 @@ def change_sheet(g: Lucky, seat: int, name: str) -> int:
 
 
 def wake(g: Lucky) -> None:
-    """The Ancient One is awake, in its second round."""
+    """Awaken the Ancient One; the battle is in its second round."""
     g.awakened = True
     g.phase = phase.BATTLE
     g.battle_turn = 2

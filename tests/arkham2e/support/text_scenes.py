@@ -1,4 +1,4 @@
-"""A scene for every ability of every kind: it can pay everything, and its event is on the stack."""
+"""A scene for every ability of every kind: it can be paid, and its event is on the stack."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ IN_BATTLE: Final = (point.AWAKENS, point.ATTACK, point.AFTER_ATTACK, point.BEFOR
 
 @lru_cache
 def location_of(kind: int) -> int:
-    """Return the location whose abilities a kind has, or NONE."""
+    """Return the location to which the abilities of a kind belong, or NONE."""
     kinds = components().location_kinds
     return kinds.index(kind) if kind in kinds else NONE
 
 
 @lru_cache
 def place_of(kind: int, number: int) -> int:
-    """Return the place (area or world) that an entry of an encounter card is for."""
+    """Return the area or world of an entry of an encounter card."""
     made = components()
     card = made.kind_of_card.index(kind) - component.FIRST_LOCATION_CARD
     for place, entry in made.entries[card].items():
@@ -81,14 +81,14 @@ def group_of(kind: int) -> str:
 
 
 def owner_of(kind: int) -> str:
-    """Return the Ancient One in whose game a kind is found; any may be, by its number."""
+    """Return the Ancient One of a kind; for a kind of all games its number selects one."""
     name = components().texts.names[kind]
     if group_of(kind) == "ancient_one":
         return name
     masks = {"god_of_the_bloody_tongue", "haunter_of_the_dark", "the_black_man"}
     if name in masks | {"the_bloated_woman", "the_dark_pharaoh"}:
         return "nyarlathotep"
-    # With Cthulhu maxima are lower: some texts would find nothing to restore.
+    # With Cthulhu the maxima are lower: some texts would have nothing to restore.
     any_of = [each for each in component.ANCIENT_ONES if each != "cthulhu"]
     return any_of[sum(name.encode()) % len(any_of)]
 
@@ -96,14 +96,14 @@ def owner_of(kind: int) -> str:
 def scenes(kind: int, number: int, variant: int) -> list[Lucky]:
     """Return the scenes of an ability, each with the text on top of its stack; see :func:`walk`.
 
-    There is none where its condition does not hold or its price cannot be paid.
+    The list is empty if the ability's condition is false or its price cannot be paid.
     """
     g = base(owner_of(kind), variant).clone()
     assert isinstance(g, Lucky)
     g.lead = g.active = 0
     found: list[Lucky] = []
     if variant == PLAIN and asks_for_ally(kind, number):
-        # It is paid, and the Ally is gone.
+        # The price is paid, and the Ally is gone.
         alone = g.clone()
         assert isinstance(alone, Lucky)
         for ally in alone.allies[:]:
@@ -128,7 +128,7 @@ def asks_for_ally(kind: int, number: int) -> bool:
 
 
 def arrange(stage: Stage) -> None:
-    """Arrange what single texts ask for."""
+    """Set up the facts that the texts of single kinds need."""
     g, name, when = stage.g, stage.name, stage.ability.point
     if when == point.MYTHOS_ENDS and stage.variant != POOR:
         if name in ("the_great_ritual", "good_work_undone"):
@@ -178,7 +178,7 @@ CALLED_BACK: Final = {
     "strange_tremors_cease": "chthonian",
 }
 HARD: Final = ("french_hill_7", "southside_1", "gate_red_2")
-"""Texts that go on after a loss of 3."""
+"""Texts that continue after a loss of 3."""
 
 
 def put_environment(g: Lucky, name: str) -> int:
@@ -191,7 +191,7 @@ def put_environment(g: Lucky, name: str) -> int:
 
 
 class Stage:
-    """Puts the card of a kind where its text is carried out, and what it answers below it."""
+    """Builder of a scene: puts a card into play and its text's event on the stack."""
 
     def __init__(self, g: Lucky, kind: int, number: int, variant: int) -> None:
         self.g = g
@@ -240,7 +240,7 @@ class Stage:
             wake(g)
 
     def open(self, where: int) -> None:
-        """Seat 0 is at a location that is open."""
+        """Move seat 0 to an open location."""
         self.g.shut &= ~(1 << where)
         self.g.spaces[0] = where
         gate = self.g.gate_at(where)
@@ -265,7 +265,7 @@ class Stage:
             g.environment = self.card
 
     def go_where_it_is(self) -> None:
-        """Seat 0 is in the area that the ability asks for."""
+        """Move seat 0 to the area that the ability requires."""
         g = self.g
         if self.group == "location":
             place = place_of(self.kind, self.number)
@@ -276,7 +276,7 @@ class Stage:
             place = place_of(self.kind, self.number)
             where = 0 if place == OTHER else place
             g.spaces[0] = space.FIRST_WORLD + 2 * where + (1 if self.variant == POOR else 0)
-            g.entered[0] = g.gates[0] if g.gates else g.gate_stack[0]  # which was closed since
+            g.entered[0] = g.gates[0] if g.gates else g.gate_stack[0]  # closed in the meantime
         asked = g.texts.filters.filters[self.ability.condition]
         for code, value in zip(asked.codes, asked.operands, strict=True):
             if code == fact.AT:
@@ -290,7 +290,7 @@ class Stage:
         if self.name == "patrol_wagon" and self.ability.point == point.RETURNED:
             g.spaces[0] = space.number(HERE)
 
-    # -- What it answers -------------------------------------------------------------------------
+    # -- The event that the text answers ---------------------------------------------------------
 
     def push_event(self) -> None:
         g = self.g
@@ -308,7 +308,7 @@ class Stage:
             self.at = len(g.stack) - 1
 
     def push_frame(self, frame: Any) -> None:
-        """Push a frame that is in the middle of something."""
+        """Push a partly resolved frame: the event that the text answers."""
         if hasattr(frame, "presence"):
             frame.presence = self.g.presence(frame.seat)
         self.g.stack.append(frame)
@@ -327,7 +327,7 @@ class Stage:
         return fight
 
     def foe(self) -> int:
-        """Return a Monster where seat 0 is."""
+        """Return a Monster in the area of seat 0."""
         here = self.g.monsters_at(self.g.spaces[0])
         return here[0] if here else put_monster(self.g, "gug", self.g.spaces[0])
 
@@ -399,7 +399,8 @@ class Stage:
         return frame
 
     def check(self, when: int) -> Frame:
-        """A check of the kind that the condition asks for, in a combat if it is one."""
+        """Return a check of the kind that the condition requires, in a combat if the kind needs
+        one."""
         asked = self.g.texts.filters.filters[self.ability.condition]
         kind = check.LORE
         if fact.CHECKING in asked.codes:
@@ -439,7 +440,7 @@ class Stage:
     # -- The text --------------------------------------------------------------------------------
 
     def push_text(self) -> bool:
-        """Push the text; return whether it could be carried out now."""
+        """Push the text; return whether it can be carried out now."""
         g = self.g
         at = self.at
         if self.ability.point == point.GAINED or self.ability.point == point.ENCOUNTER_MENU:

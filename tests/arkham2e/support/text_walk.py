@@ -1,4 +1,4 @@
-"""Games whose dice show what was said, and what stands below a text that is walked."""
+"""Games with preset dice, and the bottom frame for a text whose paths are walked."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.board_games.text_walk import Place, lucky_roll
 
 
 class Lucky(ArkhamHorror):
-    """A game whose dice show what was said.
+    """Game whose dice show the faces of ``LUCK[luck]``.
 
     Attributes:
-        luck: which of ``LUCK``.  rolled: the most dice of a roll since the last step.
-        floor: where the text stands on the stack.
-        seen: the instructions that were carried out, where the build lets itself be watched.
+        luck: index of ``LUCK``.  rolled: the largest number of dice of a roll since the last step.
+        floor: index of the text on the stack.
+        seen: the executed instructions; empty in compiled builds, which cannot be watched.
     """
 
     luck: int = 0
@@ -46,7 +46,7 @@ class Lucky(ArkhamHorror):
 
 
 class Watched(Effect):
-    """A text that notes which of its instructions are carried out; not for compiled builds."""
+    """Text that records its executed instructions; only for builds that are not compiled."""
 
     def blank(self) -> Watched:
         return Watched(self.kind, self.ability, self.seat, self.source, self.at)
@@ -59,12 +59,12 @@ class Watched(Effect):
 
 
 class Bottom(Frame):
-    """What stands below a text and its event: reached when nothing is left of them."""
+    """Frame below a text and its event; it runs when both have ended and have left no frame."""
 
     def run(self, g: Any) -> int:
         assert len(g.stack) == 1, [type(frame).__name__ for frame in g.stack]
         if g.presence(g.lead) < 0:
-            return lose(g, cause.IN_BATTLE)  # the battle would see it
+            return lose(g, cause.IN_BATTLE)  # the frame of the battle would detect this
         g.options = [0, 1]
         return int(g.ask(0, g.lead))
 
@@ -73,7 +73,10 @@ class Bottom(Frame):
 
 
 def is_done(g: Lucky) -> bool:
-    """Say whether the text is over: its event may go on, or all was replaced by the battle."""
+    """Return whether the text has ended.
+
+    Its event may continue, or the battle may have replaced the stack.
+    """
     if g.over or len(g.stack) <= g.floor:
         return True
     return not isinstance(g.stack[g.floor], Script)

@@ -1,4 +1,4 @@
-"""Words for whole turns, and for rounds of the final battle, in scenes."""
+"""Helpers for whole turns, and for rounds of the final battle, in scenes."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from arkham_env.arkham2e.state.ids import event, phase
 from tests.arkham2e.support.scene import Scene
 
 QUIET = "all_quiet_in_arkham"
-"""A Mythos card that does not much where all dice show a 1."""
+"""A Mythos card that has little effect if all dice show a 1."""
 
 
 def on(s: Scene, turn: int, which: int = phase.UPKEEP) -> Scene:
-    """Play on, changing nothing, until something is asked in a phase of a turn, or later."""
+    """Play on without changes until a decision in this phase and turn, or later, is pending."""
     for _ in range(300):
         if s.idle or (s.g.turn, s.g.phase) >= (turn, which):
             return s
@@ -19,17 +19,17 @@ def on(s: Scene, turn: int, which: int = phase.UPKEEP) -> Scene:
         if s.kind == "sliders":
             stops = [s.options().index(f"sliders {setting(s.g, s.seat)}")]
         s.g.take(stops[0] if stops else 0)
-    raise AssertionError("that phase never comes")
+    raise AssertionError("no decision of this phase and turn is reached")
 
 
 def begun(s: Scene) -> Scene:
-    """Turn 2 begins, in which all dice show a 1 and nothing much happens."""
+    """Begin turn 2, in which all dice show a 1 and the Mythos card has little effect."""
     s.g.preset = [1] * 200
     return s.turn(QUIET)
 
 
 def parts(s: Scene, turn: int) -> list[tuple[int, int]]:
-    """Return phase and seat of each part that a seat had in a turn, in their order."""
+    """Return phase and seat of each part of a turn, in order."""
     found: list[tuple[int, int]] = []
     at = which = 0
     for kind, a, _, _ in s.events("turn", "phase", "seat"):
@@ -48,7 +48,7 @@ def keep_sliders(s: Scene) -> None:
 
 
 def refreshed(s: Scene, *dice: int) -> Scene:
-    """Let everybody refresh with sliders as they are, without trade; then dice are told."""
+    """Let all seats refresh with the same sliders and without a trade, then preset the dice."""
     s.dice(*dice)
     turn = s.g.battle_turn
     while not s.idle and s.g.battle_turn == turn and s.kind in ("sliders", "trade", "upkeep"):
@@ -60,7 +60,7 @@ def refreshed(s: Scene, *dice: int) -> Scene:
 
 
 def attack_bare(s: Scene) -> Scene:
-    """Use neither weapons nor Spells nor Clues."""
+    """Attack without weapons, Spells and Clues."""
     while not s.idle and s.kind in ("loadout", "before_check", "after_roll"):
         s.do("stop" if s.can("stop") else "pass")
     return s

@@ -55,12 +55,12 @@ def test_what_the_monster_says_comes_before_its_tests() -> None:
 @pytest.mark.rule("EH-0319", "EH-0322")
 def test_the_will_test_and_its_loss_come_before_the_strength_test() -> None:
     s = against("serpent_people", *d(0, 3), *d(0, 2)).settle()
-    records = s.events(event.COMBAT, event.TEST, event.LOSE)
-    assert [record[0] for record in records] == [
+    found = s.events(event.COMBAT, event.TEST, event.LOSE)
+    assert [record[0] for record in found] == [
         *(event.COMBAT, event.TEST, event.LOSE),
         *(event.TEST, event.LOSE),
     ]
-    assert [record[2] for record in records[1:]] == [
+    assert [record[2] for record in found[1:]] == [
         WILL,
         resource.SANITY,
         STRENGTH,

@@ -379,18 +379,16 @@ def test_without_a_gate_here_there_is_no_other_world() -> None:
 
 
 @pytest.mark.rule("EH-0155")
-@pytest.mark.parametrize("together", [True, False])
-def test_one_stays_on_the_space_and_what_holds_there_holds(together: bool) -> None:
-    s = Scene(
-        SILAS, "lola_hayes", at={0: "rome", 1: "rome" if together else "tokyo"}, gates=["rome"]
-    )
+@pytest.mark.parametrize("here", [True, False])
+def test_one_stays_on_the_space_and_what_holds_there_holds(here: bool) -> None:
+    s = Scene(SILAS, "lola_hayes", at={0: "rome", 1: "rome" if here else "tokyo"}, gates=["rome"])
     s.encounters(0)
     s.top(deck.OTHER_WORLD, "other_world_8")
     s.dice(*d(0, 3), *d(1, 3))
     meet(s, meeting.OTHER_WORLD)
     assert s.where(0) == "rome"
-    assert s.g.seats_at(space.number("rome")) == ([0, 1] if together else [0])
-    if together:  # Lola lends a die to those on her space
+    assert s.g.seats_at(space.number("rome")) == ([0, 1] if here else [0])
+    if here:  # Lola lends a die to those on her space
         assert answers(s) == ["lola_hayes"]
         decline(s)
         assert s.where(0) == "rome"

@@ -122,7 +122,7 @@ def drawn(s: Scene, name: str) -> Scene:
 
 
 def everywhere_else(s: Scene, which: int, names: Iterable[str]) -> None:
-    """Leave only these cards in a deck, the last one on top; remove its other cards from the game."""
+    """Leave only these cards in a deck, the last one on top; remove its others from the game."""
     for card in [*s.g.decks[which], *s.g.discards[which]]:
         board.move(s.g, card, zone.BOX)
     for name in names:

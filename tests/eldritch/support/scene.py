@@ -56,9 +56,7 @@ class ScriptedDice(EldritchHorror):
 
         if self.marked(DICE_SHOW_ONE):
             return [1] * count
-        assert len(self.preset) >= count, (
-            f"{count} dice are rolled, expected at most the preset {self.preset}"
-        )
+        assert len(self.preset) >= count, f"{count} dice are rolled, preset: {self.preset}"
         found, self.preset = self.preset[:count], self.preset[count:]
         return found
 
@@ -269,7 +267,7 @@ class Scene:
     # -- Running ---------------------------------------------------------------------------------
 
     def run(self, *frames: Frame) -> Scene:
-        """Resolve frames, the first one first, up to the next decision; then the round continues."""
+        """Resolve frames, the first one first, up to the next decision; then continue the round."""
         g = self.g
         g.stack.clear()
         g.turning = []

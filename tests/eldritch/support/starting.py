@@ -84,8 +84,7 @@ def played(
 
 
 def deals(g: Game, seat: int, look: Callable[[Any], Seen], count: int = 40) -> set[Seen]:
-    """Return the values of ``found`` in copies in which all information hidden from a seat is
-    resampled."""
+    """Return the results of ``look`` for resampled copies with other seeds."""
     return {look(g.determinize(seat, seed)) for seed in range(count)}
 
 

@@ -1,4 +1,4 @@
-"""A scene for every ability of every kind: everything can be paid, and its event is on the stack."""
+"""A scene for every ability of every kind: it can be paid, and its event is on the stack."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from tests.eldritch.support.text_base import (
 )
 from tests.eldritch.support.text_walk import Bottom, Lucky
 
-# -- The Ancient One ------------------------------------------------------------------------------
+# -- The Ancient One -----------------------------------------------------------------------------
 
 
 def group_of(kind: int) -> str:
@@ -58,7 +58,7 @@ def group_of(kind: int) -> str:
 
 
 def owner_of(kind: int) -> str:
-    """Return the Ancient One of a kind; for a kind of all games the number of the kind selects one."""
+    """Return the Ancient One of a kind; for a kind of all games its number selects one."""
     made = components()
     name, group = made.texts.names[kind], group_of(kind)
     for number, ancient_one in enumerate(component.ANCIENT_ONES):
@@ -177,7 +177,7 @@ def scenes_of_back(g: Lucky, kind: int) -> list[Lucky]:
 
 
 class Stage:
-    """Builder of a scene: puts a card into play, and the frames that its text answers on the stack."""
+    """Builder of a scene: puts a card into play and its text's event on the stack."""
 
     def __init__(self, g: Lucky, kind: int, number: int) -> None:
         self.g = g

@@ -1,5 +1,4 @@
-"""``lcg/cards/core_2026``: cards against each other: two copies, cards that leave in mid-effect,
-and who is defeated."""
+"""``lcg/cards/core_2026``: combinations of cards: copies, cards that leave, defeat."""
 
 import pytest
 
@@ -92,16 +91,16 @@ def test_one_prestidigitation_played_twice_in_a_turn_is_owed_twice() -> None:
     s.give(0, "Prestidigitation")
     s.do("Play Prestidigitation").settle()
     s.calm().end_turn()
-    # Two effects of one card are one choice: the items are asked for, one after the other.
+    # Two effects of one card are one choice; their items are chosen one after the other.
     s.do("Choose Local Map")
     assert {"Local Map", "Lucky Cigarette Case"} <= set(s.hand())
 
 
-# -- Cards that answer each other ------------------------------------------------------------------
+# -- Cards that respond to each other --------------------------------------------------------------
 
 
 def test_hellhound_does_not_discard_an_event_that_stays_in_play() -> None:
-    """It says "asset": Premonition in play is an event."""
+    """It discards an "asset"; Premonition in play is an event."""
     s = Scene(["dexter_drake"], extra={0: ["12064"]}).calm()
     s.give(0, "Premonition")
     s.do("Play Premonition")
@@ -148,7 +147,7 @@ def test_the_tester_draws_before_choosing_to_break_the_bottle() -> None:
 
 
 def test_a_cloak_takes_no_more_than_defeats_it_however_the_horror_comes() -> None:
-    """It answers the horror about to be placed; what its answer costs finds no room on it."""
+    """It responds to horror about to be placed; the horror that this costs finds no room on it."""
     s = Scene(["dexter_drake"])
     s.asset(0, "Cloak of Resonance", horror=2)
     s.enemy("Mutated Experiment", damage=2)
@@ -201,11 +200,11 @@ def unharmed(names: list[str], extra: dict[int, list[str]] | None = None) -> Sce
     return s
 
 
-# -- While something waits -------------------------------------------------------------------------
+# -- While another effect waits --------------------------------------------------------------------
 
 
 def burning(names: list[str]) -> Scene:
-    """Fire! at Your Friend's Room, where the first investigator stands beside a Bystander."""
+    """Fire! at Your Friend's Room, where the first investigator is with a Bystander."""
     s = unharmed(names)
     s.place("Dormitories")
     s.put(1, "Dormitories")
@@ -333,11 +332,11 @@ def test_an_answer_to_the_horror_of_an_empty_deck_may_draw(
         s.do("React with Jim Culver").settle()
     elif pile == 3:
         s.settle(decline="Jim Culver")
-    told = s.log()[before:]
-    assert next(line for line in told if line.startswith("Dexter Drake draws")).endswith(
+    lines = s.log()[before:]
+    assert next(line for line in lines if line.startswith("Dexter Drake draws")).endswith(
         f"{min(3, pile)} cards"
     )
-    assert told.count("Dexter Drake's deck is reshuffled") == 1
+    assert lines.count("Dexter Drake's deck is reshuffled") == 1
     if pile < 3 + answers:
         assert who.status == status.DEFEATED and who.earned_mental == 1
     else:
@@ -345,7 +344,7 @@ def test_an_answer_to_the_horror_of_an_empty_deck_may_draw(
 
 
 def test_what_forbids_to_play_assets_in_the_meantime_holds() -> None:
-    """The attack of opportunity against who plays an asset makes Jim draw The Necronomicon."""
+    """An attack of opportunity for playing an asset makes Jim draw The Necronomicon."""
     s = Scene(["dexter_drake"])
     s.asset(0, "Jim Culver")
     s.enemy("Cantor of Flame", engaged=0)
@@ -373,7 +372,7 @@ def overzealous_on_top(s: Scene) -> None:
 
 
 def take_first_of(s: Scene, *texts: str) -> None:
-    """Take the first of these labels that is offered, else decline."""
+    """Take the first of these labels that is offered; otherwise decline."""
     for text in texts:
         if s.offers(text):
             s.do(text)

@@ -1,5 +1,4 @@
-"""``lcg/cards/phrases.py``: effects that contain another effect: what they are asked is passed on
-to it."""
+"""``lcg/cards/phrases.py``: effects that contain another effect pass their calls on to it."""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ from tests.lcg.support.scene import Scene
 
 
 class Noted(Effect):
-    """Notes what it is asked and answers something of its own."""
+    """Notes each call and returns a distinct value."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[object, ...]] = []

@@ -211,7 +211,7 @@ def test_thieves_kit_provokes() -> None:
 
 
 def breaking(token: str = "0", code: str = "") -> Scene:
-    """Trish about to play it beside a ready enemy engaged with Isabelle."""
+    """Trish about to play it at the location of a ready enemy engaged with Isabelle."""
     s = Scene(PAIR, encounter=[code] if code else [])
     s.give(0, "Breaking and Entering")
     if code:
@@ -288,7 +288,7 @@ def test_breaking_and_entering_finds_no_enemy_to_evade() -> None:
 
 
 def painting(*top: str) -> Scene:
-    """Trish beside an engaged Bystander, with these cards on top of the encounter deck."""
+    """Trish with an engaged Bystander and with these cards on top of the encounter deck."""
     s = Scene(TRISH)
     s.give(0, "Paint the Town Red")
     s.enemy("Bystander", engaged=0)

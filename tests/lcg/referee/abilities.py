@@ -104,9 +104,8 @@ def may_use(sight: Sight, seat: int, card: int, way: Way, granted: bool = False)
     """Return whether a seat may use an ability now.
 
     Args:
-        granted: another effect grants one action for the ability and its target.  Any further
-            action
-            that the ability costs must come from the seat's own turn (LCG-1070).
+        granted: another effect grants one action for the ability, and its target.  Further
+            actions that the ability costs must come from the seat's own turn (LCG-1070).
     """
     if sight.type(card) == card_type.ASSET and card not in sight.controlled(seat):
         return False

@@ -7,7 +7,7 @@ from tests.lcg.referee.table import NOBODY, SLOT_CAPACITY, Sight
 
 
 def price(sight: Sight, card: int, discount: int = 0) -> int:
-    """Return what a card costs, at least 0 (LCG-0105)."""
+    """Return the cost of a card, at least 0 (LCG-0105)."""
     return max(0, sight.facts(card).cost - discount)
 
 

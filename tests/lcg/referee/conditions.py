@@ -296,8 +296,7 @@ def killed_with_this_and_scared(sight: Sight, seat: int, card: int, what: Happen
 
 
 def late_commit(sight: Sight, seat: int, card: int, what: Happening) -> bool:
-    """Return whether Timely Intervention may be committed to the seat's test after tokens are
-    revealed.
+    """Return whether Timely Intervention may be committed to the seat's test after its tokens.
 
     All copies in hand are one option.
     """

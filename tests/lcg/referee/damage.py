@@ -59,7 +59,7 @@ def assignable(sight: Sight, frame: Any, horror: bool) -> set[int]:
 
     Points are assigned to the assets in ascending order and to the investigator last, never back,
     so that the encoding has only one sequence for each distribution; ``frame.at`` is the present
-    position. An asset takes no more points than defeat it (LCG-0371).
+    position.  An asset takes no more points than defeat it (LCG-0371).
     """
     op = verb.HORROR if horror else verb.DAMAGE
     found: set[int] = {pack(op, frame.seat)}

@@ -113,8 +113,7 @@ def forced_order(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
 
 
 def found_weaknesses(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
-    """Judge the order of weaknesses that entered a hand without being drawn; the owner decides
-    (LCG-0103)."""
+    """Judge the order of weaknesses that entered a hand undrawn: the owner decides (LCG-0103)."""
     marked = [int(e.card) for e in sight.g.lasting if e.point == on.WEAKNESS_FOUND]
     owners = [sight.owner(card) for card in marked if sight.facts(card).weakness]
     if not owners:

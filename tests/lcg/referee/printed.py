@@ -71,8 +71,8 @@ class Reply:
 class Event:
     """The way in which an event card (or a fast asset) is played.
 
-    ``fast`` means in player windows; ``event`` and ``cell`` mean in response to that event. Without
-    these it is played as an action.
+    ``fast`` means in player windows; ``event`` and ``cell`` mean in response to that event.  By
+    default it is played as an action.
     """
 
     only: Condition = always

@@ -112,8 +112,10 @@ class Sight:
         return self.who(seat).status == status.PLAYING
 
     def order(self) -> list[int]:
-        """Return the seats in player order: the lead, then clockwise, without the eliminated
-        (LCG-0003)."""
+        """Return the seats in player order, without the eliminated (LCG-0003).
+
+        The lead is first; the others follow clockwise.
+        """
         count = int(self.g.players)
         seats = [(int(self.g.lead) + i) % count for i in range(count)]
         return [seat for seat in seats if self.playing(seat)]

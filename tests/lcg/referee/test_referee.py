@@ -1,5 +1,4 @@
-"""``tests/lcg/referee``: the referee and the engine agree, and the referee sees faults that are
-planted.
+"""``tests/lcg/referee``: the referee and the engine agree, and the referee finds planted faults.
 
 A fixed sample of games; ``python -m tests.lcg.referee`` watches many more.
 """
@@ -54,7 +53,7 @@ def test_the_referee_and_the_engine_agree(chunk: int) -> None:
 
 
 def test_every_kind_of_decision_has_a_judge() -> None:
-    """``CHOOSE_NUMBER`` is asked by no card of the box."""
+    """No card of the box has a decision of kind ``CHOOSE_NUMBER``."""
     kinds = set(range(decision_kind.COUNT)) - {decision_kind.CHOOSE_NUMBER}
     assert set(JUDGES) == kinds
 

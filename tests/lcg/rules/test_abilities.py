@@ -1,4 +1,4 @@
-"""Constant, forced and triggered abilities, reactions, designators, revelations (section 5)."""
+"""Constant, forced and triggered abilities, reactions, designators, revelations."""
 
 from __future__ import annotations
 

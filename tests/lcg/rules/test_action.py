@@ -1,5 +1,4 @@
-"""``lcg/rules/action.py``, ``rounds.py``: actions of a turn: costs, lost and additional actions,
-the basic ones, activating and playing."""
+"""``lcg/rules/action.py``, ``rounds.py``: actions of a turn: costs, losses, plays."""
 
 import pytest
 
@@ -170,7 +169,7 @@ def test_actions_are_gained_as_a_turn_begins() -> None:
     s.end_turn()
     s.until("next_turn")
     assert (s.investigator(0).actions, s.investigator(1).actions) == (0, 0)
-    # Shown is what the turn to come has.
+    # The view shows the actions of the coming turn.
     assert s.game.view(0).count("actions 3") == 2
 
 
@@ -395,7 +394,7 @@ def test_the_legal_sources_of_an_action_ability() -> None:
     s.enemy("Bystander", exhausted=True, at="Dormitories")
     s.threat(1, "Unspeakable Truths")
     s.refresh()
-    # Dexter is asked about his Lucky Charm first; on Joe's own menu it does not stand.
+    # Dexter may use his Lucky Charm first; it is not on Joe's menu.
     assert (s.kind, s.seat) == ("window", 1)
     s.do("Pass")
     found = {shown for shown in s.labels if shown.startswith("Activate")}
@@ -471,7 +470,7 @@ def test_an_asset_that_cannot_be_paid_is_not_offered() -> None:
 
 
 def test_every_card_of_the_hand_is_looked_at() -> None:
-    """What cannot be played as an action keeps nothing behind it from being offered."""
+    """A card that cannot be played as an action does not prevent offers of the cards after it."""
     s = Scene(["daniela_reyes"])
     s.have(0, resources=9)
     # A fast event, copies of an event, a skill.

@@ -1,5 +1,4 @@
-"""``lcg/rules/action.py``: additional actions of several sources, first actions, and basic actions
-that effects give."""
+"""``lcg/rules/action.py``: additional actions, first actions and basic actions given by effects."""
 
 from __future__ import annotations
 
@@ -138,7 +137,7 @@ def test_neither_fast_nor_free_nor_ignoring_its_cost() -> None:
     s.asset(0, "Early Bird")
     s.give(0, "Fast Dawn", "Shortcut", "Dawn Raid")
     assert s.investigator().actions_taken == 0
-    # The free ability with the requirement, the fast card, what ignores the cost of an action.
+    # The free ability with the requirement, the fast card, the effect that ignores action costs.
     assert not s.offers("Use Early Bird") and not s.offers("Play Fast Dawn")
     assert not s.offers("Play Shortcut")
     assert s.offers("Play Dawn Raid") and s.offers("Activate Early Bird")
@@ -171,7 +170,7 @@ BASIC = {verb.DRAW, verb.RESOURCE, verb.MOVE, verb.INVESTIGATE, verb.FIGHT, verb
 
 
 def breathless() -> Scene:
-    """Daniela, who could do about everything."""
+    """Daniela, who has nearly every kind of option."""
     codes = ["TL067", "TL068", "TL072", "TL070", "T0108", "TL063"]
     s = Scene(["daniela_reyes"], extra={0: codes})
     s.place("12117")

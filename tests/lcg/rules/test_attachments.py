@@ -18,7 +18,7 @@ COLLAR, PERSUASION, LEASH, UNBUCKLE = "TP624", "TP622", "TP625", "TP626"
 
 
 def collar(*more: str) -> Scene:
-    """Joe with the Silver Collar and further test cards in hand; Isabelle beside him."""
+    """Joe with the Silver Collar and further test cards in hand; Isabelle is at his location."""
     s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: [COLLAR, *more], 1: [PERSUASION]})
     s.place(DORMS, clues=0)
     s.give(0, COLLAR, *more)

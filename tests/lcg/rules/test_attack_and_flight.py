@@ -1,5 +1,4 @@
-"""``lcg/rules/attack.py``: elusive enemies flee before reactions, cancelled attacks, attackers that
-are far away."""
+"""``lcg/rules/attack.py``: elusive enemies, cancelled attacks, and attackers that are far away."""
 
 from __future__ import annotations
 
@@ -31,7 +30,7 @@ def attacked(code: str, *, first: int = 1, **more: Any) -> tuple[Scene, int]:
 
 
 def enemy_phase(s: Scene) -> Scene:
-    """End both turns; stop at the first question of the enemy phase."""
+    """End both turns; stop at the first decision of the enemy phase."""
     s.calm().end_turn()
     return s.end_turn()
 

@@ -1,5 +1,4 @@
-"""``lcg/state/restrictions.py``: what cannot attack, cannot be damaged and makes no attacks of
-opportunity (LCG-0006)."""
+"""``lcg/state/restrictions.py``: enemies that cannot attack or be damaged (LCG-0006)."""
 
 from __future__ import annotations
 
@@ -79,7 +78,7 @@ def test_an_enemy_that_cannot_attack_you_does_not_on_any_occasion() -> None:
     assert "reaction" not in [kind for kind, _ in s.do("Use Whip").trace()]
     enemy_phase(s)
     assert attacks(s) == []
-    assert not s.card(shade).exhausted  # who does not attack does not exhaust
+    assert not s.card(shade).exhausted  # an enemy that does not attack does not exhaust
     # "Until the round ends".
     s.do("Gain 1 resource")
     assert s.kind == "reaction"
@@ -148,9 +147,9 @@ def test_what_cannot_be_damaged_is_not_by_any_means() -> None:
     # An attack may be made; it deals nothing.
     s.do("Fight Hellhound").until("turn")
     assert s.card(hound).damage == 0
-    # What would only damage it cannot choose it.
+    # An effect that would only damage it cannot choose it.
     assert not s.offers("Use Sting")
-    # Whatever an effect says.
+    # No effect damages it.
     s.run(lambda g: fx.deal_to_card(g, hound, damage=9, dealer=0)).settle()
     assert s.in_play("Hellhound") and s.card(hound).damage == 0
     s.run(lambda g: fx.deal_to_card(g, cantor, damage=1, dealer=0)).settle()

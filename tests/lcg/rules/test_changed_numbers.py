@@ -1,5 +1,7 @@
-"""``lcg/rules/state_check.py``: lower health, sanity or slots take effect at once, whatever lowered
-them (0398, 0609)."""
+"""``lcg/rules/state_check.py``: lower health, sanity or slots take effect at once.
+
+Sources: LCG-0398 and LCG-0609.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,7 @@ def fallen(s: Scene, seat: int = 0) -> bool:
     return s.investigator(seat).status == status.DEFEATED
 
 
-# -- A malus comes ---------------------------------------------------------------------------------
+# -- A new malus -----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LCG-0398")
@@ -67,7 +69,7 @@ def test_it_defeats_before_anything_that_is_worded_after() -> None:
     assert fallen(s)
     assert not any("Millstone" in line for line in s.log() if "reacts" in line or "uses" in line)
     assert s.investigator(0).resources == 0
-    # With health enough both reactions are offered: the scene could tell.
+    # With enough health both reactions are offered, so the check above can fail.
     well = holding("TC001", damage=5)
     before = well.investigator(0).resources
     well.do("Play Millstone", "React with Millstone", "React with Millstone")
@@ -115,7 +117,7 @@ def test_an_attached_malus_is_moved() -> None:
 @pytest.mark.rule("LCG-0398")
 @pytest.mark.parametrize("first", ["the malus", "the ally"])
 def test_an_ally_without_health_left_is_defeated(first: str) -> None:
-    """One of health 1 and a -1 meet, in either order: no damage is damage enough."""
+    """An ally with health 1 gets -1 health, in either order: it is defeated without damage."""
     s = Scene(PAIR, extra={0: ["TC012", "12032"]})
     s.have(0, resources=5)
     s.give(0, "TC012", "12032")
@@ -220,7 +222,7 @@ def test_a_slot_is_lost_with_the_control_of_a_bonus() -> None:
 
 
 class Probe(Frame):
-    """Loses a hand slot, is told a number and makes the only choice there is, all at once."""
+    """Frame that loses a hand slot, sets ``ret`` and takes a single option in one step."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -250,7 +252,7 @@ def test_a_check_leaves_what_the_frame_in_its_midst_was_told() -> None:
 
 
 class NeverAsked(Frame):
-    """Stands for a check of the state that must not take place."""
+    """Replaces a check of the state that must not take place."""
 
     def copy(self) -> Frame:
         raise AssertionError("the state was checked")

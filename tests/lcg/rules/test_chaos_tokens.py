@@ -21,7 +21,7 @@ def test_each_token_of_the_bag_is_as_likely_as_another() -> None:
     s = Scene(["isabelle_barnes"])
     s.place(ROOM, clues=0)
     s.bag("+1", "0", "0", "-1")
-    draws = 900  # the log holds as many tests
+    draws = 900  # the log has the same number of tests
     for _ in range(draws):
         s.have(0, actions=3)
         s.do("Investigate").settle()
@@ -30,7 +30,7 @@ def test_each_token_of_the_bag_is_as_likely_as_another() -> None:
     expected = {"+1": draws / 4, "0": draws / 2, "-1": draws / 4}
     chi = sum((found.count(t) - n) ** 2 / n for t, n in expected.items())
     assert chi < 13.8  # 0.1 percent, two degrees of freedom
-    # One draw tells nothing about the next.
+    # Successive draws are independent.
     pairs = sum(a == b for a, b in pairwise(found)) / (draws - 1)
     assert abs(pairs - (1 / 16 + 1 / 4 + 1 / 16)) < 0.05
 

@@ -120,7 +120,7 @@ def test_cards_in_a_threat_area_are_where_its_investigator_is() -> None:
     s = Scene(PAIR)
     s.place(DORMS)
     s.threat(1, "Unspeakable Truths")
-    # Joe stands beside Isabelle: he may use the ability of a card at his location.
+    # Joe is at Isabelle's location and may use the abilities of cards there.
     assert s.offers("Activate Unspeakable Truths")
     s.put(1, DORMS)
     assert not s.offers("Activate Unspeakable Truths")

@@ -1,5 +1,4 @@
-"""``lcg/state/scenario_definition.py``: the codex: numbered entries of the scenario that cards
-refer to."""
+"""``lcg/state/scenario_definition.py``: the codex, numbered entries that cards refer to."""
 
 from __future__ import annotations
 
@@ -58,7 +57,7 @@ def test_an_entry_is_resolved_once_per_scenario() -> None:
     s = with_diary()
     s.do(GIVE, GIVE)
     assert s.investigator().resources == 1 + 3 + 1
-    s.do(ROUTINE, ROUTINE)  # says otherwise
+    s.do(ROUTINE, ROUTINE)  # a repeatable entry
     assert s.investigator().resources == 1 + 3 + 1 + 2
 
 

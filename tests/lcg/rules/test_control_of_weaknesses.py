@@ -1,5 +1,4 @@
-"""``lcg/state/zones.py``: who controls a weakness, who may use it, and what "you control" means for
-it (LCG-0825)."""
+"""``lcg/state/zones.py``: control and use of weaknesses, and "you control" (LCG-0825)."""
 
 from __future__ import annotations
 
@@ -105,7 +104,7 @@ def test_it_is_among_the_assets_that_you_control() -> None:
     assert s.kind == "reaction" and s.offers("React with Dexter Drake")
     s.do("React with Dexter Drake")
     s.take(0)
-    # It came into the hand by an effect, so it is resolved anew, and he has it again.
+    # It entered the hand by an effect, so it resolves again and returns to his threat area.
     assert s.names(s.investigator(0).threat_area) == ["Cursed Lantern"]
 
 

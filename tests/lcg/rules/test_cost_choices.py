@@ -12,7 +12,7 @@ from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
 
-# -- Cards that pay --------------------------------------------------------------------------------
+# -- Cards used as costs ---------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LCG-0647")
@@ -69,7 +69,7 @@ def shortcut(*codes: str) -> Scene:
 
 @pytest.mark.rule("LCG-0657")
 def test_ignoring_all_costs_waives_what_stands_before_the_colon() -> None:
-    """Action, use, resources, exhausting, horror: nothing of that is paid."""
+    """Action, use, resources, exhausting, horror: none of these costs is paid."""
     s = shortcut("TL083")
     tome = s.card("Heavy Tome")
     assert not s.offers("Activate Heavy Tome")  # no resources

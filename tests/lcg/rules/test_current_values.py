@@ -1,5 +1,4 @@
-"""``lcg/state/values.py``: values that effects change are read as they are now, and printed ones
-only where text says so."""
+"""``lcg/state/values.py``: current values, and printed ones only if a text requires it."""
 
 from __future__ import annotations
 
@@ -60,7 +59,7 @@ def test_the_text_view_shows_the_attack_of_now() -> None:
 @pytest.mark.rule("LCG-0380b")
 @pytest.mark.parametrize(("burdened", "prey"), [(False, 1), (True, 0)])
 def test_prey_on_remaining_health_counts_modifiers(burdened: bool, prey: int) -> None:
-    """Daniela has 9 - 2 = 7 health left and Joe 7 - 0; with 1 health less, Daniela has 6."""
+    """Daniela has 9 - 2 = 7 health left and Joe 7 - 0 = 7; with 1 health less, Daniela has 6."""
     s = Scene(PAIR, extra={0: ["TC001"]}, encounter=["TE511"])
     s.place(DORMS)
     s.have(0, damage=2)
@@ -161,7 +160,7 @@ def test_peril_gained_while_the_card_resolves_counts_from_then_on() -> None:
     assert s.g.peril == -1
 
 
-# -- Nobody reads what is printed ------------------------------------------------------------------
+# -- Reads of printed values -----------------------------------------------------------------------
 
 FIXED = {
     "code", "name", "subname", "faction", "level", "story", "weakness", "unique", "stage",
@@ -189,14 +188,14 @@ ALLOWED = {
     ("cards/searching.py", "eligible", "traits"): "cards in deck and discard pile",
     ("cards/phrases.py", "playable_assets", "traits"): "cards in hand",
     ("cards/core_2026/rogue.py", "resolve", "traits"): "cards in the encounter deck",
-    ("cards/core_2026/rogue.py", "chosen", "health"): "the text says printed health",
-    ("cards/core_2026/rogue.py", "chosen", "health_per_investigator"): "the text says printed",
+    ("cards/core_2026/rogue.py", "chosen", "health"): "the text reads printed health",
+    ("cards/core_2026/rogue.py", "chosen", "health_per_investigator"): "the text reads printed",
 }
 """The other reads of printed facts, with the reason for each."""
 
 
 def reads(folder: Path) -> Iterator[tuple[str, str, str]]:
-    """Yield module, function and fact of every read of what is printed."""
+    """Yield module, function and fact of every read of a printed fact."""
     for part in ("rules", "cards", "scenarios"):
         for path in sorted((folder / part).rglob("*.py")):
             name = str(path.relative_to(folder))

@@ -1,5 +1,4 @@
-"""``lcg/state/card_definition.py``, ``scenario_definition.py``: what a card or a scenario leaves
-out does nothing, allows what is usual, and is worth nothing."""
+"""``lcg/state/card_definition.py``, ``scenario_definition.py``: defaults of cards and scenarios."""
 
 from __future__ import annotations
 
@@ -172,7 +171,7 @@ def test_how_far_a_scenario_came_and_how_near_it_is_to_its_end(s: Scene) -> None
 
 
 def test_a_card_without_a_value_has_none() -> None:
-    """Most cards say nothing of fighting, of doom or of clues."""
+    """Most cards have no text about fighting, doom or clues."""
     plain = Facts("T", "Plain")
     numbers = [
         plain.health, plain.sanity, plain.uses, plain.victory, plain.fight,

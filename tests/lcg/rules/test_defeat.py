@@ -1,5 +1,4 @@
-"""``lcg/rules/damage.py``, ``elimination.py``: defeat of investigators, enemies and assets
-(blueprint section 10)."""
+"""``lcg/rules/damage.py``, ``elimination.py``: defeat of investigators, enemies and assets."""
 
 from __future__ import annotations
 

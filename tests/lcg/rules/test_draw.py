@@ -1,4 +1,4 @@
-"""``lcg/rules/draw.py``: drawing, discard piles and searching (blueprint section 15)."""
+"""``lcg/rules/draw.py``: drawing, discard piles and searching."""
 
 from __future__ import annotations
 
@@ -99,8 +99,8 @@ def test_the_horror_of_an_empty_deck_defeats_with_the_card_drawn() -> None:
     s.do("Draw 1 card")
     who = s.investigator(0)
     assert who.status == status.DEFEATED and who.by_horror
-    told = s.log()[drawn:]
-    assert "Joe Diamond's deck is reshuffled" in told and "Joe Diamond draws 1 card" in told
+    lines = s.log()[drawn:]
+    assert "Joe Diamond's deck is reshuffled" in lines and "Joe Diamond draws 1 card" in lines
 
 
 @pytest.mark.rule("LCG-1061")
@@ -124,8 +124,8 @@ def test_all_cards_that_are_owed_come_before_the_one_horror(left: int) -> None:
     s.discards(0, "Fedora", "Perception", "Deduction")
     before = len(s.log())
     s.do("Play Reading Binge")
-    told = [line for line in s.log()[before:] if "reshuffled" in line or "horror" in line]
-    assert told == ["Joe Diamond's deck is reshuffled", "Joe Diamond takes 0 damage and 1 horror"]
+    lines = [line for line in s.log()[before:] if "reshuffled" in line or "horror" in line]
+    assert lines == ["Joe Diamond's deck is reshuffled", "Joe Diamond takes 0 damage and 1 horror"]
     assert len(s.hand()) == 3 and len(s.investigator().deck) == left
 
 
@@ -147,10 +147,10 @@ def test_with_no_card_anywhere_the_draw_of_upkeep_defeats() -> None:
     before = len(s.log())
     s.next_round()
     lost(s)
-    told = s.log()[before:]
+    lines = s.log()[before:]
     assert len(s.hand(1)) == drawn + 1 and s.investigator(1).status == status.PLAYING
-    assert "Joe Diamond's deck is reshuffled" not in told
-    assert "Joe Diamond takes 0 damage and 1 horror" not in told
+    assert "Joe Diamond's deck is reshuffled" not in lines
+    assert "Joe Diamond takes 0 damage and 1 horror" not in lines
 
 
 @pytest.mark.rule("LCG-1063")
@@ -255,8 +255,8 @@ def test_weaknesses_drawn_together_resolve_in_the_order_drawn() -> None:
     s.have(0, resources=4)
     s.do("Activate Orne Library")
     assert s.at_turn()  # nothing was asked
-    told = [line for line in s.log() if line.startswith("Joe Diamond draws") or "loses" in line]
-    assert told[-6:] == [
+    lines = [line for line in s.log() if line.startswith("Joe Diamond draws") or "loses" in line]
+    assert lines[-6:] == [
         "Joe Diamond draws 3 cards", "Joe Diamond draws Paranoia", "Joe Diamond loses 4 resources",
         "Joe Diamond draws Overzealous", "Joe Diamond draws Bystander",
         "Joe Diamond draws Cantor of Flame",

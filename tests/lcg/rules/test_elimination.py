@@ -1,4 +1,4 @@
-"""Defeat and elimination of investigators (blueprint sections 10 and 11)."""
+"""Defeat and elimination of investigators."""
 
 import pytest
 
@@ -259,7 +259,7 @@ def test_an_effect_goes_on_for_the_others() -> None:
 
 @pytest.mark.rule("LCG-0409")
 def test_who_is_eliminated_by_a_result_of_the_test_takes_no_other() -> None:
-    """The tablet's damage comes first: Mutated! asks nothing of who has left the game."""
+    """The tablet's damage comes first: Mutated! gives no decision to an eliminated investigator."""
     s = Scene(["joe_diamond", "isabelle_barnes"])
     s.have(0, damage=6)
     s.bag("tablet", "tablet")

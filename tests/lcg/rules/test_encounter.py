@@ -1,4 +1,4 @@
-"""Encounter draws, peril, surge and the encounter deck (blueprint section 12)."""
+"""Encounter draws, peril, surge and the encounter deck."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ def test_surge_follows_an_enemy_that_has_spawned() -> None:
 
 
 def leave_one(s: Scene, name: str) -> int:
-    """Discard the whole encounter deck but one card; return how many cards were discarded."""
+    """Discard the encounter deck except one card; return the number of discarded cards."""
     s.g.encounter_discard = s.g.encounter_deck[:]
     s.g.encounter_deck = []
     s.encounter_deck(name)
@@ -276,7 +276,7 @@ def test_after_a_draw_the_card_has_been_resolved() -> None:
     s = two(extra={0: ["T0510"]}, encounter=["TE551"])
     assert NOTES == []
     mythos(s, "Cantor of Flame", "Bystander").until("turn")
-    # The enemy has spawned by then; what Isabelle draws is none of Joe's concern.
+    # The enemy has already spawned; Isabelle's draw does not affect Joe.
     assert NOTES == [(0, "Cantor of Flame", True, 0)]
     NOTES.clear()
     s.encounter_deck("Unspeakable Truths")

@@ -1,4 +1,4 @@
-"""The end of a scenario: what investigators have to do then, in player order."""
+"""The end of a scenario: the decisions of the investigators, in player order."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""``lcg/rules/enemies.py``, ``attack.py``: aloof, alert, retaliate and elusive (blueprint sections
-7, 8 and 12)."""
+"""``lcg/rules/enemies.py``, ``attack.py``: aloof, alert, retaliate and elusive."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""``lcg/rules/enemies.py``: prey, hunter and patrol: how enemies move in the enemy phase (blueprint
-section 12)."""
+"""``lcg/rules/enemies.py``: prey, hunter and patrol; the movement of enemies in the enemy phase."""
 
 from __future__ import annotations
 
@@ -143,7 +142,7 @@ def test_a_hunter_goes_the_way_that_leads_to_an_investigator_not_back_from_one()
 def test_a_hunter_beside_an_investigator_stays() -> None:
     s = campus(encounter=["TE505"])
     s.put(1, LIBRARY)
-    stalker = s.enemy("Shy Stalker", at=ROOM)  # aloof, so unengaged beside Joe
+    stalker = s.enemy("Shy Stalker", at=ROOM)  # aloof, so not engaged with Joe
     assert place_after_enemy_phase(s, stalker) == ROOM
 
 

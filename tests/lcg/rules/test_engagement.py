@@ -1,4 +1,4 @@
-"""``lcg/rules/enemies.py``: engagement and spawning (blueprint section 12)."""
+"""``lcg/rules/enemies.py``: engagement and spawning."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LIBRARY = "Orne Library"
 
 
 def two(first: int = 0, **more: Any) -> Scene:
-    """Joe (lead) and Isabelle in the friend's room, the Dormitories beside it."""
+    """Joe (lead) and Isabelle in the friend's room; the Dormitories are in play."""
     s = Scene(["joe_diamond", "isabelle_barnes"], first=first, **more)
     s.place(DORMS, clues=0)
     return s
@@ -124,7 +124,7 @@ def test_an_enemy_that_an_effect_readies_engages_at_once() -> None:
     assert [s.card(c).exhausted for c in (cantor, hound, recluse, colossus, away)] == [False] * 5
     assert [s.card(c).threat for c in (cantor, hound)] == [0, 0]
     assert [s.card(c).threat for c in (recluse, colossus, away)] == [ids.NONE] * 3
-    # Engaged, they attack who does something else.
+    # Engaged enemies attack an investigator who takes another action.
     s.do("Gain 1 resource")
     assert s.kind == "attack_order" and len(s.labels) == 3
 

@@ -20,7 +20,7 @@ DORMS = "Dormitories"
 EVENTS = ["TC101", "TC102", "TC103", "TC104", "TC105", "TC107", "TC109", "TC110", "TC111", "TR007"]
 
 
-def beside(
+def with_enemy(
     code: str,
     names: tuple[str, ...] = ("joe_diamond",),
     *,
@@ -45,8 +45,8 @@ PAIR = ("joe_diamond", "isabelle_barnes")
 
 
 def plain(names: tuple[str, ...] = ("joe_diamond",), **more: Any) -> tuple[Scene, int]:
-    """The same with an enemy that has no keyword but alert."""
-    return beside("TE503", names, **more)
+    """The same with an enemy whose only keyword is alert."""
+    return with_enemy("TE503", names, **more)
 
 
 # -- Aloof -----------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def test_an_enemy_engages_as_an_effect_that_made_it_aloof_ends() -> None:
 
 @pytest.mark.rule("LCG-0416")
 def test_an_enemy_engages_once_a_condition_no_longer_makes_it_aloof() -> None:
-    """A constant ability whose amount wavers: while its controller has a clue."""
+    """A constant ability with a state-dependent amount: while its controller has a clue."""
     s, sentry = plain(engaged=0)
     s.have(0, clues=1)
     s.asset(0, "Hooded Lantern")
@@ -86,7 +86,7 @@ def test_an_enemy_engages_once_a_condition_no_longer_makes_it_aloof() -> None:
 
 @pytest.mark.rule("LCG-0161", "LCG-0416")
 def test_a_blank_aloof_enemy_engages_and_stays_engaged_with_its_text() -> None:
-    s, watcher = beside("TE502")
+    s, watcher = with_enemy("TE502")
     s.do("Gain 1 resource")
     assert s.card(watcher).threat == NONE
     s.do("Play Gag")
@@ -118,14 +118,14 @@ def test_an_enemy_that_loses_massive_engages_one_investigator() -> None:
 
 @pytest.mark.rule("LCG-0433", "LCG-0416")
 def test_its_prey_decides_whom_an_enemy_engages_that_loses_massive() -> None:
-    s, rival = beside("TE512", ("joe_diamond", "daniela_reyes"), engaged=0)  # highest combat
+    s, rival = with_enemy("TE512", ("joe_diamond", "daniela_reyes"), engaged=0)  # highest combat
     s.do("Play Bulk", "Play Strip")
     assert s.at_turn() and s.card(rival).threat == 1
 
 
 @pytest.mark.rule("LCG-0161", "LCG-0458")
 def test_a_blank_massive_enemy_is_engaged_with_one_and_with_its_text_with_all() -> None:
-    s, colossus = beside("TE501", PAIR)
+    s, colossus = with_enemy("TE501", PAIR)
     s.do("Play Gag", "Choose Isabelle Barnes")
     assert s.card(colossus).threat == 1
     assert not s.offers("Evade Colossus") and s.offers("Engage Colossus")
@@ -162,7 +162,7 @@ def test_an_enemy_that_was_massive_does_not_attack_from_another_location() -> No
 def test_an_effect_that_lets_a_massive_enemy_engage_puts_it_into_no_threat_area(
     elsewhere: bool,
 ) -> None:
-    s, colossus = beside("TE501", at=DORMS if elsewhere else ROOM)
+    s, colossus = with_enemy("TE501", at=DORMS if elsewhere else ROOM)
     s.do("Play Grab")
     assert s.card(colossus).threat == NONE
     assert s.card(colossus).location == s.find(ROOM)
@@ -174,7 +174,7 @@ def test_an_effect_that_lets_a_massive_enemy_engage_puts_it_into_no_threat_area(
 
 @pytest.mark.rule("LCG-0436", "LCG-0161")
 def test_an_enemy_that_loses_its_only_prey_engages_anybody_and_stays_when_it_has_it_again() -> None:
-    s, avenger = beside("TE513", ("isabelle_barnes", "joe_diamond"))  # prey: Joe Diamond only
+    s, avenger = with_enemy("TE513", ("isabelle_barnes", "joe_diamond"))  # prey: Joe Diamond only
     s.put(1, DORMS)
     s.do("Gain 1 resource")
     assert s.card(avenger).threat == NONE
@@ -220,7 +220,7 @@ def test_all_enemies_that_are_shaken_off_engage_again() -> None:
 
 @pytest.mark.rule("LCG-0416")
 def test_an_enemy_that_an_effect_puts_into_play_beside_an_investigator_engages() -> None:
-    s, _ = beside("TE502")
+    s, _ = with_enemy("TE502")
     s.g.set_aside = [s.find("Hellhound")]
     s.do("Play Doorbell")
     assert s.card("Hellhound").threat == 0
@@ -228,9 +228,9 @@ def test_an_enemy_that_an_effect_puts_into_play_beside_an_investigator_engages()
 
 @pytest.mark.rule("LCG-0416", "LCG-0414")
 def test_disengaging_and_moving_away_is_one_moment() -> None:
-    """Nothing engages in between, not even while something has the state looked at all the time."""
+    """Nothing engages in between, even if the state is checked after every step."""
     s, sentry = plain(engaged=0)
-    s.asset(0, "Brandy")  # a health that wavers
+    s.asset(0, "Brandy")  # a state-dependent health
     tired = s.enemy("Hellhound", engaged=0, exhausted=True)
     s.do("Play Slip", "Choose Dormitories")
     assert s.investigator().location == s.find(DORMS)
@@ -264,12 +264,12 @@ def test_a_copy_in_the_question_whom_to_engage_plays_on() -> None:
         assert g.cards[sentry].threat == 1
 
 
-# -- What looks at the state all the time ----------------------------------------------------------
+# -- State-dependent values ------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LCG-0609")
 def test_the_only_asset_in_a_lost_slot_is_discarded_while_a_number_wavers() -> None:
-    """Nothing is asked, and the game goes on (it looked at the state for ever)."""
+    """There is no decision and the game continues (the check of the state once never ended)."""
     s = Scene(["joe_diamond"], extra={0: ["TC010", "TC007", "TC007", "12019"]})
     s.asset(0, "Brandy")
     s.asset(0, "M1911")
@@ -280,7 +280,7 @@ def test_the_only_asset_in_a_lost_slot_is_discarded_while_a_number_wavers() -> N
 
 @pytest.mark.rule("LCG-0416", "LCG-0609")
 def test_an_enemy_engages_as_a_lost_slot_takes_what_made_it_aloof() -> None:
-    s, sentry = beside("TE503", hand=["TC007", "TC007"])
+    s, sentry = with_enemy("TE503", hand=["TC007", "TC007"])
     s.asset(0, "TC112")
     s.refresh()
     assert s.card(sentry).threat == NONE

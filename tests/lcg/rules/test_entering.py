@@ -1,4 +1,4 @@
-"""What keeps a card out of play, and makes room for it, is the same on every way into play."""
+"""Restrictions and slots apply in the same way however a card enters play."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROUTES = {"played": "", "from hand": "TP621", "from discard": "TC021", "from dec
 
 
 def coming(route: str, code: str, *others: str, second: tuple[str, ...] = ()) -> Scene:
-    """Joe is about to bring a card into play by one of the routes; ``others`` he owns as well."""
+    """Joe is about to put a card into play by one of the routes; he also owns ``others``."""
     way = [ROUTES[route]] if ROUTES[route] else []
     s = Scene(PAIR, extra={0: [code, *way, *others], 1: list(second)})
     place = {"from discard": s.discards, "from deck": s.deck}.get(route, s.give)
@@ -30,7 +30,7 @@ def coming(route: str, code: str, *others: str, second: tuple[str, ...] = ()) ->
 
 
 def bring(s: Scene, route: str, code: str) -> bool:
-    """Let him try; return whether the card of this code that he had ready is in play."""
+    """Make him try; return whether the card of this code that he had ready is in play."""
     card = next(c for c in range(len(s.g.defs)) if is_ready(s, c, route, code))
     name = s.g.defs[card].printed.name
     if route == "played":
@@ -54,7 +54,7 @@ def is_ready(s: Scene, card: int, route: str, code: str) -> bool:
 
 
 def set_up_copy(s: Scene, route: str, code: str, holder: int) -> None:
-    """Have a copy of the card in play under ``holder``'s control."""
+    """Put a copy of the card into play under ``holder``'s control."""
     copies = [c for c in range(len(s.g.defs)) if s.g.defs[c].printed.code == code]
     copy = [c for c in copies if s.g.owner[c] == holder and not is_ready(s, c, route, code)][-1:]
     if not copy:  # both lie in the deck
@@ -104,7 +104,7 @@ def test_a_unique_enemy_keeps_another_of_its_title_out() -> None:
         s.take_out(enemy)
         s.push(Spawn(enemy, 0, NONE)).settle()
     assert s.g.enemies == [first] and s.g.encounter_discard[-1] == second
-    # No player card comes beside it either.
+    # A player card with the same title cannot enter play either.
     t = Scene(PAIR, extra={0: ["TR011"]}, encounter=["TR012"])
     t.enemy("TR012")
     t.give(0, "TR011")
@@ -401,7 +401,7 @@ def test_a_permanent_card_leaves_play_on_no_way(asset: str, code: str, name: str
 @pytest.mark.rule("LCG-0597")
 def test_a_permanent_card_with_damage_enough_stays() -> None:
     s = Scene(PAIR, extra={0: ["TC075", "TC010"]})
-    s.asset(0, "TC010")  # wavers: the state is looked at all the time
+    s.asset(0, "TC010")  # state-dependent: the state is checked after every step
     s.run(lambda g: fx.deal(g, 0, damage=2))
     while s.kind == "assign_damage":
         s.do(
@@ -483,10 +483,10 @@ def test_what_cannot_leave_play_is_not_among_what_makes_room() -> None:
     s = Scene(PAIR, extra={0: ["TC084", "TP645", "TP645", "TC009"]})
     old = s.asset(0, "Stick")
     s.give(0, "Stick", "TC009")
-    s.do("Play Stick")  # the only choice there is
+    s.do("Play Stick")  # the only choice
     assert old in s.investigator(0).discard
     assert s.names(s.investigator(0).assets) == ["Iron Hand", "Stick"]
-    s.do("Play Plaster Cast")  # nor among what goes for want of a slot
+    s.do("Play Plaster Cast")  # nor among the cards discarded to free a slot
     assert s.names(s.investigator(0).assets) == ["Iron Hand", "Plaster Cast"]
 
 

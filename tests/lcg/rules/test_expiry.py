@@ -1,5 +1,7 @@
-"""``lcg/rules/state_check.py``: what expires may defeat a card or leave it without its slot (rows
-0398 and 0609)."""
+"""``lcg/rules/state_check.py``: an effect that expires may defeat a card or remove a slot.
+
+Sources: LCG-0398 and LCG-0609.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ from tests.lcg.support.timing_cards import NOTES
 
 
 class GainUntil(Effect):
-    """You get +2 of a quantity for a time."""
+    """You get +2 of a quantity for a period."""
 
     def __init__(self, changed: int, expires: int) -> None:
         self.changed = changed
@@ -126,7 +128,7 @@ def test_health_until_the_end_of_the_round() -> None:
 def test_modifiers_are_gone_before_forced_abilities_of_the_moment_at_which_they_end(
     expires: int, seen: list[int]
 ) -> None:
-    """Joe's willpower of 3, 2 more for a time, when the phase, upkeep and the round end."""
+    """Joe's willpower of 3, with 2 more for a period, when the phase, upkeep and the round end."""
     s = Scene(["joe_diamond"], extra={0: ["T0511"]}).calm()
     willpower = quantity.SKILL + skill.WILLPOWER
     usual = skill_value(s.g, 0, skill.WILLPOWER)

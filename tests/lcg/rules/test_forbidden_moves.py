@@ -1,5 +1,4 @@
-"""``lcg/state/restrictions.py``, ``lcg/rules/movement.py``: what cannot be entered, and who cannot
-move, on every route there (LCG-0006)."""
+"""``lcg/state/restrictions.py``, ``lcg/rules/movement.py``: forbidden moves (LCG-0006)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""``lcg/state/restrictions.py``: a type of cards that an investigator can neither play nor commit
-for a round (as 12193)."""
+"""``lcg/state/restrictions.py``: card types forbidden for a round (as by 12193)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""``lcg/rules/draw.py``: a weakness that enters a hand and is not drawn is resolved, on whatever
-way it came (0103)."""
+"""``lcg/rules/draw.py``: weaknesses that enter a hand without being drawn (LCG-0103)."""
 
 from __future__ import annotations
 

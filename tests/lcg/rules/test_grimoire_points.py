@@ -1,4 +1,4 @@
-"""Points of the Arkham Grimoire that older sources leave open or have otherwise (``lcg/rules``)."""
+"""Rules of the Arkham Grimoire that older sources leave open or contradict (``lcg/rules``)."""
 
 from __future__ import annotations
 

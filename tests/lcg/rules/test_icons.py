@@ -1,5 +1,7 @@
-"""``lcg/rules/commits.py``, ``lcg/cards/wild_icons.py``: wild icons: they stand for any skill,
-count as matching, and their player says for which."""
+"""``lcg/rules/commits.py``, ``lcg/cards/wild_icons.py``: wild icons count as any skill.
+
+The player who commits them chooses the skill.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +48,7 @@ def test_wild_icons_are_matching_icons(hand: list[str], icons: int) -> None:
 @pytest.mark.parametrize("asset", ["TH302", "TH304"])
 def test_wild_icons_count_as_icons_of_any_skill(asset: str, hand: list[str], icons: int) -> None:
     s = committed(asset, *hand)
-    # Where one skill alone is meant, there is nothing to say.
+    # With only one possible skill there is no choice.
     s.do("Use")
     assert s.kind != "choose_skill" and s.investigator().resources == 5 + icons
 

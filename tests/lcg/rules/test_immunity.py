@@ -1,5 +1,4 @@
-"""``lcg/state/values.py``: immune cards: what cannot choose or change them, and what does all the
-same."""
+"""``lcg/state/values.py``: immune cards: effects that cannot choose or change them, and others."""
 
 from __future__ import annotations
 
@@ -153,7 +152,7 @@ def test_a_card_committed_to_a_basic_fight_against_it_works_in_full() -> None:
     assert s.card(IDOL).damage == 2
 
 
-# -- What is peripheral ----------------------------------------------------------------------------
+# -- Peripheral effects ----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LCG-0153")
@@ -227,7 +226,7 @@ def test_the_end_of_a_lasting_effect_is_no_effect() -> None:
 
 @pytest.mark.rule("LCG-0037")
 def test_the_end_of_a_constant_ability_is_no_effect() -> None:
-    """What gave -2 fight leaves play: the enemy, immune by now, has its fight again."""
+    """The source of -2 fight leaves play: the enemy, now immune, has its full fight again."""
     s = facing(COMMON)
     banner = s.asset(0, "Banner")
     assert fight_value(s.g, s.card(COMMON).id) == 1
@@ -256,7 +255,7 @@ def test_immunity_does_not_protect_from_costs() -> None:
 @pytest.mark.rule("LCG-0035")
 @pytest.mark.parametrize("enemy", [IDOL, COMMON])
 def test_doom_that_goes_as_an_agenda_advances_is_no_card_effect(enemy: str) -> None:
-    """Framework: it goes from an immune enemy too, while a card's effect leaves it there."""
+    """The framework removes doom from an immune enemy too; the card effect cannot."""
     s = facing(enemy)
     TRICK[:] = ["flip"]
     found = s.card(enemy).id

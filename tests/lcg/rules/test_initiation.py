@@ -1,4 +1,4 @@
-"""Playing cards and initiating abilities: declare, check, pay, resolve (blueprint section 5)."""
+"""Playing cards and initiating abilities: declare, check, pay, resolve."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""``lcg/rules``: precedence of rules, reading of card texts, "you" and "nearest" (blueprint section
-0)."""
+"""``lcg/rules``: precedence of rules, reading of card texts, "you" and "nearest"."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ QUAD = "Miskatonic Quad"
 
 @pytest.mark.rule("LCG-0001", "LCG-0113")
 def test_a_cards_text_goes_before_the_rules() -> None:
-    """Skills are committed before tokens are revealed, unless the skill says otherwise."""
+    """Skills are committed before tokens are revealed, unless the skill card states otherwise."""
     s = Scene(["isabelle_barnes"])
     s.give(0, "Timely Intervention", "Unexpected Courage")
     s.bag("-1")
@@ -282,7 +281,7 @@ def test_a_gained_trait_is_not_printed() -> None:
 @pytest.mark.rule("LCG-0023b")
 @pytest.mark.parametrize("answer", ["Yes", "No"])
 def test_may_of_a_named_player_is_that_players(answer: str) -> None:
-    """The other investigator, who is named, says whether to draw; not who controls the card."""
+    """The named investigator decides whether to draw, not the controller of the card."""
     s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: ["TL152"]})
     s.give(0, "TL152")
     s.do("Play Present")

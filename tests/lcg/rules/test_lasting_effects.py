@@ -1,5 +1,4 @@
-"""``lcg/rules/effects.py``, ``lcg/state/values.py``: what a lasting effect covers and when it can
-begin; replacements of one condition."""
+"""``lcg/rules/effects.py``, ``lcg/state/values.py``: start, subjects and end of lasting effects."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ def combat(s: Scene, seat: int = 0) -> int:
     return values.skill_value(s.g, seat, skill.COMBAT)
 
 
-# -- When it can begin -----------------------------------------------------------------------------
+# -- Start -----------------------------------------------------------------------------------------
 
 
 def offered(s: Scene, name: str, seat: int) -> set[tuple[int, str]]:
@@ -97,11 +96,11 @@ def test_a_forced_effect_outside_of_its_time_does_nothing(code: str) -> None:
     assert s.g.round == 2 and s.g.lasting == [] and combat(s) == 4
 
 
-# -- What it covers --------------------------------------------------------------------------------
+# -- Subjects --------------------------------------------------------------------------------------
 
 
 def weakened(code: str, name: str) -> tuple[Scene, int, int]:
-    """One enemy beside Joe, one in the dormitories, and the event played."""
+    """One enemy with Joe, one in the Dormitories, and the event played."""
     s = Scene(["joe_diamond"], extra={0: [code, "TH172"]})
     s.place("Dormitories")
     s.give(0, name)
@@ -160,7 +159,7 @@ def test_each_location_means_those_in_play() -> None:
     assert values.shroud(s.g, late) == s.g.table.printed_shroud[late]
 
 
-# -- How it ends -----------------------------------------------------------------------------------
+# -- End -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LCG-0037")

@@ -1,5 +1,7 @@
-"""``lcg/state/zones.py``: what comes back is another card; clues and actions of cards that come, go
-and change hands."""
+"""``lcg/state/zones.py``: a card that leaves play and returns is a new card.
+
+Clues and actions of cards that enter, leave and change control.
+"""
 
 from __future__ import annotations
 
@@ -66,7 +68,7 @@ def test_a_lasting_effect_on_enemy_and_investigator_ends_with_the_enemy(returned
     assert s.investigator().damage == (1 if returned else 0)
 
 
-# -- What is under way -----------------------------------------------------------------------------
+# -- Effects in progress ---------------------------------------------------------------------------
 
 
 def attack_with_nine(s: Scene, enemy: int, kind: int) -> Scene:

@@ -135,7 +135,7 @@ def test_slots_are_not_assigned_anew_while_nothing_changes() -> None:
     s.give(0, "Sacrifice", "Ring")
     sticks = s.names(s.investigator().assets).count("Stick")
     kinds: list[str] = []
-    s.do("Play Ring")  # another slot: nothing to assign anew
+    s.do("Play Ring")  # another slot: no choice of slots
     s.calm()
     number = s.g.round
     while not (s.at_turn() and s.g.round > number):
@@ -333,7 +333,7 @@ def test_a_patrol_goes_in_a_direction() -> None:
 
 @pytest.mark.rule("LCG-0515")
 def test_peril_silences_the_others_and_everybody_is_told() -> None:
-    """Nobody but the drawer is asked anything; every seat's view says with whom not to confer."""
+    """Only the drawer has decisions; every seat's view names the seat not to confer with."""
     s = Scene(PAIR, extra={0: ["TS146"], 1: ["TL025"]})
     from tests.lcg.support import scenario_cards  # noqa: F401
 

@@ -1,8 +1,8 @@
-"""In which order rules list things: that of play, in every build and every copy (``lcg/rules``).
+"""The order in which ``lcg/rules`` lists things: that of play, in every build and every copy.
 
-Where a player chooses among them, the options are put in order of ids (``tests/lcg/conftest.py``
-watches that under every test); but what is looked at one after the other, and which of several
-equal things is meant, follows these lists.
+The options of a choice are in the order of ids (``tests/lcg/conftest.py`` checks this).  These
+lists determine the order in which several things are processed, and which of several equal things
+is used.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Crowded:
         self.far = s.enemy("Mutated Experiment", at=HALL)
         self.bystander = s.enemy("Bystander", at=QUAD)
         self.second = s.enemy("Cantor of Flame", at=QUAD, engaged=0)
-        # In an order that neither their ids nor the order of arrival gives.
+        # In an order that is neither that of ids nor that of arrival.
         here = [self.hound, self.cantor, self.bystander, self.second]
         self.here = sorted(here, key=lambda card: (card * 7919) % 104)
         s.g.enemies = [self.here[0], self.far, *self.here[1:]]

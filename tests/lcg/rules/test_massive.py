@@ -1,4 +1,4 @@
-"""``lcg/rules/enemies.py``: massive enemies (blueprint sections 7 and 12)."""
+"""``lcg/rules/enemies.py``: massive enemies."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOM = "Your Friend's Room"
 
 
 def colossus(first: int = 0, **fields: int) -> tuple[Scene, int]:
-    """Joe and Isabelle beside a massive enemy (fight 3, evade 3, damage 1)."""
+    """Joe and Isabelle at the location of a massive enemy (fight 3, evade 3, damage 1)."""
     s = Scene(["joe_diamond", "isabelle_barnes"], first=first, encounter=["TE501"])
     s.place("Dormitories", clues=0)
     enemy = s.enemy("Colossus", at=ROOM, **fields)
@@ -140,7 +140,7 @@ def test_a_massive_enemy_that_is_exhausted_begins_none_of_its_other_attacks() ->
 
 @pytest.mark.rule("LCG-1087")
 def test_nor_does_one_that_is_not_massive_any_more_as_it_is_exhausted() -> None:
-    """Massive until the first attack: it engages somebody, but it attacks nobody exhausted."""
+    """Massive until the first attack: then it engages one investigator, exhausted."""
     s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: ["TE575"]}, encounter=["TE503"])
     net = s.asset(0, "Net")
     sentry = s.enemy("Sentry", at=ROOM)
@@ -149,7 +149,7 @@ def test_nor_does_one_that_is_not_massive_any_more_as_it_is_exhausted() -> None:
     )
     s.g.add_lasting(gained)
     s.calm().until("attack_order").do("Choose Joe Diamond")
-    s.g.keep_lasting([])  # no longer massive: the state is looked at with the next change
+    s.g.keep_lasting([])  # no longer massive: the state is checked after the next change
     s.g.unsettle()
     s.do("React with Net", "Choose Isabelle Barnes")
     assert "Sentry engages Isabelle Barnes" in s.log()

@@ -1,5 +1,4 @@
-"""``lcg/state/values.py``, ``lcg/rules/setting_order.py``: sums, factors and set values: what is
-counted in which order, and who says so."""
+"""``lcg/state/values.py``, ``lcg/rules/setting_order.py``: sums, factors and set values."""
 
 from __future__ import annotations
 
@@ -167,7 +166,7 @@ def test_a_set_value_stands_in_for_the_printed_one(codes: list[str], expected: i
 
 
 def enter(s: Scene, seat: int, code: str) -> Scene:
-    """Put an asset into play by an effect; stops at what that asks."""
+    """Put an asset into play by an effect; stop at the first decision."""
     card = s.free_copy(code, seat)
     return s.run(lambda g: fx.enter_play(g, seat, card))
 

@@ -1,5 +1,4 @@
-"""``lcg/rules/effects.py``: what cannot happen is not begun: nobody is asked, nothing is pushed,
-nothing changes."""
+"""``lcg/rules/effects.py``: an effect that cannot happen is not begun and changes nothing."""
 
 from __future__ import annotations
 
@@ -31,7 +30,7 @@ AWAY = "Hellhound"
 
 @pytest.fixture
 def s() -> Scene:
-    """Joe beside a Cantor; Isabelle is out of the game."""
+    """Joe with a Cantor; Isabelle is out of the game."""
     scene = Scene(["joe_diamond", "isabelle_barnes"])
     for enemy in list(scene.g.enemies):
         scene.take_out(enemy)
@@ -116,7 +115,7 @@ def test_a_scenario_ends_once(s: Scene) -> None:
     assert s.g.stack == stack
 
 
-# -- What was begun, and cannot happen any more ----------------------------------------------------
+# -- Effects that become impossible after they began -----------------------------------------------
 
 
 @pytest.mark.parametrize("vanishes", [False, True])
@@ -150,7 +149,7 @@ def test_nothing_comes_after_what_did_not_happen(
 
 
 def test_only_people_enemies_and_assets_are_defeated(s: Scene) -> None:
-    """Damage on anything else defeats nothing, however much there is."""
+    """Damage on any other card defeats nothing, whatever the amount."""
     threat = s.threat(JOE, "Unspeakable Truths", damage=9, horror=9)
     place = here(s.g)
     s.set(place, damage=9, horror=9)

@@ -1,5 +1,4 @@
-"""``lcg/rules/effects.py``, ``card_frame.py``: frames and effects whose card, investigator or deck
-is gone when they come to act."""
+"""``lcg/rules/effects.py``, ``card_frame.py``: frames whose card, investigator or deck is gone."""
 
 from __future__ import annotations
 
@@ -101,7 +100,7 @@ def test_cards_discarded_together_come_from_play_and_hand() -> None:
     frame = discarding.DiscardTogether([machete, fedora, deduction, s.find("Overpower")])
     frame.discard(s.g, fedora)
     frame.discard(s.g, machete)
-    # What is neither in play nor in hand stays where it is.
+    # A card that is neither in play nor in hand stays where it is.
     frame.discard(s.g, s.find("Overpower"))
     assert s.discard_pile() == ["Fedora", "Machete"] and s.hand() == ["Deduction"]
     assert frame.cards == [deduction]

@@ -40,7 +40,7 @@ def kind(game: CardGame) -> str:
 
 
 def play_on(game: CardGame, *, mulligan: int = 0) -> CardGame:
-    """Set ``mulligan`` cards of seat 0 aside and go on to the first turn."""
+    """Set ``mulligan`` cards of seat 0 aside and continue to the first turn."""
     while kind(game) == "mulligan":
         last = game.num_options - 1
         if game.state.seat == 0 and mulligan > 0:
@@ -93,7 +93,7 @@ def test_a_hand_kept_from_a_larger_set(copies: int, drawn: int, kept: int) -> No
     assert held(game) == drawn
     asked = 0
     while kind(game) == "discard":
-        # A save in the middle of the set-up plays on.
+        # A save in the middle of the set-up continues.
         g = game.state
         game = CardGame(g.clone(), 1)
         assert all(op_of(option) == verb.DISCARD for option in game.state.options)

@@ -1,5 +1,4 @@
-"""``lcg/state/places.py``: empty and far places, and locations whose two sides connect
-differently."""
+"""``lcg/state/places.py``: empty and distant places, and two-sided locations."""
 
 from __future__ import annotations
 
@@ -122,7 +121,7 @@ def test_a_location_that_one_investigator_has_a_path_to_is_as_far_as_that_one_is
     s = campus(("joe_diamond", "isabelle_barnes"), encounter=["TW124"])
     end = s.place("Dead End")
     s.investigator(1).location = end
-    # Nobody else reaches the end, and it is no farther than who stands there.
+    # Only the investigator who stands at the end counts for it: no other can reach it.
     assert names(s, farthest_from_all(s.g, [end, s.find(DORMS)])) == [DORMS]
 
 

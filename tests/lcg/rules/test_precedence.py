@@ -13,7 +13,7 @@ PAIR = ["joe_diamond", "isabelle_barnes"]
 
 
 def upkeep_draws(s: Scene) -> Scene:
-    """End the round, with harmless draws, up to what step 4.4 asks or the next turn."""
+    """End the round, with harmless draws, up to a decision of step 4.4 or the next turn."""
     s.calm()
     s.end_turn()
     return s
@@ -31,7 +31,7 @@ def name(s: Scene, seat: int) -> str:
 @pytest.mark.parametrize(
     ("scenarios", "players", "cards"),
     [
-        ("TL003", "TL001", 0),  # the encounter card says no, the player card yes
+        ("TL003", "TL001", 0),  # the encounter card forbids, the player card allows
         ("TL004", "TL002", 1),  # the other way round
         ("TL003", "TL002", 0),
         ("TL004", "TL001", 1),
@@ -57,7 +57,7 @@ def test_the_text_of_a_weakness_in_play_prevails() -> None:
 @pytest.mark.rule("LCG-1078", "LCG-1079")
 @pytest.mark.parametrize("scenarios", ["Tremor", "Altar"])
 def test_what_a_scenario_card_sets_prevails(scenarios: str) -> None:
-    """A location, or a weakness in play, says 1 and an asset 6: nothing is asked."""
+    """A location, or a weakness in play, sets 1 and an asset sets 6: there is no decision."""
     s = Scene(["joe_diamond"], extra={0: ["TH141", "TG041"]}, encounter=["TG044"])
     s.asset(0, "Steady Hand")
     assert skill_value(s.g, 0, skill.COMBAT) == 6

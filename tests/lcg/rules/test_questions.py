@@ -1,5 +1,4 @@
-"""``lcg/state/restrictions.py``, ``values.py``: questions that rules ask of the state, each with
-every answer that it has."""
+"""``lcg/state/restrictions.py``, ``values.py``: queries of the state and all their answers."""
 
 from __future__ import annotations
 
@@ -153,7 +152,7 @@ def test_which_assets_somebody_may_take() -> None:
     assert not values.may_control(g, 1, smoke)
     zones.attach_to(g, machete, hound)
     assert not values.may_control(g, 1, machete)
-    # What its text refuses stays where it is; nothing happens.
+    # A card that its text refuses stays where it is; nothing happens.
     assert effects.take_control(g, 0, wrench) == DONE
     assert g.cards[wrench].controller == 0
 
@@ -251,7 +250,7 @@ def test_what_counts_the_use_of_an_ability() -> None:
 
 @pytest.mark.parametrize("period", [limit.PER_ROUND, limit.PER_GAME])
 def test_uses_of_many_abilities_are_kept_apart(period: int) -> None:
-    """Each ability has eight bits: those of the later ones stand beyond the thirty-second."""
+    """Each ability has eight bits, so those of later abilities are above bit 32."""
     s = Scene(["joe_diamond", "isabelle_barnes"])
     c = s.card(s.asset(0, "Machete"))
     for number in (7, 5):
@@ -408,7 +407,7 @@ def test_the_end_returns_what_lies_outside_the_bag() -> None:
     outer = SkillTest(0, 1, 2, 0, NONE)
     outer.tokens, outer.ignored = [10, 11], [12]
     g.stack.append(outer)
-    # Whatever still runs finds none of them a second time.
+    # Frames that still run find none of them a second time.
     for _ in range(2):
         reveal.return_all(g)
         assert g.bag == [1, 3, 4, 5, 6, 7, 8, 10, 11, 12]
@@ -416,7 +415,7 @@ def test_the_end_returns_what_lies_outside_the_bag() -> None:
     assert (waiting.amount, resolved.amount) == (NONE, 9)
 
 
-# -- Where there is nothing to do ------------------------------------------------------------------
+# -- Effects without a result ----------------------------------------------------------------------
 
 
 def test_what_has_left_play_does_nothing_more() -> None:

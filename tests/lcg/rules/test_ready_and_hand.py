@@ -1,5 +1,4 @@
-"""``lcg/rules/rounds.py``, ``state_check.py``: exhausted and ready cards, hand size, and what goes
-when a modifier has gone."""
+"""``lcg/rules/rounds.py``, ``state_check.py``: readying, hand size, and modifiers that end."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""``lcg/rules/rearranging.py``, ``discarding.py``: swaps, flips, discards together, looking and
-finding, cards that become something else."""
+"""``lcg/rules/rearranging.py``, ``discarding.py``: swaps, flips, discards, looking and finding."""
 
 from __future__ import annotations
 

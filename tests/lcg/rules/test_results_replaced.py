@@ -1,5 +1,4 @@
-"""``lcg/rules/test_results.py``, ``test_hooks.py``: what would be a failure becomes a success, with
-all that answers a success (as 12082)."""
+"""``lcg/rules/test_results.py``, ``test_hooks.py``: a failure becomes a success (as 12082)."""
 
 from __future__ import annotations
 
@@ -101,7 +100,7 @@ def test_what_replaces_is_not_replaced_in_the_same_moment() -> None:
     assert s.offers("React with Sure Thing") and s.offers("React with Cheap Trick")
     assert s.offers(EVENT)
     s.do("React with Sure Thing")
-    # A success by 2 now: nobody refers to the failure any more, the success is answered.
+    # A success by 2: no card responds to the failure, but cards respond to the success.
     assert s.labels == ["React with Good Mood", "Pass"]
     s.do("React with Good Mood").settle()
     assert NOTES == ["is about to succeed", "succeeds"]
@@ -121,7 +120,7 @@ def test_a_success_becomes_a_failure_and_a_success_again() -> None:
 
 
 def test_the_results_are_those_of_the_new_result() -> None:
-    """An attack that would fail: damage to the enemy, none to who is engaged with it."""
+    """An attack that would fail: damage to the enemy, none to the investigator engaged with it."""
     NOTES.clear()
     s = Scene(PAIR, extra={0: ["TH201"]})
     s.give(0, "Just About Enough")

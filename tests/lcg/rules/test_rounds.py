@@ -1,4 +1,4 @@
-"""The round and its four phases, per-investigator numbers and the lead (blueprint section 3)."""
+"""The round and its four phases, per-investigator numbers and the lead."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ def test_player_windows_open_where_the_chart_has_them() -> None:
 
 
 def test_no_window_opens_for_the_attacks_on_who_has_left() -> None:
-    """A massive enemy fells Isabelle in Joe's attacks: her own window does not open."""
+    """A massive enemy defeats Isabelle during Joe's attacks: her own window does not open."""
     s = Scene(
         ["joe_diamond", "isabelle_barnes", "trish_scarborough"],
         extra={2: ["T0503"]},
@@ -392,7 +392,7 @@ def test_an_enemy_readied_too_late_does_not_attack() -> None:
 
 @pytest.mark.rule("LCG-0210", "LCG-0211", "LCG-0212")
 def test_upkeep_resets_after_its_window() -> None:
-    """In the window nothing is reset yet; then turns are to come and all cards ready at once."""
+    """In the window nothing is reset yet; then turns are reset and all cards ready at once."""
     s = Scene(["joe_diamond"], extra={0: ["T0503"]})
     s.do("Gain 1 resource")
     kit = s.asset(0, "Fingerprint Kit", exhausted=True)
@@ -480,7 +480,7 @@ def test_discarding_down_to_eight() -> None:
 
 @pytest.mark.rule("LCG-0180")
 def test_encounter_cards_are_drawn_in_the_order_of_the_lead_that_the_agenda_left() -> None:
-    """Joe falls as the agenda advances; Isabelle, in seat 2, leads: she draws before Daniela."""
+    """Joe is defeated as the agenda advances; Isabelle, seat 2, leads and draws before Daniela."""
     s = Scene(THREE).calm()
     s.g.cards[s.g.agenda].doom = 2
     s.have(0, horror=6)

@@ -1,5 +1,4 @@
-"""``lcg/rules``: the core rulebook's own worked examples: the first game, moving, a skill test,
-fight, evade."""
+"""``lcg/rules``: the worked examples of the core rulebook."""
 
 import pytest
 

@@ -18,7 +18,7 @@ PAIR = ["joe_diamond", "isabelle_barnes"]
 
 @pytest.mark.rule("LCG-0077b")
 def test_the_agenda_can_be_used_from_anywhere() -> None:
-    """Past Curfew's parley needs a Bystander at the location of who uses it, wherever that is."""
+    """Past Curfew's parley needs a Bystander at the location of the investigator who uses it."""
     s = Scene(PAIR)
     for seat, place in enumerate(("Dormitories", "Orne Library")):
         s.place(place)

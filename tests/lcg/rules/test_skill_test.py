@@ -281,8 +281,8 @@ def test_a_difficulty_that_is_counted_after_the_token_counts(changes: bool) -> N
     s.bag("-2")
     s.draw_encounter(0, "Extraplanar Visions").do("Test intellect")
     s.settle(perhaps="Apply")
-    told = [line for line in s.log() if line.endswith("(value 2)")]
-    assert told == [f"Joe Diamond {'fails by 1' if changes else 'succeeds by 0'} (value 2)"]
+    lines = [line for line in s.log() if line.endswith("(value 2)")]
+    assert lines == [f"Joe Diamond {'fails by 1' if changes else 'succeeds by 0'} (value 2)"]
 
 
 @pytest.mark.rule("LCG-0331")
@@ -293,8 +293,8 @@ def test_a_shroud_that_rises_after_the_token_counts(changes: bool) -> None:
         s.asset(0, "Dying Light")
     s.bag("-2")
     s.do("Investigate").settle(perhaps="Joe Diamond")
-    told = [line for line in s.log() if line.endswith("(value 2)")]
-    assert told == [f"Joe Diamond {'fails by 2' if changes else 'succeeds by 0'} (value 2)"]
+    lines = [line for line in s.log() if line.endswith("(value 2)")]
+    assert lines == [f"Joe Diamond {'fails by 2' if changes else 'succeeds by 0'} (value 2)"]
 
 
 @pytest.mark.rule("LCG-0329", "LCG-0005")

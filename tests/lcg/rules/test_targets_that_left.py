@@ -1,5 +1,7 @@
-"""``lcg/rules/card_frame.py``, ``lcg/state/zones.py``: a card that left play and came back while a
-frame still names it: it is not meant any more."""
+"""``lcg/rules/card_frame.py``, ``lcg/state/zones.py``: a target that left play and came back.
+
+A frame that still names it does not affect the new card.
+"""
 
 from __future__ import annotations
 

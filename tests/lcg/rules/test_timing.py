@@ -1,4 +1,4 @@
-"""When, after, would, instead, then, cancel; nested sequences; lasting effects (section 1)."""
+"""When, after, would, instead, then, cancel; nested sequences; lasting effects."""
 
 from __future__ import annotations
 
@@ -418,8 +418,8 @@ def test_forced_scenario_cards_come_before_forced_player_cards(scenario: str) ->
     else:
         s.threat(0, "Brand")
     s.do("End your turn").settle()
-    told = [line for line in s.log() if "1 damage" in line or "gains 1 resource" in line]
-    assert told[0] == "Joe Diamond takes 1 damage and 0 horror" and "resource" in told[1]
+    lines = [line for line in s.log() if "1 damage" in line or "gains 1 resource" in line]
+    assert lines[0] == "Joe Diamond takes 1 damage and 0 horror" and "resource" in lines[1]
 
 
 @pytest.mark.rule("LCG-1069", "LCG-0069")
@@ -449,21 +449,21 @@ def test_the_first_time_comes_before_after(dies: bool) -> None:
     s.have(0, damage=7 if dies else 0)
     s.do("Move to Leaky Pipes")
     assert s.kind != "forced_order"
-    told = [line for line in s.log() if "1 damage" in line or "loses 1 resource" in line]
-    assert told == ["Joe Diamond takes 1 damage and 0 horror"] + (
+    lines = [line for line in s.log() if "1 damage" in line or "loses 1 resource" in line]
+    assert lines == ["Joe Diamond takes 1 damage and 0 horror"] + (
         [] if dies else ["Joe Diamond loses 1 resource"]
     )
 
 
 @pytest.mark.rule("LCG-1077")
 def test_whenever_is_when() -> None:
-    """A text worded so is made of ``forced_when``: it resolves before what it answers."""
+    """A text with this wording uses ``forced_when``: it resolves before the event."""
     s = Scene(["joe_diamond"], extra={0: ["TG025"]})
     s.asset(0, "Jumpy")
     s.enemy("Cantor of Flame", engaged=0)
     s.do("Gain 1 resource").settle()
-    told = [line for line in s.log() if "loses 1 resource" in line or "1 damage" in line]
-    assert told[0] == "Joe Diamond loses 1 resource" and "damage" in told[1]
+    lines = [line for line in s.log() if "loses 1 resource" in line or "1 damage" in line]
+    assert lines[0] == "Joe Diamond loses 1 resource" and "damage" in lines[1]
 
 
 # -- Delayed and lasting effects -------------------------------------------------------------------

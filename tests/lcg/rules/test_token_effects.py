@@ -1,5 +1,4 @@
-"""``lcg/rules/reveal.py``: chaos tokens chosen, ignored and cancelled, wholly and in part (as
-12068); tokens outside."""
+"""``lcg/rules/reveal.py``: chaos tokens chosen, ignored and cancelled (as 12068)."""
 
 from __future__ import annotations
 
@@ -91,7 +90,7 @@ def masked(chosen: str) -> Scene:
 def test_an_ignored_symbol_has_no_effect_and_was_revealed_all_the_same() -> None:
     s = masked("-4")
     assert s.kind == "turn"
-    # What asks whether it was revealed sees it: the diary, and the resource of the ash.
+    # Cards that check whether it was revealed count it: the diary, and the resource of the ash.
     assert sorted(NOTES) == ["-4", "tablet"]
     assert s.investigator().resources == 6
     # Neither the -1 nor another token nor the damage of the failure, and no horror of the mask.
@@ -204,7 +203,7 @@ def test_a_group_counts_as_one_token(choice: str) -> None:
     s = scene("TH222", "TH223", bag="-1 -2 -3 -4")
     s.do("Investigate", "React with Two Faces", "React with Three Eyes")
     assert s.g.bag == []
-    # Two of the three first: those are one token beside the single one.
+    # First choose two of the three; together they count as one token, next to the single one.
     s.take(0)
     if len(s.labels) == 2 and not s.offers("Choose the tokens"):
         s.take(0)
@@ -223,7 +222,7 @@ def test_a_group_counts_as_one_token(choice: str) -> None:
 
 @pytest.mark.rule("LCG-0364")
 def test_which_token_is_replaced_is_said_before_anything_is_drawn() -> None:
-    """Two groups with tokens left: a third effect says which of them it means."""
+    """Two groups have tokens left: the player of a third effect chooses one of them."""
     s = scene("TH222", "TH223", "TH224", bag="-1 -1 -1 -1 -1 -1 -1 -1")
     s.do("Investigate", "React with Three Eyes", "React with Two Faces", "React with Four Winds")
     assert (s.kind, s.seat) == ("choice", 0)
@@ -233,7 +232,7 @@ def test_which_token_is_replaced_is_said_before_anything_is_drawn() -> None:
     assert len(s.g.bag) == 8 - (2 + 1 + 4)
     s.settle(take="Choose the -1")
     assert len(s.g.bag) == 8
-    # One of the pair, that is one or four, beside one of the others or not.
+    # One of the pair, that is one or four, with or without one of the others.
     s = scene("TH222", "TH223", "TH224", bag="-1 -1 -1 -1 -1 -1 -1 -1")
     s.do("Investigate", "React with Three Eyes", "React with Two Faces", "React with Four Winds")
     s.do("One of those of the first")

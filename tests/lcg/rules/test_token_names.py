@@ -1,5 +1,4 @@
-"""``lcg/state/ids/chaos_token.py``: chaos tokens by name: bags as words, symbols told from
-numbers."""
+"""``lcg/state/ids/chaos_token.py``: chaos tokens by name, numbers and symbols."""
 
 import pytest
 

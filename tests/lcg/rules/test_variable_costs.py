@@ -1,5 +1,4 @@
-"""``lcg/rules/initiation.py``: costs that vary: X, "1 or 2 secrets", a card of one's choice from
-hand."""
+"""``lcg/rules/initiation.py``: variable costs: X, "1 or 2 secrets", a chosen card from hand."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""``lcg/rules/draw.py``: weaknesses: how they resolve, whose they are, and when they may be
-discarded."""
+"""``lcg/rules/draw.py``: weaknesses: resolution, ownership and discards."""
 
 from __future__ import annotations
 

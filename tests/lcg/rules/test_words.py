@@ -1,5 +1,4 @@
-"""``lcg/cards/phrases.py``: how texts are read: qualifiers, "may either", different abilities,
-flavour, kinds of ability."""
+"""``lcg/cards/phrases.py``: reading of texts: qualifiers, "may either", different abilities."""
 
 from __future__ import annotations
 
@@ -34,7 +33,7 @@ def test_a_qualifier_applies_to_every_term_of_the_list() -> None:
 
 @pytest.mark.rule("LCG-0009")
 def test_words_without_an_ability_do_nothing() -> None:
-    """Title, subtitle, summary and class text speak of cards, damage and resources."""
+    """Title, subtitle, summary and class text mention cards, damage and resources."""
     s = Scene(["joe_diamond"], extra={0: ["TL016"]})
     d = s.g.defs[s.find("TL016")]
     assert d.triggered == [] and d.constants == [] and d.modifies == []
@@ -52,12 +51,12 @@ def test_words_without_an_ability_do_nothing() -> None:
 
 @pytest.mark.rule("LCG-0009")
 def test_a_card_has_no_abilities_beside_those_listed() -> None:
-    """Nothing is read out of ``text``, ``name`` or a docstring: what works stands in one list."""
+    """The rules never read ``text``, ``name`` or docstrings; one list contains all abilities."""
     for code, d in catalogue.definitions().items():
         listed = {id(entry) for entry in d.abilities}
         texts = [text for text in d.texts if text.kind != trigger.NONE]
         assert all(id(made) in listed for made in [*d.triggered, *d.constants]), code
-        # The one text that is not listed: how a card is played that says nothing of it.
+        # The only text that may be missing there: the play of a card without a text for it.
         assert all(id(made) in listed or made.kind == trigger.PLAY for made in texts), code
 
 

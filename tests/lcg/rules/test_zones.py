@@ -25,7 +25,7 @@ def two(first: int = 0, **more: Any) -> Scene:
 
 
 def nowhere(s: Scene, card: int) -> bool:
-    """Say whether a card is in no pile, hand or deck and not in play."""
+    """Return whether a card is in no pile, hand or deck and not in play."""
     g = s.g
     piles = [g.encounter_deck, g.encounter_discard, g.set_aside, g.victory, g.removed]
     for who in g.investigators:

@@ -1,5 +1,7 @@
-"""``lcg/scenarios/registering.py``: a user's own scenario: that of ``docs/add_a_scenario.md``,
-registered and played everywhere."""
+"""``lcg/scenarios/registering.py``: the custom scenario of the guide, played everywhere.
+
+The guide is ``docs/add_a_scenario.md``.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +94,7 @@ def test_it_is_a_game_like_any_other() -> None:
 
 
 def played_out(seed: int, rng: random.Random) -> Any:
-    """Play a random game; copies and saves of it go on alike, and every option has an id."""
+    """Play a random game; copies and saves continue in the same way, and every option has an id."""
     game = arkham_env.game(GAME, players=1 + seed % 4, seed=seed)
     encoder: Any = lcg.ENTRIES[GAME].encoder()
     while not game.over:
@@ -135,7 +137,7 @@ def test_random_games_end_and_copies_and_saves_of_them_go_on_alike() -> None:
 @pytest.mark.parametrize(("lit", "experience"), [(False, 2), (True, 4)])
 def test_the_scenario_says_what_is_earned(lit: bool, experience: int) -> None:
     s = Scene(["joe_diamond"], scenario="old_harbor")
-    if lit:  # one victory point beside: the place is revealed, without clues
+    if lit:  # one more victory point: the place is revealed, without clues
         s.put(0, "Lighthouse")
         s.do("Activate Lighthouse")
     s.investigator().clues = 2
@@ -152,7 +154,7 @@ def test_the_scenario_says_what_is_earned(lit: bool, experience: int) -> None:
 @pytest.mark.rule("LCG-1083")
 @pytest.mark.usefixtures("harbor")
 def test_what_a_game_remembers_ends_with_it() -> None:
-    """The next one begins with its scenario's own set-up, whatever was recorded before."""
+    """The next scenario begins with its own set-up, whatever was recorded before."""
     s = Scene(["joe_diamond"], scenario="old_harbor")
     fresh = Scene(["joe_diamond"], scenario="old_harbor").game.hash()
     s.put(0, "Lighthouse")
@@ -338,7 +340,7 @@ def test_cards_may_be_registered_before_their_scenario(harbor: dict[str, Any]) -
 
 
 def test_a_package_brings_it_to_every_process(tmp_path: Path) -> None:
-    """In processes of their own, whichever is imported first; workers are spawned."""
+    """In separate processes, in either order of imports; workers are spawned."""
     info = tmp_path / "old_harbor-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: old_harbor\nVersion: 1.0\n")

@@ -1,4 +1,4 @@
-"""What shaping rewards are made of: progress, danger, wounds and defeats."""
+"""The parts of shaping rewards: progress, danger, wounds and defeats."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""``lcg/state/scenario_definition.py``: what a scenario tells the general code: how far it has
-come, and what it remembers."""
+"""``lcg/state/scenario_definition.py``: the progress and the notes that a scenario provides."""
 
 import pytest
 

@@ -183,7 +183,7 @@ def test_the_lead_orders_an_objective_and_the_first_time() -> None:
 
 
 def in_the_open(s: Scene) -> Scene:
-    """Let act 2 advance by Joe's move."""
+    """Advance act 2 by Joe's move."""
     s.put(0, DORMS)
     s.do(f"Move to {QUAD}").settle()
     assert act(s) == "Searching for Dr. Armitage"
@@ -302,10 +302,10 @@ def test_act_three_counts_who_began(gone: int) -> None:
     s.do("React with Searching")
     while not s.g.over and not s.at_turn():
         s.passive()
-    told = s.log()[before:]
-    assert "6 clues placed on Miskatonic Quad" in told
-    advanced = told.index("Searching for Dr. Armitage advances")
-    assert told[advanced:].count("Joe Diamond draws Fire!") >= 2
+    lines = s.log()[before:]
+    assert "6 clues placed on Miskatonic Quad" in lines
+    advanced = lines.index("Searching for Dr. Armitage advances")
+    assert lines[advanced:].count("Joe Diamond draws Fire!") >= 2
 
 
 def unleash(names: list[str]) -> Scene:
@@ -517,7 +517,7 @@ def test_the_act_advances_in_both_windows_of_a_skill_test() -> None:
             s.do("Pass")
             assert (s.kind, s.seat, s.g.act) == ("window", 0, card)
         s.do("Advance the act")
-        # All the clues there are: nobody has anything to choose. The test goes on.
+        # All available clues are needed, so there is no choice. The test continues.
         assert [who.clues for who in s.g.investigators][1] == 0
         assert s.g.act != card and card in s.g.removed
         s.settle(decline="Joe Diamond")
@@ -554,7 +554,7 @@ def test_who_advances_the_act_in_tests_outside_turns() -> None:
     s.encounter_deck("Extraplanar Visions", "Extraplanar Visions")
     while s.g.phase != phase.MYTHOS:
         s.passive()
-    # Nobody has a turn: the lead speaks, in the windows of another's test too.
+    # Outside of turns the lead decides, also in the windows of another investigator's test.
     asked = []
     while s.g.phase == phase.MYTHOS:
         if s.kind == "window":
@@ -562,7 +562,7 @@ def test_who_advances_the_act_in_tests_outside_turns() -> None:
             assert s.labels == ["Advance the act", "Pass"]
         s.passive()
     assert asked[0] == (0, True) and asked[-1] == (0, False)
-    # An act with an objective of its own is not advanced so.
+    # An act with an objective is not advanced in this way.
     s = Scene(PAIR)
     s.have(0, clues=9)
     s.do("Investigate")

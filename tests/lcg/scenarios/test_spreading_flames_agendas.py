@@ -25,7 +25,7 @@ def doom(s: Scene) -> int:
 
 
 def to_agenda(s: Scene, number: int) -> Scene:
-    """Let the agendas advance by their own rules until this one is current."""
+    """Advance the agendas by their own rules until this one is current."""
     while AGENDAS.index(agenda(s)) + 1 < number:
         s.g.cards[s.g.agenda].doom = s.g.defs[s.g.agenda].printed.doom - 1
         s.draw_encounter(0, "Cosmic Evils").do("1 doom").settle()
@@ -147,7 +147,7 @@ def test_wild_flames_draws_the_topmost_fire_whenever_doom_is_placed_on_it() -> N
         s.take_out(card)
         s.g.encounter_discard = [*s.g.encounter_discard, card]
     s.draw_encounter(1, "Cosmic Evils").do("1 doom").settle()
-    # The lead draws, whoever caused it.
+    # The lead draws, although another investigator caused it.
     assert "Joe Diamond draws Fire!" in s.log()
     assert s.g.attachments == [fires[1]]
     s.take_out(s.find("Bystander"))
@@ -198,7 +198,7 @@ def test_up_in_flames_defeats_who_is_left_with_a_trauma() -> None:
 
 
 def test_up_in_flames_defeats_all_at_the_same_moment() -> None:
-    """Nobody is asked for a new lead, and no enemy turns to who is about to fall."""
+    """No choice of a new lead; no enemy engages an investigator about to be defeated."""
     s = to_agenda(Scene([*PAIR, "daniela_reyes", "trish_scarborough"]), 3)
     s.enemy("Cantor of Flame", engaged=0)
     s.g.cards[s.g.agenda].doom = 9

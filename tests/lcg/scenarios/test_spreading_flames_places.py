@@ -107,7 +107,7 @@ def test_the_room_calls_an_enemy_from_next_door() -> None:
     assert s.card(hound).location == s.find(ROOM)
     assert s.card(hound).threat == 0
     assert s.investigator().actions == 2
-    # The text says that it does not provoke.
+    # By its text the action does not provoke attacks of opportunity.
     assert attacks(s) == []
 
 
@@ -203,7 +203,7 @@ def test_the_dormitories_heal_each_investigator_once_per_game() -> None:
     while s.seat != 0 or s.kind != "turn":
         s.passive()
     assert not s.offers("Activate Dormitories")
-    # Another game is another game.
+    # The limit belongs to one game.
     s = campus(PAIR, at=DORMS)
     s.have(0, horror=1)
     assert s.offers("Activate Dormitories")

@@ -35,7 +35,7 @@ def finale(names: list[str] = PAIR, **more: Any) -> Scene:
 
 
 def slay(s: Scene) -> Scene:
-    """Joe defeats the Servant; stop at the first question of the resolution."""
+    """Joe defeats the Servant; stop at the first decision of the resolution."""
     s.bag("+1")
     s.do("Fight Servant")
     while s.kind not in ("choose_seat", "resolution", "over"):
@@ -92,7 +92,7 @@ def test_everybody_earns_whatever_became_of_them() -> None:
         s.end_turn()
         s.until("turn")
     slay(s)
-    # Even who has left can be Armitage's bearer.
+    # An investigator who has left can still be Armitage's bearer.
     s.choose_seat(1)
     s.do("Read R2")
     end = s.result
@@ -201,7 +201,7 @@ class Wither(Frame):
 
 
 def wither(ending: Callable[[Game], int]) -> tuple[Scene, list[str]]:
-    """Return the scene and what was logged from the run on that withers and ends."""
+    """Return the scene and the log lines since ``Wither`` began."""
     s = Scene(JOE)
     s.have(0, damage=3)
     before = len(s.log())
@@ -217,7 +217,7 @@ def test_nothing_happens_once_the_game_is_over() -> None:
 
 
 def test_a_loss_of_health_in_the_run_that_ends_the_scenario() -> None:
-    """Nobody is defeated any more; who had damage enough at that moment suffers for it."""
+    """Nobody is defeated, but investigators with enough damage at that moment get the trauma."""
     s, log = wither(lambda g: fx.end_scenario(g, 1))
     # The only decision left is that of resolution 1 itself: read 2 or 3.
     assert s.labels == ["Read R2", "Read R3"] and not s.g.unsettled
@@ -226,7 +226,7 @@ def test_a_loss_of_health_in_the_run_that_ends_the_scenario() -> None:
         "Joe Diamond takes control of Dr. Henry Armitage",
         "Joe Diamond earns 3 experience",
     ]
-    # What becomes of the malus later does not matter.
+    # Later changes of the malus do not matter.
     s.g.keep_lasting([])
     s.do("Read R3")
     assert s.result.status == ["defeated"] and s.result.trauma == [(1, 1)]

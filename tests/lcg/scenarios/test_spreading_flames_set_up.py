@@ -108,7 +108,7 @@ def test_the_skull_counts_the_act(difficulty: str, more: int, act: int) -> None:
 
 
 def to_act(s: Scene, number: int) -> None:
-    """Advance to an act without what its enemies and fires would do."""
+    """Advance to an act and remove its enemies and fires."""
     s.advance_act(number)
     for card in [*s.g.enemies, *s.g.attachments, s.find("Dr. Henry Armitage")]:
         s.take_out(card)
@@ -218,7 +218,7 @@ def test_the_order_of_setup() -> None:
     assert [len(who.hand) for who in g.investigators] == [5, 5]
     assert g.locations == []
     assert g.act == ids.NONE
-    # No window, no play, no action: nothing but hands until the first round.
+    # No window, no play, no action: only hands until the first round.
     while g.round == 0:
         assert kind(game) == "mulligan"
         game.step(game.num_options - 1)

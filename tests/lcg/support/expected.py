@@ -22,13 +22,11 @@ class Expected:
 
     Args:
         decline: options that must be offered and are declined.  Every option other than "pass",
-            "done"
-            and "no" has to contain one of these texts, unless one of them is the name of the card
-            that asks.
-        take: options to take in decisions without such a "pass": the start of an option's label.
-        perhaps: options that may be offered or not, depending on random outcomes; they are declined
-            if
-            possible, otherwise taken.
+            "done" and "no" has to contain one of these texts, unless one of them is the
+            name of the card that asks.
+        take: options to take in decisions without such a "pass": the start of a label.
+        perhaps: options that may be offered or not, depending on random outcomes; they are
+            declined if possible, otherwise taken.
         turns: end the turns, and take the last option for the next turn.
     """
 
@@ -50,8 +48,7 @@ class Expected:
 
         Args:
             calmed: names of cards that the scene itself put on a deck (``Scene.calm``); their
-                decisions
-                are expected.
+                decisions are expected.
 
         Raises:
             AssertionError: the test did not announce this decision.

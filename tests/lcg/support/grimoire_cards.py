@@ -1,8 +1,7 @@
-"""Test cards for rules of the Arkham Grimoire that no card of the box needs; codes TG001 and
-higher.
+"""Test cards for rules of the Arkham Grimoire that no card of the box needs.
 
-Like :mod:`tests.lcg.support.cards`: a scene gets them by ``extra={seat: [code]}`` or
-``encounter=[code]``.
+Codes TG001 and higher.  Like :mod:`tests.lcg.support.cards`: a scene gets them by
+``extra={seat: [code]}`` or ``encounter=[code]``.
 """
 
 from __future__ import annotations

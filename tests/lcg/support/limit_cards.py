@@ -277,8 +277,7 @@ UNWRITTEN = 9
 
 
 class CodexGuide(Scenario):
-    """Entries: 1 gain 3 resources; 2 a test; 3 gain 1 resource (repeatable); 4 a choice, then a
-    draw."""
+    """Entries: 1 gain 3 resources; 2 a test; 3 gain 1 (repeatable); 4 a choice, then a draw."""
 
     def __init__(self) -> None:
         super().__init__()

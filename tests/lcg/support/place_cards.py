@@ -125,7 +125,7 @@ class Beacon(Treachery):
 
 @only
 class TwistingPath(Location):
-    text = "Beside Your Friend's Room while it is unrevealed, beside Miskatonic Quad afterwards."
+    text = "Connected to Your Friend's Room while unrevealed, to Miskatonic Quad afterwards."
     printed = Facts(
         "TW123", "Twisting Path", faction=faction.ENCOUNTER, shroud=1, symbol="Sun",
         connects_to="Plus", unrevealed_symbol="Triangle", unrevealed_connects_to="Spade",

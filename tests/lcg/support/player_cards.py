@@ -191,7 +191,7 @@ class CallTheProfessor(EventCard):
 
 
 def hosts(g: Game, seat: int) -> list[int]:
-    """Return the allies, permanent cards and enemies here, and the location itself in Dormitories."""
+    """Return the allies, permanent cards and enemies here, and the location if Dormitories."""
     here = g.investigators[seat].location
     found = [here] if g.defs[here].printed.name == "Dormitories" else []
     for c in g.cards:

@@ -32,11 +32,11 @@ def check_records(g: Game, records: Iterable[tuple[int, int, int, int, int]]) ->
     """Assert that the records of a game have valid operands."""
     for code, seats, *numbers in records:
         words, private = OPERANDS[code]
-        told = f"record {code} {numbers} for {seats:x}, expected {words}"
-        assert not any(numbers[len(words) :]), told
-        assert seats == (1 << numbers[0] if private else EVERYONE), told
+        message = f"record {code} {numbers} for {seats:x}, expected {words}"
+        assert not any(numbers[len(words) :]), message
+        assert seats == (1 << numbers[0] if private else EVERYONE), message
         for word, number in zip(words, numbers, strict=False):
             if word in CARDS:
-                assert 0 <= number < len(g.defs), told
+                assert 0 <= number < len(g.defs), message
             if word == "seat":
-                assert NONE <= number < g.players, told
+                assert NONE <= number < g.players, message

@@ -456,12 +456,12 @@ class Scene:
         Only the announced decisions may come up on the way.
 
         Args:
-            decline: names of options that must be offered and are declined, e.g. ``"Joe Diamond"``
-                (his
-                reaction).
+            decline: names of options that must be offered and are declined, e.g.
+                ``"Joe Diamond"`` (his reaction).
             take: starts of the labels to take in decisions that cannot be declined, e.g.
                 ``"1 damage on Joe"``.
-            perhaps: options of both kinds that may come up or not, depending on random outcomes.
+            perhaps: options of both kinds that may come up or not, depending on random
+                outcomes.
 
         Raises:
             AssertionError: another decision came up, or an announced one did not.

@@ -55,8 +55,10 @@ class Note(Effect):
 
 
 class JustSo(skill_tests.SucceedInstead):
-    """Usable only if a token other than the automatic failure was revealed; a symbol costs 1
-    horror."""
+    """Usable only if a token other than the automatic failure was revealed.
+
+    A symbol among the revealed tokens costs 1 horror.
+    """
 
     def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
         return reveal.other_than_auto_fail(fx.current(g))

@@ -1,4 +1,4 @@
-"""The frame that carries a text out: what each verb of the game does."""
+"""The script of the game's texts: the effect of each verb."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .state import MAP
 
 
 class Effect(Script):
-    """A text of the lighthouse."""
+    """Script of a text of the lighthouse."""
 
     def blank(self) -> Script:
         return Effect(self.kind, self.ability, self.seat, self.source, self.at)
@@ -70,7 +70,8 @@ class Effect(Script):
         return DONE
 
     def own(self, g: Any, number: int) -> int:
-        """The wind drops: the lead moves a creature by one path, or nothing happens."""
+        """Resolve the step "the wind drops": the lead moves a creature along one path, if there is
+        one."""
         if self.step == 0:
             creatures = [c for c in range(len(g.creature_at)) if g.creature_at[c] != i.NONE]
             if not creatures:
@@ -90,21 +91,21 @@ class Effect(Script):
 
 
 def explore(g: Any, seat: int) -> int:
-    """Begin the text of the space where a seat stands."""
+    """Begin the text of a seat's space."""
     card = tables.SPACE_CARDS[g.places[seat]]
     g.push(Effect(g.kind_of(card), 0, seat, card).begin(g))
     return CALL
 
 
 def storm(g: Any) -> int:
-    """Begin the next storm's text; it belongs to nobody."""
+    """Begin the text of the next storm; it has no seat."""
     card = g.next_storm()
     g.push(Effect(g.kind_of(card), 0, i.NONE, card).begin(g))
     return CALL
 
 
 def light(g: Any) -> int:
-    """Begin to light the lamp."""
+    """Begin the text of the lamp."""
     card = tables.LAMP_CARD
     g.push(Effect(g.kind_of(card), 0, i.NONE, card).begin(g))
     return CALL

@@ -1,4 +1,4 @@
-"""Actions and observations: frozen ids, the flat vector, and rows for things and options."""
+"""Actions and observations: frozen action IDs, the flat vector, entity rows and option rows."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ TYPES = ("keeper", "space", "creature", "card")
 
 
 def blocks() -> list[tuple[str, int, list[str]]]:
-    """Return what the options of the game can name, for the frozen table."""
+    """Return the names that options can have, for the frozen table."""
     spaces, creatures = list(i.SPACE_NAMES), list(i.CREATURE_NAMES)
     verbs = [tables.TEXTS.verb_name(op) for op in range(FIRST_VERB - 1)]
     verbs += [verb.name for verb in tables.VERBS]
@@ -75,7 +75,7 @@ def blocks() -> list[tuple[str, int, list[str]]]:
 
 
 class Actions(ActionCodec):
-    """From options to ids."""
+    """Codec from options to action IDs."""
 
     def __init__(self, table: ActionTable) -> None:
         super().__init__(table.size, table.first(OVERFLOW), table.slots(OVERFLOW))
@@ -112,7 +112,7 @@ def creature(option: int) -> int:
 
 
 def rank(g: Any, option: int, alike: Any) -> int:
-    """Return how many options before this one are alike."""
+    """Return the number of equal options before this one."""
     found = 0
     for other in g.options:
         if other == option:
@@ -123,7 +123,7 @@ def rank(g: Any, option: int, alike: Any) -> int:
 
 
 class Columns:
-    """The columns of the observations."""
+    """Columns of the observations."""
 
     def __init__(self) -> None:
         spaces = list(i.SPACE_NAMES)
@@ -175,7 +175,7 @@ class Columns:
 
 
 class LighthouseCodec(Codec):
-    """Writes the observations; the same for every table of the game."""
+    """Writer of the observations; one instance serves all tables of the game."""
 
     def __init__(self, actions: Actions, columns: Columns) -> None:
         self.columns: Columns = columns
@@ -306,7 +306,7 @@ class LighthouseCodec(Codec):
 
 
 def brings(g: Any, option: int) -> list[int]:
-    """Return what a branch of a choice brings at most of each resource, what it costs taken off."""
+    """Return the largest gain of each resource by a branch of a choice, minus its costs."""
     script = g.stack[-1]
     if op_of(option) != OP_CHOICE or not isinstance(script, Script):
         return [0, 0, 0]
@@ -322,7 +322,7 @@ def brings(g: Any, option: int) -> list[int]:
 
 
 def thing(option: int) -> int:
-    """Return the number of what an option is about, -1 for nothing that has a row."""
+    """Return the entity number of an option's target, or -1 if the target has no row."""
     op, a = op_of(option), a_of(option)
     if op == OP_SEAT:
         return a
@@ -336,7 +336,7 @@ def thing(option: int) -> int:
 
 
 class LayoutId:
-    """Id, version and hash of the encodings."""
+    """ID, version and hash of the encodings."""
 
     def __init__(self, version: int, mark: str) -> None:
         self.id: str = GAME_ID
@@ -422,7 +422,7 @@ def make_slots(
 
 
 def write_file() -> None:
-    """Append to the frozen table what the game can name by now (run after adding content)."""
+    """Append new names of options to the frozen table; run it after you add content."""
     import json
 
     old = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else None

@@ -1,4 +1,4 @@
-"""The game as environments, agents and tools see it.  Importing this imports no rules.
+"""The entry of the game for environments, agents and tools. Importing it imports no rules.
 
 See :class:`arkham_env.core.public.protocols.Entry`.
 """
@@ -18,7 +18,7 @@ MAX_PLAYERS = 4
 
 
 class LighthousePlan:
-    """A checked set-up."""
+    """A validated set-up."""
 
     def __init__(self, spec: dict[str, Any]) -> None:
         from .state import Table
@@ -34,7 +34,7 @@ class LighthousePlan:
 
 
 class LighthouseEntry:
-    """The one game of this package."""
+    """Entry of the only game of this package."""
 
     id = "toy/lighthouse"
     title = "The Last Light"
@@ -59,7 +59,7 @@ class LighthouseEntry:
         """Return the set-up with defaults filled in.
 
         Raises:
-            InvalidSetup: an unknown option or a value that the game does not have.
+            InvalidSetup: an option is unknown, or the game does not support its value.
         """
         check_names(options, self.defaults)
         spec = {**self.defaults, **options}
@@ -123,7 +123,7 @@ class LighthouseEntry:
         return self.encoder().layout()
 
     def card(self, name: str) -> Card:
-        """Return what a card says.
+        """Return the printed text of a card.
 
         Raises:
             InvalidSetup: no card has this name.

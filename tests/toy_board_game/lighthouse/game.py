@@ -1,4 +1,4 @@
-"""Building, naming and scoring games."""
+"""Functions that create, name and score games."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ KIND_NAMES = (*CORE_KINDS, *i.KIND_NAMES)
 
 
 def new_state(table: Table, seed: int) -> Game:
-    """Return a game that was not run yet."""
+    """Return a game that has not run yet."""
     g = Game(table, seed)
     g.reindex()
     g.push(Round())
@@ -54,22 +54,22 @@ def new_game(table: Table, seed: int, log: bool) -> LighthouseGame:
 
 
 def is_won(g: Any) -> bool:
-    """Say whether the lamp was lit, or the Drowned One slain."""
+    """Return whether the lamp was lit or the Drowned One was slain."""
     return g.resolution in (i.LIT, i.SLAIN)
 
 
 def ending_of(g: Any) -> int:
-    """Return the place of a finished game's ending in ``ids.ENDINGS``."""
+    """Return the index of a finished game's ending in ``ids.ENDINGS``."""
     return i.ENDINGS.index(i.RESOLUTIONS[g.resolution])
 
 
 def score_of(g: Any) -> float:
-    """Return 1 for a win, half of the progress otherwise."""
+    """Return 1 for a win, or half of the progress otherwise."""
     return 1.0 if is_won(g) else progress(g) / 2
 
 
 def progress(g: Any) -> float:
-    """Return the share of the lenses, or of the Drowned One's wounds, in ``[0, 1]``."""
+    """Return the fraction of the lenses, or of the Drowned One's wounds, in ``[0, 1]``."""
     if is_won(g):
         return 1.0
     lenses = sum(has[i.LENSES] for has in g.has) / (2 * g.players + 1)
@@ -85,12 +85,12 @@ def potential(g: Any) -> float:
 
 
 class LighthouseResult(Result):
-    """A finished game; ``fallen``: seats whose keeper fell."""
+    """Result of a finished game; ``fallen``: seats whose keeper fell."""
 
     def __init__(self, g: Game) -> None:
         won = is_won(g)
         self.fallen: list[int] = [seat for seat in range(g.players) if g.gone[seat]]
-        # The sooner the better; a lost game is below the worst win.
+        # An earlier win has more points; a lost game has fewer points than any win.
         points = 30.0 - g.round - 2 * len(self.fallen) if won else -20.0
         super().__init__(won, i.RESOLUTIONS[g.resolution], score_of(g), points, g.round)
 

@@ -1,4 +1,5 @@
-"""A scripted keeper: explore where lenses are, rest when weary, then carry them to the lamp."""
+"""A scripted agent: it explores where lenses are, rests at low nerve, then carries them to the
+lamp."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ WEARY = 2
 
 
 class Keeper(Agent):
-    """Goes by what the view tells; answers whatever it can use."""
+    """Agent that reads only the view; it uses every answer."""
 
     name = "keeper"
     input_kind = "view"
@@ -26,7 +27,7 @@ class Keeper(Agent):
         return 0
 
     def wishes(self, view: Any) -> list[str]:
-        """Return words to look for in the labels, the dearest first."""
+        """Return words to find in the labels, the best first."""
         if view.lenses >= view.needed:
             return ["light", self.towards(view, i.LIGHTHOUSE), "rest"]
         if view.nerve <= WEARY:
@@ -36,7 +37,7 @@ class Keeper(Agent):
         return ["lens", "use", self.towards(view, i.CLIFFS), "explore"]
 
     def towards(self, view: Any, goal: int) -> str:
-        """Return the label of the move that leads to ``goal``."""
+        """Return the label of the move toward ``goal``."""
         links = MAP.links[view.place]
         nearest = min(links, key=lambda space: MAP.distance(space, goal))
         return f"move to {i.SPACE_NAMES[nearest]}"

@@ -1,4 +1,4 @@
-"""Numbers of the game, each with its names."""
+"""Numbers of the game, each with its name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SPACE_NAMES: Final = ("landing", "cottage", "shore", "cliffs", "chapel", "cave",
 LANDING, COTTAGE, SHORE, CLIFFS, CHAPEL, CAVE, LIGHTHOUSE = range(7)
 PATHS: Final = [[1, 2], [0, 3, 4], [0, 5], [1, 6], [1, 6], [2], [3, 4]]
 
-# Skills, and what a keeper has.
+# Skills and resources of a keeper.
 SKILL_NAMES: Final = ("sight", "arm", "will")
 SIGHT, ARM, WILL = range(3)
 RESOURCE_NAMES: Final = ("nerve", "oil", "lenses")
@@ -39,9 +39,9 @@ KIND_NAMES: Final = ("turn", "heir")
 AFTER_ROLL, WOULD_LOSE, NIGHT, FELL = range(4)
 POINTS: Final = 4
 
-# Quantities: a bonus for each skill, then these.
-Q_BONUS: Final = 0  # + skill; the highest counts
-Q_DICE: Final = 3  # extra dice, added up
+# Quantities: a bonus for each skill, then these two.
+Q_BONUS: Final = 0  # + skill; the highest bonus counts
+Q_DICE: Final = 3  # extra dice; they add up
 Q_LEAST_DICE: Final = 4
 Q_MOST_LOSS: Final = 5
 
@@ -65,7 +65,7 @@ TEST_NAMES: Final = (
     "it happens here", "flag {0}", "fog at least {0}", "a die failed",
 )  # fmt: skip
 
-# Random streams, frozen.
+# Random streams; saves depend on their order.
 STREAMS: Final = ("set-up", "dice", "cup", "storms", "items", "bargains")
 S_SETUP, S_DICE, S_CUP, S_STORMS, S_ITEMS, S_BARGAINS = range(6)
 
@@ -74,17 +74,17 @@ CREATURES: Final = (0, 0, 0, 0, 1, 1, 1)
 """The kind of each creature of the cup, by its id."""
 TOUGHNESS: Final = (1, 2)
 TOUGH: Final = 6
-"""Wounds per keeper that the Drowned One takes."""
+"""Wounds per keeper that defeat the Drowned One."""
 
 RESOLUTIONS: Final = ("none", "lit", "drowned_one", "slain", "lost")
 RUNNING, LIT, DROWNED, SLAIN, LOST = range(5)
 ENDINGS: Final = ("lit", "slain", "lost")
 DIFFICULTIES: Final = ("calm", "gale")
 FOG_LIMIT: Final = (12, 8)
-"""The fog that wakes the Drowned One, by difficulty."""
+"""The fog at which the Drowned One wakes, by difficulty."""
 START: Final = (5, 2, 0)
-"""Nerve, oil and lenses of a new keeper."""
+"""Nerve, oil and lenses of a keeper at the start."""
 SKILLS: Final = ((3, 2, 2), (2, 3, 2), (2, 2, 3), (3, 3, 1))
 """Dice of each skill, by seat."""
 MOST: Final = (6, 6, 6)
-"""Most of each resource that one keeper can have."""
+"""Maximum of each resource of one keeper."""

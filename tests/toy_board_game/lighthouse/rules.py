@@ -1,4 +1,4 @@
-"""The flow of the game: rounds, turns, tests, losses, the last battle."""
+"""The flow of the game: rounds, turns, tests, losses and the final battle."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ACTIONS = 2
 
 
 class Flow(Frame):
-    """A frame that copies itself by its fields; its constructor has a default for each."""
+    """Frame that copies its ``FIELDS``; its constructor has a default for each argument."""
 
     def copy(self) -> Frame:
         other = type(self)()
@@ -30,7 +30,7 @@ class Flow(Frame):
 
 
 class Round(Flow):
-    """Set-up, then rounds of turns, a storm and the night."""
+    """Frame of set-up and of the rounds: turns, a storm and the night."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "waiting")
 
@@ -70,7 +70,7 @@ class Round(Flow):
 
 
 class Turn(Flow):
-    """A keeper's two actions."""
+    """Frame of a keeper's turn with two actions."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "creature")
 
@@ -139,12 +139,12 @@ class Turn(Flow):
 
 
 def needed(g: Any) -> int:
-    """Return the lenses that the lamp asks for."""
+    """Return the number of lenses that the lamp requires."""
     return 2 * g.players + 1
 
 
 class Test(Flow):
-    """A roll of dice: 5 and 6 are successes.  Returns their number and leaves ``g.faces``."""
+    """Frame of a roll: 5 and 6 are successes. Returns their number; ``g.faces`` has the dice."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "skill", "more", "flags", "dice")
 
@@ -178,13 +178,13 @@ class Test(Flow):
         return DONE
 
     def reroll(self, g: Any) -> None:
-        """Roll the dice again that are no success."""
+        """Reroll the dice that are no success."""
         kept = [face for face in self.dice if face >= 5]
         self.dice = kept + g.roll(len(self.dice) - len(kept))
 
 
 class Lose(Flow):
-    """A keeper would lose nerve; answers may prevent some."""
+    """Frame of a loss of nerve, which answers can reduce."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "amount", "flags")
 
@@ -212,7 +212,10 @@ class Lose(Flow):
 
 
 class Falls(Flow):
-    """Keepers without nerve fall: an item goes to somebody there, the rest is lost."""
+    """Frame of the fall of keepers without nerve.
+
+    One item goes to a keeper in the same space; the other cards leave play.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "kept")
 
@@ -223,7 +226,7 @@ class Falls(Flow):
 
     def run(self, g: Any) -> int:
         if self.step == 0:
-            # What runs next may be waiting for the result of a test.
+            # The frame below may still read the result of a test.
             self.kept = g.ret
             self.step = 1
         if self.step == 2:
@@ -274,7 +277,7 @@ class Falls(Flow):
 
 
 def thicken(g: Any, amount: int) -> int:
-    """Change the fog; where it closes the Drowned One comes, whatever is being resolved."""
+    """Change the fog; at its limit the final battle replaces all frames on the stack."""
     g.fog = max(0, g.fog + amount)
     if g.fog >= g.table.fog_limit and not g.awake:
         return g.replace(Battle())
@@ -282,7 +285,8 @@ def thicken(g: Any, amount: int) -> int:
 
 
 class Battle(Flow):
-    """The last fight: all strike, then all lose nerve, until one side is gone."""
+    """Frame of the final battle: all keepers strike, then all lose nerve, until one side is
+    defeated."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "waiting", "tally")
 

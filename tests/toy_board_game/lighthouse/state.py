@@ -1,4 +1,4 @@
-"""The state of a game, and what texts ask of it."""
+"""The state of a game, and the facts that texts test."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MAP = PlaceMap(list(range(len(i.PATHS))), i.PATHS)
 
 
 class Table:
-    """What never changes: the set-up."""
+    """The constant part of a game: its set-up."""
 
     def __init__(self, spec: dict[str, Any]) -> None:
         self.game_id: str = "toy/lighthouse"
@@ -33,16 +33,16 @@ class Table:
 
 
 class Game(BoardGame):
-    """One game.
+    """State of a game.
 
     Attributes:
-        fog: how thick it is; at ``table.fog_limit`` the Drowned One wakes.
+        fog: level of the fog; at ``table.fog_limit`` the Drowned One wakes.
         places, has: per seat its space, and ``[nerve, oil, lenses]``.
-        gone: per seat whether it fell.
+        gone: per seat whether its keeper has fallen.
         creature_at: per creature its space, ``NONE`` while it is in the cup.
-        holders: per physical card who holds it, ``NONE`` for nobody.
-        backs: per bargain its back (index into ``tables.BACKS``), ``NONE`` while nobody saw it.
-        unseen: backs that nobody has seen, in no order.
+        holders: per physical card the seat that has it, or ``NONE``.
+        backs: per bargain its back (index into ``tables.BACKS``), ``NONE`` until it is seen.
+        unseen: backs that were not seen yet; their order has no meaning.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -92,10 +92,11 @@ class Game(BoardGame):
         return other
 
     def determinize(self, seat: int, seed: int) -> Game:
-        """Return a copy in which all that nobody can know is dealt anew.
+        """Return a copy in which all hidden information is resampled.
 
-        No seat knows more than another: hidden is the order of the storms.  What is drawn at random
-        from among several things has no order; it is put in one, so that it tells nothing.
+        Every seat knows the same; only the order of the storms is hidden. Lists from which elements
+        are
+        drawn at random are sorted in the copy, so that their order contains no information.
         """
         other = self.clone()
         chance = numbered_streams(seed, len(i.STREAMS) + 1)
@@ -107,7 +108,7 @@ class Game(BoardGame):
         return other
 
     def reindex(self) -> None:
-        """Build the indexes from what is in play (at the start and after a load)."""
+        """Build the indexes from the cards in play (at the start and after a load)."""
         self.listen = new_index(len(self.listen))
         self.mods = new_index(len(self.mods))
         self.index_card(tables.NIGHT_CARD)
@@ -119,7 +120,7 @@ class Game(BoardGame):
         if self.log is not None:
             self.log.add(code, EVERYONE, a, b, 0)
 
-    # -- What texts ask --------------------------------------------------------------------------
+    # -- Facts for texts -------------------------------------------------------------------------
 
     def presence(self, seat: int) -> int:
         return GONE if self.gone[seat] else 0
@@ -169,12 +170,12 @@ class Game(BoardGame):
         return Effect(kind, ability, seat, source, at)
 
     def sources(self, seat: int, what: int) -> list[int]:
-        # Whoever has an iron will may pay nerve with oil.
+        # A keeper with the item iron_will can pay nerve with oil.
         return [what, i.OIL] if what == i.NERVE and self.iron(seat) else [what]
 
     def times(self, seat: int, what: int, source: int) -> int:
         held = self.has[seat][source]
-        return max(0, held - 1) if source == i.NERVE else held  # the last nerve is never spent
+        return max(0, held - 1) if source == i.NERVE else held  # the last nerve cannot be spent
 
     def spend(self, seat: int, what: int, source: int) -> None:
         self.has[seat][source] -= 1
@@ -214,7 +215,7 @@ class Game(BoardGame):
             self.hold(self.bargains.pop(), seat)
 
     def back_of(self, card: int) -> int:
-        """Return a bargain's back; it is drawn among the unseen ones when first asked for."""
+        """Return a bargain's back; the first call draws it from the unseen backs."""
         which = tables.BARGAINS.index(card)
         if self.backs[which] == i.NONE:
             self.backs[which] = draw_token(self.streams, i.S_BARGAINS, self.unseen)

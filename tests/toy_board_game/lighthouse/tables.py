@@ -1,4 +1,4 @@
-"""The texts: what spaces, items, storms and bargains say, one expression each."""
+"""The texts of spaces, items, storms and bargains, one expression each."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def text(*abilities: list[int]) -> list[Ability]:
     return [Ability(TEXT, code) for code in abilities]
 
 
-# -- Spaces: carried out by who explores ---------------------------------------------------------
+# -- Spaces: the keeper who explores resolves the text -------------------------------------------
 
 SPACE_TEXTS: Final = {
     "landing": test(i.SIGHT, gain(i.OIL, PER_SUCCESS), do(i.SPAWN, 1)),
@@ -165,7 +165,7 @@ SPACE_TEXTS: Final = {
     ),
 }
 
-# -- Storms: nobody's texts ----------------------------------------------------------------------
+# -- Storms: texts without a seat ----------------------------------------------------------------
 
 STORM_TEXTS: Final = {
     "squall": each(EVERYONE, test(i.WILL, [], lose(i.NERVE))),
@@ -264,7 +264,7 @@ BACK_TEXTS: Final = {
     + do(i.DISCARD),
 }
 BACKS: Final = ("debt", "debt", "gift", "hook")
-"""The backs that the bargains have, one of a copy."""
+"""The back of each bargain, one entry for each copy."""
 
 # -- The board -----------------------------------------------------------------------------------
 
@@ -283,7 +283,7 @@ NIGHT: Final = [
 
 
 def make_texts() -> tuple[Texts, list[int], list[str]]:
-    """Return the texts, the kind of each physical card and the names of the groups of cards."""
+    """Return the texts, the kind of each physical card, and the group names of the cards."""
     texts = Texts(
         FILTERS,
         AMOUNTS,

@@ -1,4 +1,4 @@
-"""What people see: the board and the log as text, and a view for agents."""
+"""The board and the log as text for people, and a view for agents."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from . import tables
 
 
 def view(g: Any, seat: int) -> str:
-    """Return the board as ``seat`` sees it; everything but decks and cup is open."""
+    """Return the board as text for ``seat``; only decks and cup are hidden."""
     head = f"Round {g.round}, fog {g.fog} of {g.table.fog_limit}"
     lines = [head + (f", the Drowned One has {g.wounds} wounds" if g.awake else "")]
     for keeper in range(g.players):
@@ -29,7 +29,7 @@ def view(g: Any, seat: int) -> str:
 
 
 def held_by(g: Any, seat: int) -> list[int]:
-    """Return the cards that a seat holds."""
+    """Return the cards of a seat."""
     return [card for card in range(len(g.holders)) if g.holders[card] == seat]
 
 
@@ -53,12 +53,12 @@ def line(code: int, a: int, b: int) -> str:
 
 
 class SeatView:
-    """What a scripted agent reads.
+    """The input of a scripted agent.
 
     Attributes:
-        game_id: the game's id.  seat: whose view it is.
+        game_id: the game's ID.  seat: the seat of the view.
         options, labels: the options, packed and in words.  text: the board.
-        place, nerve: of the seat.  lenses, needed: of the group, and what the lamp asks for.
+        place, nerve: of the seat.  lenses: of all keepers.  needed: lenses that the lamp requires.
     """
 
     def __init__(self, state: Any, seat: int) -> None:
