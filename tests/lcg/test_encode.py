@@ -54,7 +54,7 @@ def test_every_frozen_column_is_still_wanted() -> None:
     """The check that columns are only appended would not notice a column that is no longer used."""
     frozen = read_content(layout.path_of("spreading_flames"))
     scenario = find_scenario("spreading_flames")
-    current = layout.extended(None, scenario, box_pool(scenario, layout.codes_of(frozen)), True)
+    current = layout.extended(None, scenario, package_pool(scenario, layout.codes_of(frozen)), True)
     for part in ("flat", "globals", "entities", "options"):
         assert columns(current[part]) == columns(frozen[part]), part
     for part in ("cards", "traits", "keywords"):
@@ -135,7 +135,7 @@ def test_a_changed_range_is_no_appending() -> None:
     scenario = find_scenario("spreading_flames")
     expected = r"round\[\] .* 0 to 9999: expected the frozen range 0 to 7"
     with pytest.raises(ValueError, match=expected):
-        layout.extended({**content, "flat": runs}, scenario, box_pool(scenario), True)
+        layout.extended({**content, "flat": runs}, scenario, package_pool(scenario), True)
 
 
 def test_a_damaged_layout_is_refused(tmp_path: Path) -> None:
