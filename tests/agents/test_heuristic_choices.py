@@ -510,7 +510,7 @@ def answers_yes(s: Scene, code: str, monkeypatch: pytest.MonkeyPatch, **test: An
     monkeypatch.setattr(SeatView, "source_code", code)
     monkeypatch.setattr(SeatView, "test", Given(**test) if test else None)
     r = reading(s)
-    said = choices.says_yes(r)
+    said = choices.accepts_option(r)
     yes, no = pack(verb.YES), pack(verb.NO)
     assert choices.yes_or_no(r, [yes, no]) == (0 if said else 1)
     assert choices.yes_or_no(r, [no, yes]) == (1 if said else 0)
@@ -563,7 +563,7 @@ def test_a_charge_is_spent_where_it_gains_enough(
     given = Given()
     given.__dict__.update(target=99, damage=2, clues=2)
     monkeypatch.setattr(SeatView, "test", given)
-    assert choices.says_yes(reading(stocked(3))) == yes
+    assert choices.accepts_option(reading(stocked(3))) == yes
 
 
 def test_a_local_map_searches_where_one_wants_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -573,9 +573,9 @@ def test_a_local_map_searches_where_one_wants_to_be(monkeypatch: pytest.MonkeyPa
     given = Given()
     monkeypatch.setattr(SeatView, "test", given)
     given.__dict__["target"] = hall
-    assert choices.says_yes(reading(s))
+    assert choices.accepts_option(reading(s))
     given.__dict__["target"] = s.find(LIBRARY)
-    assert not choices.says_yes(reading(s))
+    assert not choices.accepts_option(reading(s))
 
 
 def test_printed_choices(monkeypatch: pytest.MonkeyPatch) -> None:
