@@ -74,6 +74,7 @@ check: $(BIN)/.dependencies
 	PYTHONPATH=.:agents $(BIN)/lint-imports
 	$(BIN)/python scripts/check_circles.py
 	$(BIN)/python scripts/check_imports.py
+	$(BIN)/python scripts/check_words.py
 
 # Tests of the .py files of the checkout.
 test-interpreted: $(BIN)/.dependencies

@@ -16,7 +16,7 @@ from arkham_env.arkham2e.words import EXTRA_WORDS, ability_words, modifier_words
 from arkham_env.board.texts.texts import ANYONE, GROUP, OWNER, SUBJECT, Ability
 
 FILE: Final = Path(__file__).parent / "texts.txt"
-WHO: Final = {SUBJECT: "whom it befalls", ANYONE: "anyone", GROUP: "the group"}
+WHO: Final = {SUBJECT: "whom it happens to", ANYONE: "anyone", GROUP: "the group"}
 
 
 def places() -> dict[tuple[int, int], str]:

@@ -22,7 +22,7 @@ from arkham_env.eldritch.tables.everything import components
 from arkham_env.eldritch.words import ability_words, modifier_words
 
 FILE: Final = Path(__file__).parent / "texts.txt"
-WHO: Final = {SUBJECT: "whom it befalls", ANYONE: "anyone", GROUP: "the group"}
+WHO: Final = {SUBJECT: "whom it happens to", ANYONE: "anyone", GROUP: "the group"}
 
 
 def when(number: int, ability: Ability) -> str:
