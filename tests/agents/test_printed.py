@@ -155,7 +155,7 @@ def test_an_evaluation_prints_its_tables_and_where_its_files_are(
             {"players": 1, "difficulty": "hard", "investigators": None},
             f"{GAME} (rules version 1, difficulty=hard, players=1)",
         ),
-        (None, {}, GAME),
+        (None, {}, f"{GAME} (rules version 1)"),
     ]
     for out, given, title in cases:
         paper, wanted = Paper(), Paper()
