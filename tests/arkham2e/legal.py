@@ -140,9 +140,9 @@ class Watch(Questions):
             walk.points -= {"alien_statue": 2, "ancient_tablet": 3}.get(name, 0)
 
     def on_stands_up(self, seat: int, b: int, c: int) -> None:
-        """Check that a seat that skips its turn stands up after the seat before it is done.
+        """Finish the movement of the seat before a seat that stands up and skips its turn.
 
-        The seat also leaves jail then.
+        A seat stands up, or leaves jail, only after that movement.
         """
         if self.walk is not None and self.walk.seat != seat:
             self.finish_walk()

@@ -25,7 +25,7 @@ KEPT = 25
 @every_board_game
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_is_hidden_leaves_no_trace(kind: str, game: BoardGame) -> None:
-    """Other orders of decks, cup and gate stack and other random numbers do not change a search."""
+    """The hidden order of decks, cup and gate stack, and future randomness, change no search."""
     rng = random.Random(11)
     searched = different = 0
     for number in range(700, 700 + GAMES):

@@ -175,7 +175,7 @@ class Game(BoardGame):
 
     def times(self, seat: int, what: int, source: int) -> int:
         held = self.has[seat][source]
-        return max(0, held - 1) if source == i.NERVE else held  # the last nerve cannot be spent
+        return max(0, held - 1) if source == i.NERVE else held  # the last nerve is never spent
 
     def spend(self, seat: int, what: int, source: int) -> None:
         self.has[seat][source] -= 1
