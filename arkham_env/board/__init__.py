@@ -1,1 +1,1 @@
-"""Code shared by the two board games, independent of either. The card game does not use it."""
+"""Code that both board games share. The card game does not use it."""

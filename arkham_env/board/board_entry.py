@@ -1,4 +1,4 @@
-"""Base class of the entries of board games: set-up checks, plans and encoders.
+"""Base class of the entries of the board games.  An entry checks set-ups and makes their plans.
 
 See :class:`arkham_env.core.public.protocols.Entry`.  Importing this module imports no rules.
 """
@@ -26,11 +26,11 @@ MAX_PLAYERS: Final = 8
 
 
 class BoardPlan:
-    """A checked set-up with the table of its games.
+    """A checked set-up, with the table (set-up data) that its games share.
 
-    If the seed draws a part of the set-up, each game gets the table of its own drawn set-up.  Then
-    ``table`` only serves as a template: its ``spec`` still contains ``"random"``, and no game is
-    played on it.
+    If the seed draws a part of the set-up, each game gets its own table, made from the set-up that
+    its seed draws.  Then ``table`` only serves as a template: its ``spec`` still contains
+    ``"random"``, and no game is played on it.
     """
 
     def __init__(self, entry: BoardEntry, spec: dict[str, Any]) -> None:
@@ -42,6 +42,10 @@ class BoardPlan:
     # Annotated with Any: otherwise compiled code raises TypeError before the checks run.
     def new(self, seed: Any, log: Any) -> Play:
         """Return a new game that has been run to its first decision.
+
+        Args:
+            seed: the seed of the game.
+            log: whether the game records a log.
 
         Raises:
             InvalidSetup: the seed is not an integer.
@@ -59,10 +63,11 @@ class BoardPlan:
 class BoardEntry:
     """Entry of a game that is set up by ``players``, ``investigators`` and ``ancient_one``.
 
-    A game derives a subclass and overrides the methods that raise an error here.
+    Each board game derives a class from it and overrides the methods that raise an error here.
 
     Args:
-        game_id, rules_version: identify the game and the version of its rules.
+        game_id: ID of the game.
+        rules_version: version of its rules.
         defaults: all options with their default values.
         order: names of the investigators; the first ones play if only ``players`` is given.
         sheets, ancient_ones: names of all investigators and of all Ancient Ones.
@@ -95,7 +100,7 @@ class BoardEntry:
         """Return the checked values of the options that only this game has.
 
         Raises:
-            InvalidSetup: names the value, the expected values and the nearest valid names.
+            InvalidSetup: a value is invalid; the message lists the expected values.
         """
         raise missing(self, "check_own")
 
@@ -104,24 +109,27 @@ class BoardEntry:
         raise missing(self, "rules")
 
     def user_content(self, options: Mapping[str, Any]) -> dict[str, str]:
-        """Return the registered custom content that games with these options contain."""
+        """Return the registered custom content that games with these options contain.
+
+        By default, there is none.
+        """
         return {}
 
     def new_encoder(self, content: dict[str, Any] | None = None) -> BoardEncoder:
         """Return a new encoder.
 
         Args:
-            content: the content of a layout; by default the current layout.
+            content: the content of a layout file; by default that of the current layout.
         """
         raise missing(self, "new_encoder")
 
     # -- Set-up ----------------------------------------------------------------------------------
 
     def check(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the set-up in canonical form: names as ids, missing options filled with defaults.
+        """Return the set-up in canonical form: names as IDs, missing options filled with defaults.
 
         Raises:
-            InvalidSetup: names the value, the expected values and the nearest valid names.
+            InvalidSetup: an option is unknown or invalid; the message lists the expected values.
         """
         check_names(options, self.defaults)
         found: dict[str, Any] = {**self.defaults, **options}
@@ -136,7 +144,7 @@ class BoardEntry:
         }
 
     def describe(self) -> dict[str, Any]:
-        """Return the names of investigators and Ancient Ones.  A game adds further facts."""
+        """Return the names of investigators and Ancient Ones; each game adds more information."""
         return {
             "investigators": list(self.sheets),
             "default_investigators": list(self.order),
@@ -144,7 +152,7 @@ class BoardEntry:
         }
 
     def card(self, name: Any) -> Card:
-        """Return the printed facts and the text of a sheet, token or card.
+        """Return the printed facts and the card text of the sheet, token or card ``name``.
 
         Raises:
             InvalidSetup: no component has this name; the message lists the nearest names.
@@ -154,15 +162,20 @@ class BoardEntry:
     # -- States ----------------------------------------------------------------------------------
 
     def play_of(self, state: Any, seed: int | None = None) -> Play:
-        """Return the public game object of a state."""
+        """Return the public game object of a state.
+
+        Args:
+            state: the state of a game.
+            seed: the seed of the game, or ``None`` if it is unknown.
+        """
         return self.rules().new_play(state, seed)
 
     def potential(self) -> Callable[[Any], float]:
-        """Return the function from a state to its potential ``phi``, which shapes rewards."""
+        """Return a function that computes the potential ``phi`` of a state, for reward shaping."""
         return self.rules().potential
 
     def progress(self) -> Callable[[Any], float]:
-        """Return the function from a state to the progress of the group, from 0 to 1."""
+        """Return a function that computes the progress of the group in a state, from 0 to 1."""
         return self.rules().progress
 
     # -- Plans -----------------------------------------------------------------------------------
@@ -175,7 +188,7 @@ class BoardEntry:
         """
         try:
             key = key_of(options)
-        except NoKey:  # a mutable object of the caller: checked again at each call
+        except NoKey:  # an option cannot be hashed: check the options at each call
             return self.plan_of(self.check(options))
         found = self.by_options.get(key)
         if found is None:
@@ -185,7 +198,7 @@ class BoardEntry:
         return plan
 
     def plan_of(self, spec: dict[str, Any]) -> BoardPlan:
-        """Return the plan of a checked set-up."""
+        """Return the plan of a set-up that :meth:`check` returned."""
         key = canonical(spec)
         found = self.by_spec.get(key)
         if found is None:
@@ -206,7 +219,7 @@ class BoardEntry:
         """Return an encoder for an earlier version of the layout, or ``None`` if it is unknown.
 
         Args:
-            facts: id, version and hash of that version.
+            facts: ID, version and hash of the earlier layout.
         """
         content = earlier_content(self.encoder().layout.content, facts)
         return None if content is None else self.new_encoder(content)
@@ -214,7 +227,16 @@ class BoardEntry:
     def slots(
         self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> list[Any]:
-        """Return ``count`` slots: games of one table that encode their own observations."""
+        """Return ``count`` slots of a batch; each slot is a game on ``table`` with its own
+        observations.
+
+        Args:
+            table: the table of a plan.
+            count: number of slots.
+            observation: ``"flat"`` or ``"entities"``.
+            encoding: encoding of the actions, ``"table"`` or ``"options"``.
+            encoder: the encoder; by default the one that all environments share.
+        """
         from arkham_env.core.encoding.slot import encoding_number, observation_number
 
         looks, acts = observation_number(observation), encoding_number(encoding)
@@ -222,7 +244,7 @@ class BoardEntry:
         return found
 
     def layout(self) -> Fingerprint:
-        """Return id, version and hash of the layout in the data file."""
+        """Return ID, version and hash of the current layout."""
         layout = self.encoder().layout
         return Fingerprint(layout.id, layout.version, layout.hash)
 
@@ -231,17 +253,20 @@ class BoardEntry:
 
 
 def name_of(value: object) -> object:
-    """Return a name in the spelling of ids: ``"Yog-Sothoth"`` becomes ``"yog_sothoth"``."""
+    """Return a name as an ID: ``"Yog-Sothoth"`` becomes ``"yog_sothoth"``.
+
+    A value that is not a string is returned unchanged.
+    """
     if not isinstance(value, str):
         return value
     return value.strip().lower().replace(" ", "_").replace("-", "_").replace("'", "")
 
 
 def check_ancient_one(value: object, names: Sequence[str]) -> str:
-    """Return the id of an Ancient One, or ``"random"``.
+    """Return the ID of the Ancient One that the user named, or ``"random"``.
 
     Raises:
-        InvalidSetup: the name is unknown.
+        InvalidSetup: the name is not in ``names``.
     """
     expected = [*names, RANDOM]
     ancient = name_of(value)
@@ -253,7 +278,7 @@ def check_ancient_one(value: object, names: Sequence[str]) -> str:
 def check_investigators(
     value: object, players: object, order: Sequence[str], most: int
 ) -> list[str]:
-    """Return the investigator of each seat; ``"random"`` for a seat that the seed draws.
+    """Return the investigator of each seat, or ``"random"`` for a seat whose investigator is drawn.
 
     Args:
         value: the ``investigators`` option as the user passed it, or ``None``.
@@ -262,8 +287,8 @@ def check_investigators(
         most: the maximum number of players.
 
     Raises:
-        InvalidSetup: a name is unknown or repeated, or the number of names differs from
-            ``players``.
+        InvalidSetup: a name is unknown or repeated, or the number of names is not ``players`` or is
+            not from 1 to ``most``.
     """
     count = None if players is None else check_whole("players", players, 1, most)
     if value is None:

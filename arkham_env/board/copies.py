@@ -1,7 +1,7 @@
-"""Rows of component names with their numbers of copies."""
+"""Lists of component names with the number of copies of each component."""
 
 Rows = tuple[tuple[str, int], ...]
-"""Pairs of a name and its number of copies."""
+"""Pairs ``(name, number of copies)``."""
 
 
 def names(rows: Rows) -> tuple[str, ...]:
@@ -15,7 +15,7 @@ def counts(rows: Rows) -> tuple[int, ...]:
 
 
 def each(group: str, rows: Rows) -> list[tuple[str, str]]:
-    """Return ``(group, name)`` once for every copy, in the order of the rows."""
+    """Return ``(group, name)`` once for every copy of each component, in the order of ``rows``."""
     found: list[tuple[str, str]] = []
     for name, count in rows:
         found += [(group, name)] * count

@@ -10,11 +10,11 @@ RANDOM: Final = "random"
 INVESTIGATORS: Final = 0
 ANCIENT_ONE: Final = 1
 STREAMS: Final = ("investigators", "ancient_one")
-"""Separate random streams: these draws do not change the other random outcomes of the seed."""
+"""Random streams of these draws.  They are separate, so a draw changes no other random outcome."""
 
 
 def is_drawn(spec: dict[str, Any]) -> bool:
-    """Return whether the seed draws a part of a checked set-up."""
+    """Return whether a checked set-up contains ``"random"``, which each game's seed replaces."""
     return spec["ancient_one"] == RANDOM or RANDOM in spec["investigators"]
 
 

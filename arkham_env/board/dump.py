@@ -1,4 +1,4 @@
-"""Conversion of board game states to numbers (see :mod:`arkham_env.core.kernel.dump`)."""
+"""Conversion of a board game's state to plain numbers (see :mod:`arkham_env.core.kernel.dump`)."""
 
 from typing import Any
 
@@ -8,7 +8,10 @@ from arkham_env.core.kernel.dump import dump, dump_stack
 
 
 def dump_game(g: Any) -> dict[str, Any]:
-    """Return the whole state as JSON-able ints, in a canonical order."""
+    """Return the whole state as a dict of integers and lists that JSON can store.
+
+    Equal states give equal results.
+    """
     return {
         "spec": g.table.options,
         "game": dump(g),
@@ -20,7 +23,7 @@ def dump_game(g: Any) -> dict[str, Any]:
 
 
 def texts_of(g: Any) -> list[list[object]]:
-    """Return kind, name, ability and checksum of each text that is being resolved."""
+    """Return ``[kind, name, ability, checksum]`` of each card text that is being resolved."""
     host: BoardGame = g
     scripts = [(int(f.kind), int(f.ability)) for f in host.stack if isinstance(f, Script)]
     return host.texts.marks(scripts)

@@ -1,4 +1,4 @@
-"""Access of entries, encoders and environments to the rules of a board game."""
+"""Functions of a board game's rules that its entry, encoders and environments call."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, final
@@ -13,23 +13,25 @@ from arkham_env.core.public.play import Play
 
 @final
 class Ruleset:
-    """Rule set of a game: creates its tables and states, and scores states.
+    """Functions that create the tables and states of a game and score its states.
+
+    A table contains the set-up data that the games of one set-up share.
 
     Args:
         sheets, ancient_ones: names that the seed draws from.
-        components: returns the components of the box, which are created at the first call.
+        components: returns the components of the box; they are created at the first call.
         new_table: returns the table of a checked set-up that contains no ``"random"``.
         new_state: returns a game on a table, before its first step.
         new_play: returns the public object of a state; the second argument is the seed or ``None``.
         is_won: returns whether the group won.
-        ending_of: returns the index of a finished game's ending in the entry's ``endings``.
+        ending_of: returns the ending of a finished game, as an index into the entry's ``endings``.
         progress: returns the progress of the group, from 0 to 1.
-        potential: returns the potential ``phi``, which shapes rewards.
+        potential: returns the potential ``phi`` of a state, for reward shaping.
         titles_of: returns the titles under which a kind of component can be looked up.
         card_of: returns the printed facts of a kind of component.
 
     Attributes:
-        tables: cache of the latest tables, by set-up.
+        tables: cache of the latest tables; the key is the set-up.
     """
 
     def __init__(
@@ -63,14 +65,14 @@ class Ruleset:
         self.tables: Plans = Plans()
 
     def drawn_by(self, spec: dict[str, Any], seed: int) -> dict[str, Any]:
-        """Return a set-up in which each ``"random"`` is replaced by the draw of ``seed``."""
+        """Return a copy of ``spec`` in which ``seed`` has replaced each ``"random"`` by a name."""
         return drawn(spec, seed, self.sheets, self.ancient_ones)
 
     def table_of(self, spec: dict[str, Any]) -> Any:
         """Return the table of a checked set-up.  Equal set-ups share one table.
 
-        If the seed draws a part of the set-up, the result is the table of one possible draw whose
-        ``options`` still contain ``"random"``.  Pass it to :meth:`deal`.
+        If the set-up contains ``"random"``, the table is only a template: its components are those
+        of seed 0, and its ``options`` still contain ``"random"``.  Pass it to :meth:`deal`.
         """
         key = canonical(spec)
         found = self.tables.get(key)
@@ -81,9 +83,11 @@ class Ruleset:
         return found
 
     def deal(self, table: Any, seed: int) -> Machine:
-        """Return a game on a plan's table, before its first step.
+        """Return a game before its first step; ``seed`` draws the random parts of the set-up.
 
-        The seed draws the random parts of the set-up.
+        Args:
+            table: a result of :meth:`table_of`.
+            seed: the seed of the game.
         """
         spec = table.options
         own = self.table_of(self.drawn_by(spec, seed)) if is_drawn(spec) else table
@@ -94,10 +98,10 @@ class Ruleset:
         return 1.0 if self.is_won(g) else self.progress(g) / 2
 
     def find_card(self, name: Any) -> Card:
-        """Return the printed facts of the component with this title or kind name.
+        """Return the printed facts of the component with the title or kind name ``name``.
 
         Raises:
-            InvalidSetup: no component has this name, or several have this title.
+            InvalidSetup: no component has this name, or several components have this title.
         """
         made = self.components()
         names: list[str] = made.texts.names

@@ -1,8 +1,9 @@
 """Eldritch Horror (2013): the base box, for one to eight investigators.
 
 ``state`` contains the components and the game state, ``rules`` the frames of the rules, ``tables``
-the printed components with their texts as programs. :func:`register_encounter` adds a custom
-encounter card. Importing this package does not import the rules.
+the printed components, with each card text as a program (a list of instructions).
+:func:`register_encounter` adds a custom encounter card. Importing this package does not import the
+rules.
 """
 
 from typing import Any
@@ -19,10 +20,12 @@ def register_encounter(deck: Any, name: Any, *parts: Any) -> None:
     Args:
         deck: ``"general"``, ``"america"``, ``"europe"``, ``"asia_australia"`` or ``"other_world"``.
         name: the name of the card, such as ``"dream_of_the_sea"``.
-        parts: one program for each part of the card, made of phrases.
+        parts: one program for each part of the card, built with the functions of
+            :mod:`arkham_env.eldritch.tables.phrases`.
 
     Raises:
-        InvalidSetup: the card is not valid. Nothing is registered then.
+        InvalidSetup: an argument is not valid, or it is too late to register a card. The card is
+            not registered.
     """
     from arkham_env.eldritch import own_cards
 

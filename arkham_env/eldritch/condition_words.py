@@ -1,4 +1,7 @@
-"""Words for the amounts, filters and conditions of texts (see ``board/words/vocabulary.py``)."""
+"""English words for the amounts, filters and conditions in card texts.
+
+See :mod:`arkham_env.board.words.vocabulary`.
+"""
 
 from typing import Final
 
@@ -21,7 +24,7 @@ FORMS: Final = {
     form.PAID: "what was paid",
 }
 
-# Kinds of operands.
+# Types of operands.
 A_SPACE: Final = FIRST_OPERAND
 A_TYPE: Final = FIRST_OPERAND + 1
 A_CONDITION: Final = FIRST_OPERAND + 2
@@ -118,7 +121,7 @@ THINGS: Final = {
 """Words for each test of a filter.
 
 A row contains the position and the words of the test, the position and the words of its negation,
-and the kind of its operand.
+and the type of its operand.
 """
 
 SENTENCES: Final = {
@@ -150,7 +153,7 @@ SENTENCES: Final = {
 }
 """Words for each test of a condition.
 
-A row contains the words of the test, the words of its negation, and the kind of its operand.
+A row contains the words of the test, the words of its negation, and the type of its operand.
 """
 FLAG_WORDS: Final = (
     "in a Combat Encounter", "for a Spell", "in an Other World Encounter",
@@ -160,7 +163,7 @@ FLAG_WORDS: Final = (
 SINGULAR: Final = ("Clue", "Health", "Sanity")
 """Names of the resources that can be paid and lost, in the order of ``resource.NAMES``."""
 BASES: Final = ("", "investigator", "space", "Monster", "card")
-"""The noun for an item of each domain."""
+"""The noun for an item of each domain (seats, spaces, pieces, cards)."""
 
 SPACE_TITLES: Final = tuple([space_title(where) for where in range(space.COUNT)])
 THINGS_COUNTED: Final = (
@@ -170,7 +173,7 @@ THINGS_COUNTED: Final = (
 
 
 class EldritchWords(Vocabulary):
-    """Vocabulary of Eldritch Horror."""
+    """Vocabulary of Eldritch Horror: the words for its amounts, filters and conditions."""
 
     def counted_condition(self, form_: int, opposite: bool) -> str:
         if form_ == form.CLUES_HELD:

@@ -1,6 +1,6 @@
-"""Entry of Eldritch Horror for environments, agents and tools: one game with options.
+"""Registry entry of Eldritch Horror, for environments, agents and tools.
 
-Importing this module does not import the rules; the methods of the entry do when they are called.
+Importing this module does not import the rules. The methods of the entry import them when needed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ EldritchGameId = Literal["eldritch/base"]
 """The game id of the base box, for type checkers."""
 GAME_ID: Final = "eldritch/base"
 RULES_VERSION: Final = 1
-"""Increased when equal seeds and picks lead to another game (see ``CONTRIBUTING.md``)."""
+"""Increased when the same seed and picks lead to a different game (see ``CONTRIBUTING.md``)."""
 DIFFICULTIES: Final = ("easy", "normal", "hard", "staged")
 DEFAULT_ORDER: Final = (
     "trish_scarborough",
@@ -37,7 +37,7 @@ DEFAULT_ORDER: Final = (
     "norman_withers",
     "lola_hayes",
 )
-"""The investigators of a game for which only the number of players is given, in order."""
+"""The default investigators, by seat, if only the number of players is given."""
 DEFAULTS: Final[dict[str, Any]] = {
     "players": None,
     "investigators": None,
@@ -51,13 +51,13 @@ class EldritchOptions(TypedDict, total=False):
     """Options of a game.
 
     Attributes:
-        players: the number of investigators, 1 to 8. The default is the number of
+        players: the number of investigators, 1 to 8. The default is the number of names in
             ``investigators``, or 1.
-        investigators: their names, one for each seat. The seed draws an investigator for each
-            ``"random"`` in the list, or all for ``"random"`` instead of a list. The default is the
-            first ones of a fixed order.
+        investigators: a list of names, one for each seat. A random investigator takes the place of
+            each ``"random"`` in the list; the string ``"random"`` instead of a list makes all of
+            them random. The default is the first ``players`` names of ``DEFAULT_ORDER``.
         ancient_one: ``"azathoth"`` (default), ``"cthulhu"``, ``"shub_niggurath"``,
-            ``"yog_sothoth"``, or ``"random"``, which the seed draws.
+            ``"yog_sothoth"`` or ``"random"``.
         difficulty: the Mythos cards used: ``"easy"`` (no hard ones), ``"normal"`` (default: all),
             ``"hard"`` (no easy ones) or ``"staged"`` (easy ones in the first stage, normal ones in
             the second, hard ones in the third).
@@ -72,7 +72,7 @@ class EldritchOptions(TypedDict, total=False):
 
 
 class EldritchEntry(BoardEntry):
-    """Entry of the base box. See :class:`arkham_env.core.public.protocols.Entry`."""
+    """Registry entry of the base box. See :class:`arkham_env.core.public.protocols.Entry`."""
 
     def __init__(self) -> None:
         super().__init__(GAME_ID, RULES_VERSION, DEFAULTS, DEFAULT_ORDER, SHEETS, ANCIENT_ONES)
@@ -112,7 +112,8 @@ class EldritchEntry(BoardEntry):
         return Encoder(content)
 
     def describe(self) -> dict[str, Any]:
-        """Return the investigators, Ancient Ones, difficulties and the meaning of results."""
+        """Return the valid investigators, Ancient Ones and difficulties, and the meaning of
+        results."""
         from arkham_env.eldritch.game import LOST_POINTS
 
         return {
@@ -130,4 +131,4 @@ class EldritchEntry(BoardEntry):
 
 ELDRITCH: Final = EldritchEntry()
 ENTRIES: Final[dict[str, EldritchEntry]] = {ELDRITCH.id: ELDRITCH}
-"""The entries of this package, by game id."""
+"""The registry entries of this package, by game id."""

@@ -34,7 +34,7 @@ DARK_PACT: Final = component.CONDITIONS.index("dark_pact")
 
 
 def official_score(g: Game) -> int:
-    """Return the official score of a win; a lower score is better.
+    """Return the official score of a game that was won; a lower score is better.
 
     * +1 for each Gate, for every 3 Monsters (rounded up), and for each Cursed and Dark Pact
     * +3 for each Rumor in play
@@ -60,7 +60,7 @@ def parts(count: int, each: int) -> int:
 
 
 def worst_score(box: Components) -> int:
-    """Return an upper bound of the score of a win: the sum of everything that increases it."""
+    """Return an upper bound of the score of a win: the sum of all items that increase the score."""
     monsters = component.FIRST_GATE - component.FIRST_MONSTER
     rumors = len([card for card in box.mythos if card.rumor])
     conditions = component.CONDITION_COPIES[component.CURSED]
@@ -69,16 +69,16 @@ def worst_score(box: Components) -> int:
 
 
 LOST_POINTS: Final[float] = -1.0 - worst_score(components())
-"""The points of every loss, lower than the points of any win."""
+"""The points of every lost game, lower than the points of any win."""
 
 
 def ending_of(g: Game) -> int:
-    """Return the index of a finished game's ending in ``endings`` of the entry."""
+    """Return the index, in ``endings`` of the entry, of the ending of a finished game."""
     return int(g.resolution - resolution.MYSTERIES)
 
 
 def points_of(g: Game) -> float:
-    """Return the negated official score of a win, or ``LOST_POINTS``."""
+    """Return the negated official score if the game was won, else ``LOST_POINTS``."""
     return float(-official_score(g)) if is_won(g) else LOST_POINTS
 
 
@@ -89,16 +89,16 @@ class EldritchResult(Result):
     Attributes:
         won: whether enough Mysteries were solved, including the Final Mystery if it was required.
         resolution: ``"mysteries"`` for a win; ``"awakened"``, ``"eliminated"``, ``"mythos_deck"``
-            or ``"rumor"`` for a loss. It is also the ``ending``.
+            or ``"rumor"`` for a loss. ``ending`` has the same value.
         score: 1 for a win, else half of the progress.
-        points: the negated official score; the same low number for every loss.
+        points: the negated official score of a win; the same low number for every loss.
         ancient_one: the name of the Ancient One.
         solved: the number of solved Mysteries.
         needed: the number of Mysteries required.
         final_solved: whether the Final Mystery was solved.
-        awakened: whether the Ancient One was awake.
+        awakened: whether the Ancient One was awake at the end.
         doom: the Doom at the end.
-        investigators: for each seat the investigator present at the end, or ``""``.
+        investigators: for each seat the name of its investigator at the end, or ``""``.
         eliminated: the seats that were eliminated.
     """
 
@@ -120,7 +120,7 @@ class EldritchResult(Result):
         ]
 
     def lines(self) -> list[str]:
-        """Return lines about the Mysteries, the Ancient One and each seat."""
+        """Return the result as lines of text: the Mysteries, the Ancient One and each seat."""
         final = ", the Final Mystery too" if self.final_solved else ""
         state = "awake" if self.awakened else f"asleep, Doom {self.doom}"
         lines = [
@@ -134,7 +134,7 @@ class EldritchResult(Result):
 
 
 def own_cards_of(g: Game) -> list[list[object]]:
-    """Return ``[number, deck, name]`` for each registered card that is in a game."""
+    """Return ``[number, deck, name]`` for each registered custom card that is in a game."""
     found: list[list[object]] = []
     for card in range(component.FIRST_SPARE, g.table.components.cards):
         if g.place[card] != zone.BOX:
@@ -144,7 +144,7 @@ def own_cards_of(g: Game) -> list[list[object]]:
 
 
 def user_content() -> dict[str, str]:
-    """Return the digest of each registered card, by its name."""
+    """Return a digest of the number, deck and programs of each registered card, by card name."""
     held = components()
     own: dict[str, str] = {}
     for card in range(component.FIRST_SPARE, held.cards):
@@ -159,7 +159,7 @@ def user_content() -> dict[str, str]:
 
 
 class EldritchGame(Play):
-    """One game. ``state`` is a :class:`~arkham_env.eldritch.rules.machine.EldritchHorror`."""
+    """Game with its public methods. ``state`` is a ``rules.machine.EldritchHorror``."""
 
     def decision_name(self, kind: int) -> str:
         return labels.decision_name(kind)

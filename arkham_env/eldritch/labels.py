@@ -47,7 +47,7 @@ def piece_name(g: Game, piece: int) -> str:
 
 
 def name_of(g: Game, card: int) -> str:
-    """Return the name of any component, with its space if it is a token."""
+    """Return the name of any component, with the space and the wounds of a token on the board."""
     if card == NONE:
         return "the game"
     if component.FIRST_MONSTER <= card < component.FIRST_ASSET:
@@ -69,7 +69,7 @@ def ticket_name(kind: int) -> str:
 
 
 def omen_name(place: int) -> str:
-    """Return the name of a place of the Omen track; the names of the two blue places differ."""
+    """Return the name of a place of the Omen track, such as ``green`` or ``blue after green``."""
     name = omen.NAMES[omen.TRACK[place]]
     if omen.TRACK.count(omen.TRACK[place]) > 1:
         before = omen.NAMES[omen.TRACK[(place - 1) % len(omen.TRACK)]]
@@ -86,7 +86,7 @@ def label(g: Game, packed: int) -> str:
 
 
 def label_of(g: Game, packed: int) -> str:
-    """Return the label of an option."""
+    """Return the label of an option, which may be equal to the label of another option."""
     op, a, b = op_of(packed), a_of(packed), b_of(packed)
     if op < FIRST_OPTION:
         return core_label(g, op, a, b)
@@ -140,7 +140,7 @@ def label_of(g: Game, packed: int) -> str:
 
 
 def core_label(g: Game, op: int, a: int, b: int) -> str:
-    """Return the label of an option whose verb all board games have."""
+    """Return the label of an option whose verb all board games share."""
     if op == OP_CHOICE:
         return choice_label(g, a, text)
     if op == OP_TARGET:
@@ -176,7 +176,7 @@ def core_label(g: Game, op: int, a: int, b: int) -> str:
 
 
 def path_note(here: int, there: int) -> str:
-    """Return the kind of path to an adjacent space, in brackets."""
+    """Return the type of the path to an adjacent space, in brackets; ``""`` if there is no path."""
     if there not in space.LINKS[here]:
         return ""
     return f" ({space.PATH_NAMES[space.KINDS[here][space.LINKS[here].index(there)]]})"
@@ -196,7 +196,7 @@ STOPS: Final = {
 
 
 def answer_label(g: Game, op: int) -> str:
-    """Return the label of ``YES``, ``NO`` or ``STOP``."""
+    """Return the label of the option ``YES``, ``NO`` or ``STOP`` in the pending decision."""
     if op == option.STOP:
         return STOPS.get(g.kind, "Done")
     if g.kind == decision.CONSENT:
@@ -215,7 +215,12 @@ def buy_label(g: Game, card: int, seat: int) -> str:
 
 
 def meet_label(g: Game, kind: int, what: int) -> str:
-    """Return the label of an encounter."""
+    """Return the label of an option to have an encounter.
+
+    Args:
+        kind: the kind of encounter (``ids.meeting``).
+        what: the Clue, Gate, Monster, card or sheet that is encountered, if the kind has one.
+    """
     here: int = g.spaces[g.seat]
     if kind == meeting.NOTHING:
         return "No encounter"
@@ -238,9 +243,9 @@ def meet_label(g: Game, kind: int, what: int) -> str:
 
 
 def clue_words(g: Game) -> str:
-    """Return the means of paying for a reroll.
+    """Return the means of paying for a reroll as text, such as ``with a Clue``.
 
-    It is a Clue, the cards that replace one, or the Clue that was paid for the first die.
+    The means is a Clue, a card that replaces a Clue, or the Clue already paid for the first die.
     """
     test = g.stack[-1]
     if isinstance(test, SkillTest) and test.step == SECOND_PICKED:

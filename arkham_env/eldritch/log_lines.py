@@ -1,4 +1,7 @@
-"""The log as text: one line for each record, with the investigators of that time."""
+"""The log as text: one line for each record.
+
+A line names the investigator that was in the seat when the record was logged.
+"""
 
 from typing import Final
 
@@ -18,7 +21,7 @@ PHASES: Final = ("set-up", "Action Phase", "Encounter Phase", "Mythos Phase")
 
 
 def log_lines(g: Game, seat: int | None) -> list[str]:
-    """Return the log as text. If ``seat`` is given, only the records that this seat may read."""
+    """Return the log as text. If ``seat`` is given, omit the records hidden from this seat."""
     log = g.log
     if log is None:
         return []
@@ -35,10 +38,10 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
 
 
 def sheets_before(g: Game) -> list[int]:
-    """Return the investigator of each seat at the beginning of the log.
+    """Return the sheet in each seat at the beginning of the log.
 
-    If the first change of a seat in the log is a replacement, the seat was empty before. If it is a
-    defeat, the record contains the investigator.
+    If the first change of a seat in the log is a replacement, the seat was empty before. If the
+    first change is a defeat, the record of the defeat contains the sheet.
     """
     assert g.log is not None
     found: list[int] = [int(sheet) for sheet in g.sheet]
@@ -66,7 +69,9 @@ def log_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> s
     """Return one record as text.
 
     Args:
-        sheets: the investigator of each seat at that time.
+        sheets: the sheet in each seat when the record was logged.
+        code: the kind of record (``ids.event``).
+        a, b, c: the values of the record.
     """
     if code in SEAT_EVENTS:
         return seat_log_line(g, sheets, code, a, b, c)
@@ -151,7 +156,7 @@ SEAT_EVENTS: Final = (
 
 
 def seat_log_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:
-    """Return a record about a seat as text."""
+    """Return a record about seat ``a`` as text; for the arguments see :func:`log_line`."""
     name = who(sheets, a)
     if code == event.TURN:
         return f"{name}'s turn"
@@ -240,21 +245,21 @@ def later_seat_line(
 def part_note(card: int, part: int) -> str:
     """Return the name of a part of an encounter card, in brackets.
 
-    Return ``""`` if the part does not depend on the space.
+    If the part does not depend on the space of the encounter, return ``""``.
     """
     names = PARTS.get(component.COPIES[card][0], ("",))
     return f" ({names[part]})" if 0 <= part < len(names) and names[0] not in ("", "First") else ""
 
 
 def given_words(thing: int) -> str:
-    """Return the name of a given thing: a card, a Clue, a ticket, or ``-thing`` Clues."""
+    """Return the name of a given thing: a card, a Clue, a ticket or, if negative, several Clues."""
     if thing < 0:
         return many(-thing, "Clue")
     return thing_name(thing)
 
 
 def action_words(sheets: list[int], packed: int) -> str:
-    """Return an action of the log as text."""
+    """Return the action ``packed`` of a log record as text."""
     op, a = op_of(packed), a_of(packed)
     if op == option.TRAVEL:
         return f"travels to {space_title(a)}"

@@ -1,7 +1,8 @@
 """Registration of custom encounter cards, without a compiler (see ``docs/add_a_card.md``).
 
-Up to ``component.SPARES`` cards can be registered. They get new kinds after those of the box, and
-the reserved card ids and reserved places of the frozen layout, in the order of registration.
+Up to ``component.SPARES`` cards can be registered. In the order of registration, each one gets a
+new number in the list of printed components, a reserved card id, and a reserved place in the frozen
+layout of actions and observations.
 """
 
 from typing import Any, Final
@@ -32,19 +33,19 @@ PARTS: Final[dict[str, tuple[int, ...]]] = {
 
 LONGEST: Final = 1000
 MOST_BRANCHES: Final = 16
-"""Limits: ``LONGEST`` instructions in a program, and ``MOST_BRANCHES`` branches in a choice."""
+"""Maxima: ``LONGEST`` instructions in a program, and ``MOST_BRANCHES`` branches in a choice."""
 
 STEPS: Final = (
     own.MOVE_ANY_MONSTER, own.SPAWN_AND_CHOOSE, own.DARK_YOUNG_HERE, own.MOVE_TOWARD_GATE,
     own.CLUES_FOR_SUCCESSES, own.SANITY_FOR_DICE,
 )  # fmt: skip
-"""The hand-written steps that a custom encounter may contain."""
+"""The hand-written steps (``ids.own``) that a custom encounter may contain."""
 
 EVENT_FACTS: Final = (
     fact.LOSING, fact.LOST_HEALTH, fact.EPIC_AT_HAND, fact.MATCHES, fact.IN_OTHER_WORLD,
     fact.TOKENS, fact.CONDITION_TRAIT, fact.CAN_IMPROVE, fact.OWN_SPELL,
 )  # fmt: skip
-"""Tests that an encounter cannot use: they concern an event or tokens on the card."""
+"""Tests that an encounter cannot use, because they concern an event or tokens on the card."""
 
 
 def register_encounter(deck_name: Any, name: Any, *parts: Any) -> None:
@@ -65,7 +66,7 @@ def register_encounter(deck_name: Any, name: Any, *parts: Any) -> None:
     Raises:
         InvalidSetup: the deck does not exist, the name is taken, a part is not a valid program of
             an encounter, the maximum number of cards is reached, or a game or environment of
-            ``eldritch/base`` exists already. Nothing is registered then.
+            ``eldritch/base`` was created before. The card is not registered.
     """
     if not isinstance(deck_name, str) or deck_name not in PARTS:
         raise unknown_name("deck", deck_name, PARTS)
@@ -73,14 +74,14 @@ def register_encounter(deck_name: Any, name: Any, *parts: Any) -> None:
     check_name(made, name)
     if made.in_use:
         raise InvalidSetup(
-            f"encounter {quote(name)}: register it before the first game or environment of "
-            f"{ELDRITCH.id} "
-            "is created"
+            f"encounter {quote(name)}: too late to register it; register it before the first game "
+            f"or environment of {ELDRITCH.id} is created"
         )
     card = int(made.cards)
     if card >= component.CARDS:
         raise InvalidSetup(
-            f"encounter {quote(name)}: expected at most {component.SPARES} registered cards"
+            f"encounter {quote(name)}: expected at most {component.SPARES} registered cards, "
+            "and there are that many already"
         )
     programs = check_parts(made.texts, deck_name, name, list(parts))
     kind = made.texts.add(name, [Ability(TEXT, program) for program in programs])
@@ -93,9 +94,9 @@ def register_encounter(deck_name: Any, name: Any, *parts: Any) -> None:
 
 
 def forget_encounters() -> None:
-    """Remove all registered cards, for tests.
+    """Remove all registered cards (for tests).
 
-    Games and environments that were created before must not be used afterwards.
+    Games and environments created before this call must not be used afterwards.
     """
     BUILT.clear()
     for number in range(component.SPARES):
@@ -113,7 +114,7 @@ def check_name(made: Components, name: Any) -> None:
     """Check that a name is valid and that no other component has it.
 
     Raises:
-        InvalidSetup: it is not.
+        InvalidSetup: the name is not valid, or it is taken.
     """
     fits = isinstance(name, str) and name.isidentifier() and name == name.lower()
     if not fits or not key_of(name):
@@ -128,7 +129,7 @@ def check_name(made: Components, name: Any) -> None:
 
 
 def check_parts(texts: Texts, deck_name: str, name: str, parts: list[Any]) -> list[list[int]]:
-    """Return the programs of a card.
+    """Validate the parts of a card and return their programs.
 
     Raises:
         InvalidSetup: the number of parts is wrong for the deck, or a part is not a valid program.
@@ -148,16 +149,16 @@ def check_parts(texts: Texts, deck_name: str, name: str, parts: list[Any]) -> li
             wrong = fault_of(texts, code, number, len(parts))
         if wrong:
             raise InvalidSetup(
-                f"encounter {quote(name)}, part {number}: {wrong} (a program is a list "
-                "that the functions of "
-                "arkham_env.eldritch.tables.phrases return; + joins programs)"
+                f"encounter {quote(name)}, part {number}: not a valid program: {wrong}; build it "
+                "with the functions of arkham_env.eldritch.tables.phrases and join the lists that "
+                "they return with +"
             )
         found.append(code)
     return found
 
 
 def no_program(value: Any) -> str:
-    """Return the reason why a value is not a list of instructions, or ``""``."""
+    """Return the reason why a value is not a list of instructions, or ``""`` if it is one."""
     if not isinstance(value, list):
         return f"{quote(value)} is not a list"
     if len(value) > LONGEST:
@@ -171,7 +172,7 @@ def no_program(value: Any) -> str:
 
 
 def fault_of(texts: Texts, code: list[int], part: int, parts: int) -> str:
-    """Return the reason why a program is not valid as part of an encounter, or ``""``."""
+    """Return the reason why a program is not valid as part ``part`` of ``parts``, or ``""``."""
     found = faults(texts, Ability(TEXT, code).code)
     if found:
         return found[0]
@@ -189,7 +190,11 @@ def fault_of(texts: Texts, code: list[int], part: int, parts: int) -> str:
 
 
 def verb_fault(texts: Texts, word: int, part: int, parts: int) -> str:
-    """Return the reason why an encounter cannot contain an instruction, or ``""``."""
+    """Return the reason why an encounter cannot contain the instruction ``word``, or ``""``.
+
+    Args:
+        part, parts: the part that contains the instruction, and the number of parts of the card.
+    """
     op, a, b = int(op_of(word)), int(a_of(word)), int(b_of(word))
     said = texts.verb(op)
     if said is not None and not said.in_encounters:
@@ -217,7 +222,10 @@ def verb_fault(texts: Texts, word: int, part: int, parts: int) -> str:
 
 
 def domain_fault(texts: Texts, op: int, index: int) -> str:
-    """Return the reason why a verb's filter has the wrong domain, or ``""``."""
+    """Return the reason why filter ``index`` has the wrong domain for the verb ``op``, or ``""``.
+
+    The domain is the type of the items that the filter selects: seats, spaces, pieces or cards.
+    """
     found = int(texts.filters.filters[index].domain)
     said = texts.verb(op)
     if said is not None and said.domain not in (NOTHING, found):
@@ -226,7 +234,7 @@ def domain_fault(texts: Texts, op: int, index: int) -> str:
 
 
 def filter_fault(texts: Texts, index: int) -> str:
-    """Return the reason why an encounter cannot use a filter or condition, or ``""``."""
+    """Return the reason why an encounter cannot use a filter or condition, or ``""`` if it can."""
     asked = texts.filters.filters[index]
     for i in range(len(asked.codes)):
         code = asked.codes[i] % NOT
@@ -240,7 +248,7 @@ def filter_fault(texts: Texts, index: int) -> str:
 
 
 def amount_fault(texts: Texts, code: int) -> str:
-    """Return the reason why an encounter cannot use an amount, or ``""``."""
+    """Return the reason why an encounter cannot use an amount, or ``""`` if it can."""
     if code < TABLED:
         return ""
     entry = texts.amounts.entries[code - TABLED]

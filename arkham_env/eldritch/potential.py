@@ -1,6 +1,6 @@
-"""The progress of a game, and the potential of shaped rewards.
+"""The progress of a game, and the potential function of shaped rewards.
 
-Potential-based shaping pays ``gamma * phi(next) - phi(now)`` in addition to the outcome. The
+Potential-based shaping adds ``gamma * phi(next) - phi(now)`` to the reward for the outcome. The
 potential ``phi`` is 0 at the end of the game, so shaping does not change the optimal policy.
 """
 
@@ -23,7 +23,7 @@ MOST: Final = 0.99
 """The highest progress of a game that is not won."""
 DOOM: Final = 0.2
 FALLEN: Final = 0.2
-"""Weights in the potential: of the Doom used up (``DOOM``) and of empty seats (``FALLEN``)."""
+"""Weights in the potential: ``DOOM`` for the Doom used up, ``FALLEN`` for the empty seats."""
 
 
 @final
@@ -31,8 +31,8 @@ class Goal:
     """Requirement of a Mystery: a number of tokens or pieces on its card.
 
     Attributes:
-        what: the form of amount that counts them: ``form.TOKENS``, ``CLUES_ON``, ``GATES_ON`` or
-            ``TOUGHNESS_ON``.
+        what: the form of amount (``ids.form``) that counts the tokens or pieces: ``form.TOKENS``,
+            ``CLUES_ON``, ``GATES_ON`` or ``TOUGHNESS_ON``.
         needed: the required number, as the code of an amount.
     """
 
@@ -45,7 +45,11 @@ NO_GOAL: Final = Goal(form.TOKENS, 0)
 
 
 def read_goal(texts: Texts, kind: i64) -> Goal:
-    """Return the requirement of a Mystery or of an awakened Ancient One, read from its text."""
+    """Return the requirement in the card text of a Mystery or of an awakened Ancient One.
+
+    Args:
+        kind: the number of the printed Mystery or Ancient One, an index into ``texts.abilities``.
+    """
     for ability in texts.abilities[kind]:
         if ability.point == point.MYTHOS_END:
             return goal_in(texts, ability.condition)
@@ -55,9 +59,9 @@ def read_goal(texts: Texts, kind: i64) -> Goal:
 
 
 def goal_in(texts: Texts, condition: i64) -> Goal:
-    """Return the requirement that a condition contains.
+    """Return the requirement in a condition of a card text.
 
-    It is a number of tokens, or an amount that must be at least as large as another one.
+    The condition requires a number of tokens, or that one amount is at least as large as another.
     """
     found = texts.filters.filters[condition]
     entries = texts.amounts.entries
@@ -66,7 +70,7 @@ def goal_in(texts: Texts, condition: i64) -> Goal:
         if found.codes[i] == fact.TOKENS:
             return Goal(form.TOKENS, operand)
         if found.codes[i] == AMOUNT and operand >= TABLED:
-            # x - (y - 1) is 1 or more.
+            # x >= y is written as x - (y - 1) >= 1.
             entry = entries[operand - TABLED]
             if entry.form == amounts.MINUS and entry.x >= TABLED and entry.y >= TABLED:
                 less = entries[entry.y - TABLED]
@@ -84,16 +88,16 @@ def goal_of(g: Game, card: i64) -> Goal:
 
 
 GOALS: Final[dict[int, Goal]] = {}
-"""Cache of the goals by kind."""
+"""Cache of :func:`goal_of`, by the number of the printed component."""
 
 
 def reached(g: Game, card: i64) -> i64:
-    """Return the amount on the card of a Mystery that counts toward its requirement."""
+    """Return the number of tokens or pieces on a Mystery that count toward its requirement."""
     return measure(g, Context(NOBODY, card), goal_of(g, card).what)
 
 
 def needed(g: Game, card: i64) -> i64:
-    """Return the amount that a Mystery requires."""
+    """Return the number of tokens or pieces that a Mystery requires."""
     return g.amount(Context(NOBODY, card), goal_of(g, card).needed)
 
 
@@ -105,8 +109,9 @@ def epic_of(g: Game, card: i64) -> i64:
 def share(g: Game, card: i64) -> float:
     """Return the completed fraction of a Mystery, in ``[0, 1]``.
 
-    It is the fraction of the required amount on its card, or of the toughness that its Epic Monster
-    on the board has lost, whichever is larger.
+    It is the fraction of the required tokens or pieces that are on the card. If the Epic Monster of
+    the Mystery is on the board and has lost a larger fraction of its toughness, it is that
+    fraction.
     """
     most: int = needed(g, card)
     have: int = reached(g, card)
@@ -122,9 +127,9 @@ def share(g: Game, card: i64) -> float:
 def progress(g: Game) -> float:
     """Return the progress of the group, in ``[0, 1]``; it is 1 only for a win.
 
-    While the Ancient One is asleep, it is the number of solved Mysteries, plus the completed
-    fraction of the active one, divided by the number required. Once the Ancient One is awake, the
-    Final Mystery counts as an additional Mystery.
+    The progress is the number of solved Mysteries, plus the completed fraction of the active one,
+    divided by the number of required Mysteries. Once the Ancient One is awake, the Final Mystery
+    counts as an additional required Mystery.
     """
     if g.resolution == resolution.MYSTERIES:
         return 1.0
@@ -140,7 +145,7 @@ def progress(g: Game) -> float:
 
 
 LOWERED_BY: Final = ["awakens", "unsolved"]
-"""Events that may lower the progress against every Ancient One.
+"""Events that may lower the progress in games against any Ancient One.
 
 The awakening adds the Final Mystery; ``unsolved`` shuffles a solved Mystery back into its deck.
 """
@@ -149,11 +154,11 @@ LOWERED_AGAINST: Final = {
     "shub_niggurath": ["monster_heals"],
     "yog_sothoth": ["monster_heals"],
 }
-"""Additional events for some Ancient Ones: the Epic Monster of a Mystery recovers Health."""
+"""Additional events for some Ancient Ones: an Epic Monster of a Mystery may recover Health."""
 
 
 def lowered_by(g: Game) -> list[str]:
-    """Return the names of the events (``ids.event``) that may lower :func:`progress`."""
+    """Return the names of the events (``ids.event``) that may lower the progress in this game."""
     return LOWERED_BY + LOWERED_AGAINST.get(g.table.sheet_of_ancient.name, [])
 
 
@@ -179,7 +184,7 @@ def fallen(g: Game) -> float:
 
 
 def potential(g: Game) -> float:
-    """Return ``phi``: progress, minus 0.2 times :func:`doomed`, minus 0.2 times :func:`fallen`.
+    """Return ``phi``: progress minus 0.2 times :func:`doomed` minus 0.2 times :func:`fallen`.
 
     Returns:
         A number in ``[-0.4, 0.99]``; 0.0 when the game is over.

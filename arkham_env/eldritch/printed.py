@@ -1,4 +1,4 @@
-"""Printed facts and texts of sheets, tokens and cards, by name, for people."""
+"""Look-up of sheets, tokens and cards by title: their printed facts and card texts."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from arkham_env.eldritch.words import PARTS, kind_words, part_words
 
 
 def card_of(made: Components, kind: int) -> Card:
-    """Return the facts and the text of a kind."""
+    """Return the printed facts and the text of a kind of component."""
     column = made.columns[kind]
     name = made.texts.names[kind]
     facts: dict[str, Any] = {"id": name, "type": column.group.replace("_", " ")}
@@ -41,17 +41,16 @@ def card_of(made: Components, kind: int) -> Card:
 
 
 def title_of(made: Components, kind: int) -> str:
-    """Return the title of a kind."""
+    """Return the title of a kind of component."""
     name = made.texts.names[kind]
     group = made.columns[kind].group
     return encounter_title(group, name) if group in PARTS else title(name)
 
 
 def titles_of(made: Components, kind: int) -> list[str]:
-    """Return the titles by which a kind can be looked up.
+    """Return the titles by which a kind of component can be looked up.
 
-    They are its own title and, for a Cultist, the name on the token, which is the same for all
-    Ancient Ones.
+    A Cultist has a second title, the name on its token, which is the same for all Ancient Ones.
     """
     found = [title_of(made, kind)]
     if made.texts.names[kind].startswith("cultist_"):
@@ -85,7 +84,7 @@ def sheet_facts(sheet: columns.Sheet) -> dict[str, Any]:
 
 
 def summary_of(made: Components, kind: int) -> str:
-    """Return the text of a kind, with one line for each part or back."""
+    """Return the text of a kind of component, with one line for each part or back of the card."""
     texts = made.texts
     group = made.columns[kind].group
     if group in PARTS and len(texts.abilities[kind]) > 1:

@@ -10,7 +10,7 @@ def space_title(where: int) -> str:
 
 
 def many(count: int, what: str) -> str:
-    """Return a number with its noun, in the singular or plural."""
+    """Return ``count`` followed by the noun ``what`` in the singular or plural."""
     return f"{count} {what}{'' if count == 1 or what in ('Health', 'Sanity') else 's'}"
 
 
@@ -19,7 +19,7 @@ def tokens(count: int) -> str:
 
 
 def card_title(card: int) -> str:
-    """Return the title of a physical sheet, token or card."""
+    """Return the title of a sheet, token or card, given its physical id."""
     group, name = component.COPIES[card]
     if group == "gate":
         return f"Gate of {title(name)}"
@@ -35,5 +35,5 @@ def encounter_title(deck: str, name: str) -> str:
 
 
 def back_title(texts: Texts, kind: int, front: str) -> str:
-    """Return the title of the back of a Spell or Condition, whose name is ``front``."""
+    """Return the title of the back ``kind`` of a Spell or Condition whose name is ``front``."""
     return title(texts.names[kind].removeprefix(front + "_"))

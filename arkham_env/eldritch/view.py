@@ -1,7 +1,7 @@
-"""Text for people and language models: the view of a seat.
+"""The view of a seat: the visible game state as text, for people and language models.
 
-It is computed only on demand. A view contains nothing that is hidden from the seat: the order of
-decks and of the Gate stack, and the backs of Spells and Conditions.
+The text is computed only on demand. It contains nothing that is hidden from the seat: the order of
+decks and of the Gate stack, and the backs of Spells and Conditions that the seat has not seen.
 """
 
 from typing import Final
@@ -40,11 +40,11 @@ GROUPS: Final = (
     ("The seas", ("antarctica", "space_2", "space_3", "space_8", "space_11", "space_12",
                   "space_13", "space_18")),
 )  # fmt: skip
-"""The spaces in the order in which they are shown; each space is in one group."""
+"""The spaces, grouped and ordered as in the view."""
 
 
 def view(g: Game, seat: int) -> str:
-    """Return the view of ``seat``."""
+    """Return the game state as text, without information that is hidden from ``seat``."""
     lines = head_lines(g)
     lines.extend(mystery_lines(g))
     for card in g.ongoing:
@@ -74,7 +74,7 @@ def view(g: Game, seat: int) -> str:
 
 
 def head_lines(g: Game) -> list[str]:
-    """Return the round and phase, Doom, the Omen and the Ancient One."""
+    """Return the lines about the round, the phase, Doom, the Omen and the Ancient One."""
     table = g.table
     ancient = title(table.sheet_of_ancient.name)
     state = "awake" if g.awakened else "asleep"
@@ -123,7 +123,7 @@ GOAL_WORDS: Final = {
 
 
 def mystery_lines(g: Game) -> list[str]:
-    """Return the active Mystery, and the Final Mystery if it is required."""
+    """Return the lines about the active Mystery and, if it is required, the Final Mystery."""
     lines: list[str] = []
     if g.mystery != NONE:
         words = kind_words(g.texts, g.kind_of(g.mystery))
@@ -136,7 +136,7 @@ def mystery_lines(g: Game) -> list[str]:
 
 
 def goal_words(g: Game, card: int) -> str:
-    """Return the progress of a Mystery and its requirement."""
+    """Return the progress and the requirement of a Mystery, such as ``1 of 3 Clues``."""
     monster = epic_of(g, card)
     if monster == NONE:
         what = GOAL_WORDS.get(goal_of(g, card).what, "tokens")
@@ -150,7 +150,7 @@ def goal_words(g: Game, card: int) -> str:
 
 
 def ongoing_line(g: Game, card: int) -> str:
-    """Return the line of a Mythos card in play."""
+    """Return the line of the view about a Mythos card in play."""
     where = g.mythos_of(card).space
     kind = "Rumor" if g.has_trait(card, trait.RUMOR) else "In play"
     place = f" on {space_title(where)}" if where != NONE else ""
@@ -163,7 +163,7 @@ def type_note(where: int) -> str:
 
 
 def things_on(g: Game, where: int) -> list[str]:
-    """Return the things on a space, as text."""
+    """Return a text for each Gate, Monster, token, investigator or other thing on a space."""
     said: list[str] = []
     gate = g.gate_at(where)
     if gate != NONE:
@@ -192,7 +192,7 @@ def things_on(g: Game, where: int) -> list[str]:
 
 
 def monster_words(g: Game, monster: int) -> str:
-    """Return a Monster with tests and toughness: ``Ghoul [Strength -1/2, toughness 1 of 2]``."""
+    """Return a Monster as text, such as ``Ghoul [Strength -1/2, toughness 1 of 2]``."""
     column = g.table.columns[g.kind_of(monster)]
     said: list[str] = []
     if column.will != columns.NO_TEST:
@@ -206,7 +206,7 @@ def monster_words(g: Game, monster: int) -> str:
 
 
 def body_words(g: Game, sheet: int) -> str:
-    """Return a defeated investigator with the things on its sheet."""
+    """Return a defeated investigator as text, with the possessions on its sheet."""
     where = zone.body(sheet)
     held = [
         card_title(card)
@@ -231,7 +231,7 @@ def tickets(trains: int, ships: int) -> list[str]:
 
 
 def seat_line(g: Game, seat: int, reader: int) -> str:
-    """Return the line of one seat."""
+    """Return the line of the view about one seat, as visible to the seat ``reader``."""
     mark = ">" if seat == reader else " "
     if g.status[seat] != PRESENT:
         what = "waits for a replacement" if g.status[seat] == WAITING else "eliminated"
@@ -257,7 +257,7 @@ def seat_line(g: Game, seat: int, reader: int) -> str:
 
 
 def knows_back(g: Game, card: int, reader: int) -> bool:
-    """Return whether the back of a Spell or Condition is known to a seat."""
+    """Return whether the back of a Spell or Condition is known to the seat ``reader``."""
     if not FIRST_BACKED <= card < component.FIRST_MYTHOS:
         return False
     at = card - FIRST_BACKED
@@ -265,7 +265,7 @@ def knows_back(g: Game, card: int, reader: int) -> bool:
 
 
 def back_note(g: Game, card: int, reader: int) -> str:
-    """Return the title of a card's back in brackets, if the back is known to the seat."""
+    """Return the title of a card's back in brackets, or ``""`` if it is unknown to ``reader``."""
     if not knows_back(g, card, reader):
         return ""
     name = back_title(g.texts, g.backs[card - FIRST_BACKED], component.COPIES[card][1])
@@ -273,7 +273,11 @@ def back_note(g: Game, card: int, reader: int) -> str:
 
 
 def own_lines(g: Game, seat: int) -> list[str]:
-    """Return the lines about the seat's turn, the paths from its space, its sheet and its cards."""
+    """Return the lines that the view adds for its own seat.
+
+    They contain its turn, the paths from its space, its sheet, its cards and the texts of the
+    Monsters on its space.
+    """
     if g.status[seat] != PRESENT:
         return []
     lines: list[str] = []
@@ -308,7 +312,7 @@ def turn_line(g: Game, turn: Turn) -> str:
 
 
 def used_note(g: Game, card: int, seat: int) -> str:
-    """Return a note if an ability of the card cannot be used again at present."""
+    """Return a note if the seat cannot use an ability of the card again at present, else ``""``."""
     abilities = g.texts.abilities[g.kind_of(card)]
     for number in range(len(abilities)):
         if not g.may_use(card, number, seat):
@@ -335,14 +339,17 @@ def card_line(g: Game, card: int, reader: int) -> str:
 
 
 def reserve_lines(g: Game) -> list[str]:
-    """Return the Assets in the reserve, with their texts."""
+    """Return the lines about the Assets in the reserve, with their card texts."""
     if not g.reserve:
         return ["Reserve: empty"]
     return ["Reserve:", *["  " + card_line(g, card, NONE) for card in g.reserve]]
 
 
 def deck_line(g: Game, reader: int) -> str:
-    """Return the sizes of decks and supplies, and the Gates whose place is known to the seat."""
+    """Return the line with the sizes of decks and supplies.
+
+    It names the Gates in the stack whose place is known to the seat ``reader``.
+    """
     said: list[str] = []
     for which in (deck.MYTHOS, deck.ASSET, deck.ARTIFACT, deck.SPELL, deck.CONDITION):
         said.append(f"{title(deck.NAMES[which])} {len(g.decks[which])}")
@@ -359,7 +366,7 @@ def deck_line(g: Game, reader: int) -> str:
 
 
 def discard_lines(g: Game) -> list[str]:
-    """Return the discard piles that everybody may look through (EH-0071), without empty ones."""
+    """Return the line with the public discard piles (EH-0071); no line if all of them are empty."""
     piles = {
         "Assets": g.discards[deck.ASSET],
         "Artifacts": g.discards[deck.ARTIFACT],
@@ -377,7 +384,7 @@ def discard_lines(g: Game) -> list[str]:
 
 
 def resolving_lines(g: Game) -> list[str]:
-    """Return the texts, combats and tests that are being resolved."""
+    """Return a line for each card text, combat and test that is being resolved."""
     lines: list[str] = []
     for frame in g.stack:
         words = ""
@@ -395,7 +402,7 @@ def resolving_lines(g: Game) -> list[str]:
 
 
 def script_words(g: Game, script: Script) -> str:
-    """Return the text that a script carries out."""
+    """Return the card text that a frame is carrying out."""
     name = name_of(g, script.source)
     if component.COPIES[script.source][0] != g.table.columns[script.kind].group:
         # The card is flipped: its back is being resolved.

@@ -1,6 +1,7 @@
-"""Names of components and texts in words, for people, computed from the programs.
+"""Names of components and their card texts in English, computed from the programs of the cards.
 
-:mod:`arkham_env.board.words.wording` does the same for any game, with numbers instead of names.
+:mod:`arkham_env.board.words.wording` writes the programs of any game, with numbers instead of
+names.
 """
 
 import re
@@ -60,14 +61,14 @@ OWN_WORDS: Final = {
     own.BOX_ASSETS: "Assets of deck, discard and reserve worth [tokens on this card] or more "
     "leave the game",
 }
-"""The words of hand-written steps."""
+"""The words for each hand-written step (``ids.own``)."""
 
 PART_WORDS: Final = ("first", "pass", "fail")
 """The names of the parts of a complex encounter."""
 
 
 class EldritchWriter(Writer):
-    """Writer of the programs of Eldritch Horror."""
+    """Writer that returns a program of Eldritch Horror as English text."""
 
     def of_branch(self, code: list[int]) -> Writer:
         return EldritchWriter(self.words, self.texts, code)
@@ -116,7 +117,7 @@ class EldritchWriter(Writer):
 
 
 def text(texts: Texts, code: list[int]) -> str:
-    """Return a program as one line of text."""
+    """Return a program (the list of instructions of a card text) as one line of English text."""
     return EldritchWriter(WORDS, texts, code).text()
 
 
@@ -128,7 +129,7 @@ ARTICLE: Final = re.compile(r"\b([Aa]) (?=[AEIOU])")
 
 
 def counted(said: str) -> str:
-    """Return a phrase with corrected singulars and articles."""
+    """Return a phrase with corrected grammar: the singular after 1, and "an" before a vowel."""
     said = ONE.sub(r"1 \1\2", said).replace("1 additional dice", "1 additional die")
     said = said.replace("roll 1 dice", "roll 1 die").replace("up to 1 dice", "1 die")
     said = said.replace("up to all dice", "any number of dice")
@@ -226,7 +227,13 @@ def ability_words(texts: Texts, ability: Ability) -> str:
 
 
 def modifier_words(texts: Texts, which: int, code: int, condition: int) -> str:
-    """Return a modifier as text."""
+    """Return a modifier as text: the quantity that it changes, the change and the condition.
+
+    Args:
+        which: the quantity (``ids.quantity``).
+        code: the change, as the code of an amount.
+        condition: the condition under which the modifier applies.
+    """
     many = WORDS.amount(texts, code)
     if which < quantity.EXTRA_DICE:
         said = f"+{many} {title(skill.NAMES[which])}"
@@ -244,11 +251,11 @@ RULE_TEXTS: Final = {
     "norman_withers": "you may spend 1 Sanity in place of 1 Clue (once per round)",
     "the_silver_key": "you may spend 1 Clue less (once per round)",
 }
-"""Effects of components that the rules implement, so that their programs do not contain them."""
+"""Effects that are missing in the programs of components, because the rules implement them."""
 
 
 def kind_words(texts: Texts, kind: int, *, bodies: bool = False) -> str:
-    """Return the text of a kind, in one line.
+    """Return the text of a kind of component, in one line.
 
     Args:
         bodies: whether to include the encounters with a defeated investigator.
@@ -280,5 +287,5 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
 
 
 def part_words(texts: Texts, kind: int, part: int) -> str:
-    """Return one part of a card as text."""
+    """Return part ``part`` of the text of a kind of component."""
     return text(texts, texts.code(kind, part))

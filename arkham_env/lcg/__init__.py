@@ -21,9 +21,9 @@ __all__ = ["register_card", "register_scenario"]
 def register_card(cls: CardClass) -> CardClass:
     """Register a custom card; usable as a class decorator (see ``docs/add_a_card.md``).
 
-    A plain Python class works with the compiled engine, too.  Once the card is registered, decks
-    and test scenes may contain its code.  Environments made afterwards have columns for it at the
-    end of both observations (see ``docs/encodings.md``).
+    The card may be a plain Python class, even if the engine is compiled.  Once it is registered,
+    decks may contain its code.  Environments made afterwards have columns for it at the end of the
+    flat and the entities observation (see ``docs/encodings.md``).
 
     Args:
         cls: a subclass of a base class in :mod:`arkham_env.lcg.cards.bases`, with ``printed``,
@@ -33,8 +33,8 @@ def register_card(cls: CardClass) -> CardClass:
         ``cls``.
 
     Raises:
-        InvalidSetup: the code is taken, or ``cls`` is not a valid card; the message states the
-            fault.
+        InvalidSetup: another card has this code, or ``cls`` is not a valid card; the message states
+            the fault.
     """
     from arkham_env.lcg.cards import catalogue
 
@@ -46,10 +46,10 @@ def register_card(cls: CardClass) -> CardClass:
 def register_scenario(cls: ScenarioClass) -> ScenarioClass:
     """Register a custom scenario; usable as a class decorator (see ``docs/add_a_scenario.md``).
 
-    A plain Python class works with the compiled engine, too.  Once the scenario is registered,
-    ``"lcg/" + cls.id`` is a game ID for :func:`arkham_env.game`, environments, ``gymnasium.make``,
-    ``pettingzoo.make``, saves, training and evaluation.  The cards in ``cls.cards`` are registered,
-    too.
+    The scenario may be a plain Python class, even if the engine is compiled.  Once it is
+    registered, ``"lcg/" + cls.id`` is a game ID for :func:`arkham_env.game`, environments,
+    ``gymnasium.make``, ``pettingzoo.make``, saves, training and evaluation.  The cards in
+    ``cls.cards`` are registered, too.
 
     Args:
         cls: a subclass of :class:`arkham_env.lcg.state.scenario_definition.Scenario`.
@@ -58,8 +58,9 @@ def register_scenario(cls: ScenarioClass) -> ScenarioClass:
         ``cls``.
 
     Raises:
-        InvalidSetup: the id or the code of a card is taken, a card is unknown, or a fact is missing
-            or wrong; the message states what was expected.  Nothing is registered then.
+        InvalidSetup: the id of the scenario or the code of a card is in use already, a card is
+            unknown, or an attribute is missing or wrong; the message states what was expected.
+            Neither the scenario nor its cards are registered then.
     """
     from arkham_env.lcg.entry import add_scenario
 

@@ -35,11 +35,11 @@ BASIC_WEAKNESSES: dict[str, dict[str, int]] = {
         "12104": 1,
     },
 }
-"""Basic weaknesses in one copy of each product: number of copies by card code."""
+"""Number of copies of each basic weakness in one copy of a product, by product and card code."""
 
 
 def weakness_pool(products: Sequence[str]) -> list[str]:
-    """Return the codes of the basic weaknesses of a collection, one entry for each copy.
+    """Return the codes of the basic weaknesses in ``products``, one entry for each copy.
 
     Each product counts once, even if several copies of it are owned (LCG-0830).
 
@@ -61,7 +61,7 @@ def weakness_pool(products: Sequence[str]) -> list[str]:
 
 
 def random_weakness(pool: Sequence[str], seed: SupportsIndex) -> str:
-    """Return a random basic weakness of a pool (LCG-0828).
+    """Return a random element of ``pool``, the codes of basic weaknesses (LCG-0828).
 
     Raises:
         InvalidSetup: the pool is empty, or the seed is not a whole number.
@@ -78,10 +78,10 @@ def random_weakness(pool: Sequence[str], seed: SupportsIndex) -> str:
 
 
 def experience_cost(card: CardDef, replaced: CardDef | None = None) -> int:
-    """Return the experience that a new card, or an upgrade of ``replaced``, costs.
+    """Return the experience that ``card`` costs, as a new card or as an upgrade of ``replaced``.
 
-    A new card costs its level and an upgrade the difference of the levels, both at least 1.  An
-    exceptional card costs twice that (LCG-0780 ff.).
+    A new card costs its level; an upgrade costs the difference of the two levels.  Either costs at
+    least 1.  An exceptional card costs twice that (LCG-0780 ff.).
 
     Raises:
         InvalidSetup: the card has no level, or it is not an upgrade of ``replaced``.
@@ -107,9 +107,9 @@ class Member:
 
     Attributes:
         code: code of the investigator.
-        deck: copies by card code, with the weaknesses added during the campaign.
-        products: the collection from which the deck was built.
-        physical, mental: trauma.
+        deck: number of copies by card code, with the weaknesses added during the campaign.
+        products: the products from which the deck was built.
+        physical, mental: physical and mental trauma.
         experience: unspent experience.
         fate: ``"killed"`` or ``"insane"`` if the investigator is out of the campaign, else ``""``.
     """
@@ -125,19 +125,20 @@ class Member:
 
 
 class Campaign:
-    """Campaign between its scenarios.
+    """Investigators, decks, chaos bag and log of a campaign, between two scenarios.
 
     Args:
         investigators: names, ids or codes.
         decks: one deck for each investigator, in any form that a game accepts; by default the
             starter decks.
-        collections: the products from which each deck was built; by default the core set.
+        collections: for each investigator, the products from which its deck was built; by default
+            the core set.
         difficulty: difficulty of all scenarios.
 
     Attributes:
         members: the investigators, including those that are out of the campaign.
         bag: names of the chaos tokens after the last scenario; ``None`` before the first scenario.
-        played: ``(scenario, resolution)`` of every concluded scenario.
+        played: ``(scenario, resolution)`` of every finished scenario.
         log: campaign log entries, in the order in which they were recorded.
     """
 
@@ -174,7 +175,9 @@ class Campaign:
         for member in self.members:
             if member.code == code:
                 return member
-        raise InvalidSetup(f"{quote(investigator)} takes no part in the campaign")
+        raise InvalidSetup(
+            f"{quote(investigator)} takes no part in the campaign: expected one of its members"
+        )
 
     def available(self) -> list[str]:
         """Return the codes of the investigators that can play the next scenario.
@@ -185,9 +188,9 @@ class Campaign:
         return [member.code for member in self.members if member.fate == ""]
 
     def collection(self, investigator: str) -> list[str]:
-        """Return the basic weaknesses for a search of the collection of this player (LCG-0038).
+        """Return the codes of the basic weaknesses in the collection of an investigator (LCG-0038).
 
-        They are the basic weaknesses of the products from which the player's deck was built.
+        The collection consists of the products from which the investigator's deck was built.
         """
         return weakness_pool(self.member(investigator).products)
 
@@ -201,7 +204,7 @@ class Campaign:
         """
         playing = [member for member in self.members if member.fate == ""]
         if not playing:
-            raise InvalidSetup("nobody is left to play: all investigators are killed or insane")
+            raise InvalidSetup("no investigator can play: all were killed or driven insane")
         return new_game(
             scenario,
             investigators=[member.code for member in playing],
@@ -240,12 +243,12 @@ class Campaign:
                 self.add_card(g.defs[bearer].printed.code, g.defs[card].printed.code)
 
     def add_card(self, investigator: str, code: str) -> None:
-        """Add a card to a deck for the rest of the campaign: a weakness, a story asset ..."""
+        """Add a card (a weakness, a story asset ...) to a deck for the rest of the campaign."""
         deck = self.member(investigator).deck
         deck[code] = deck.get(code, 0) + 1
 
     def remove_card(self, investigator: str, code: str) -> None:
-        """Remove a copy of a card from a deck, by a resolution or the text of a card (LCG-0823).
+        """Remove a copy of a card from a deck, as a resolution or card text requires (LCG-0823).
 
         Raises:
             InvalidSetup: the deck does not contain the card.
@@ -258,13 +261,14 @@ class Campaign:
             del deck[code]
 
     def pass_on(self, investigator: str, code: str, receiver: str) -> None:
-        """Give a unique campaign card of an investigator that left to another one (LCG-1100).
+        """Move a unique campaign card of a killed or insane investigator to another (LCG-1100).
 
-        The player of the former bearer chooses the receiver.
+        By the rules, the player of ``investigator`` chooses ``receiver``.
 
         Raises:
-            InvalidSetup: ``investigator`` has not left the campaign, or ``receiver`` has; or the
-                card is not a unique campaign card, or not in that deck.
+            InvalidSetup: ``investigator`` was neither killed nor driven insane, or ``receiver``
+                was; or the card is not a unique campaign card, or not in the deck of
+                ``investigator``.
         """
         if self.member(investigator).fate == "":
             raise InvalidSetup(
@@ -278,7 +282,7 @@ class Campaign:
         printed = find_card(code, catalogue.definitions()).printed
         if not (printed.story and printed.unique):
             raise InvalidSetup(
-                f"{quote(printed.name)} stays in its deck: expected a unique campaign card"
+                f"{quote(printed.name)} cannot be passed on: expected a unique campaign card"
             )
         self.remove_card(investigator, code)
         self.add_card(receiver, code)
@@ -294,7 +298,7 @@ class Campaign:
         return code
 
     def buy(self, investigator: str, code: str, removed: str, *, upgrade: bool = False) -> int:
-        """Spend experience on a card that replaces ``removed`` in a deck; return its cost.
+        """Spend experience on a card that replaces ``removed`` in a deck; return the cost.
 
         Raises:
             InvalidSetup: a card is unknown or not in the deck, or there is not enough experience.
@@ -306,8 +310,8 @@ class Campaign:
         price = experience_cost(card, old if upgrade else None)
         if price > member.experience:
             raise InvalidSetup(
-                f"{quote(card.printed.name)} costs {price} experience, {quote(investigator)} has "
-                f"{member.experience}"
+                f"{quote(card.printed.name)} costs {price} experience, but {quote(investigator)} "
+                f"has only {member.experience}"
             )
         self.remove_card(investigator, removed)
         self.add_card(investigator, code)
@@ -328,7 +332,7 @@ class Campaign:
         if missing_cards(member.deck, definitions) == 0:
             raise InvalidSetup(
                 f"the deck of {quote(investigator)} has enough cards: expected fewer than "
-                f"{DECK_SIZE} to add {quote(card.printed.name)} at no cost"
+                f"{DECK_SIZE} standard cards to add {quote(card.printed.name)} at no cost"
             )
         check_addition(card, owner, member.deck, definitions)
         if card.printed.level != 0:
@@ -339,7 +343,7 @@ class Campaign:
 
 
 def bag_after(g: Game) -> list[str]:
-    """Return the chaos tokens at the end of a scenario, by name, with sealed ones (LCG-0349)."""
+    """Return the names of the chaos tokens at the end of a scenario, with sealed ones (LCG-0349)."""
     bag = g.bag[:]
     for c in g.cards:
         if c is not NOCARD and c.sealed != NONE:

@@ -2,12 +2,12 @@
 
 Hidden from a seat are:
 
-* the order of the encounter deck and of all decks.  A card of a deck that is known to the seat (its
-  bit in ``g.known``) keeps its place;
+* the order of the encounter deck and of all decks.  A card whose place in a deck is known to the
+  seat (its bit in ``g.known`` is set) keeps its place;
 * the cards in other hands and the cards that other investigators set aside in the mulligan, except
   those known to the seat.  Deck lists are open, so the hand, the cards set aside and the deck of an
   investigator are one pool.  A card that all seats see when it is drawn (a weakness, a card with a
-  revelation) is never dealt to a hand.  With open hands, only the decks are hidden;
+  revelation) is never put into a resampled hand.  With open hands, only the decks are hidden;
 * future randomness: the random streams, and the order of the chaos bag, which has no meaning;
 * copies of this information: the ids of such cards in frames, the last pick and the log lines of
   other seats.
@@ -15,16 +15,16 @@ Hidden from a seat are:
 All other cards are visible: cards in play, set aside by the scenario, discarded, removed from the
 game or committed.
 
-A hidden card whose id is stored elsewhere is either replaced there, too (cards just drawn), or
-stays where it is (a card that is being played or resolved is about to be revealed).  The notes that
-a card text keeps in its frame are not searched: no text of this package stores a card in hand there
-while another seat decides.
+A frame can store the id of a hidden card.  If the card was just drawn, the id in the frame is
+replaced, too.  If the card is being played or resolved, it keeps its place, because it is about to
+be revealed.  The notes that a card text keeps in its frame are not searched: no card text of this
+package stores a card in hand there while another seat decides.
 
 If another seat decides, its options depend on its hand.  The resampled hand is therefore used only
-if the seat gets the same decision with it; otherwise the deal is rejected and repeated, ``TRIES``
-times at most.  Two cases reveal hidden information: in the middle of a card's text, the cards in
-the options stay in the hand; and after ``TRIES`` rejected deals, the whole hand stays.  A copy made
-at a decision of the seat itself never contains hidden information.
+if the seat gets the same decision with it; otherwise the hand is resampled again, at most ``TRIES``
+times.  Hidden information is revealed in two cases: while a card text is being carried out, the
+cards in the options stay in the hand; and after ``TRIES`` rejected hands, the real hand stays.  A
+copy made at a decision of the seat itself never contains hidden information.
 """
 
 from typing import Final, final
@@ -43,8 +43,8 @@ from arkham_env.lcg.state.table import ALWAYS, IN_SET_UP, Resampler
 from arkham_env.lcg.state.zones import know
 
 TRIES: Final = 50
-"""Largest number of deals that are tried at a decision of another seat."""
-# The hidden cards that the deciding seat keeps, if it is another seat.
+"""Largest number of resampled hands that are tried at a decision of another seat."""
+# The hidden cards that another seat keeps if it decides: none, those in its options, or its hand.
 NOTHING_KEPT: Final = 0
 OFFER_KEPT: Final = 1
 HAND_KEPT: Final = 2
@@ -52,11 +52,11 @@ HAND_KEPT: Final = 2
 
 @final
 class HiddenCardResampler(Resampler):
-    """Dealer that resamples the cards hidden from a seat; each table has one."""
+    """Resampler of the cards hidden from a seat; each table has one."""
 
     def deal(self, g: Game, seat: Seat, seed: i64) -> Game:
         count = len(g.streams.states)
-        # One additional stream for the deal itself.
+        # One additional stream for the resampling itself.
         chance = numbered_streams(seed, count + 1)
         made: Game
         if g.seat == seat or g.players == 1:
@@ -69,9 +69,10 @@ class HiddenCardResampler(Resampler):
 
 
 def resampled_with_same_decision(g: Game, seat: Seat, chance: Streams) -> Game:
-    """Return a resampled copy of ``g``, which is at a decision of another seat.
+    """Return a copy of ``g`` with resampled cards and with the same decision of the deciding seat.
 
-    The seat has the same decision in the copy.
+    The deciding seat is not ``seat``.  It keeps its hand if the decision differs with ``TRIES``
+    hands.
     """
     kept = OFFER_KEPT if isinstance(g.stack[-1], CardFrame) else NOTHING_KEPT
     for _ in range(TRIES):
@@ -82,9 +83,9 @@ def resampled_with_same_decision(g: Game, seat: Seat, chance: Streams) -> Game:
 
 
 def has_same_decision(c: Game) -> bool:
-    """Return whether the copy has the same decision with the resampled hand.
+    """Return whether the deciding seat has the same decision with its resampled hand in ``c``.
 
-    The top frame runs again to find out.  If the result is ``False``, the copy is unusable.
+    The top frame runs again to find out.  If the result is ``False``, ``c`` is unusable.
     """
     at = len(c.stack) - 1
     top = c.stack[at]
@@ -103,7 +104,7 @@ def has_same_decision(c: Game) -> bool:
 
 
 def could_ask(c: Game, top: CardFrame) -> bool:
-    """Return whether a text could offer its pending options with the resampled hand."""
+    """Return whether the card text of ``top`` could offer its options with the resampled hand."""
     if top.stage == CHOSEN:
         effect = c.defs[top.card].texts[top.ability].effect
         for option in c.options:
@@ -113,10 +114,11 @@ def could_ask(c: Game, top: CardFrame) -> bool:
 
 
 def resampled(g: Game, seat: Seat, chance: Streams, kept: i64) -> Game:
-    """Return a copy with hidden cards resampled, except those that the deciding seat keeps.
+    """Return a copy of ``g`` in which the cards hidden from ``seat`` are resampled.
 
     Args:
-        kept: ``NOTHING_KEPT``, ``OFFER_KEPT`` or ``HAND_KEPT``.
+        kept: hidden cards that the deciding seat keeps: none (``NOTHING_KEPT``), those in its
+            options (``OFFER_KEPT``) or its whole hand (``HAND_KEPT``).
     """
     c = g.clone()
     log = c.log
@@ -146,20 +148,20 @@ def resampled(g: Game, seat: Seat, chance: Streams, kept: i64) -> Game:
 
 
 def goes_unseen(g: Game, card: CardId) -> bool:
-    """Return whether a card can be in a hand now without being known to all seats."""
+    """Return whether a card can be in a hand now without being visible to all seats."""
     return g.table.unseen[card] >= (IN_SET_UP if g.phase == phase.SETUP else ALWAYS)
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Resampling:
-    """Resampling of one copy of the game for one seat.
+    """Resampling of the cards hidden from one seat, in one copy of the game.
 
     Attributes:
-        stream: index of the random stream of the deal, which is the last one.
+        stream: index of the random stream for the resampling, the last stream of ``chance``.
         fixed: hidden cards that stay where they are.
-        named: hidden cards that frames store as just drawn, in order.
-        before: cards whose ids are stored in frames.
+        named: hidden cards just drawn whose ids are stored in frames, in order.
+        before: cards whose ids are replaced in frames.
         after: the cards that replace those in ``before``, in the same order.
     """
 
@@ -176,7 +178,7 @@ class Resampling:
     # -- Cards that stay or are replaced in frames -----------------------------------------------
 
     def keep_what_is_asked(self, kept: i64) -> None:
-        """Fix the cards in options and earlier choices of the deciding seat, or its whole hand."""
+        """Set ``fixed`` to the cards in options and choices of the deciding seat, or its hand."""
         c = self.c
         who = c.investigators[c.seat]
         fixed = who.hand + who.opening if kept == HAND_KEPT else []
@@ -191,7 +193,7 @@ class Resampling:
         self.fixed = fixed
 
     def look_through_stack(self) -> None:
-        """Collect the hidden cards whose ids frames store, in ``fixed`` or ``named``."""
+        """Add the hidden cards whose ids are stored in frames to ``fixed`` or to ``named``."""
         c = self.c
         if c.source != NONE:
             self.name(c.source)
@@ -214,7 +216,7 @@ class Resampling:
             self.fix([verb.card_in(option) for option in c.options])
 
     def is_held(self, card: CardId) -> bool:
-        """Return whether a card is unknown and in the hand, or set aside, of another seat."""
+        """Return whether a card is hidden in the hand or the set-aside cards of another seat."""
         c = self.c
         if card < c.players or c.knows(self.seat, card):
             return False
@@ -241,7 +243,7 @@ class Resampling:
     # -- Resampling ------------------------------------------------------------------------------
 
     def deal_deck(self, deck: list[int]) -> None:
-        """Shuffle the hidden cards of a deck among their places."""
+        """Shuffle the hidden cards of a deck; the other cards keep their places."""
         known = self.c.known
         plain = not self.fixed
         for card in deck:
@@ -260,13 +262,13 @@ class Resampling:
         self.fill_places(deck, places, self.seats_at(deck, places), cards)
 
     def hidden_places(self, deck: list[int]) -> list[int]:
-        """Return the places in a deck that have hidden cards."""
+        """Return the indexes of the hidden cards in a deck."""
         return [i for i in range(len(deck)) if self.is_hidden(deck[i])]
 
     def seats_at(self, deck: list[int], places: list[int]) -> list[int]:
-        """Return, for places of a deck, the masks of other seats to which the cards are known.
+        """Return the mask of the seats to which the card is known, for each of ``places``.
 
-        The new cards at these places get the same masks.
+        The new cards at these places (indexes of the deck) get the same masks.
         """
         known = self.c.known
         return [known[deck[i]] for i in places]
@@ -274,7 +276,7 @@ class Resampling:
     def fill_places(
         self, deck: list[int], places: list[int], seats: list[int], cards: list[int]
     ) -> None:
-        """Put cards, in order, at places of a deck.
+        """Put ``cards``, in order, at ``places`` (indexes) of a deck.
 
         Args:
             seats: for each place, the mask of the seats to which the card is known.
@@ -290,7 +292,7 @@ class Resampling:
             know(self.c, card, seats)
 
     def deal_person(self, who: Investigator) -> None:
-        """Resample the hand, the deck and the cards set aside of another investigator."""
+        """Resample the hand, the deck and the cards set aside of ``who``, which is another seat."""
         c = self.c
         held = self.dealt_of(who, who.hand)
         aside = self.dealt_of(who, who.opening)
@@ -364,8 +366,8 @@ class Resampling:
     def fill_hand(self, who: Investigator, held: list[int], cards: list[int]) -> None:
         """Replace the hidden cards of a hand.
 
-        Cards stored in frames are replaced first, in their order.  All other cards differ only in
-        the seats to which they are known.
+        The first new cards replace those in ``named``, in their order.  The order of the others has
+        no meaning; only the seats to which they are known can differ.
 
         Args:
             held: the hidden cards in the hand.
@@ -396,10 +398,14 @@ class Resampling:
         who.hand = kept
 
     def fill_aside(self, who: Investigator, aside: list[int], cards: list[int]) -> None:
-        """Replace the cards that were set aside.
+        """Replace the hidden cards that an investigator set aside.
 
         The new cards are sorted, because a mulligan sets cards aside in ascending order of their
         ids.
+
+        Args:
+            aside: the hidden cards that were set aside.
+            cards: the cards that replace them.
         """
         if not aside:
             return
@@ -418,7 +424,7 @@ class Resampling:
         self.note(aside, cards)
 
     def note(self, named: list[int], cards: list[int]) -> None:
-        """Record the new card for each card stored in a frame."""
+        """Record which of ``cards`` replaces each card of ``named``, whose ids frames store."""
         if named:
             self.before = self.before + named
             self.after = self.after + cards[: len(named)]
@@ -437,5 +443,5 @@ class Resampling:
                 frame.last = self.now(frame.last)
 
     def now(self, card: CardId) -> i64:
-        """Return the card that replaces a card, or the card itself."""
+        """Return the card that replaces ``card``, or ``card`` itself if it is not replaced."""
         return self.after[self.before.index(card)] if card in self.before else card

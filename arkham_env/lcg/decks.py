@@ -9,9 +9,9 @@ from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword
 
 DECK_SIZE: Final = 30
-"""Cards in a deck, without signature cards, weaknesses, permanents and story cards."""
+"""Cards in a deck, not counting signature cards, weaknesses, permanents and story cards."""
 MOST_CARDS: Final = 200
-"""Largest number of cards in a deck, with weaknesses, permanents and story cards.
+"""Largest number of cards in a deck, including weaknesses, permanents and story cards.
 
 Card ids must fit in 12 bits.
 """
@@ -79,7 +79,7 @@ STARTER_DECKS: dict[str, tuple[str, tuple[tuple[str, int], ...]]] = {
 
 
 def slug(name: str) -> str:
-    """Return the id form of a name: ``"Joe Diamond"`` becomes ``"joe_diamond"``."""
+    """Return the id of an investigator with this name: ``"joe_diamond"`` for ``"Joe Diamond"``."""
     letters = "".join([c if c.isalnum() else " " for c in name[:LONGEST_NAME].lower()])
     return "_".join(letters.split())
 
@@ -88,7 +88,7 @@ def investigator_by_name(text: str, defs: Mapping[str, CardDef]) -> CardDef:
     """Return the investigator with this id, code or name.
 
     Args:
-        text: ``"joe_diamond"``, ``"12004"`` or ``"Joe Diamond"``; upper and lower case are equal.
+        text: ``"joe_diamond"``, ``"12004"`` or ``"Joe Diamond"``, in upper or lower case.
         defs: card definitions by code; cards of other types are ignored.
 
     Raises:
@@ -110,9 +110,6 @@ def investigator_code(text: str) -> str:
 
 
 # -- Reading decks ---------------------------------------------------------------------------------
-#
-# A deck has one of these forms: the id of a starter deck, a mapping of card codes to copies, or a
-# mapping with the keys "investigator" (or "investigator_code") and "slots".
 
 
 def starter_deck(investigator: str) -> list[list[Any]]:
@@ -131,10 +128,14 @@ def starter_deck(investigator: str) -> list[list[Any]]:
 
 
 def slots_of(deck: Any) -> dict[str, Any]:
-    """Return the number of copies by card code of a deck in any accepted form.
+    """Return the number of copies of each card in a deck, by card code.
+
+    Args:
+        deck: the id of a starter deck, a mapping of card codes to copies, or a mapping with the
+            keys ``"investigator"`` (or ``"investigator_code"``) and ``"slots"``.
 
     Raises:
-        InvalidSetup: the deck has none of the accepted forms.
+        InvalidSetup: the deck has none of these forms.
     """
     if isinstance(deck, str):
         return {card: copies for card, copies in starter_deck(deck)}
@@ -170,10 +171,10 @@ def named_investigator(deck: Any) -> str:
 def investigator_of(deck: Any) -> str:
     """Return the code of the investigator to whom a deck belongs.
 
-    If the deck does not name an investigator, its signature cards decide.
+    If the deck does not name an investigator, it is the investigator of its signature cards.
 
     Raises:
-        InvalidSetup: it is not a deck, or it has neither an investigator nor a signature card.
+        InvalidSetup: ``deck`` is not a deck, or has neither an investigator nor a signature card.
     """
     named = named_investigator(deck)
     if named:
@@ -184,7 +185,7 @@ def investigator_of(deck: Any) -> str:
         if owner:
             return owner
     raise InvalidSetup(
-        f"invalid deck {quote(deck)}: no investigator and no signature card, expected one of them"
+        f"invalid deck {quote(deck)}: it has neither an investigator nor a signature card"
     )
 
 
@@ -193,10 +194,10 @@ def read_deck(investigator: str, deck: Any) -> list[list[Any]]:
 
     Args:
         investigator: code of the investigator who plays the deck.
-        deck: a deck in any accepted form.
+        deck: a deck in a form that :func:`slots_of` accepts.
 
     Raises:
-        InvalidSetup: it is not a deck, it belongs to another investigator, or it breaks the
+        InvalidSetup: ``deck`` is not a deck, belongs to another investigator, or breaks the
             deckbuilding rules.
     """
     defs = catalogue.definitions()
@@ -221,11 +222,11 @@ def validate_deck(
 
     Args:
         investigator: definition of the investigator.
-        slots: copies by card code.
+        slots: number of copies by card code.
         card_lookup: definitions of all known cards by code.
 
     Raises:
-        InvalidSetup: the deck breaks a rule; the message contains the value and the expectation.
+        InvalidSetup: the deck breaks a rule; the message contains the wrong and the expected value.
     """
     if investigator.type != card_type.INVESTIGATOR:
         raise InvalidSetup(
@@ -294,7 +295,7 @@ def validate_deck(
 
 
 def is_standard(d: CardDef) -> bool:
-    """Return whether a card counts for the deck size."""
+    """Return whether a card counts toward the deck size (a standard card)."""
     p = d.printed
     if p.signature_of != "" or p.weakness or p.story:
         return False
@@ -302,7 +303,7 @@ def is_standard(d: CardDef) -> bool:
 
 
 def missing_cards(slots: Mapping[str, int], card_lookup: Mapping[str, CardDef]) -> int:
-    """Return how many standard cards a deck lacks."""
+    """Return how many cards the deck lacks to have ``DECK_SIZE`` standard cards."""
     standard = [n for code, n in slots.items() if is_standard(find_card(code, card_lookup))]
     return max(0, DECK_SIZE - sum(standard))
 
@@ -332,7 +333,7 @@ def check_addition(
 
 
 def check_copies(d: CardDef, copies: int, owner: str) -> None:
-    """Check the number of copies of a card, by title, in a deck."""
+    """Check that a deck may contain ``copies`` cards with the title of ``d``."""
     limit = 1 if d.printed.keywords & keyword.EXCEPTIONAL else d.printed.deck_limit
     if copies > limit:
         raise InvalidSetup(
@@ -347,7 +348,7 @@ def card_label(d: CardDef) -> str:
 
 
 def kind_of(d: CardDef) -> str:
-    """Return the type of a card with its article."""
+    """Return the type of a card with its article, such as ``"an asset"``."""
     name = "card without a type" if d.type == NONE else card_type.NAMES[d.type]
     return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
@@ -394,7 +395,10 @@ def check_signature(d: CardDef, copies: Any, investigator: CardDef) -> None:
 
 
 def check_options(d: CardDef, investigator: CardDef) -> None:
-    """Check the class and level of a card: see ``MAIN_LEVEL`` and ``SECONDARY_LEVEL``."""
+    """Check that a deck may contain a card of this class and level.
+
+    See ``MAIN_LEVEL`` and ``SECONDARY_LEVEL``.
+    """
     main = investigator.printed.deck_factions[0]
     secondary = investigator.printed.deck_factions[1]
     limit = NONE

@@ -1,4 +1,4 @@
-"""The card game for environments, agents and tools: one entry for each scenario.
+"""The card game for environments, agents and tools: one :class:`CardEntry` for each scenario.
 
 Importing this module does not import the rules; methods of an entry import them when called.
 """
@@ -30,7 +30,7 @@ class CardGameOptions(TypedDict, total=False):
 
     Attributes:
         players: number of investigators, 1 to 4.  Default: the number of ``investigators`` or
-            ``decks`` if given, otherwise 1.  Without these options, the default investigators play.
+            ``decks`` if given, otherwise 1.  Default investigators play if neither is given.
         investigators: names, ids or codes of the investigators, one per seat.
         decks: one deck per seat: the id of a starter deck, ``{code: copies}``, or a mapping with
             ``"investigator"`` and ``"slots"``.  Default: the investigators' starter decks.
@@ -52,7 +52,7 @@ class CardGameOptions(TypedDict, total=False):
 RULES_VERSION: Final = 1
 """Version of the rules.
 
-It is raised when games with equal seeds and picks change (``CONTRIBUTING.md``).
+It is increased when games with equal seeds and picks change (``CONTRIBUTING.md``).
 """
 
 DEFAULTS: Final[dict[str, Any]] = {
@@ -121,7 +121,7 @@ class CardEntry:
         self.by_spec: Plans = Plans()
         self.shared: Any = None
         self.pool: list[str] = []
-        """Codes in the frozen layout, read at the first check; ``["*"]`` without a layout."""
+        """Codes of the cards in the frozen layout, once read; ``["*"]`` if there is no layout."""
         # The scenarios and custom cards for which the shared encoder was made.
         self.shared_for: list[Any] = []
 
@@ -134,7 +134,7 @@ class CardEntry:
 
     @property
     def endings(self) -> list[str]:
-        """Names of the possible endings: won; resigned, defeated or doom in each act."""
+        """Names of the possible endings, such as ``"won"`` or ``"doom in act 2"``."""
         from arkham_env.lcg.game import endings
         from arkham_env.lcg.scenarios.known import find_scenario
 
@@ -143,11 +143,11 @@ class CardEntry:
     # -- Set-up ----------------------------------------------------------------------------------
 
     def check(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the set-up options in canonical form: codes of cards, and all defaults.
+        """Return the set-up options with card codes instead of names, and with all defaults.
 
         Raises:
-            InvalidSetup: an option is not valid; the message contains the value, the expectation
-                and the nearest valid names.
+            InvalidSetup: an option is not valid; the message contains the wrong value, the expected
+                values and the nearest valid names.
         """
         from arkham_env.lcg.game import check_spec
 
@@ -158,8 +158,11 @@ class CardEntry:
     def check_pool(self, spec: dict[str, Any]) -> None:
         """Check that the layout of the scenario contains all cards of the investigators and decks.
 
+        Args:
+            spec: the checked set-up options.
+
         Raises:
-            InvalidSetup: a card of this package is not in the frozen layout; registered custom
+            InvalidSetup: a card of this package is not in the frozen layout.  Registered custom
                 cards are in the layout of every scenario.
         """
         from arkham_env.lcg.cards import catalogue
@@ -179,14 +182,14 @@ class CardEntry:
                 name = catalogue.make(code).printed.name
                 raise InvalidSetup(
                     f"card {quote(code)} ({name}) in a deck of {quote(self.id)}: expected one "
-                    f"of the {len(self.pool)} cards of its frozen layout, or a custom card"
+                    f"of the {len(self.pool)} cards of this game ID, or a custom card"
                 )
 
     def plan(self, options: Mapping[str, Any]) -> CardPlan:
         """Return the plan that starts games with these options; equal options share one plan.
 
         Raises:
-            InvalidSetup: an option is unknown, or the game does not have its value.
+            InvalidSetup: an option is unknown, or its value is not valid.
         """
         self.forget_changed()
         try:
@@ -226,7 +229,7 @@ class CardEntry:
     # -- Games -----------------------------------------------------------------------------------
 
     def user_content(self, options: Mapping[str, Any]) -> dict[str, str]:
-        """Return a digest of each custom card in games with these options, by code."""
+        """Return a digest of each custom card that games with these options contain, by code."""
         from arkham_env.lcg.cards import catalogue
         from arkham_env.lcg.game import user_content
 
@@ -243,7 +246,7 @@ class CardEntry:
     def encoder(self) -> Any:
         """Return the encoder that all environments of this scenario share.
 
-        After cards were registered, a new encoder is made; existing environments keep the old one.
+        A new encoder is made after cards were registered; existing environments keep the old one.
         """
         from arkham_env.lcg.cards import catalogue
         from arkham_env.lcg.scenarios import known
@@ -258,10 +261,10 @@ class CardEntry:
         return self.shared
 
     def earlier_encoder(self, facts: Mapping[str, Any]) -> Any:
-        """Return an encoder of an earlier version of the layout, or ``None`` if there was none.
+        """Return the encoder of an earlier layout, or ``None`` if there was no such layout.
 
         Args:
-            facts: id, version and hash of that version.
+            facts: id, version and hash of the earlier layout.
         """
         from arkham_env.lcg.encode.encoder import Encoder
         from arkham_env.lcg.encode.layout import earlier_layout
@@ -272,7 +275,7 @@ class CardEntry:
     def slots(
         self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> list[Any]:
-        """Return ``count`` batch slots with games of one table."""
+        """Return ``count`` games of one table as slots of a batch."""
         from arkham_env.core.encoding.slot import encoding_number, observation_number
         from arkham_env.lcg.encode.encoder import make_slots
 
@@ -281,13 +284,13 @@ class CardEntry:
         return found
 
     def potential(self) -> Callable[[Any], float]:
-        """Return the function from a state to the potential ``phi`` of shaped rewards."""
+        """Return a function that computes the potential ``phi`` of a state, for shaped rewards."""
         from arkham_env.lcg.potential import potential
 
         return potential
 
     def progress(self) -> Callable[[Any], float]:
-        """Return the function from a state to its progress in ``[0, 1]``."""
+        """Return a function that computes the progress of a state, in ``[0, 1]``."""
         from arkham_env.lcg.potential import progress
 
         return progress
@@ -295,7 +298,7 @@ class CardEntry:
     # -- Facts -----------------------------------------------------------------------------------
 
     def describe(self) -> dict[str, Any]:
-        """Return difficulties, investigators, and the meaning of results."""
+        """Return the difficulties, the investigators and the meanings of results, as plain data."""
         from arkham_env.lcg.decks import STARTER_DECKS
         from arkham_env.lcg.game import DEFAULT_ORDER
         from arkham_env.lcg.scenarios.known import find_scenario
@@ -316,7 +319,7 @@ class CardEntry:
         }
 
     def layout(self) -> Fingerprint:
-        """Return id, version and hash of the encodings, with custom cards."""
+        """Return the id, version and hash of the layout, which includes the custom cards."""
         layout = self.encoder().layout
         return Fingerprint(layout.id, layout.version, layout.hash)
 
@@ -332,7 +335,9 @@ class CardEntry:
 
 
 def typed(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options with all defaults and checked types; the values are checked later.
+    """Return the options with all defaults, after a check of their types.
+
+    The values are checked later.
 
     Raises:
         InvalidSetup: an option is unknown, or its value has a wrong type.

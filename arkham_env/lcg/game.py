@@ -42,7 +42,7 @@ DEFAULT_ORDER: Final = (
     "dexter_drake",
     "trish_scarborough",
 )
-"""Investigators used if only a number of players is given; the rulebook's own pair comes first."""
+"""Investigators who play if only a number of players is given, in this order."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -55,7 +55,7 @@ class CardResult(Result):
             defeated all investigators), ``"doom in act 2"`` (another loss, such as by an agenda).
         resolution: ``"R2"``, ``"R3"`` (each follows R1) or ``"none"``.
         path: resolutions in the order in which they were read, such as ``["R1", "R2"]``.
-        won: whether a numbered resolution was reached that does not state a loss.
+        won: whether the game reached a numbered resolution in which the investigators do not lose.
         points: mean of experience minus trauma per investigator.
         score: points divided by the best possible points, clipped to ``[0, 1]``.
         experience: experience earned, per seat.
@@ -64,7 +64,7 @@ class CardResult(Result):
             sanity (the investigator is out of a campaign), else ``""``.
         status: ``"playing"``, ``"resigned"`` or ``"defeated"`` at the end, per seat.
         log_entries: recorded campaign log entries.
-        story_assets: earned story assets: name to seat of the bearer.
+        story_assets: seat of the bearer of each story asset that was earned, by name of the asset.
         rounds: number of rounds that were begun.
     """
 
@@ -85,7 +85,7 @@ class CardResult(Result):
         self.story_assets: dict[str, int] = scenario.story_assets(g)
 
     def lines(self) -> list[str]:
-        """Return one line per seat."""
+        """Return the result of each seat as one line of text."""
         return [
             f"seat {seat}: {self.status[seat]}, experience {self.experience[seat]}, "
             f"trauma {self.trauma[seat]}"
@@ -127,7 +127,7 @@ WON: Final = 0
 
 
 def ending_of(g: Game) -> int:
-    """Return the index in :func:`endings` of the ending of a finished game."""
+    """Return the ending of a finished game, as an index of :func:`endings`."""
     if g.won:
         return WON
     loss = DEFEATED
@@ -143,7 +143,7 @@ def ending_of(g: Game) -> int:
 
 
 def ending_name(ending: int) -> str:
-    """Return the name of an ending."""
+    """Return the name of an ending, which is given as an index of :func:`endings`."""
     if ending == WON:
         return "won"
     stage, loss = divmod(ending - 1, len(LOSSES))
@@ -164,7 +164,7 @@ def endings(scenario: Scenario) -> list[str]:
 
 
 def build_table(spec: dict[str, Any]) -> Table:
-    """Build the table of a game from checked set-up arguments.
+    """Build the table of a game from set-up arguments that :func:`check_spec` returned.
 
     Raises:
         InvalidSetup: a scenario, investigator or card is unknown, or a deck is not legal.
@@ -188,7 +188,10 @@ def build_table(spec: dict[str, Any]) -> Table:
 
 
 def options_of(spec: dict[str, Any]) -> dict[str, Any]:
-    """Return the options that give a checked set-up again, without default decks and trauma."""
+    """Return the options of :func:`arkham_env.game` that reproduce a checked set-up.
+
+    Default decks and trauma are omitted.
+    """
     codes = spec["investigators"]
     options: dict[str, Any] = {"investigators": codes, "difficulty": spec["difficulty"]}
     if spec["decks"] != default_decks(codes):
@@ -204,7 +207,7 @@ def options_of(spec: dict[str, Any]) -> dict[str, Any]:
 
 
 def user_content(scenario: str, options: Mapping[str, Any]) -> dict[str, str]:
-    """Return a digest of each custom card in games with these options, by code."""
+    """Return a digest of each custom card that games with these options contain, by card code."""
     codes = [code for code, _ in find_scenario(scenario).encounter_cards]
     decks = options.get("decks")
     for deck in decks if isinstance(decks, list) else []:
@@ -228,7 +231,7 @@ def add_copies(table: Table, made: dict[str, CardDef], code: str, copies: int, o
 
 
 def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:
-    """Create a game with the cards of ``table``; it has not run yet."""
+    """Create a game with the cards of ``table``, before its first step."""
     streams = named_streams(seed, stream.NAMES)
     g = Game(table, streams)
     g.own_lists()
@@ -271,11 +274,13 @@ def check_spec(
     trauma: list[Any] | None,
     bag: list[Any] | None = None,
 ) -> dict[str, Any]:
-    """Check the set-up arguments; return them in canonical form, with ``bag`` only if it is given.
+    """Check the set-up arguments; return them with card codes instead of names.
+
+    ``bag`` is contained only if it is given.
 
     Raises:
-        InvalidSetup: an argument is not valid; the message contains the value, the expectation and
-            the nearest valid names.
+        InvalidSetup: an argument is not valid; the message contains the wrong value, the expected
+            values and the nearest valid names.
     """
     find_scenario(scenario)
     if difficulty not in difficulties.NAMES:
@@ -329,11 +334,11 @@ def check_spec(
 
 
 def check_trauma(trauma: list[Any] | None, codes: list[str]) -> list[list[int]]:
-    """Return the trauma of each investigator.
+    """Check the trauma at the start of a game; return it for each investigator.
 
     Raises:
-        InvalidSetup: not a list of pairs; or the trauma of an investigator is as high as its
-            printed health or sanity, so that it cannot play.
+        InvalidSetup: ``trauma`` is not a list of pairs; or the trauma of an investigator is as high
+            as its printed health or sanity, so that it cannot play.
     """
     players = len(codes)
     if trauma is None:
@@ -363,10 +368,10 @@ def check_trauma(trauma: list[Any] | None, codes: list[str]) -> list[list[int]]:
 
 
 def check_bag(bag: list[Any]) -> list[str]:
-    """Return the names of the chaos tokens with which a game begins, in ascending order.
+    """Check the names of the chaos tokens at the start of a game; return them in ascending order.
 
     Raises:
-        InvalidSetup: not a list of names of tokens, or an empty list.
+        InvalidSetup: ``bag`` is not a list of names of tokens, or it is empty.
     """
     if not isinstance(bag, (list, tuple)) or not bag:
         raise InvalidSetup(f"bag={quote(bag)}: expected a list of chaos tokens by name")

@@ -1,7 +1,8 @@
 """Progress of a game as one number: the potential of shaped rewards.
 
-Potential-based shaping pays ``gamma * phi(next) - phi(now)`` in addition to the outcome; ``phi`` is
-0 once the game is over.  Shaping does not change the optimal policy, whatever ``phi`` is.
+Potential-based shaping adds ``gamma * phi(next) - phi(now)`` to the reward of a step; ``gamma`` is
+the discount, and ``phi`` is 0 once the game is over.  Shaping does not change the optimal policy,
+whatever ``phi`` is.
 """
 
 from typing import Final
@@ -44,14 +45,15 @@ def progress(g: Game) -> float:
 
 
 def lowered_by(g: Game) -> list[str]:
-    """Return the names of the events that may lower :func:`progress`, as listed by the scenario."""
+    """Return the names of the events that the scenario lists as lowering :func:`progress`."""
     return g.table.scenario.lowered_by
 
 
 def wounds(g: Game) -> float:
-    """Return the mean over the investigators of the larger fraction of health or sanity lost.
+    """Return the mean of the investigators' wounds, in ``[0, 1]``.
 
-    The value of a defeated investigator is 1, that of a resigned investigator 0.
+    The wounds of an investigator are the larger of two fractions: of its health lost to damage and
+    of its sanity lost to horror.  They are 1 if it is defeated and 0 if it resigned.
     """
     total = 0.0
     for who in g.investigators:

@@ -1,7 +1,7 @@
 """Text for people and language models: labels of options, the view of a seat, log lines.
 
-Text is made only on demand.  A view contains only information visible to the seat: other hands
-(without ``open_hands``) and decks are counts, apart from the cards known to the seat.
+Text is made only on demand.  A view contains only information visible to the seat.  It shows decks
+and, without ``open_hands``, other hands as a number of cards, plus the cards known to the seat.
 """
 
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
@@ -57,7 +57,7 @@ def card_name(g: Game, card: int) -> str:
 def distinguishing_notes(g: Game, card: int) -> list[str]:
     """Return notes that distinguish a card in play from others of its title.
 
-    They give its holder, place and state.
+    The notes contain its holder, place and state.
     """
     name = g.defs[card].printed.name
     twins = [
@@ -85,7 +85,7 @@ def distinguishing_notes(g: Game, card: int) -> list[str]:
 
 
 def ability_name(g: Game, card: int, number: int) -> str:
-    """Return text for an ability: its designator, or its number if there are several."""
+    """Return text for an ability: its action designator, or its number if there are several."""
     abilities = g.defs[card].triggered
     if number >= len(abilities):
         return ""
@@ -267,7 +267,7 @@ def view(g: Game, seat: int) -> str:
 
 
 def known_lines(g: Game, deck: list[int], reader: int) -> list[str]:
-    """Return a line with the cards of a deck known to ``reader`` and their positions."""
+    """Return one line of text with the cards of a deck that are known to ``reader``, if any."""
     found: list[str] = []
     for at, card in enumerate(reversed(deck)):
         if g.knows(reader, card):
@@ -276,7 +276,7 @@ def known_lines(g: Game, deck: list[int], reader: int) -> list[str]:
 
 
 def used_text(g: Game, card: int, seat: int) -> str:
-    """Return text for the limits of a card that ``seat`` has used up, or an empty string."""
+    """Return a note on the limits of a card that ``seat`` has used up; an empty string if none."""
     used = limits_used(g, seat, card)
     return f"limit used {used}" if used else ""
 
@@ -425,7 +425,7 @@ def plain(g: Game, card: int) -> str:
 
 
 def log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
-    """Return the text of one record."""
+    """Return the text of one log record (:mod:`~arkham_env.lcg.state.ids.logged`)."""
     if code == logged.ROUND:
         return f"== Round {a} =="
     if code == logged.PHASE:

@@ -81,7 +81,7 @@ def test_without_investigators_there_are_seats() -> None:
     ("mix", "message"),
     [
         ({"difficulty": []}, r"mix\.difficulty: expected at least one value"),
-        ({"players": [3], "investigators": ["a", "b"]}, "2 for 3 seats"),
+        ({"players": [3], "investigators": ["a", "b"]}, "2 names for 3 seats"),
         ({"players": [4], "investigators": list("abcdefghij")}, f"5040 set-ups.*{MOST}"),
         ({"a": list(range(80)), "b": list(range(80))}, "6400 set-ups"),
     ],
@@ -98,8 +98,11 @@ def test_lists_that_span_nothing_or_too_much(mix: Any, message: str) -> None:
         ({"mix": {"difficulty": ["eazy"]}}, "did you mean 'easy'"),
         ({"mix": {"difficulty": "easy"}}, "expected a list of values"),
         ({"mix": {"players": [9]}}, "players"),
-        ({"mix": {"difficulty": ["easy"]}, "difficulty": "hard"}, "expected one of them"),
-        ({"mix": {"players": [1]}, "players": 2}, "expected one of them"),
+        (
+            {"mix": {"difficulty": ["easy"]}, "difficulty": "hard"},
+            "both are set; remove one of them",
+        ),
+        ({"mix": {"players": [1]}, "players": 2}, "both are set; remove one of them"),
         ({"mix": {"investigators": ["joe"], "players": [1]}}, "unknown investigator 'joe'"),
         ({"mix": {"players": {1: -1}}}, "weight"),
         ({"mix": {"investigators": "joe_diamond"}}, "expected a list of names"),
@@ -116,7 +119,7 @@ def test_mixes_that_a_configuration_cannot_have(game: Any, message: str) -> None
 
 
 def test_only_the_lean_trainer_mixes() -> None:
-    with pytest.raises(InvalidSetup, match=r"game\.mix: expected trainer: masked_ppo"):
+    with pytest.raises(InvalidSetup, match=r"game\.mix: requires trainer: masked_ppo"):
         check_config({"game": {"mix": {"players": [1]}}})
 
 

@@ -112,7 +112,9 @@ def refused(text: str) -> str:
 def test_a_lone_surrogate_in_a_save() -> None:
     save = arkham_env.game(GAME).save()
     at = save.index("lcg/")
-    assert refused(save[:at] + "\ud800" + save[at:]).startswith("corrupt save: '\\ud800' at ")
+    assert refused(save[:at] + "\ud800" + save[at:]).startswith(
+        "corrupt save: lone surrogate '\\ud800' at index "
+    )
     payload = json.loads(save)["record"]
     for part in ("game", "options"):  # valid JSON with the right hash
         body = canonical({**payload, part: "\ud800"})

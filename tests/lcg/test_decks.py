@@ -359,7 +359,7 @@ def test_what_is_no_deck(deck: object) -> None:
 
 @pytest.mark.rule("LCG-0793")
 def test_a_deck_that_tells_nobody() -> None:
-    with pytest.raises(InvalidSetup, match="no investigator and no signature card"):
+    with pytest.raises(InvalidSetup, match="neither an investigator nor a signature card"):
         decks.investigator_of({"12020": 2})
 
 

@@ -1,4 +1,4 @@
-"""Functions that push texts of cards and that list the abilities which a seat can use.
+"""Functions that push the frames of card texts and list the abilities that a seat can use.
 
 They use :mod:`arkham_env.board.texts.answers`.
 """
@@ -15,9 +15,14 @@ def carry_out(
     g: Game, card: i64, point: i64, seat: i64, target: i64 = NONE, at: i64 = NONE, flags: i64 = 0,
     result: i64 = 0,
 ) -> bool:  # fmt: skip
-    """Push the text of a card at a timing point; return whether a text was pushed.
+    """Push the frame of a card's text at a timing point; return whether it was pushed.
 
-    Nothing is pushed if the card has no text at this point or if its condition fails.
+    Nothing is pushed if the card has no text at this point or if the condition of the text fails.
+
+    Args:
+        target, result: target and last result with which the text begins.
+        at: stack position of the frame to which the text responds, or ``NONE``.
+        flags: flags of the situation (``ids.flag``).
     """
     ability = g.table.components.ability_at(g.kind_of(card), point)
     if ability < 0:
@@ -28,13 +33,23 @@ def carry_out(
 def add_usable(
     g: Game, point: i64, seat: i64, at: i64, flags: i64, answered: list[int], options: list[int]
 ) -> None:
-    """Add the abilities of a seat's cards at a menu to ``options``, except those already used."""
+    """Add the options for the abilities that a seat can use in a menu to ``options``.
+
+    Args:
+        point: timing point of the menu.
+        at: stack position of the frame that offers the menu.
+        answered: abilities already used in this menu, which are omitted.
+    """
     if g.listen[point]:
         options.extend(usable(g, point, seat, seat, at, flags, answered))
 
 
 def any_time(g: Game, seat: i64, at: i64, flags: i64 = 0) -> list[int]:
-    """Return the any-time abilities of a seat's cards, for the menu of the frame at ``at``."""
+    """Return the options for the any-time abilities of a seat's cards.
+
+    Args:
+        at: stack position of the frame that offers them.
+    """
     for card in g.listen[points.ANY_TIME]:
         if g.place[card] == zone.SEAT + seat:
             return usable(g, points.ANY_TIME, seat, seat, at, flags, [])

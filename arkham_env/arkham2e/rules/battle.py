@@ -40,7 +40,7 @@ STRIKE: Final = 12
 AFTER: Final = 13
 END: Final = 14
 COUNTER: Final = 15
-"""Step after the window that opens before the Ancient One attacks."""
+"""Step after the window of abilities before the attack of the Ancient One."""
 SITUATION: Final = flag.IN_COMBAT | flag.BATTLE
 
 
@@ -48,13 +48,13 @@ SITUATION: Final = flag.IN_COMBAT | flag.BATTLE
 class Battle(Frame):
     """Root frame of a game after the Ancient One awakens.
 
-    Each round has three parts: the investigators refresh (an Upkeep without money), the first
-    player marker is passed and the investigators trade; each investigator attacks; the Ancient One
-    attacks each investigator.
+    Each round has three parts. First the investigators refresh (an Upkeep without money), the first
+    player marker is passed and the investigators trade. Then each investigator attacks. At last the
+    Ancient One attacks each investigator.
 
     Attributes:
-        waiting: seats whose part of the current step is still to come.
-        cards: possessions whose text for the awakening is still to be carried out.
+        waiting: seats that have not had their part of the current step yet.
+        cards: possessions whose text at ``point.AWAKENS`` has not been carried out yet.
         cancelled: whether the Ancient One's attack of this round is cancelled.
     """
 
@@ -213,7 +213,9 @@ class Battle(Frame):
 def wake_up(g: Game) -> None:
     """Awaken the Ancient One and reset the state of everything that was being resolved.
 
-    Cards in hand, and Monsters in an encounter or on a card, return to their supply.
+    Drawn cards that nobody has kept yet return to their decks. Monsters in an encounter or on a
+    card
+    return to the cup.
     """
     g.awakened = True
     g.phase = phase.BATTLE
@@ -264,9 +266,9 @@ def clear_mythos(g: Game) -> None:
 
 
 def wound(g: Game, successes: i64) -> bool:
-    """Count successes towards doom tokens and return whether the last token was removed.
+    """Remove a doom token for each ``g.players`` successes; return whether no token is left.
 
-    Successes beyond a token count towards the next one (``docs/rulings.md``).
+    Remaining successes count towards the next token (``docs/rulings.md``).
     """
     while successes > 0:
         successes -= 1

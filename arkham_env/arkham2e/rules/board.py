@@ -1,6 +1,6 @@
-"""Functions that move sheets, tokens, cards and investigators; no decisions and no frames.
+"""Functions that move sheets, tokens, cards and investigators, without decisions or frames.
 
-No other module moves them.
+All other modules call these functions to move components.
 """
 
 from typing import Final
@@ -14,11 +14,11 @@ from arkham_env.core.kernel.native import bit, i64
 
 CUP: Final = 1
 BOX: Final = 2
-"""Destination of a Monster in the log: ``CUP`` or ``BOX``."""
+"""Values of ``CUP`` and ``BOX``: where a Monster goes in the log record ``MONSTER_GONE``."""
 
 
 def decks_of_cards() -> list[int]:
-    """Return the deck of each card, ``NONE`` for a card that belongs to no deck."""
+    """Return the index of the deck of each card; ``NONE`` for a card that belongs to no deck."""
     found = [NONE] * component.CARDS
     for first, end, which in (
         (component.FIRST_COMMON, component.FIRST_UNIQUE, deck.COMMON),
@@ -33,9 +33,9 @@ def decks_of_cards() -> list[int]:
 
 
 DECKS: Final = decks_of_cards()
-"""The deck of each card.
+"""Index of the deck of each card (``ids.deck``).
 
-It is ``NONE`` for Allies and special cards because their order does not matter.
+It is ``NONE`` for Allies and special cards because the order of these cards does not matter.
 """
 
 
@@ -48,7 +48,7 @@ def is_gate(card: i64) -> bool:
 
 
 def insert(cards: list[int], card: i64) -> None:
-    """Add a card to a list that is sorted by ID."""
+    """Insert a card into a list that is sorted by ID."""
     at = len(cards)
     while at > 0 and cards[at - 1] > card:
         at -= 1
@@ -88,7 +88,7 @@ def lift(g: Game, card: i64) -> None:
 
 
 def clear(g: Game, card: i64) -> None:
-    """Remove the state of a card: exhausted, recently gained, tokens."""
+    """Reset the state of a card: it is ready, not recently gained and has no tokens."""
     if card in g.exhausted:
         g.exhausted.remove(card)
     if card in g.fresh:
@@ -98,7 +98,7 @@ def clear(g: Game, card: i64) -> None:
 
 
 def take_from_supply(g: Game, card: i64) -> None:
-    """Remove a component from the cup, the gate stack or its deck, wherever it lies there."""
+    """Remove a component from the cup, the gate stack or its deck, whatever its position is."""
     if is_monster(card):
         g.cup.remove(card)
         return
@@ -137,9 +137,10 @@ def leave_play(g: Game, card: i64) -> None:
 
 
 def put(g: Game, card: i64, where: i64) -> None:
-    """Put a lifted token or card in a zone and index its text if the text applies there.
+    """Put a lifted token or card in a zone, and register its text if the text applies there.
 
-    In the supply a gate or a card of a deck goes to the bottom, where it is known to all seats.
+    In the supply, a gate goes to the bottom of the stack and a card to the bottom of its deck. Its
+    position is then known to all seats.
     """
     g.place[card] = where
     if 0 <= where < zone.SEAT:
@@ -179,7 +180,7 @@ def move(g: Game, card: i64, where: i64) -> None:
 
 
 def draw_top(g: Game, which: i64) -> i64:
-    """Move the top card of a deck into the hand and return it; ``NONE`` if the deck is empty."""
+    """Move the top card of a deck to ``zone.IN_HAND``; return it, or ``NONE`` if none is left."""
     cards = g.decks[which]
     if not cards:
         return NONE
@@ -189,7 +190,7 @@ def draw_top(g: Game, which: i64) -> i64:
 
 
 def draw_bottom(g: Game, which: i64) -> i64:
-    """Move the bottom card of a deck into the hand and return it; ``NONE`` if the deck is empty."""
+    """Move the bottom card of a deck to ``zone.IN_HAND``; return it, or ``NONE`` if none is left."""
     cards = g.decks[which]
     if not cards:
         return NONE
@@ -199,7 +200,7 @@ def draw_bottom(g: Game, which: i64) -> i64:
 
 
 def shuffle(g: Game, which: i64) -> None:
-    """Shuffle a deck; the places of its cards are no longer known to any seat."""
+    """Shuffle a deck; the positions of its cards are no longer known to any seat."""
     g.streams.shuffle(deck.STREAMS[which], g.decks[which])
     g.known[which] = 0
     g.glimpsed[which] = 0
@@ -214,7 +215,7 @@ def discard(g: Game, card: i64, seat: i64 = NONE) -> None:
 
 
 def box(g: Game, card: i64) -> None:
-    """Move a card or Monster to the box; it leaves the game."""
+    """Remove a card or Monster from the game by moving it to the box."""
     g.note(event.BOXED, card)
     move(g, card, zone.BOX)
 
@@ -237,7 +238,7 @@ def set_tokens(g: Game, card: i64, amount: i64) -> None:
 
 
 def move_seat(g: Game, seat: i64, where: i64) -> None:
-    """Move an investigator to another area, whatever the cause; it loses its explored marker."""
+    """Move an investigator to another area and remove its explored marker."""
     if g.explored[seat]:
         g.explored[seat] = 0
         g.note(event.EXPLORED, seat, 0)
@@ -246,7 +247,7 @@ def move_seat(g: Game, seat: i64, where: i64) -> None:
 
 
 def add_clues(g: Game, seat: i64, amount: i64) -> None:
-    """Give Clues to a seat; a negative amount takes at most as many as it has."""
+    """Give Clues to a seat; a negative amount removes Clues, at most all that it has."""
     amount = max(amount, -g.clues[seat])
     if amount == 0:
         return
@@ -258,7 +259,7 @@ def add_clues(g: Game, seat: i64, amount: i64) -> None:
 
 
 def add_money(g: Game, seat: i64, amount: i64) -> None:
-    """Give money to a seat; a negative amount takes at most as much as it has."""
+    """Give money to a seat; a negative amount removes money, at most all that it has."""
     amount = max(amount, -g.money[seat])
     if amount == 0:
         return
@@ -288,7 +289,7 @@ def draw_monster(g: Game) -> i64:
     if not g.cup:
         return NONE
     before: i64 = g.streams.below(stream.CUP, len(g.cup))
-    # Count in order of ID: the order in the cup has no meaning, and sorting would take longer.
+    # The Monster with this index in order of ID; sorting ``g.cup`` would take longer.
     for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
         if g.place[monster] == zone.SUPPLY:
             if before == 0:
@@ -304,7 +305,7 @@ def to_cup(g: Game, monster: i64) -> None:
 
 
 def monster_to(g: Game, monster: i64, where: i64) -> None:
-    """Place a Monster in an area, or move it there: in Arkham, the Sky or the Outskirts."""
+    """Place a Monster in an area of Arkham, the Sky or the Outskirts, or move it there."""
     moves = 0 <= g.place[monster] < zone.SEAT
     move(g, monster, where)
     g.note(event.MONSTER_MOVES if moves else event.MONSTER, monster, where)
@@ -317,7 +318,11 @@ def take_trophy(g: Game, seat: i64, card: i64) -> None:
 
 
 def spend_trophy(g: Game, seat: i64, card: i64, lost: bool = False) -> None:
-    """Remove a trophy: a Monster returns to the cup, a gate goes to the bottom of the stack."""
+    """Remove a trophy: a Monster returns to the cup, a gate goes to the bottom of the stack.
+
+    Args:
+        lost: whether the log describes the trophy as lost, not as spent.
+    """
     g.note(event.TROPHY_SPENT, seat, card, 1 if lost else 0)
     move(g, card, zone.SUPPLY)
 

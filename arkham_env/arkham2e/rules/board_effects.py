@@ -1,6 +1,6 @@
-"""Verbs that affect the board, Monsters, gates, Mythos cards, the Ancient One and events.
+"""Functions that carry out the instructions for the board, Monsters, gates, cards and events.
 
-An event is the frame that a text answers; its stack position is ``at``.
+An event is the frame to which a card text responds; its stack position is ``f.at``.
 """
 
 from typing import Any
@@ -28,7 +28,12 @@ from arkham_env.core.kernel.native import bit, i64
 
 
 def act_on_board(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
-    """Carry out a verb that affects the board; return the code of ``Script.act``."""
+    """Carry out an instruction that affects the board; return a code as ``Script.act`` does.
+
+    Args:
+        f: the frame of the card text.
+        op, a, b: verb and operands of the instruction.
+    """
     if op <= verb.GATE_OPENS:
         return act_on_arrival(g, f, op)
     if op <= verb.CLOSE_ENTERED:
@@ -44,7 +49,10 @@ def act_on_board(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
 
 
 def act_on_arrival(g: Game, f: Any, op: i64) -> i64:
-    """Place a Monster, a gate or both where the seat is, if nothing forbids it."""
+    """Carry out a verb that places a Monster, a gate or both in the area of the seat.
+
+    Nothing is placed if the rules or a card forbid it.
+    """
     where: i64 = g.spaces[f.seat]
     if op == verb.MONSTER_APPEARS:
         if where < space.BOARD and not spawning.appears_at(g, where):
@@ -93,14 +101,15 @@ def act_on_monsters(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
 
 
 def in_play(g: Game, piece: i64) -> bool:
-    """Return whether a Monster or gate is on the board or fought in an encounter."""
+    """Return whether a Monster or gate is on the board or is being fought in an encounter."""
     if not component.FIRST_MONSTER <= piece < component.FIRST_COMMON:
         return False
     return 0 <= g.place[piece] < zone.SEAT or g.place[piece] == zone.LOOSE
 
 
 def monster_of(g: Game, f: Any) -> i64:
-    """Return the Monster to which a text applies: the chosen one, else its own, or NONE."""
+    """Return the Monster that a card text affects: the chosen one, else the one with the text, or
+    NONE."""
     for piece in (f.target, f.source):
         if component.FIRST_MONSTER <= piece < component.FIRST_GATE and in_play(g, piece):
             return int(piece)
@@ -118,7 +127,7 @@ def take_trophy(g: Game, seat: i64, monster: i64) -> None:
 
 
 def lose_trophy(g: Game, f: Any, what: i64) -> i64:
-    """Remove a trophy of the seat's choice; trophies that are alike are one option."""
+    """Remove a trophy of the seat's choice; equal trophies are offered as one option."""
     if f.step == 1:
         board.spend_trophy(g, f.seat, a_of(g.pick), True)
         return DONE
@@ -226,7 +235,7 @@ def remove_sign(g: Game, where: i64) -> None:
 
 
 def act_on_event(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
-    """Carry out a verb that changes the event of a text."""
+    """Carry out an instruction that changes the event to which a card text responds."""
     frame: Any = g.stack[f.at] if f.at != NONE else None
     if op == verb.PREVENT:
         if isinstance(frame, Lose):

@@ -16,11 +16,12 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 class Cast(Frame):
     """Frame in which a seat casts a Spell.
 
-    It returns the successes of the Spell check in ``g.ret`` and the faces in ``g.faces``. The cost
-    may reduce the Sanity to 0; the Spell is resolved first, see :func:`finished` (FAQ).
+    It returns the successes of the Spell check in ``g.ret`` and the faces of the dice in
+    ``g.faces``. If the cost reduces the Sanity to 0, the Spell is resolved before the investigator
+    is driven insane; see :func:`finished` (FAQ).
 
     Args:
-        at: stack position of the check or combat in which it is cast, or ``NONE``.
+        at: stack position of the check or combat in which the Spell is cast, or ``NONE``.
         need: as in :class:`SkillCheck`.
     """
 
@@ -73,7 +74,7 @@ class Cast(Frame):
 
 
 def cost(g: Game, seat: i64, card: i64) -> i64:
-    """Return the Sanity that casting a Spell costs, with modifiers."""
+    """Return the Sanity that casting a Spell costs, including modifiers."""
     printed = g.column(card).cost
     if not g.mods[quantity.SPELL_COST]:
         return printed
@@ -81,13 +82,13 @@ def cost(g: Game, seat: i64, card: i64) -> i64:
 
 
 def can_cast(g: Game, seat: i64, card: i64) -> bool:
-    """Return whether a seat can cast a Spell: it is ready, payable and not forbidden."""
+    """Return whether a seat can pay for a ready Spell and no card forbids casting it."""
     if g.is_exhausted(card) or g.cannot(quantity.NO_SPELLS, seat):
         return False
     return g.sanity[seat] >= cost(g, seat, card)
 
 
 def finished(g: Game, seat: i64) -> None:
-    """Request the check that drives the caster insane if the Spell cost its last Sanity."""
+    """Request a check of the state, which drives the caster insane if its Sanity is 0."""
     if seat >= 0 and g.presence(seat) >= 0 and g.sanity[seat] <= 0:
         g.unsettled = True

@@ -41,12 +41,13 @@ OVERWHELM: Final = 14
 LEAVE: Final = 15
 LEFT: Final = 16
 READY_PICKED: Final = 17
-"""Step after a pick in the menu before the Horror check."""
+"""Step after the seat has picked an option of the menu before the Horror check."""
 READY_WEAK: Final = 18
 ROUND_WEAK: Final = 19
-"""Like WEAK_PICKED: the seat has chosen the special ability that a Spell hides.
+"""Steps like ``WEAK_PICKED``: the seat has chosen the special ability that a Spell suppresses.
 
-``READY_WEAK`` is used before the Horror check, ``ROUND_WEAK`` before the choice to fight or flee.
+In ``READY_WEAK`` the Spell was cast before the Horror check, in ``ROUND_WEAK`` before the choice to
+fight or flee.
 """
 
 CHECK_PASSED: Final = 1
@@ -55,29 +56,29 @@ DEFEATED: Final = 2
 FIGHTS: Final = 0
 FLEES: Final = 1
 GO_ON: Final = -1
-"""Code of a part of ``run`` that is over; the next part follows."""
+"""Result of a part of ``run`` (such as ``begin``) if ``run`` continues with its next part."""
 MOST_STALLED: Final = 20
-"""A combat ends after this many consecutive rounds without any change or chance of success."""
+"""Number of consecutive rounds without any change or chance of success that ends a combat."""
 
 
 @mypyc_attr(acyclic=True)
 class Combat(Frame):
     """Frame of a combat with a Monster; it returns 1 if the Monster was beaten.
 
-    A single Combat check, in an encounter or against the Ancient One, also uses this frame
-    (:func:`attack`). It consists of the choice of weapons and Spells and of the check, and it
-    returns the successes of the check.
+    The frame is also used for a single Combat check, in an encounter or against the Ancient One
+    (:func:`attack`). It then only offers weapons and Spells, makes the check and returns its
+    successes.
 
     Args:
         monster: the Monster; for a single check also the Ancient One or ``NONE``.
         single: whether this is a single check.
-        change, need: those of the single check, as in :class:`SkillCheck`.
+        change, need: arguments of the single check, see :class:`SkillCheck`.
 
     Attributes:
         where: area where the combat began; the combat ends if the investigator is moved elsewhere.
         failing: whether the next Horror and Combat checks fail without a roll.
-        ended: whether a text ended the combat.
-        passed: effect of a text on this round: ``CHECK_PASSED``, ``DEFEATED``, or 0.
+        ended: whether a card text ended the combat.
+        passed: result of a card text in this round: ``CHECK_PASSED``, ``DEFEATED``, or 0 for none.
         won: whether the Monster is defeated.
         fleeing: whether the check of this round is an Evade check.
         answered: abilities used in this round.
@@ -86,13 +87,14 @@ class Combat(Frame):
         spells: Spells in hand, as ``card << BONUS | bonus``; a failed Spell has bonus 0.
         fresh: Spells cast in this round; their hands stay occupied.
         enchanted: physical weapons that are magical in this combat.
-        weakening: ``card << BONUS | keyword + 1`` for each Spell in hand that weakens the Monster.
-        weakened_by: the Spell for which a special ability is to be chosen, or ``NONE``.
-        pending: weapons whose text for being used is still to be carried out.
-        result, faces: result of the last Combat check.
+        weakening: Spells in hand that weaken the Monster, as ``card << BONUS | keyword + 1`` with
+            the suppressed special ability, or ``card << BONUS`` without one.
+        weakened_by: the Spell for which the special ability is still to be chosen, or ``NONE``.
+        pending: weapons whose text at ``point.USED`` has not been carried out yet.
+        result, faces: successes and dice faces of the last Combat check.
         hopeless: whether the last check had too few dice to succeed.
-        before: state before this round, see :meth:`state_of`.
-        stalled: consecutive rounds that changed nothing and could not succeed.
+        before: the numbers of :meth:`state_of` before this round.
+        stalled: number of consecutive rounds that changed nothing and could not succeed.
         barred: options (``FIGHTS``, ``FLEES``) that can no longer succeed, as bits.
     """
 
@@ -199,7 +201,7 @@ class Combat(Frame):
     # -- Horror check ----------------------------------------------------------------------------
 
     def begin(self, g: Game) -> i64:
-        """Note the place of the combat and carry out the Monster's text before the Horror check."""
+        """Store the area of the combat and push the Monster's text before the Horror check."""
         self.presence = g.presence(self.seat)
         if self.presence < 0:
             self.step = LEFT
@@ -217,7 +219,7 @@ class Combat(Frame):
         return GO_ON
 
     def horror(self, g: Game) -> i64:
-        """Make the one Horror check of the combat; a Monster without a rating requires none."""
+        """Make the Horror check of the combat, unless the Monster has no horror rating."""
         rating = horror_rating(g, self.monster)
         ready = False
         if self.step == READY_PICKED:
@@ -261,10 +263,12 @@ class Combat(Frame):
     # -- A round ---------------------------------------------------------------------------------
 
     def between(self, g: Game, which: i64, anything: bool) -> list[int]:
-        """Return the abilities that can be used between two effects of the combat.
+        """Return the options for abilities that can be used between two effects of the combat.
 
-        They are the any-time abilities if ``anything`` is set. If the Monster has the special
-        ability ``which``, which is applied next, they include Spells that hide a special ability.
+        Args:
+            which: special ability that is applied next. If the Monster has it, the options include
+                Spells that suppress a special ability.
+            anything: whether any-time abilities are included.
         """
         at = len(g.stack) - 1
         found = any_time(g, self.seat, at, self.flags) if anything else []
@@ -280,10 +284,8 @@ class Combat(Frame):
         return answer(g, self.answered, g.pick, self.seat, len(g.stack) - 1, self.flags)
 
     def asks_what_is_hidden(self, g: Game, then: i64) -> bool:
-        """Offer the special abilities that the Spell just cast can hide.
-
-        Return whether there are any. Step ``then`` reads the pick.
-        """
+        """Offer the special abilities that the Spell just cast can suppress; return if there are
+        any."""
         if self.weakened_by == NONE:
             return False
         found = weak_points(g, self)
@@ -296,7 +298,7 @@ class Combat(Frame):
         return True
 
     def hide(self, g: Game) -> None:
-        """Hide the chosen special ability and return to the menu in which the Spell was cast."""
+        """Suppress the chosen special ability and return to the menu in which the Spell was cast."""
         self.weakening.append(self.weakened_by << BONUS | a_of(g.pick) + 1)
         self.weakened_by = NONE
         if self.step == READY_WEAK:
@@ -356,7 +358,7 @@ class Combat(Frame):
         return GO_ON
 
     def load(self, g: Game) -> i64:
-        """Offer to take weapons, cast Spells and release them, then make the Combat check."""
+        """Offer weapons to take and Spells to cast or release, then make the Combat check."""
         if self.step == LOADOUT_PICKED:
             self.step = LOADOUT
             picked = g.pick
@@ -386,7 +388,7 @@ class Combat(Frame):
         return g.ask(decision.LOADOUT, self.seat, self.monster)
 
     def take_spell(self, g: Game, card: i64) -> None:
-        """Occupy the hands of a cast Spell, whether it succeeds or not."""
+        """Let a cast Spell occupy the seat's hands, even if its Spell check fails."""
         self.last = -1
         if g.column(card).hands > 0:
             self.spells.append(int(card) << BONUS)
@@ -453,17 +455,18 @@ class Combat(Frame):
         return CALL
 
     def next_round(self, g: Game) -> None:
-        """Begin a round."""
+        """Reset the attributes of a round and begin the next round."""
         self.answered = []
         self.passed = 0
         keep_spells(g, self)
         self.step = ROUND
 
     def look_back(self, g: Game) -> None:
-        """Determine whether this round changed anything and whether the next one can.
+        """Update ``stalled`` and ``barred`` at the end of a round.
 
-        A check that cannot succeed is not offered again if the seat has no ability left that could
-        help.
+        A check that cannot succeed is not offered again if the seat has no Clue, ability or weapon
+        left
+        that could help.
         """
         if self.state_of(g) != self.before:
             self.stalled = 0
@@ -477,7 +480,7 @@ class Combat(Frame):
                 self.barred |= bit(FLEES if self.fleeing else FIGHTS)
 
     def state_of(self, g: Game) -> list[int]:
-        """Return the numbers that a round can change for the seat that fights."""
+        """Return the numbers in the state of the game that a round of the combat can change."""
         seat = self.seat
         return [
             g.sanity[seat], g.stamina[seat], g.clues[seat], len(g.cards[seat]), len(g.exhausted),
@@ -502,8 +505,9 @@ class Combat(Frame):
     def is_over(self, g: Game) -> bool:
         """Return whether the combat ends before its next step.
 
-        A text ended it, or the investigator was knocked out, or one of the two opponents is
-        elsewhere.
+        It ends if a card text ended it, if the investigator was knocked out, or if the investigator
+        or
+        the Monster is elsewhere.
         """
         if g.presence(self.seat) != self.presence or self.ended:
             return True
@@ -514,7 +518,7 @@ class Combat(Frame):
         where: i64 = g.place[self.monster]
         return not (0 <= where < zone.SEAT or where == zone.LOOSE or where >= zone.CARD)
 
-    # -- Effects of texts ------------------------------------------------------------------------
+    # -- Effects of card texts -------------------------------------------------------------------
 
     def fail_checks(self) -> None:
         """Make the Horror check and the first Combat check fail without a roll."""
@@ -525,7 +529,7 @@ class Combat(Frame):
         self.ended = True
 
     def beat(self) -> None:
-        """Pass the Combat check of this round."""
+        """Pass the Combat check of this round without a roll."""
         self.passed = CHECK_PASSED
 
     def defeat(self) -> None:
@@ -543,7 +547,7 @@ class Combat(Frame):
         self.enchanted.append(card)
 
     def weaken(self, g: Game, card: i64) -> None:
-        """Store the Spell that weakens the Monster; the ability to hide is chosen next."""
+        """Store the Spell that weakens the Monster; the special ability to suppress is chosen next."""
         self.weakened_by = card
 
     # -- Queries ---------------------------------------------------------------------------------
@@ -558,11 +562,15 @@ class Combat(Frame):
         return False
 
     def holds_in_hand(self, card: i64) -> bool:
-        """Return whether a weapon or Spell is in hand."""
+        """Return whether ``card``, a weapon or Spell, occupies a hand of the investigator."""
         return int(card) in self.weapons or self.holds_spell(card)
 
     def has(self, g: Game, which: i64) -> bool:
-        """Return whether a special ability of the opponent applies against this seat."""
+        """Return whether the opponent has a special ability that applies to this seat.
+
+        Args:
+            which: the special ability (``ids.keyword``).
+        """
         if self.is_monster():
             if not g.has_keyword(self.monster, which):
                 return False
@@ -597,10 +605,7 @@ def attack(seat: i64, against: i64, change: i64, need: i64, flags: i64) -> Comba
 
 
 def combat_of(g: Game, f: Any) -> Combat | None:
-    """Return the combat to which a text belongs, or None.
-
-    The text answers the combat itself or a check of the combat.
-    """
+    """Return the combat to which a card text responds, directly or through a check; else None."""
     if f.at == NONE:
         return None
     frame = g.stack[f.at]

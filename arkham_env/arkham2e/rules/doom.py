@@ -6,7 +6,7 @@ from arkham_env.core.kernel.native import i64
 
 
 def add_doom(g: Game, amount: i64) -> bool:
-    """Add doom tokens one after another and return whether that woke the Ancient One.
+    """Add doom tokens one by one and return whether that woke the Ancient One.
 
     In the final battle tokens beyond the length of the track are ignored.
     """
@@ -31,5 +31,5 @@ def remove_doom(g: Game, amount: i64) -> None:
 
 
 def awaken(g: Game) -> i64:
-    """Awaken the Ancient One: drop everything that is being resolved and begin the battle."""
+    """Awaken the Ancient One: replace all frames on the stack by the final battle."""
     return g.replace(g.new_battle())

@@ -16,13 +16,13 @@ from arkham_env.core.kernel.frame import CALL, DONE, Frame
 from arkham_env.core.kernel.native import bit, i64, mypyc_attr
 
 BY_LOCATION: Final = -2
-"""Source of Sanity and Stamina that the ability of a location restores."""
+"""Value of ``source`` in :func:`losing.gain` for gains from the ability of a location."""
 
 # -- Gaining -------------------------------------------------------------------------------------
 
 
 def gain_card(g: Game, seat: i64, card: i64) -> None:
-    """Give a card to a seat and push its text for being gained."""
+    """Give a card to a seat and push the frame of its text at ``point.GAINED``, if it has one."""
     board.move(g, card, zone.SEAT + seat)
     board.insert(g.fresh, card)
     g.note(event.CARD, seat, card, 1 if g.shows_curse(card) else 0)
@@ -30,7 +30,7 @@ def gain_card(g: Game, seat: i64, card: i64) -> None:
 
 
 def supply_of(g: Game, which: i64) -> i64:
-    """Return a copy of a special card in the supply, or NONE."""
+    """Return a copy of the special card ``which`` from the supply, or NONE if none is left."""
     first: i64 = component.FIRST_SPECIAL
     for i in range(which):
         first += component.SPECIAL_COPIES[i]
@@ -41,7 +41,7 @@ def supply_of(g: Game, which: i64) -> i64:
 
 
 def take_special(g: Game, seat: i64, which: i64) -> None:
-    """Give a special card to a seat unless it has one or none is left (AH2-0421)."""
+    """Give a special card to a seat unless the seat has one or no copy is left (AH2-0421)."""
     if which == component.BLESSING:
         bless(g, seat)
     elif can_gain(g, seat, which):
@@ -90,7 +90,7 @@ def take_ally(g: Game, seat: i64, card: i64) -> bool:
 
 
 def discard_card(g: Game, seat: i64, card: i64) -> None:
-    """Discard a possession and reduce Sanity and Stamina to a maximum that is lower now."""
+    """Discard a possession, then reduce Sanity and Stamina to their maximum if it is lower now."""
     holder = g.holder(card)
     board.discard(g, card, seat)
     if holder >= 0:
@@ -98,7 +98,7 @@ def discard_card(g: Game, seat: i64, card: i64) -> None:
 
 
 def lower_to_maximum(g: Game, seat: i64) -> None:
-    """Reduce Sanity and Stamina to their maximum, after an Ally that raised it has left."""
+    """Reduce Sanity and Stamina to their maximum, after the loss of an Ally that increased it."""
     over = g.sanity[seat] - g.most_sanity(seat)
     if over > 0:
         g.sanity[seat] -= over
@@ -112,7 +112,7 @@ def lower_to_maximum(g: Game, seat: i64) -> None:
 
 
 def unlike(g: Game, cards: list[int]) -> list[int]:
-    """Return the cards except those that equal an earlier one in kind, tokens and readiness."""
+    """Return the cards without those that equal an earlier card in kind, tokens and readiness."""
     found: list[int] = []
     seen: list[int] = []
     for card in cards:
@@ -138,13 +138,13 @@ GAINING: Final = 8
 class Draw(Frame):
     """Frame in which a seat draws cards from a deck of possessions and keeps some (AH2-0056, 0057).
 
-    An ability that enlarges the draw adds a card, and the seat discards one of its choice (Amanda,
-    Bob, Dexter, Jack). Pete chooses for each card whether to draw from the top or the bottom. The
-    draw ends early if the deck is empty.
+    The abilities of Amanda, Bob, Dexter and Jack add a card to the draw; the seat then discards a
+    drawn card of its choice. Ashcan Pete chooses for each card whether to draw from the top or the
+    bottom of the deck. The draw ends early if the deck is empty.
 
     Args:
         keep: number of cards that are kept.
-        sale: whether the cards stay in the hand for sale instead of being gained.
+        sale: whether the cards stay in ``zone.IN_HAND`` for sale instead of being gained.
 
     Attributes:
         left: number of cards still to be drawn.
@@ -210,9 +210,9 @@ class Draw(Frame):
         return self.gain(game)
 
     def chooses_end(self, g: Game) -> bool:
-        """Return whether the seat chooses from which end to draw.
+        """Return whether the seat chooses from which end of the deck to draw.
 
-        If it may, the bottom card becomes visible to it.
+        If the seat has this ability, the bottom card becomes visible to it.
         """
         if self.deck == deck.SKILL or not g.cannot(quantity.EITHER_END, self.seat):
             return False
@@ -256,7 +256,7 @@ class Draw(Frame):
         return True
 
     def gain(self, g: Game) -> i64:
-        """Give the kept cards to the seat one after another, with their texts for being gained."""
+        """Give the kept cards to the seat one by one, and carry out each text at ``point.GAINED``."""
         if self.sale:
             return DONE
         while self.kept:
@@ -272,7 +272,7 @@ class Draw(Frame):
 
 
 def take_first(g: Game, seat: i64, which: i64, context: Any, what: i64) -> None:
-    """Give a seat the first card of a deck that fits a filter, then shuffle the deck."""
+    """Give a seat the first card of deck ``which`` that passes filter ``what``, then shuffle it."""
     found: i64 = NONE
     for card in reversed(g.decks[which]):
         if g.fits(context, what, card):
@@ -293,5 +293,5 @@ def take_chosen(g: Game, seat: i64, which: i64, card: i64) -> None:
 
 
 def cards_of_deck(g: Game, which: i64) -> list[int]:
-    """Return the cards that a search of a deck shows: one of each kind, in order of ID."""
+    """Return the cards that a search of a deck shows: one of each kind of card, in order of ID."""
     return unlike(g, sorted(g.decks[which]))

@@ -1,7 +1,8 @@
-"""Frame that carries out the program of a text; verbs that affect investigators and cards.
+"""Frame that carries out a card program, with the verbs that affect investigators and cards.
 
-``board_effects`` contains the verbs that affect the board and the events that texts answer.
-``step`` is odd while a decision is pending; the step before it offers the decision again.
+The module ``board_effects`` contains the verbs that affect the board and the events to which card
+texts respond. ``step`` is odd while a decision is pending; the even step before it offers the
+decision again.
 """
 
 from typing import Any
@@ -30,15 +31,15 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 
 @mypyc_attr(acyclic=True)
 class Effect(Script):
-    """Frame that carries out a text of Arkham Horror."""
+    """Frame that carries out a card text of Arkham Horror."""
 
     def blank(self) -> Script:
         return Effect(self.kind, self.ability, self.seat, self.source, self.at)
 
     def run(self, g: Any) -> i64:
-        """Carry out the text.
+        """Carry out the card text.
 
-        If it is a Spell, check at its end whether its cost reduced the Sanity of the seat to 0
+        At the end of a Spell's text, test whether its cost reduced the Sanity of the seat to 0
         (FAQ).
         """
         result = super().run(g)
@@ -80,7 +81,7 @@ class Effect(Script):
         return act_on_event(game, self, op, a, b)
 
     def pick(self, g: Game, a: i64, b: i64) -> i64:
-        """Choose a target like TARGET, but keep the result of the last check."""
+        """Choose a target as the instruction TARGET does, but keep the result of the last check."""
         kept = self.result
         found = self.choose_target(g, a, b)
         self.result = kept
@@ -138,7 +139,7 @@ class Effect(Script):
     def healer(self, g: Game) -> i64:
         """Return the source of a gain of Sanity or Stamina.
 
-        It is the card of the text, or ``BY_LOCATION`` for the ability of a location.
+        It is the card with the text, or ``BY_LOCATION`` for the ability of a location.
         """
         if self.source == NONE and self.at != NONE:
             if isinstance(g.stack[self.at], encounters.Encounters):
@@ -146,7 +147,7 @@ class Effect(Script):
         return self.source
 
     def split(self, g: Game, amount: i64) -> i64:
-        """Gain points one by one as Sanity or Stamina; points without room are lost."""
+        """Gain points one by one as Sanity or Stamina; points beyond both maximums are lost."""
         seat = self.seat
         if self.step == 0:
             self.a = g.amount(self, amount)
@@ -247,9 +248,9 @@ class Effect(Script):
             drawing.discard_card(g, self.seat, card)
 
     def discard_own(self, g: Game, what: i64, amount: i64) -> i64:
-        """Discard cards one by one by the seat's choice.
+        """Discard ``amount`` cards that pass filter ``what``, one by one by the seat's choice.
 
-        If all must go, they are discarded without a decision.
+        If all these cards must be discarded, there is no decision.
         """
         if self.step == 0:
             self.a = g.amount(self, amount)
@@ -270,7 +271,7 @@ class Effect(Script):
     # -- Investigators ---------------------------------------------------------------------------
 
     def act_on_state(self, g: Game, op: i64, a: i64) -> i64:
-        """Carry out a verb that affects the investigator, and push its consequences."""
+        """Carry out a verb that affects the investigator, and push the frames of its consequences."""
         seat = self.seat
         if op == verb.DELAYED:
             board.delay(g, seat)
@@ -326,7 +327,7 @@ class Effect(Script):
     def come_back(self, g: Game) -> i64:
         """Move the seat back to Arkham.
 
-        A visit of an Other World ends in the area where it began.
+        A visit of an Other World ends in the area in which the visit began.
         """
         seat = self.seat
         if g.spaces[seat] < space.FIRST_WORLD:
@@ -353,7 +354,7 @@ class Effect(Script):
     # -- Prices ----------------------------------------------------------------------------------
 
     def can(self, g: Any, op: i64, a: i64, b: i64) -> bool:
-        """Return whether an instruction that is a price can be paid."""
+        """Return whether the seat can pay an instruction that is a cost."""
         game: Game = g
         seat = self.seat
         if op == verb.DISCARD_OWN:
@@ -397,7 +398,11 @@ class Effect(Script):
 
 
 def shown(faces: list[int]) -> i64:
-    """Return the face of a single die."""
+    """Return the face of a single die.
+
+    Args:
+        faces: the roll, as :func:`~arkham_env.arkham2e.rules.skill_check.faces_of` returns it.
+    """
     for face in range(1, len(faces)):
         if faces[face] > 0:
             return face

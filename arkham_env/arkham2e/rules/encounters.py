@@ -29,13 +29,14 @@ OVER: Final = 4
 class Encounters(Frame):
     """Frame of a seat's part of the Arkham Encounters Phase.
 
-    In a location the seat must act. Without a gate it has an encounter or uses an ability of the
-    location. At a gate it is drawn through, or with an explored marker it closes the gate or
-    passes. Rumors offer more options, in streets as well. Any-time abilities can be used before.
+    In a location without a gate the seat must have an encounter or use an ability of the location.
+    In a location with a gate it is drawn through the gate; with an explored marker it may instead
+    close the gate or pass. Rumors can add options, also in streets. Any-time abilities can be used
+    first.
 
     Attributes:
         answered: abilities already used.
-        presence: presence of the seat when the frame began.
+        presence: ``g.presence`` of the seat when the frame began.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "answered", "presence")
@@ -96,7 +97,7 @@ class Encounters(Frame):
         return g.ask(decision.GATE if gated else decision.ENCOUNTER, self.seat)
 
     def add_rumors(self, g: Game, options: list[int]) -> None:
-        """Add the abilities that cards in play offer in this phase, each once."""
+        """Add the abilities that cards in play offer in this phase and that were not used yet."""
         for card in g.listen[point.ENCOUNTER_MENU]:
             abilities = g.texts.abilities[g.kind_of(card)]
             for i in range(len(abilities)):
@@ -110,7 +111,10 @@ class Encounters(Frame):
                         options.append(found)
 
     def add_abilities(self, g: Game, where: i64, at: i64, options: list[int]) -> None:
-        """Add the payable abilities of the location that have an effect (AH2-0417, 0418)."""
+        """Add the abilities of a location that the seat can pay and that have an effect.
+
+        Ledger: AH2-0417, 0418.
+        """
         kind: i64 = g.table.components.location_kinds[where]
         if kind < 0:
             return
@@ -148,7 +152,7 @@ class Encounters(Frame):
 
 
 def ability_script(g: Game, kind: i64, ability: i64, seat: i64, at: i64) -> Script:
-    """Return the script of a location's ability, which has no card.
+    """Return the script of an ability of a location; it has no card.
 
     Args:
         at: stack position of the frame of the phase.
@@ -182,9 +186,9 @@ class Encounter(Frame):
     Attributes:
         cards: drawn cards that are not put back yet.
         card: the card that is resolved.
-        answered: abilities used before it is resolved.
-        redraw: whether the card is to be replaced.
-        replaced: whether it was replaced, so that the new card must be resolved.
+        answered: abilities used before the card is resolved.
+        redraw: whether another card is to be drawn instead.
+        replaced: whether the card was replaced, so that the new card must be resolved.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -267,7 +271,7 @@ class Encounter(Frame):
         return 0 if self.in_arkham else flag.OTHER_WORLD
 
     def key(self, g: Game) -> i64:
-        """Return the key of the card's entry.
+        """Return the key of the card's entry for this place (see ``Table.entry_of``).
 
         Members of the Silver Twilight Lodge have their encounters there in the Inner Sanctum.
         """
@@ -306,7 +310,7 @@ class Encounter(Frame):
         self.step = BEFORE
 
     def before(self, g: Game, at: i64) -> list[int]:
-        """Return the options before the card is resolved: abilities, and to resolve it."""
+        """Return the options before the card is resolved: use an ability, or resolve the card."""
         found: list[int] = []
         if self.replaced or not g.listen[point.DREW_ENCOUNTER]:
             return found
@@ -334,7 +338,7 @@ class Encounter(Frame):
         self.cards = []
 
     def come_back(self, g: Game) -> None:
-        """End a visit of an Other World where it began, without an explored marker."""
+        """Return to the area in which a visit of an Other World began, without an explored marker."""
         if g.spaces[self.seat] != self.back:
             movement.go_to(g, self.seat, self.back)
 
@@ -381,10 +385,10 @@ def random_location(g: Game, neighborhood: i64) -> i64:
 
 
 def draw_gate_card(g: Game, where: i64) -> i64:
-    """Draw gate cards until one has a color of an Other World (AH2-0135, AH2-0136).
+    """Draw gate cards until one has a color of the Other World ``where`` (AH2-0135, AH2-0136).
 
-    The others go to the bottom of the deck, one after another. The card without a color goes there
-    too, then the deck is shuffled. Return NONE if no card in the deck has a color of the world.
+    The other cards go to the bottom of the deck one by one. When the card without a color goes
+    there, the deck is shuffled. Return NONE if no card in the deck has a color of the world.
     """
     while has_match(g, where):
         card = board.draw_top(g, deck.GATE_CARD)
@@ -406,7 +410,7 @@ def has_match(g: Game, where: i64) -> bool:
 
 
 def encounter_here(g: Game, seat: i64, draws: i64) -> i64:
-    """Begin an additional encounter where a seat is.
+    """Begin an additional encounter in the area of a seat.
 
     Nothing happens in a street, and an open gate draws the seat through. Monsters and Clues in the
     area are ignored (FAQ).
@@ -431,7 +435,7 @@ def visit(g: Game, seat: i64, where: i64) -> i64:
 
 
 def visit_of(g: Game, seat: i64) -> i64:
-    """Return the area to which a seat returns after its visit of an Other World, else NONE."""
+    """Return the area to which a seat returns after its visit of an Other World, or NONE."""
     for frame in reversed(g.stack):
         if isinstance(frame, Encounter):
             if frame.seat == seat and frame.presence == g.presence(seat):

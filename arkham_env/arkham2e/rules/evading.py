@@ -75,7 +75,7 @@ class Evade(Frame):
 
 
 def evade(g: Game, seat: i64, monster: i64, flags: i64 = 0) -> None:
-    """Push an attempt to evade a Monster and the consequences of a failure."""
+    """Push the frame in which a seat tries to evade a Monster."""
     g.push(Evade(seat, monster, flags))
 
 
@@ -86,8 +86,8 @@ class Meet(Frame):
     It returns 1 if the Monster was beaten.
 
     Args:
-        from_cup: whether the Monster was drawn for an encounter; it returns to the cup unless it is
-            beaten.
+        from_cup: whether the Monster was drawn from the cup for an encounter. It then returns to
+            the cup unless it is beaten.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "monster", "from_cup", "flags")

@@ -1,8 +1,8 @@
-"""Investigators that are driven insane, knocked unconscious, lost, arrested, devoured, replaced.
+"""Investigators that are driven insane, knocked unconscious, lost, arrested, devoured or replaced.
 
-"Knocked out" stands for driven insane or knocked unconscious. All of these except an arrest change
-the seat's presence; the frames of the seat that were being resolved notice the change and end.
-Ledger: AH2-0295 to 0322, 0351 to 0355.
+"Knocked out" stands for driven insane or knocked unconscious. All of these events except an arrest
+change ``g.presence`` of the seat. A frame of the seat that was being resolved ends if this number
+has changed. Ledger: AH2-0295 to 0322, 0351 to 0355.
 """
 
 from typing import Any, ClassVar, Final
@@ -77,7 +77,7 @@ class Settling(Frame):
 
 
 def is_fatal(g: Game, seat: i64) -> bool:
-    """Return whether an investigator with Sanity or Stamina 0 is devoured."""
+    """Return whether an investigator with Sanity or Stamina 0 is devoured, not knocked out."""
     if g.awakened or g.marked(mark.FALL_IS_END):
         return True
     return g.most_sanity(seat) <= 0 or g.most_stamina(seat) <= 0
@@ -95,12 +95,13 @@ def knock_out(g: Game, seat: i64) -> None:
 class KnockOut(Frame):
     """Frame in which an investigator is driven insane or knocked unconscious.
 
-    The investigator loses half of its items and Spells, by its choice, and half of its Clues, each
-    rounded down, and the Retainer. Cards that can be lost only if their owner agrees count and may
-    be chosen. In an Other World the investigator is then lost in time and space.
+    The investigator loses the Retainer, half of its Clues, and half of its items and Spells, which
+    it chooses. Both halves are rounded down. Cards that can be lost only with the consent of their
+    owner are counted and may be chosen. In an Other World the investigator is then lost in time and
+    space.
 
     Attributes:
-        insane: whether its Sanity is 0, otherwise its Stamina.
+        insane: whether its Sanity is 0; otherwise its Stamina is 0.
         left: number of cards still to be discarded.
         away: whether it was outside of Arkham.
     """
@@ -183,12 +184,12 @@ class KnockOut(Frame):
 
 
 def counted_items(g: Game, seat: i64) -> list[int]:
-    """Return the cards of which half is lost: items and Spells (AH2-0313)."""
+    """Return the items and Spells of a seat, of which a knock-out costs half (AH2-0313)."""
     return [card for card in g.cards[seat] if g.is_item(card) or is_spell(card)]
 
 
 def bed_down(g: Game, seat: i64, where: i64) -> None:
-    """Move an investigator to a place of recovery and end its delay.
+    """Move an investigator to the area where it recovers and end its delay.
 
     It has no more encounters in this turn; its next turn is a normal one.
     """
@@ -211,7 +212,10 @@ def be_lost(g: Game, seat: i64) -> None:
 def fall_out(g: Game, seat: i64, why: i64) -> None:
     """Make an investigator lost in time and space.
 
-    One that can never be lost (Sister Mary) returns to Arkham instead.
+    An investigator that can never be lost (Sister Mary) moves to an area of Arkham instead.
+
+    Args:
+        why: ``INSANE``, ``UNCONSCIOUS`` or ``NO_FALL``; it determines this area.
     """
     if g.cannot(quantity.NEVER_LOST, seat):
         if why == NO_FALL:
@@ -246,7 +250,7 @@ def lose_turn(g: Game, seat: i64) -> None:
 
 
 def lower_maximum(g: Game, seat: i64, what: i64) -> None:
-    """Reduce a maximum by 1 permanently; at 0 the investigator is devoured (AH2-0355)."""
+    """Reduce a maximum permanently by 1; at 0 the investigator is devoured (AH2-0355)."""
     if what == resource.SANITY:
         g.cut_sanity[seat] += 1
         most = g.most_sanity(seat)
@@ -266,8 +270,9 @@ def lower_maximum(g: Game, seat: i64, what: i64) -> None:
 def devour(g: Game, seat: i64) -> None:
     """Devour an investigator: its cards are discarded, its player keeps the trophies.
 
-    Before the final battle a random unused investigator joins at once and takes part from the next
-    turn on; the devoured one can be drawn again. In the final battle the player is eliminated.
+    Before the final battle a random unused investigator replaces it at once and takes part from the
+    next turn on. A devoured investigator can be drawn again later. In the final battle the player
+    is eliminated.
     """
     g.note(event.DEVOURED, seat, g.sheet[seat])
     lose_all(g, seat, zone.BOX if g.awakened else zone.SUPPLY)
@@ -279,7 +284,7 @@ def devour(g: Game, seat: i64) -> None:
 
 
 def lose_all(g: Game, seat: i64, sheet_goes: i64) -> None:
-    """Empty a seat: discard its cards and put its sheet away."""
+    """Empty a seat: discard its cards and move its sheet to the zone ``sheet_goes``."""
     g.falls[seat] += 1
     g.status[seat] = WAITING
     for card in g.cards[seat][:]:
@@ -316,7 +321,7 @@ def eliminate(g: Game, seat: i64) -> None:
 
 
 def replace(g: Game, seat: i64) -> None:
-    """Push the choice of an unused investigator that replaces the one of a seat."""
+    """Push the frame in which a seat replaces its investigator by an unused one of its choice."""
     g.push(NewInvestigator(seat, True))
 
 
@@ -325,9 +330,9 @@ class NewInvestigator(Frame):
     """Frame in which another investigator joins a seat, set up as at the beginning of the game.
 
     Args:
-        chosen: whether the seat chooses it and retires its own investigator, which leaves the game
-            with its possessions and trophies. Otherwise the new one is drawn at random, and the
-            seat must be empty.
+        chosen: whether the seat chooses the new investigator. The old one then leaves the game with
+            its possessions and trophies. Otherwise the new one is drawn at random, and the seat
+            must be empty.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "chosen")

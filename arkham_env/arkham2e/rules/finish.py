@@ -8,7 +8,7 @@ from arkham_env.arkham2e.state.table import MOST_TERROR, SIGNS_TO_WIN
 from arkham_env.core.kernel.native import i64
 
 LEAST_DOOM: Final = 10
-"""The shortest doom track of an Ancient One in the box."""
+"""Length of the shortest doom track of an Ancient One in the box."""
 ELDER_SIGNS: Final = component.COPIES.count(("unique", "elder_sign"))
 LOANS: Final = component.SPECIAL_COPIES[component.BANK_LOAN]
 WORST_WIN: Final = LEAST_DOOM - MOST_TERROR - LOANS - ELDER_SIGNS
@@ -23,7 +23,7 @@ TROPHIES_EACH: Final = 3
 
 
 def win(g: Game, how: i64) -> i64:
-    """End the game with a win (``ids.resolution``), unless it has ended already."""
+    """End the game with the win ``how`` (``ids.resolution``), unless it has ended already."""
     if g.resolution == resolution.RUNNING:
         g.resolution = how
         g.note(event.END, how)
@@ -31,7 +31,7 @@ def win(g: Game, how: i64) -> i64:
 
 
 def lose(g: Game, why: i64) -> i64:
-    """End the game with a loss (``ids.cause``), unless it has ended already."""
+    """End the game with a loss for the reason ``why`` (``ids.cause``), unless it has ended already."""
     if g.resolution == resolution.RUNNING:
         g.resolution = resolution.LOST
         g.cause = why
@@ -122,9 +122,9 @@ def first_citizens(g: Game) -> list[int]:
 def progress(g: Game) -> float:
     """Return the progress of the group in ``[0, 1]``; it is 1 only for a win.
 
-    It is the maximum of three fractions: elder signs divided by six; gate trophies (at most one for
-    each player) divided by players plus open gates; in the battle, the fraction of the doom tokens
-    removed.
+    It is the maximum of three fractions: elder signs divided by six; gate trophies (at most one per
+    player) divided by the number of players plus open gates; in the final battle, the fraction of
+    the doom tokens that were removed.
     """
     if is_won(g):
         return 1.0

@@ -96,7 +96,7 @@ def gate_options(g: Game, seat: i64) -> list[int]:
 
 
 def can_seal(g: Game, where: i64) -> bool:
-    """Return whether a location can be sealed: it is unstable and nothing forbids sealing."""
+    """Return whether a location can be sealed: it is unstable and no card forbids it."""
     return g.is_unstable(where) and not g.cannot(quantity.NO_SEALING)
 
 
@@ -135,7 +135,7 @@ def close(g: Game, gate: i64, where: i64) -> None:
     """Apply the consequences of a gate that left the board.
 
     Monsters with its dimension symbol return to the cup, and explored markers in the location are
-    discarded. If the location is closed, which the open gate overrode, it is vacated.
+    discarded. A location that is closed, which does not apply while a gate is open, is vacated.
     """
     symbol = g.table.symbol_of_gate(gate)
     for monster in g.monsters[:]:
@@ -174,7 +174,7 @@ class CloseGate(Frame):
     Attributes:
         gate: the gate.
         need: number of successes needed.
-        presence: presence of the seat when the frame began.
+        presence: ``g.presence`` of the seat when the frame began.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -241,7 +241,7 @@ class CloseGate(Frame):
 
 @mypyc_attr(acyclic=True)
 class UseSign(Frame):
-    """Frame of an Elder Sign card that closes and seals a gate without a check (AH2-0341).
+    """Frame in which an Elder Sign card closes and seals a gate without a check (AH2-0341).
 
     The elder sign token comes from the doom track. The cost is paid last, so that it cannot prevent
     the effect.

@@ -24,9 +24,9 @@ def is_weapon(g: Game, card: i64) -> bool:
 
 
 def can_wield(g: Game, card: i64) -> bool:
-    """Return whether a card is a weapon and not exhausted (AH2-0074).
+    """Return whether a card is a weapon that is not exhausted (AH2-0074).
 
-    A Bullwhip can be exhausted.
+    Some weapons, such as the Bullwhip, have abilities that exhaust them.
     """
     return is_weapon(g, card) and not g.is_exhausted(card)
 
@@ -36,7 +36,7 @@ def is_spell(card: i64) -> bool:
 
 
 def free_hands(g: Game, fight: Combat) -> i64:
-    """Return the number of empty hands."""
+    """Return the number of empty hands of the seat that fights."""
     left: i64 = HANDS
     for card in fight.weapons:
         left -= g.column(card).hands
@@ -46,7 +46,7 @@ def free_hands(g: Game, fight: Combat) -> i64:
 
 
 def keep_spells(g: Game, fight: Combat) -> None:
-    """Reset the hands for a new round.
+    """Empty the hands for a new round, except of Spells that keep working.
 
     Spells that failed, were refreshed or were lost leave the hands.
     """
@@ -63,7 +63,11 @@ def keep_spells(g: Game, fight: Combat) -> None:
 
 
 def is_working(fight: Combat, note: i64) -> bool:
-    """Return whether a Spell in hand was cast successfully."""
+    """Return whether a Spell in hand was cast successfully.
+
+    Args:
+        note: an entry of ``Combat.spells``.
+    """
     if note & LOWEST_BITS > 0:
         return True
     for other in fight.weakening:
@@ -73,10 +77,11 @@ def is_working(fight: Combat, note: i64) -> bool:
 
 
 def offers_of_hands(g: Game, fight: Combat, at: i64) -> list[int]:
-    """Return the options to take weapons, to use abilities, to cast Spells and to release them.
+    """Return the options before a Combat check: take weapons, use abilities, cast or release
+    Spells.
 
     Weapons are taken in order of ID, so that each set of weapons corresponds to one sequence of
-    picks. The order starts again after each Spell.
+    picks. After each Spell this order starts again.
     """
     left = free_hands(g, fight)
     found: list[int] = []
@@ -112,15 +117,15 @@ def offers_of_hands(g: Game, fight: Combat, at: i64) -> list[int]:
 
 
 def is_about_a_monster(g: Game, card: i64, ability: i64) -> bool:
-    """Return whether a text beats or weakens the Monster; it cannot be used in a single check."""
+    """Return whether an ability beats or weakens a Monster, so that it requires one to fight."""
     return has_verb(g, card, ability, verb.BEAT) or has_verb(g, card, ability, verb.WEAKEN)
 
 
 def weakening_spells(g: Game, fight: Combat, at: i64) -> list[int]:
-    """Return the castable Spells that hide a special ability of the Monster.
+    """Return the options to cast a Spell that suppresses a special ability of the Monster.
 
-    Hands must be free for them. They are offered outside of Combat checks, where the hidden ability
-    also matters.
+    The seat must have free hands for the Spell. These options are offered outside of Combat checks,
+    because special abilities of Monsters also apply there.
     """
     found: list[int] = []
     if not fight.is_monster():
@@ -135,7 +140,7 @@ def weakening_spells(g: Game, fight: Combat, at: i64) -> list[int]:
 
 
 def has_verb(g: Game, card: i64, ability: i64, what: i64) -> bool:
-    """Return whether a verb occurs in the program of a text."""
+    """Return whether the program of an ability contains the verb ``what``."""
     for word in g.texts.code(g.kind_of(card), ability):
         if op_of(word) == what:
             return True
@@ -150,7 +155,7 @@ def release(fight: Combat, card: i64) -> None:
 
 
 def total_bonus(g: Game, fight: Combat) -> i64:
-    """Return the total bonus of weapons and Spells in hand, with resistances and immunities."""
+    """Return the total bonus of weapons and Spells in hand after resistances and immunities."""
     total: i64 = 0
     alone = len(fight.weapons) == 1 and free_hands(g, fight) > 0
     for card in fight.weapons:
@@ -167,7 +172,7 @@ def total_bonus(g: Game, fight: Combat) -> i64:
 
 
 def resisted(g: Game, fight: Combat, bonus: i64, magical: bool) -> i64:
-    """Return a bonus after the Monster's immunity (0) or resistance (half, rounded up)."""
+    """Return a bonus reduced by the Monster's immunity (to 0) or resistance (to half, rounded up)."""
     if bonus <= 0:
         return bonus
     if fight.has(g, keyword.MAGICAL_IMMUNITY if magical else keyword.PHYSICAL_IMMUNITY):
@@ -178,7 +183,11 @@ def resisted(g: Game, fight: Combat, bonus: i64, magical: bool) -> i64:
 
 
 def unused_help(g: Game, fight: Combat, fights: bool) -> bool:
-    """Return whether a seat has an unused ability or weapon that may help a hopeless check."""
+    """Return whether a seat has an unused ability or weapon that may help a hopeless check.
+
+    Args:
+        fights: whether it is a Combat check, otherwise an Evade check.
+    """
     if uses_left(g, fight.seat, point.BEFORE_CHECK):
         return True
     if not fights:
@@ -199,7 +208,7 @@ def uses_left(g: Game, seat: i64, when: i64) -> bool:
 
 
 def weak_points(g: Game, fight: Combat) -> list[int]:
-    """Return the special abilities that a Spell can hide: all except Magical Immunity."""
+    """Return the special abilities that a Spell can suppress: all except Magical Immunity."""
     found: list[int] = []
     for which in range(keyword.COUNT):
         if which in (keyword.MAGICAL_IMMUNITY, keyword.MASK):

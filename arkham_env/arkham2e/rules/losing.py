@@ -10,15 +10,15 @@ from arkham_env.core.kernel.frame import CALL, DONE, Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
 
 LOST_SHIFT: Final = 64
-"""Factor in the result of :class:`Lose`: Sanity lost times this, plus Stamina lost."""
+"""Factor in the result of :class:`Lose`: lost Sanity times ``LOST_SHIFT``, plus lost Stamina."""
 
 
 @mypyc_attr(acyclic=True)
 class Lose(Frame):
     """Frame in which a seat loses Sanity and Stamina at once, from one source.
 
-    Modifiers reduce the loss first; then abilities can prevent a part of what remains. The result
-    in ``g.ret`` is the Sanity lost times ``LOST_SHIFT`` plus the Stamina lost.
+    Modifiers reduce the loss first; then abilities can prevent a part of the remaining loss. The
+    result in ``g.ret`` is the Sanity lost times ``LOST_SHIFT`` plus the Stamina lost.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -107,10 +107,13 @@ def reduced(g: Game, seat: i64, amount: i64, which: i64, flags: i64) -> i64:
 
 
 def is_barred(g: Game, which: i64, source: i64) -> bool:
-    """Return whether a card forbids gains from a source.
+    """Return whether a card in play forbids to gain Sanity or Stamina from a source.
 
-    Such cards allow the abilities of Arkham Asylum and St. Mary's Hospital (a source below
-    ``NONE``) and those of investigators.
+    Gains from the abilities of Arkham Asylum and St. Mary's Hospital (a source below ``NONE``) and
+    from the abilities of investigators are always allowed.
+
+    Args:
+        which: ``quantity.NO_SANITY_GAIN`` or ``quantity.NO_STAMINA_GAIN``.
     """
     if source < NONE or 0 <= source < component.FIRST_ANCIENT_ONE:
         return False

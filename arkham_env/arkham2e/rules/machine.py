@@ -1,4 +1,4 @@
-"""The game class that implements the methods which ``Game`` leaves to the rules; new games."""
+"""Class of the games that are played, which adds the rules to ``Game``; creation of games."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ class ArkhamHorror(Game):
         self.note(event.USES, seat, card)
 
     def log_text(self, card: i64, ability: i64, subject: i64) -> None:
-        """Log a text that the rules carry out.
+        """Log that the rules carry out the text of a card.
 
-        A text that applies to several items is not logged if there are none.
+        A text for each item of a set is not logged if the set is empty.
         """
         word = self.texts.code(self.kind_of(card), ability)[0]
         if op_of(word) == EACH:
@@ -107,7 +107,7 @@ class ArkhamHorror(Game):
 
         See :meth:`arkham_env.core.kernel.frame.Machine.determinize`. The order of the decks and of
         the gate stack is hidden, except the cards at the bottom that were put there face up. The
-        card above those is visible to a seat that has looked at it (Ashcan Pete).
+        next card above these is visible to a seat that has looked at it (Ashcan Pete).
         """
         other = self.clone()
         assert isinstance(other, ArkhamHorror)
@@ -125,7 +125,7 @@ class ArkhamHorror(Game):
 
 
 def deal_above(cards: list[int], known: i64, chance: Streams, stream_id: i64) -> None:
-    """Shuffle the cards of a deck above the ``known`` ones at its bottom."""
+    """Shuffle a deck except the ``known`` cards at its bottom."""
     hidden = cards[known:]
     hidden.sort()
     chance.shuffle(stream_id, hidden)
@@ -133,14 +133,14 @@ def deal_above(cards: list[int], known: i64, chance: Streams, stream_id: i64) ->
 
 
 LAID_OUT: Final = Plans()
-"""Games with all components in their initial places, by the ID of their table.
+"""Games with all components in their initial places, by the ``id`` of their ``Table``.
 
 A game stored in its table would be a reference cycle, which only the garbage collector frees.
 """
 
 
 def laid_out(table: Table) -> ArkhamHorror:
-    """Return a game of a table with all components in their initial places, unshuffled."""
+    """Return a game with all components of a set-up in their initial places, unshuffled."""
     found = LAID_OUT.get(id(table))
     if found is None or found.table is not table:
         found = ArkhamHorror(table)

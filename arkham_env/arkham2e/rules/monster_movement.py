@@ -17,7 +17,7 @@ COLLECT: Final = 0
 MOVE: Final = 1
 PICKED: Final = 2
 ASKED: Final = 3
-"""Step after the window that opens before the text of the first waiting Monster."""
+"""Step after the window of abilities before the text of the first Monster in ``waiting``."""
 FAST_STEPS: Final = 2
 
 
@@ -29,8 +29,8 @@ class MoveMonsters(Frame):
         white, black: symbols that move along white and black arrows, as bits.
 
     Attributes:
-        waiting: Monsters that have not moved yet. The first one stays in the list while the seat
-            chooses where it flies.
+        waiting: Monsters that have not moved yet. The first one stays in the list during the
+            decision where it flies.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "white", "black", "waiting")
@@ -101,7 +101,7 @@ class MoveMonsters(Frame):
     def fly(self, g: Game, monster: i64, where: i64) -> i64:
         """Move a flying Monster to an investigator in a connected street, else to the Sky.
 
-        Of several investigators it chooses the one with the lowest Sneak.
+        If there are several such investigators, it moves to the one with the lowest Sneak.
         """
         least: i64 = 0
         found: list[int] = []
@@ -140,7 +140,7 @@ class MoveMonsters(Frame):
 
 
 def movement_of(g: Game, monster: i64) -> i64:
-    """Return the movement type of a Monster with modifiers; STATIONARY if it cannot move."""
+    """Return the movement type of a Monster, including modifiers; STATIONARY if it cannot move."""
     moves = g.column(monster).moves
     if g.cannot(quantity.FLIES, monster):
         moves = movement.FLYING

@@ -18,11 +18,11 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 class Defeated(Frame):
     """Frame in which a Monster is defeated (AH2-0268, 0440).
 
-    It becomes a trophy; an Endless Monster returns to the cup. A Monster with a text for being
-    beaten in a Combat check returns to the box, however it is defeated (FAQ: Mi-Go, Warlock).
+    The Monster becomes a trophy; an Endless Monster returns to the cup. A Monster that has a text
+    at ``point.BEATEN`` returns to the box, however it is defeated (FAQ: Mi-Go, Warlock).
 
     Args:
-        seat: the seat that defeated it, or ``NOBODY``.
+        seat: the seat that defeated the Monster, or ``NOBODY``.
         by_check: whether it was defeated by a Combat check.
         tame: whether its special ability Endless is ignored.
     """
@@ -55,7 +55,7 @@ class Defeated(Frame):
         return DONE
 
     def take_away(self, g: Game) -> bool:
-        """Move the Monster out of play and return whether its text was pushed."""
+        """Move the Monster out of play and return whether the frame of its text was pushed."""
         if g.table.answers(g.kind_of(self.monster), point.BEATEN):
             g.note(event.MONSTER_GONE, self.monster, board.BOX)
             board.move(g, self.monster, zone.BOX)
@@ -76,12 +76,13 @@ class Defeated(Frame):
 
 @mypyc_attr(acyclic=True)
 class Strike(Frame):
-    """Frame in which a Monster deals its combat damage or applies the text that replaces it.
+    """Frame in which a Monster deals its combat damage or applies the text that replaces this
+    damage.
 
     Ledger: AH2-0271, 0273.
 
     Args:
-        hit: whether a Combat check failed, not an Evade check.
+        hit: whether a Combat check failed; otherwise an Evade check failed.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "monster", "flags", "hit", "presence")
@@ -125,7 +126,7 @@ class Strike(Frame):
 
 
 def horror_rating(g: Game, monster: i64) -> i64:
-    """Return the horror rating of a Monster with modifiers; ``NO_CHECK`` if it has none."""
+    """Return the horror rating of a Monster, including modifiers; ``NO_CHECK`` if it has none."""
     rating = g.column(monster).horror
     if g.mods[quantity.HORROR_RATING]:
         rating = g.value(quantity.HORROR_RATING, rating, monster)
@@ -133,7 +134,7 @@ def horror_rating(g: Game, monster: i64) -> i64:
 
 
 def horror_damage(g: Game, monster: i64) -> i64:
-    """Return the Sanity that a failed Horror check costs, with modifiers."""
+    """Return the Sanity that a failed Horror check costs, including modifiers."""
     damage = g.column(monster).horror_damage
     if g.mods[quantity.HORROR_DAMAGE]:
         damage = g.value(quantity.HORROR_DAMAGE, damage, monster)
@@ -149,5 +150,5 @@ def combat_damage(g: Game, monster: i64) -> i64:
 
 
 def strike(g: Game, seat: i64, monster: i64, flags: i64 = 0, hit: bool = False) -> None:
-    """Push the damage of a Monster after a failed check of a seat."""
+    """Push the frame in which a Monster deals its damage after a failed check of a seat."""
     g.push(Strike(seat, monster, flags, hit))

@@ -1,1 +1,1 @@
-"""Observations and action ids: the parts that both board games share."""
+"""Observations and action IDs: the parts that both board games share."""

@@ -1,9 +1,10 @@
 """The ``entities`` observation of a board game: the parts that both games share.
 
 The observation has rows for seats (the observing seat first), spaces and cards, then one row per
-option.  Pointers between rows are row numbers, -1 for none.  A decision with more options than
-option rows is paged: the last row of a page selects the next page.  A game derives
-:class:`BoardEntityCodec`, which lists the entities that have a row and writes their state.
+option.  A pointer to a row is the number of that row, or -1 if it points to no row.  If a decision
+has more options than there are option rows, the options are split into pages; the last row of a
+page selects the next page.  Each game derives a class from :class:`BoardEntityCodec` that lists the
+entities and writes their state.
 """
 
 from typing import TYPE_CHECKING, Any, Final
@@ -29,13 +30,13 @@ if TYPE_CHECKING:
 FIRST_SPACE: Final = 8
 """Number of the first space among the items.
 
-An item is a thing that can have a row: seats (from 0), spaces (from here on), then sheets, tokens
-and cards.
+An item is a seat, space, sheet, token or card, which can have a row.  Seats are numbered from 0,
+spaces from here on, and sheets, tokens and cards after the spaces.
 """
 NO_TEXT: Final = -1
 
-# The first state columns of a row, the same in the ``state_cell`` module of each game.  The columns
-# from ``holder`` to ``host_row`` are -1 if they do not apply.
+# Indices of the first state columns of a row, as in the ``state_cell`` module of each game.  The
+# columns from ``holder`` to ``host_row`` are -1 if they do not apply.
 ZONE: Final = 0
 HOLDER: Final = 1
 NEARNESS: Final = 2
@@ -45,12 +46,16 @@ HOST_ROW: Final = 5
 IS_DECIDER: Final = 6
 IN_OPTIONS: Final = 10
 ROW_COUNTS: Final = (("options", 0, 9999), ("entities", 0, ENTITY_ROWS), ("page", 0, 9999))
-"""Columns of the globals: number of options, number of entity rows in use, page of options."""
+"""Columns of the ``globals`` array: options, entity rows in use, number of the option page."""
 HEAD: Final = ("zone", "holder", "nearness", "distance", "place_row", "host_row", "is_decider")
 
 
 def option_runs(features: tuple[str, ...]) -> list[Any]:
-    """Return the columns of an option row, as runs of a layout file."""
+    """Return the columns of an option row, as runs of a layout file.
+
+    Args:
+        features: names of the features of a sum (see :mod:`arkham_env.board.encode.sums`).
+    """
     declared = Declared()
     declared.block_of(option_cell.COLUMNS)
     sum_cells(declared, "brings", features)
@@ -59,24 +64,26 @@ def option_runs(features: tuple[str, ...]) -> list[Any]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoardCells:
-    """Positions of the cells in the ``entities`` observation of a board game.
+    """Positions of the columns in the ``entities`` observation of a board game.
 
     Args:
         layout: the layout of the game.
         state: names of the state columns of an entity row (``state_cell.NAMES``).
-        facts: the printed facts of each kind, by its number; entry 0 is overwritten.
+        facts: the printed facts of each kind; the index is the number of the kind.  Entry 0 is
+            overwritten.
         features: names of the features of a sum (see :mod:`arkham_env.board.encode.sums`).
 
     Attributes:
-        size: number of cells of the globals.
-        options, entities, page: the cells of ``ROW_COUNTS``.
-        width, option_width: number of cells of an entity row; of an option row.
-        first_option: first cell of the option rows.
-        total: number of cells of the whole observation.
-        first_state, states: first state column of an entity row; number of state columns.
+        size: number of columns of the ``globals`` array.
+        options, entities, page: indices of the three columns of ``ROW_COUNTS``.
+        width, option_width: number of columns of an entity row and of an option row.
+        first_option: index at which the option rows begin.
+        total: size of the whole observation.
+        first_state, states: index of the first state column of an entity row; number of state
+            columns.
         used: index of the column ``used`` among the state columns.
         printed: the printed facts of all kinds.
-        brings: cells of an option row for the sum of the text that the option resolves.
+        brings: columns of an option row for the sum of the card text that the option resolves.
     """
 
     def __init__(
@@ -105,21 +112,21 @@ class BoardCells:
 class BoardEntityCodec:
     """Writer of ``entities`` observations.
 
-    A game derives it, lists the entities that have a row and writes their state.
+    Each game derives a class that lists the entities and writes their state.
 
     Args:
         layout: the layout of the game.
-        cells: positions of the cells.
-        pool: the kinds of the components.
-        sums: numeric features of the texts.
+        cells: positions of the columns.
+        pool: the kinds of components.
+        sums: numeric features of the card texts.
         spaces: number of spaces.
         cards: number of sheets, tokens and cards.
         sheets: number of sheets, which are the first cards.  Used abilities of a sheet are counted
-            on the row of the seat, not on the row of the sheet.
+            in the row of the seat, not in the row of the sheet.
 
     Attributes:
-        listing: the items that have a row in the observation being written.
-        offered: by item, whether a shown option names it.
+        listing: the items that have a row in the observation that is being written.
+        offered: for each item, whether an option of the shown page refers to it.
     """
 
     def __init__(
@@ -149,17 +156,24 @@ class BoardEntityCodec:
         raise missing(self, "begin")
 
     def list_entities(self, g: Any, seat: i64, first: i64, last: i64) -> None:
-        """List the items that have a row.  The options from ``first`` up to ``last`` are shown."""
+        """List the items that have a row.
+
+        Args:
+            g: the game.
+            seat: the observing seat.
+            first, last: the options from index ``first`` up to ``last`` are on the shown page.
+        """
         raise missing(self, "list_entities")
 
     def number_of_seat(self, g: Any, who: i64) -> i64:
-        """Return the kind number of the sheet of the seat ``who``, 0 for an empty seat."""
+        """Return the kind number of the sheet of seat ``who``, or 0 if the seat has no
+        investigator."""
         raise missing(self, "number_of_seat")
 
     def write_person(self, g: Any, seat: i64, who: i64, i: i64, row: Row) -> None:
-        """Write the state of the seat ``who`` as observed by ``seat``.
+        """Write the state of the seat ``who``, as it is visible to ``seat``, to ``row.data``.
 
-        ``i`` is the index of the first state cell in ``row.data``.  :meth:`write_space` and
+        ``i`` is the index of the first state column of the row.  :meth:`write_space` and
         :meth:`write_card` do the same for a space and for a card.
         """
         raise missing(self, "write_person")
@@ -171,13 +185,13 @@ class BoardEntityCodec:
         raise missing(self, "write_card")
 
     def item_of(self, g: Any, packed: i64) -> i64:
-        """Return the item to which the target pointer of an option points, or -1 for none."""
+        """Return the item that is the target of the option ``packed``, or -1 if there is none."""
         raise missing(self, "item_of")
 
     def place_of(self, g: Any, packed: i64, item: i64) -> i64:
-        """Return the item to which the place pointer of an option points, or -1 for none.
+        """Return the item for the column ``place_row`` of an option, or -1 if there is none.
 
-        ``item`` is the result of :meth:`item_of`.
+        It is, for example, the space of the target.  ``item`` is the result of :meth:`item_of`.
         """
         raise missing(self, "place_of")
 
@@ -190,7 +204,7 @@ class BoardEntityCodec:
         raise missing(self, "ability_of")
 
     def text_of(self, g: Any, packed: i64, op: i64) -> i64:
-        """Return the text that an option resolves as ``kind << 8 | ability``, or ``NO_TEXT``."""
+        """Return the card text of an option as ``kind << 8 | ability``, or ``NO_TEXT`` if it has none."""
         raise missing(self, "text_of")
 
     # -- The whole observation ---------------------------------------------------------------------
@@ -199,7 +213,10 @@ class BoardEntityCodec:
         """Write the observation of ``seat``.
 
         Args:
-            ids: action-table ids of the options; empty if ``seat`` has no decision.
+            g: the game.
+            seat: the observing seat.
+            row: the buffer to write to.
+            ids: action-table IDs of the options; empty if ``seat`` has no decision.
             page: number of the shown page of options, from 0.
         """
         f = self.cells
@@ -241,7 +258,8 @@ class BoardEntityCodec:
             i += 1
 
     def list_options(self, g: BoardGame, first: i64, last: i64) -> None:
-        """List the items of the shown options and the source cards of the pending decision.
+        """List the items of the options from ``first`` up to ``last``, and the decision's source
+        cards.
 
         Source cards are the card that caused the decision and all cards whose texts are being
         resolved.
@@ -284,7 +302,7 @@ class BoardEntityCodec:
         row.data[i + IN_OPTIONS] = i16(1 if self.offered[item] else 0)
 
     def write_printed(self, number: i64, begin: i64, row: Row) -> None:
-        """Write the printed facts of a kind and reset the state columns."""
+        """Write the printed facts of the kind ``number`` and reset the state columns of the row."""
         f = self.cells
         f.printed.write(number, begin, row)
         data = row.data
@@ -302,10 +320,10 @@ class BoardEntityCodec:
             i += 1
 
     def write_uses(self, g: BoardGame, row: Row) -> None:
-        """Write the number of used abilities of each row.
+        """Write the number of used abilities into each row.
 
-        The used ability of a card is counted on the row of the card; that of a sheet, on the row of
-        its seat.
+        A use of a card's ability is counted in the row of the card, a use of a sheet's ability in
+        the row of the seat.
         """
         f = self.cells
         for note in g.used:
@@ -321,7 +339,7 @@ class BoardEntityCodec:
     # -- Option rows -------------------------------------------------------------------------------
 
     def write_options(self, g: BoardGame, row: Row, ids: list[int], first: i64, last: i64) -> i64:
-        """Write the option rows of the shown page and return their number.
+        """Write the option rows of the shown page and return the number of rows.
 
         The row that selects the next page is included.
         """
@@ -366,7 +384,8 @@ class BoardEntityCodec:
         return shown
 
     def write_sum(self, g: BoardGame, packed: i64, op: i64, o: i64, row: Row) -> None:
-        """Write the sum of the text that an option resolves, if it resolves one."""
+        """Write the sum of the card text that an option resolves; write nothing if it resolves
+        none."""
         found: list[int]
         if op == OP_CHOICE:
             top = g.stack[-1]

@@ -1,7 +1,7 @@
-"""Action ids of choices: each branch is named after its first instruction.
+"""Action IDs for the branches of a choice; each branch is named after its first instruction.
 
-The name of a payment includes the resource, the name of a test includes its kind.  A rank
-distinguishes branches of one choice that begin alike.
+The name of a payment includes the resource, and the name of a test includes its kind (such as the
+skill).  Branches of one choice with the same name are numbered, and each number has its own ID.
 """
 
 from typing import TYPE_CHECKING, final
@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
 
 def choice_items(texts: Texts, test: int, tested: tuple[str, ...]) -> list[str]:
-    """Return all names of branches: the items of the block ``choice``.
+    """Return the names of all possible branches: the items of the action-table block ``choice``.
 
     Args:
+        texts: the card texts of the components.
         test: the verb of tests.
         tested: names of the values of that verb's first operand.
     """
@@ -40,16 +41,16 @@ def prices(texts: Texts, op: int) -> list[str]:
 
 @final
 class ChoiceIds:
-    """Ids of the block ``choice`` of an action table.
+    """IDs of the block ``choice`` of an action table.
 
     Args:
-        spots: positions of the blocks of the action table.
-        texts: the texts of the components.
+        spots: first IDs of the items of the action table.
+        texts: the card texts of the components.
         test: the verb of tests.
         tested: names of the values of that verb's first operand.
 
     Attributes:
-        room: by first id, the number of ids for branches that begin alike.
+        room: for the first ID of each name, the number of IDs for branches with this name.
     """
 
     def __init__(self, spots: Spots, texts: Texts, test: int, tested: tuple[str, ...]) -> None:
@@ -67,7 +68,7 @@ class ChoiceIds:
         self.room: vec[i64] = long_list(room)
 
     def of(self, g: Machine, texts: Texts, which: i64) -> i64:
-        """Return the id of the branch ``which`` of the pending choice, -1 if it has none."""
+        """Return the ID of the branch ``which`` of the pending choice, or -1 if it has no ID."""
         top = g.stack[-1]
         if not isinstance(top, Script):
             return NONE
@@ -84,7 +85,8 @@ class ChoiceIds:
         return found + rank if rank < self.room[found] else NONE
 
     def branch(self, code: list[int], at: i64, which: i64) -> i64:
-        """Return the first id of a branch of the choice at ``at``, -1 if it has none."""
+        """Return the first ID for the name of branch ``which`` of the choice at index ``at``, or
+        -1."""
         head = at + 1 + which
         word: i64 = code[head + b_of(code[head])]
         op = op_of(word)

@@ -1,7 +1,7 @@
-"""Encoder of a board game: action ids and observations of a seat, and games of a batch.
+"""Encoder of a board game: action IDs and observations of a seat, and games of a batch.
 
-The sizes depend only on the game id, not on the number of seats or the set-up.  The observation of
-a seat contains no information that is hidden from it (see
+The sizes depend only on the game ID, not on the number of seats or the set-up.  The observation of
+a seat contains no information that is hidden from the seat (see
 :meth:`~arkham_env.core.kernel.frame.Machine.determinize`).
 """
 
@@ -21,15 +21,15 @@ CODECS_KEPT: Final = 8
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoardEncoder(TableEncoder):
-    """Encoder of the actions and observations of a board game; a game derives it.
+    """Encoder of actions and observations.  Each board game derives a class from it.
 
     Args:
         layout: the layout in use.
         rules: creates and scores the states.
 
     Attributes:
-        boxes: the sets of components that have a codec.
-        codecs: the codec of each entry of ``boxes``.
+        boxes: the sets of components for which a codec is cached.
+        codecs: the codec of each element of ``boxes``.
     """
 
     def __init__(self, layout: KindLayout, rules: Ruleset) -> None:
@@ -59,7 +59,14 @@ class BoardEncoder(TableEncoder):
     def make_slots(
         self, table: Any, count: int, observation: int = FLAT, actions: int = TABLE
     ) -> list[BatchGame]:
-        """Return ``count`` games for a :class:`~arkham_env.core.encoding.batch.Batch`."""
+        """Return ``count`` games for a :class:`~arkham_env.core.encoding.batch.Batch`.
+
+        Args:
+            table: the table (set-up data) of the games.
+            count: number of games.
+            observation: ``FLAT`` or ``ENTITIES``.
+            actions: ``TABLE`` (action-table IDs) or ``OPTIONS`` (option rows).
+        """
         codec = self.codec(table)
         slots: list[BatchGame] = []
         for _ in range(count):
@@ -72,11 +79,12 @@ class BoardSlot(Slot):
     """Game of a batch, with its set-up, its encodings and its current state.
 
     Args:
-        codec: the codec; slots with the same components share it.
+        codec: writes the observations; slots with the same components share it.
         rules: creates and scores the states.
-        table: the set-up; several slots may share it.  The seed of a game may draw investigators.
+        table: the set-up data; several slots may share it.  The seed of a game may still draw the
+            investigators and the Ancient One.
         observation: ``FLAT`` or ``ENTITIES``.
-        actions: ``TABLE`` (frozen ids) or ``OPTIONS`` (option rows).
+        actions: ``TABLE`` (action-table IDs) or ``OPTIONS`` (option rows).
     """
 
     def __init__(

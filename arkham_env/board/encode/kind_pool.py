@@ -1,6 +1,6 @@
 """Names of the kinds of components in a layout.
 
-A kind of the package has its own name.  A custom kind uses a spare name.
+A kind of the package has its own name.  A custom kind, registered by a user, gets a spare name.
 """
 
 from __future__ import annotations
@@ -17,24 +17,25 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class KindPool:
-    """Kinds of a set of components, under their names in a layout.
+    """Kinds of components, with the names that stand for them in a layout.
 
-    Methods declare a column for each kind, and return the cells of the kinds or cards of the pool.
+    The methods ``by_card``, ``by_kind`` and ``by_ability`` declare columns and return their
+    indices.
 
     Args:
-        texts: the kinds and their texts.
+        texts: the kinds and their card texts.
         groups: the group of each kind.
         kind_of_card: the kind of each card; negative for a card with two sides.
-        kinds: names in the layout; the number of a kind in observations is the index plus 1.
+        kinds: names in the layout; the number of a kind in observations is its index here plus 1.
         spare: names for custom kinds, in the order of their registration.
-        spaces: the names of the spaces in ``kinds``.
+        spaces: the name of each space; also contained in ``kinds``.
 
     Attributes:
-        items: by kind, its name in blocks and runs; ``""`` if it has none.
-        card_items: by card, the name of its kind in blocks and runs; ``""`` if it has none.
-        number_of: by kind, its number in observations; 0 if it has none.
-        space_numbers: by space, its number in observations.
-        is_spare: by kind, 1 for a custom kind, else 0.
+        items: for each kind, its name in the layout, or ``""`` if it has none.
+        card_items: for each card, the name of its kind in the layout, or ``""`` if it has none.
+        number_of: for each kind, its number in observations, or 0 if it has none.
+        space_numbers: for each space, its number in observations.
+        is_spare: for each kind, 1 if it is custom, else 0.
     """
 
     def __init__(
@@ -80,7 +81,7 @@ class KindPool:
         """Return ``name/index`` of each ability with a limited number of uses.
 
         Args:
-            abilities: number of abilities of each spare name that are added.
+            abilities: number of abilities that are listed for each spare name.
         """
         found: list[str] = []
         for kind in range(len(self.texts.names)):
@@ -93,14 +94,22 @@ class KindPool:
     def by_card(
         self, c: Columns, group: str, items: list[str], low: int = 0, high: int = 1
     ) -> vec[i64]:
-        """Declare a column for each item and return the cell of each card, -1 for none."""
+        """Declare a column for each name in ``items``, from ``low`` to ``high``.
+
+        Returns:
+            For each card, the index of the column of its kind, or -1 if it has no column.
+        """
         c.many(group, items, low, high)
         return c.cells(group, self.card_items)
 
     def by_kind(
         self, c: Columns, group: str, items: list[str], low: int = 0, high: int = 1
     ) -> vec[i64]:
-        """Declare a column for each item and return the cell of each kind, -1 for none."""
+        """Declare a column for each name in ``items``, from ``low`` to ``high``.
+
+        Returns:
+            For each kind, the index of its column, or -1 if it has no column.
+        """
         c.many(group, items, low, high)
         return c.cells(group, self.items)
 
@@ -108,7 +117,9 @@ class KindPool:
         """Declare a column for each ability with a limited number of uses.
 
         Returns:
-            ``cells[kind * most + ability]``: the cell of an ability, -1 for none.
+            ``cells``: ``cells[kind * most + ability]`` is the index of the column of an ability, or
+            -1 if
+            it has no column.
         """
         c.many(group, self.limited(spare_abilities), 0, 99)
         return [c.cell(group, f"{item}/{i}") for item in self.items for i in range(most)]

@@ -1,7 +1,7 @@
-"""Layouts of games whose components are kinds, and the text of their data files.
+"""Layouts of the board games, and the text of their data files.
 
-A layout only grows: new kinds, abilities and columns get ids and columns at the end, and the
-version is raised.
+A layout assigns the columns of observations and the action IDs.  New kinds of components, abilities
+and columns are added at the end, and the version number increases.
 """
 
 import json
@@ -16,21 +16,21 @@ from arkham_env.core.encoding.layout_history import next_version
 from arkham_env.core.kernel.native import mypyc_attr
 
 Blocks = list[tuple[str, int, list[str]]]
-"""Blocks of an action table: name, number of ids per item, items."""
+"""Blocks of an action table: ``(name, number of IDs per item, names of the items)``."""
 
 ENTITY_ROWS: Final = 192
 MAX_OPTIONS: Final = 64
 """Number of option rows of a page."""
 ARRAYS: Final = ("flat", "globals", "entities", "options")
-"""Arrays of an observation.  A data file stores each as a list of runs, one run per line."""
+"""Arrays of an observation.  The data file stores the columns of each as runs, one run per line."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class KindLayout(FrozenLayout):
-    """Layout in use.
+    """Layout of a game whose components are numbered by kind.
 
     Attributes:
-        kinds: names of the kinds; the number of a kind in observations is the index plus 1.
+        kinds: names of the kinds; the number of a kind in observations is its index here plus 1.
     """
 
     def __init__(self, content: dict[str, Any]) -> None:
@@ -45,18 +45,18 @@ def extended(
     blocks: Blocks,
     runs: dict[str, list[Any]],
 ) -> dict[str, Any]:
-    """Return the layout content extended to all components; existing positions do not change.
+    """Return the layout content with all components added; existing positions do not change.
 
     Args:
         content: the present content, or ``None`` if there is none.  It is returned unchanged if
             nothing is missing.
-        game_id: the game id.
-        kinds: names of all kinds.
+        game_id: the game ID.
+        kinds: names of all kinds of components.
         blocks: all blocks of the action table.
-        runs: the runs of each array in ``ARRAYS``.
+        runs: for each array in ``ARRAYS``, the runs of its columns.
 
     Raises:
-        ValueError: a frozen column or block has changed; a layout can only grow.
+        ValueError: an existing column or block has changed, but a layout can only grow.
     """
     old: dict[str, Any] = {
         "id": game_id, "version": 0, "kinds": [], "entity_rows": ENTITY_ROWS,
@@ -75,12 +75,12 @@ def extended(
 
 
 def joined(known: list[str], wanted: list[str]) -> list[str]:
-    """Return the known names, then the wanted names that are new."""
+    """Return the names in ``known``, then the names in ``wanted`` that are new."""
     return [*known, *[name for name in wanted if name not in known]]
 
 
 def text_of(content: dict[str, Any]) -> str:
-    """Return the text of a data file: one line per run of columns and per block of ids."""
+    """Return the text of a data file: one line per run of columns and per block of action IDs."""
     lines: list[str] = []
     for key, value in content.items():
         if key in ARRAYS:
@@ -100,10 +100,10 @@ def text_of(content: dict[str, Any]) -> str:
 
 
 def text_after(file: Path, extend: Callable[[dict[str, Any] | None], dict[str, Any]]) -> str:
-    """Return the text that a data file should have.
+    """Return the text that a data file should have after an update.
 
     Args:
         file: the data file.
-        extend: returns the extended content, given the present one or ``None``.
+        extend: a function that returns the extended content, given the present content or ``None``.
     """
     return text_of(extend(read_content(file) if file.exists() else None))

@@ -1,4 +1,4 @@
-"""Distances of the spaces to the nearest goal of each kind; policies use them to choose a route."""
+"""Distances from each space to the nearest goal of each kind; policies use them to plan routes."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ NONE: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Nearest:
-    """Distances to goals in links of the map.
+    """Distances to goals on the map, in links between spaces.
 
     ``paths[goal * spaces + where]`` is the distance from the space ``where`` to the nearest goal of
-    the kind ``goal``, -1 if there is none.
+    the kind ``goal``, or -1 if there is no such goal.
 
     Args:
-        goals: cell of each kind of goal.  A space is a goal if this cell of its numbers is not 0.
+        goals: for each kind of goal, the index of a feature of spaces.  A space is a goal of this
+            kind if its feature is not 0.
         more: number of additional kinds of goals, which the game adds with :meth:`reach`.
-        cells: number of cells of a space.
+        cells: number of features of a space.
         spaces: number of spaces.
         places: the map of the spaces.
     """
@@ -40,10 +41,10 @@ class Nearest:
         self.goal_of: vec[i64] = long_list(found)
 
     def measure(self, touched: vec[i64], count: i64) -> None:
-        """Compute the distances to all goals again.
+        """Compute the distances to all goals again, without the goals added with :meth:`reach`.
 
         Args:
-            touched: the cells that are not 0, as ``cell * spaces + where``.
+            touched: the features that are not 0, as ``feature * spaces + where``.
             count: number of entries of ``touched`` in use.
         """
         paths = self.paths

@@ -1,4 +1,4 @@
-"""Printed facts of kinds in entity rows, stored without zeros."""
+"""Printed facts of kinds of components, for the entity rows of an observation."""
 
 from typing import TYPE_CHECKING, final
 
@@ -9,17 +9,17 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 Cells = list[tuple[int, int]]
-"""Pairs of column and value.  A negative column is missing in the layout."""
+"""Pairs ``(column, value)``.  A negative column does not exist in the layout and is ignored."""
 
 
 @final
 class PrintedRows:
-    """Printed facts of all kinds, by number; number 0 is a row without a kind.
+    """Printed facts of all kinds of components.  Kind number 0 is a row without a component.
 
     Args:
-        kind: the column of the kind's number.
+        kind: the column that contains the number of the kind.
         end: number of columns with printed facts; they are the first columns of a row.
-        facts: the facts of each kind, by its number.
+        facts: the facts of each kind; the index is the number of the kind.
     """
 
     def __init__(self, kind: i64, end: i64, facts: list[Cells]) -> None:
@@ -43,10 +43,11 @@ class PrintedRows:
             self.cells[i] = fit(cells[i])
 
     def write(self, number: i64, begin: i64, row: Row) -> None:
-        """Write the facts of a kind into the entity row that begins at ``begin``.
+        """Write the facts of the kind ``number`` into the entity row that begins at index
+        ``begin``.
 
-        Only the cells of the kind that the row showed before are cleared.  This is fast: most rows
-        show the same kind as before, and most cells of a row are zero.
+        Only the columns of the kind that the row contained before are cleared.  This is fast,
+        because most rows keep their kind and most of their values are zero.
         """
         data = row.data
         spot = self.spot

@@ -1,10 +1,10 @@
-"""Numeric features of texts: sums over a branch, an ability or the rest of a text.
+"""Numeric features of card programs: a *sum* adds up the effects of a part of a program.
 
-A sum contains each *feature* of a game twice: if all tests pass, and if all tests fail.
-Instructions in sequence are added.  Of the branches of a choice, and of the two sides of a
-condition, only the one with the largest absolute value counts, for each feature separately.  Dice
-count as their highest faces, other amounts that are not plain numbers as 1, and the body of an EACH
-counts once.
+A sum contains each feature of a game (such as the change of Health) twice: for the case that all
+tests pass, and for the case that all tests fail.  Effects of successive instructions are added.  Of
+the branches of a choice, and of the two sides of a condition, the one with the largest absolute
+value counts, for each feature separately.  Dice count as their highest faces, other amounts that
+are not plain numbers as 1, and the body of an EACH counts once.
 """
 
 from __future__ import annotations
@@ -27,19 +27,23 @@ if TYPE_CHECKING:
 
 MOST: Final = 99
 SHARES: Final = 1024
-"""Upper bound of the positions in a program."""
+"""Upper bound of the number of instructions in a program."""
 
-# The amount that an instruction adds: 1, or its first or second operand.
+# The amount that an effect adds to a feature: 1, or operand a or b of the instruction.
 AMOUNTS: Final = ("1", "a", "b")
 ONE: Final = 0
 OF_A: Final = 1
 
 Effect = tuple[int, int, int]
-"""Index of the feature, index of the amount in ``AMOUNTS``, sign."""
+"""``(feature, amount, sign)``: indices of the feature and of the amount in ``AMOUNTS``; 1 or -1."""
 
 
 def effects_of(counts: str, features: tuple[str, ...]) -> list[Effect]:
-    """Return the effects in the record of a verb (``Verb.counts``), with features as indices.
+    """Return the effects of a verb as tuples.
+
+    Args:
+        counts: the effects as text, such as ``"1 clues, -a health"`` (see ``Verb.counts``).
+        features: names of the features.
 
     Raises:
         ValueError: an amount or a feature is unknown.
@@ -57,17 +61,18 @@ def effects_of(counts: str, features: tuple[str, ...]) -> list[Effect]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sums:
-    """Sums of the texts of a set of components, computed at the first request and cached.
+    """Sums of the card texts of a set of components; each is computed when first needed and cached.
 
-    A sum is a list ``[index, value, index, value, ...]`` without zeros.  Index ``i`` is feature
-    ``i`` if all tests pass; index ``len(features) + i`` is the same feature if all tests fail.
+    A sum is a list ``[index, value, index, value, ...]`` without zero values.  Index ``i`` is
+    feature ``i`` if all tests pass; index ``len(features) + i`` is the same feature if all tests
+    fail.
 
     Args:
-        texts: the texts.
+        texts: the card texts of the components.
         features: names of the features.
 
     Attributes:
-        effects: the effects of each game-specific verb, from ``FIRST_VERB`` on.
+        effects: the effects of each game-specific verb; index 0 is the verb ``FIRST_VERB``.
     """
 
     def __init__(self, texts: Texts, features: tuple[str, ...]) -> None:
@@ -81,7 +86,7 @@ class Sums:
         self.wholes: dict[int, list[int]] = {}
 
     def branch(self, kind: i64, ability: i64, pc: i64, which: i64) -> list[int]:
-        """Return the sum of the branch ``which`` of the choice at ``pc``."""
+        """Return the sum of branch ``which`` of the choice at index ``pc`` of the program."""
         key: i64 = ((kind << 8 | ability) * SHARES + pc) << 8 | which
         if key not in self.branches:
             code = self.texts.code(kind, ability)
@@ -91,7 +96,8 @@ class Sums:
         return self.branches[key]
 
     def rest(self, kind: i64, ability: i64, pc: i64, limit: i64) -> list[int]:
-        """Return the sum of the instructions from ``pc`` to ``limit`` (-1: the end of the text)."""
+        """Return the sum of the instructions from index ``pc`` up to ``limit`` (-1: the program's
+        end)."""
         key: i64 = ((kind << 8 | ability) * SHARES + pc) * SHARES + limit + 1
         if key not in self.rests:
             code = self.texts.code(kind, ability)
@@ -99,7 +105,7 @@ class Sums:
         return self.rests[key]
 
     def whole(self, kind: i64, ability: i64) -> list[int]:
-        """Return the sum of an ability."""
+        """Return the sum of the whole program of an ability."""
         key: i64 = kind << 8 | ability
         if key not in self.wholes:
             code = self.texts.code(kind, ability)
@@ -107,7 +113,8 @@ class Sums:
         return self.wholes[key]
 
     def of_kind(self, kind: int) -> list[int]:
-        """Return the total of each feature over all abilities of a kind if all tests pass."""
+        """Return, for each feature, the total over all abilities of a kind of card if all tests
+        pass."""
         total = [0] * (2 * self.features)
         for ability in self.texts.abilities[kind]:
             self.add(total, ability.code, 0, len(ability.code), 1, 1)
@@ -128,10 +135,13 @@ class Sums:
     def add(
         self, total: list[int], code: list[int], start: int, end: int, passed: int, failed: int
     ) -> None:
-        """Add a part of a program to ``total``.
+        """Add the effects of the instructions from index ``start`` up to ``end`` to ``total``.
 
         Args:
-            passed, failed: how many times the part counts if tests pass; if tests fail.
+            total: the values for tests that pass, then those for tests that fail.
+            code: the program.
+            start, end: the indices.
+            passed, failed: factors on the effects, for tests that pass and for tests that fail.
         """
         at = start
         while at < end:
@@ -155,7 +165,7 @@ class Sums:
                 self.add(total, code, at + 1, at + 1 + b, passed * times, failed * times)
                 at += 1 + b
             elif op == SKIP:
-                at += 1 + b  # the sum began inside a branch: pass over the other branches
+                at += 1 + b  # the summed part began inside a branch: skip the other branches
             else:
                 self.count(total, op, a, b, passed, failed)
                 at += 1
@@ -164,7 +174,8 @@ class Sums:
         self, total: list[int], code: list[int], ends: list[tuple[int, int]], passed: int,
         failed: int,
     ) -> None:  # fmt: skip
-        """Add, for each feature, its value in the part of the program that changes it most."""
+        """Add, for each feature, the value with the largest size among the parts ``ends`` of a
+        program."""
         width = 2 * self.features
         best = [0] * width
         for start, end in ends:
@@ -177,13 +188,13 @@ class Sums:
             total[place] += best[place]
 
     def count(self, total: list[int], op: int, a: int, b: int, passed: int, failed: int) -> None:
-        """Add one instruction to ``total``; a game overrides it."""
+        """Add the effects of one instruction to ``total``; each game overrides this method."""
         raise missing(self, "count")
 
     def count_effects(
         self, total: list[int], op: int, a: int, b: int, passed: int, failed: int
     ) -> None:
-        """Add the effects of an instruction that the record of its verb lists."""
+        """Add the effects of one game-specific instruction (see ``Verb.counts``) to ``total``."""
         for feature, counted, sign in self.effects[op - FIRST_VERB]:
             amount = 1 if counted == ONE else most_of(self.texts, a if counted == OF_A else b)
             self.put(total, feature, sign * amount, passed, failed)
@@ -201,7 +212,7 @@ def clipped(value: int) -> int:
 
 
 def sum_cells(c: Columns, group: str, features: tuple[str, ...]) -> vec[i64]:
-    """Declare the columns of a sum and return their cells, in the order of the indices of a sum.
+    """Declare the columns of a sum and return their indices, in the order of the indices of a sum.
 
     The first half is for tests that pass, the second half for tests that fail.
     """
@@ -214,7 +225,7 @@ def sum_cells(c: Columns, group: str, features: tuple[str, ...]) -> vec[i64]:
 
 
 def mark_sum(row: Row, cells: vec[i64], found: list[int]) -> None:
-    """Mark the cells of a sum in ``row``; ``found`` is a sum of :class:`Sums`."""
+    """Set the columns ``cells`` of ``row`` to the values of the sum ``found`` of :class:`Sums`."""
     i: i64 = 0
     while i < len(found):
         cell: i64 = cells[found[i]]
@@ -224,7 +235,11 @@ def mark_sum(row: Row, cells: vec[i64], found: list[int]) -> None:
 
 
 def put_sum(data: vec[i16], at: i64, cells: vec[i64], found: list[int]) -> None:
-    """Set the cells of a sum in a sub-row that begins at ``at`` and contains only zeros there."""
+    """Set the columns ``cells`` of an option row to the values of the sum ``found`` of
+    :class:`Sums`.
+
+    The row begins at index ``at``.  All these columns must be 0 before.
+    """
     i: i64 = 0
     while i < len(found):
         cell: i64 = cells[found[i]]

@@ -1,1 +1,1 @@
-"""Printed texts as programs: instructions, filters and amounts, and the frame that runs them."""
+"""Card texts as programs: instructions, filters and amounts, and the frame that runs them."""

@@ -1,6 +1,6 @@
-"""Amounts: plain numbers, or numbers computed by a text (counted, halved, rolled ...).
+"""Amounts: plain numbers, or numbers that a card text computes (counted, halved, rolled ...).
 
-An operand of 12 bits contains a number from -512 to 1535, or refers to an entry of this table.
+An operand of 12 bits encodes a number from -512 to 1535, or refers to an entry of this table.
 """
 
 from typing import Final, NewType, final
@@ -9,15 +9,15 @@ from arkham_env.core.kernel.errors import quote
 from arkham_env.core.kernel.native import i64
 
 AmountId = NewType("AmountId", int)
-"""The code of an entry.  Parameters for amounts also accept plain numbers, which are ``int``."""
+"""Code of a computed amount.  Parameters for amounts also accept plain numbers (``int``)."""
 
 TABLED: Final = 2048
 """Codes from this value on refer to entries of the table."""
 MOST: Final = 1535
 LEAST: Final = -512
 
-# Forms of an entry.  x and y are amounts unless the comment states otherwise.  Game-specific forms
-# begin at FIRST_FORM.
+# Forms of a computed amount, with operands x and y, which are amounts unless the comment states
+# otherwise.  Game-specific forms begin at FIRST_FORM.
 RESULT: Final = 1  # the successes of the last test
 COUNT: Final = 2  # the number of items that pass filter x
 PLAYERS: Final = 3  # the number of seats at set-up
@@ -30,12 +30,12 @@ LESSER: Final = 9  # the lesser of x and y
 GREATER: Final = 10
 FIRST_FORM: Final = 32
 OF_AMOUNTS: Final = (DICE, MINUS, TIMES, HALF_UP, HALF_DOWN, LESSER, GREATER)
-"""Forms whose x and y are amounts."""
+"""Forms whose operands x and y are amounts."""
 
 
 @final
 class Amount:
-    """One entry of the table of amounts."""
+    """One computed amount: an entry of the table of amounts."""
 
     def __init__(self, form: i64, x: i64, y: i64) -> None:
         self.form: i64 = form
@@ -50,7 +50,7 @@ def number(value: int) -> int:
         ValueError: the number is not from -512 to 1535.
     """
     if not LEAST <= value <= MOST:
-        raise ValueError(f"number {quote(value)} in a text: expected {LEAST} to {MOST}")
+        raise ValueError(f"number {quote(value)} in a card text: expected {LEAST} to {MOST}")
     return value if value >= 0 else TABLED + value
 
 
@@ -61,23 +61,26 @@ def plain(code: i64) -> i64:
 
 @final
 class Amounts:
-    """The amounts of a game, by index.  Equal amounts share an index."""
+    """The computed amounts of a game, by index.  Equal amounts share an index."""
 
     def __init__(self) -> None:
         self.entries: list[Amount] = []
 
     def add(self, form: int, x: int = 0, y: int = 0) -> AmountId:
-        """Return the code of an entry, which is added if it is new.
+        """Return the code of a computed amount; add the amount if it is new.
 
         Args:
             form: the form of the amount (``COUNT``, ``MINUS`` ...).
             x, y: the operands of the form; operands that are amounts are passed as codes.
+
+        Raises:
+            ValueError: the table is full.
         """
         for i in range(len(self.entries)):
             known = self.entries[i]
             if known.form == form and known.x == x and known.y == y:
                 return AmountId(TABLED + i)
         if len(self.entries) >= TABLED:
-            raise ValueError(f"expected at most {TABLED} computed amounts")
+            raise ValueError(f"too many computed amounts in card texts: expected at most {TABLED}")
         self.entries.append(Amount(form, x, y))
         return AmountId(TABLED + len(self.entries) - 1)

@@ -1,7 +1,7 @@
 """Optional and forced uses of card abilities, with log entries.
 
-Contains the options that cards offer at a timing point, texts that the rules carry out directly,
-and windows that log each use.
+Contains the options that cards offer at a timing point, card texts that the rules carry out
+directly, and windows that log each use.
 """
 
 from arkham_env.board.texts.board_game import BoardGame
@@ -16,19 +16,19 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 
 
 def situation(flags: i64, seat: i64, subject: i64) -> i64:
-    """Return ``flags`` if the event happens to ``seat``, else 0."""
+    """Return ``flags``, which apply to the seat of the event (``subject``) only, else 0."""
     return flags if seat == subject else 0
 
 
 def script_of(
     g: BoardGame, card: i64, ability: i64, seat: i64, target: i64, at: i64, flags: i64
 ) -> Script:
-    """Return a begun script of an ability.
+    """Return the frame for the program of an ability, ready to be pushed.
 
     Args:
         card, ability: the card and the number of its ability.
-        seat: the seat that carries it out.
-        target: the initial target of the text.
+        seat: the seat that carries out the card text.
+        target: the initial target of the card text.
         at: stack position of the event's frame.
         flags: the flags of the situation; those of the card are added.
     """
@@ -44,7 +44,8 @@ def offers(
 ) -> bool:
     """Return whether an ability can be used now.
 
-    Its limit and condition must allow it, its costs must be payable, and it must have an effect.
+    Its limit and condition must allow the use, its costs must be payable, and it must have an
+    effect.
     """
     found = g.texts.abilities[g.kind_of(card)][ability]
     if not g.may_use(card, ability, seat):
@@ -69,9 +70,9 @@ def is_worth_its_price(g: BoardGame, script: Script, ability: Ability) -> bool:
 def usable(
     g: BoardGame, point: i64, seat: i64, subject: i64, at: i64, flags: i64, answered: list[int]
 ) -> list[int]:
-    """Return the optional answers that ``seat`` may choose at a timing point.
+    """Return the optional abilities with which ``seat`` may respond at a timing point.
 
-    They are abilities of its own cards, and of other seats' cards if the subject decides.
+    They are abilities of its own cards, and of any card with an ability whose ``who`` is SUBJECT.
     """
     found: list[int] = []
     for card in g.listen[point]:
@@ -89,7 +90,8 @@ def usable(
 
 
 def answer(g: BoardGame, answered: list[int], picked: i64, seat: i64, at: i64, flags: i64) -> i64:
-    """Use the answer ``picked``: log it, record it and push its text."""
+    """Use the ability in the option ``picked``: log and record the use, and push the ability's
+    frame."""
     card = a_of(picked)
     ability = b_of(picked)
     answered.append(picked)
@@ -103,7 +105,7 @@ def carry_out_ability(
     g: BoardGame, card: i64, ability: i64, seat: i64, target: i64 = NONE, at: i64 = NONE,
     flags: i64 = 0, result: i64 = 0,
 ) -> bool:  # fmt: skip
-    """Push the text of an ability if its condition holds; return whether it does."""
+    """Push the frame of an ability if its condition is true, and return whether it is true."""
     asked = Context(seat, card, at)
     asked.target = target
     asked.flags = flags
@@ -121,9 +123,9 @@ def carry_out_ability(
 
 @mypyc_attr(acyclic=True)
 class Answers(Window):
-    """Window whose uses are logged.
+    """Window (see :class:`Window`) that logs each use of an ability.
 
-    The flags of the event (combat, Other World ...) apply only to texts of the subject.
+    The flags of the event (combat, Other World ...) apply only to card texts of the subject.
     """
 
     def copy(self) -> Frame:
@@ -146,7 +148,7 @@ class Answers(Window):
 def open_window(
     g: BoardGame, point: i64, subject: i64, active: i64, at: i64 = NONE, flags: i64 = 0
 ) -> bool:
-    """Push a logged window if any card answers the point, and return whether one was pushed."""
+    """Push a window with a log if any card may respond to ``point``; return whether one was pushed."""
     if not g.listen[point]:
         return False
     window = Answers(point, subject, active, at)

@@ -1,4 +1,4 @@
-"""Base class for the components of a board game: their kinds and texts, with lookups."""
+"""Base class for the components of a board game: their kinds and card texts, with lookups."""
 
 from typing import TYPE_CHECKING
 
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoardComponents:
-    """The components of a box.  The tables of a game fill them in.
+    """The components of a game box.  Each game's own modules fill in the kinds and card texts.
 
     Args:
-        texts: the texts of all kinds of components.
-        points: the number of timing points that abilities can answer.
+        texts: the card texts of all kinds of components.
+        points: the number of timing points to which abilities can respond.
         copies: the number of physical cards, including spare ones.
-        cards: the number of physical ids in use.  All spare ids come after them.
+        cards: the number of physical IDs in use.  All spare IDs come after them.
 
     Attributes:
         kind_of_card: the kind of each physical card; negative if it depends on the set-up.
         kinds: the number of each kind, by its name (``"group:name"``).
-        in_use: whether a table was made of the components.  From then on they do not change.
+        in_use: whether a table uses the components.  From then on they do not change.
     """
 
     def __init__(self, texts: Texts, points: int, copies: int, cards: int) -> None:
@@ -38,7 +38,8 @@ class BoardComponents:
         self.prices: dict[int, list[bool]] = {}
 
     def ability_at(self, kind: i64, when: i64) -> i64:
-        """Return the number of a kind's first ability that answers timing point ``when``, or -1."""
+        """Return the number of a kind's first ability for timing point ``when``, or -1 if it has
+        none."""
         if not self.answering:
             self.answering = long_list(first_answers(self.texts, int(self.points)))
         return self.answering[kind * self.points + when]
@@ -58,9 +59,9 @@ class BoardComponents:
 
 
 def first_answers(texts: Texts, points: int) -> list[int]:
-    """Return the first ability of each kind that answers each timing point, or -1.
+    """Return the first ability of each kind for each timing point, or -1 if there is none.
 
-    The entry for ``kind`` and ``point`` is at index ``kind * points + point``.
+    The value for ``kind`` and ``point`` is at index ``kind * points + point``.
     """
     found = [-1] * (len(texts.names) * points)
     for kind in range(len(texts.names)):

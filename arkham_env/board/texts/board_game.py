@@ -1,6 +1,6 @@
-"""Base class of games whose cards are texts.
+"""Base class of the two board games, whose card texts are programs.
 
-A game derives :class:`BoardGame`, overrides its queries and adds its own state.
+Each game derives a class from :class:`BoardGame`, overrides its queries and adds its own state.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ DerivedList: TypeAlias = list[int]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoardGame(Machine):
-    """A machine with seats, texts and random streams.
+    """State of a board game: a machine with seats, card texts and random streams.
 
     Args:
-        texts: the texts of the cards; shared by clones.
+        texts: the card texts; clones share them.
         players: the number of seats.
         streams: the game's random streams.
 
@@ -47,11 +47,11 @@ class BoardGame(Machine):
         lead: the lead seat, which decides for the group.  It has an investigator as long as any
             seat has one.
         faces: how many dice of the last test showed each face; ``faces[0]`` is the number of dice.
-        listen: for each timing point, the cards that answer it.
+        listen: for each timing point, the cards with an ability for it.
         mods: for each quantity, the cards that change it.
-        lasting: effects that continue after the text that created them.
-        used: one entry for each use of an ability with a limit, packed as
-            ``lifetime << 40 | card << 16 | ability << 8 | seat + 1``.
+        lasting: effects that continue after the card text that created them.
+        used: one entry for each use of an ability with a limit, packed as ``lifetime << 40 | card
+            << 16 | ability << 8 | seat + 1``.
         dice_stream: the random stream for dice.
     """
 
@@ -76,11 +76,11 @@ class BoardGame(Machine):
     # -- Methods that a game overrides -----------------------------------------------------------
 
     def presence(self, seat: i64) -> i64:
-        """Return a number that changes whenever the seat must drop what it is doing.
+        """Return a number that changes whenever the seat must stop the card text that it carries
+        out.
 
         It changes, for example, when its investigator is defeated, unconscious or replaced.  It is
-        ``GONE`` for a seat without an investigator.  A text stops when the presence of its seat
-        differs from the presence at the beginning of the text.
+        ``GONE`` for a seat without an investigator.
         """
         return 0
 
@@ -89,15 +89,16 @@ class BoardGame(Machine):
         raise missing(self, "kind_of")
 
     def holder(self, card: i64) -> i64:
-        """Return the seat that holds a card, or ``NOBODY`` for a card of the board."""
+        """Return the seat that holds a card, or ``NOBODY`` if no seat holds it."""
         return NOBODY
 
     def items(self, domain: i64) -> list[int]:
-        """Return all spaces, pieces or cards that a text can select, in a fixed order."""
+        """Return all items of a domain (such as spaces or cards) that a card text can select, in
+        order."""
         raise missing(self, "items")
 
     def test(self, context: Context, code: i64, operand: i64, item: i64) -> bool:
-        """Return whether an item passes the game-specific test ``code``."""
+        """Return whether ``item`` passes the game-specific test ``code`` with ``operand``."""
         raise missing(self, "test")
 
     def measure(self, context: Context, form: i64, x: i64, y: i64) -> i64:
@@ -105,18 +106,20 @@ class BoardGame(Machine):
         raise missing(self, "measure")
 
     def new_script(self, kind: i64, ability: i64, seat: i64, source: i64, at: i64) -> Frame:
-        """Return the game's :class:`~arkham_env.board.texts.script.Script` for an ability."""
+        """Return the :class:`~arkham_env.board.texts.script.Script` of the game's class for an
+        ability."""
         raise missing(self, "new_script")
 
     def flags_of(self, card: i64) -> i64:
-        """Return the flags that apply to every text of a card, for example that it is a Spell."""
+        """Return the flags that apply to every text of a card, for example that the card is a
+        Spell."""
         return 0
 
     def has_effect(self, script: Any, ability: Ability) -> bool:
-        """Return whether an ability that may be idle changes anything now.
+        """Return whether an ability that may be idle (see ``Ability.idle``) changes anything now.
 
         Args:
-            script: a script of the ability, begun for this query only.  The method may change it.
+            script: the ability's frame, made for this query only.  The method may change it.
             ability: the ability.
         """
         return True
@@ -125,25 +128,25 @@ class BoardGame(Machine):
         """Log that a seat uses a card."""
 
     def log_text(self, card: i64, ability: i64, subject: i64) -> None:
-        """Log that a text of a card without a holder is carried out.
+        """Log that the text of a card without a holder is carried out.
 
         Args:
             card, ability: the card and the number of its ability.
-            subject: the seat that the event happens to (see ``Window``), or ``NOBODY``.
+            subject: the seat to which the event happens (see ``Window``), or ``NOBODY``.
         """
 
     def log_dice(self, dice: list[int], card: i64) -> None:
-        """Log dice that were rolled to compute an amount for a card."""
+        """Log dice that were rolled to compute an amount for the text of a card."""
 
     def sources(self, seat: i64, what: i64) -> list[int]:
-        """Return the sources from which ``seat`` can pay ``what``.
+        """Return the sources from which ``seat`` can pay the resource ``what``, in a fixed order.
 
-        A source is a number below 4096.  The order depends on the state only.
+        A source is a number below 4096, such as a card.  The order depends on the state only.
         """
         raise missing(self, "sources")
 
     def worth(self, seat: i64, what: i64, source: i64) -> i64:
-        """Return how much of ``what`` one use of a source pays."""
+        """Return how much of the resource ``what`` one use of a source pays."""
         return 1
 
     def times(self, seat: i64, what: i64, source: i64) -> i64:
@@ -151,7 +154,7 @@ class BoardGame(Machine):
         raise missing(self, "times")
 
     def spend(self, seat: i64, what: i64, source: i64) -> None:
-        """Use a source once."""
+        """Use a source once to pay the resource ``what``."""
         raise missing(self, "spend")
 
     # -- Seats -----------------------------------------------------------------------------------
@@ -168,14 +171,14 @@ class BoardGame(Machine):
         return found
 
     def means(self, seat: i64, what: i64) -> i64:
-        """Return the maximum of ``what`` that a seat can pay."""
+        """Return the largest amount of the resource ``what`` that a seat can pay."""
         total: i64 = 0
         for source in self.sources(seat, what):
             total += self.worth(seat, what, source) * self.times(seat, what, source)
         return total
 
     def group_means(self, what: i64) -> i64:
-        """Return the maximum of ``what`` that all seats can pay together."""
+        """Return the largest amount of the resource ``what`` that all seats can pay together."""
         total: i64 = 0
         for seat in self.clockwise(self.lead):
             total += self.means(seat, what)
@@ -202,7 +205,7 @@ class BoardGame(Machine):
             leave(self.mods, modifier.quantity, card)
 
     def use_key(self, card: i64, ability: i64, seat: i64) -> i64:
-        """Return the entry of ``used`` for a use of an ability.
+        """Return the number that is appended to ``used`` when a seat uses an ability.
 
         The limit of a local action counts separately for each seat.
         """
@@ -222,7 +225,8 @@ class BoardGame(Machine):
             self.used.append(self.use_key(card, ability, seat))
 
     def end_lifetime(self, lifetime: i64) -> None:
-        """End the effects of a lifetime (test, turn, round ...) and reset its limits."""
+        """End the effects that last for ``lifetime`` (test, turn, round ...), and reset such
+        limits."""
         if self.lasting:
             self.lasting = still_lasting(self.lasting, lifetime)
         if self.used:
@@ -231,16 +235,16 @@ class BoardGame(Machine):
     # -- Dice ------------------------------------------------------------------------------------
 
     def roll(self, count: i64) -> list[int]:
-        """Roll ``count`` dice.
+        """Roll ``count`` dice and return their faces.
 
-        All dice show 1 while a text with the mark ``DICE_SHOW_ONE`` is resolved.
+        All dice show 1 while a card text with the mark ``DICE_SHOW_ONE`` is resolved.
         """
         if self.marked(DICE_SHOW_ONE):
             return [1] * count
         return roll(self.streams, self.dice_stream, count, SIDES)
 
     def marked(self, mark: i64) -> bool:
-        """Return whether a text that is being resolved has set ``mark``."""
+        """Return whether a card text that is being resolved has set ``mark``."""
         for frame in self.stack:
             if isinstance(frame, Context) and frame.marks & mark:
                 return True
@@ -249,11 +253,12 @@ class BoardGame(Machine):
     # -- Filters, amounts, quantities ------------------------------------------------------------
 
     def decider(self, context: Context) -> i64:
-        """Return the seat that decides for a text: its own seat, or the lead if it has none."""
+        """Return the seat that decides for a card text: its own seat, or the lead seat if it has
+        none."""
         return context.seat if context.seat != NOBODY else self.lead
 
     def fits(self, context: Context, index: i64, item: i64) -> bool:
-        """Return whether an item passes all tests of a filter."""
+        """Return whether ``item`` passes all tests of the filter ``index``."""
         f = self.texts.filters.filters[index]
         for i in range(len(f.codes)):
             code: i64 = f.codes[i]
@@ -284,11 +289,11 @@ class BoardGame(Machine):
         raise AssertionError(f"unknown test {code}")
 
     def holds(self, context: Context, index: i64) -> bool:
-        """Return whether the condition with this index holds for the seat of the text."""
+        """Return whether the condition ``index`` is true for the seat of the card text."""
         return index == 0 or self.fits(context, index, context.seat)
 
     def candidates(self, context: Context, index: i64) -> list[int]:
-        """Return the items that pass a filter.
+        """Return the items that pass the filter ``index``.
 
         Seats are in clockwise order from the lead, other items in the order of :meth:`items`.
         """
@@ -300,9 +305,9 @@ class BoardGame(Machine):
         return found
 
     def amount(self, context: Context, code: i64) -> i64:
-        """Return the current value of an amount.
+        """Return the current value of the amount with this code.
 
-        If the amount contains dice, each call rolls them, so call it only once.
+        If the amount contains dice, each call rolls them, so call this method only once.
         """
         if code < TABLED:
             return plain(code)
@@ -365,7 +370,7 @@ class BoardGame(Machine):
     # -- Copies ----------------------------------------------------------------------------------
 
     def fill_board_game(self, o: BoardGame) -> None:
-        """Copy the attributes of this class and of the machine from ``o``."""
+        """Copy the attributes of this class and of :class:`Machine` from ``o``."""
         self.over = o.over
         self.kind = o.kind
         self.seat = o.seat
@@ -396,6 +401,6 @@ def ability_of_use(note: i64) -> i64:
 
 
 def user_of(g: BoardGame, note: i64) -> i64:
-    """Return the seat that used the ability of an entry, or ``NOBODY`` for a card of the board."""
+    """Return the seat in an entry of ``used``, or ``NOBODY`` if no seat used the ability."""
     by: i64 = note & 0xFF
     return by - 1 if by > 0 else g.holder(card_of_use(note))

@@ -1,4 +1,4 @@
-"""Base class of frames that store the context of a text: its seat, card and target."""
+"""Base class of frames that store the context of a card text: its seat, card and target."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from arkham_env.core.kernel.frame import Frame, StackPosition
 from arkham_env.core.kernel.native import i64, mypyc_attr
 
 NOBODY: Final = -1
-"""The seat of texts that belong to no seat, and the holder of cards that no seat holds."""
+"""The seat of card texts that belong to no seat, and the holder of cards that no seat holds."""
 NONE: Final = -1
 
 
@@ -17,16 +17,17 @@ class Context(Frame):
     """Frame that provides the context in which filters and amounts are evaluated.
 
     Attributes:
-        seat: the seat that carries out the text.  ``NOBODY`` for texts of the board, for which the
-            deciding seat is determined at each decision.
-        source: the card that the text is printed on, or ``NONE``.
-        target: the current target of the text, or ``NONE``.
-        at: stack position of the event that the text answers, or ``NONE``.
-        result: the result of the last test (its successes), choice or NOTE.
-        faces: how many dice of that test showed each face (see ``BoardGame.faces``).
+        seat: the seat that carries out the card text.  ``NOBODY`` for texts of the board, for which
+            the deciding seat is determined at each decision.
+        source: the card on which the text is printed, or ``NONE``.
+        target: the current target of the card text, or ``NONE``.
+        at: stack position of the event to which the card text responds, or ``NONE``.
+        result: the number of successes of the last test, or the result of a choice or NOTE.
+        faces: how many dice of the last test showed each face (see ``BoardGame.faces``).
         flags: the situation as a set of game-specific flags (a combat, a spell ...).  A test that
-            starts from this text inherits them.
-        marks: see ``MARK`` in :mod:`arkham_env.board.texts.program`.
+            the card text causes inherits them.
+        marks: the marks that the card text has set (see ``MARK`` in
+            :mod:`arkham_env.board.texts.program`).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (

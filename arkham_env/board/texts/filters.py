@@ -1,9 +1,9 @@
-"""Filters, which select seats, spaces, pieces or cards for a text, and conditions.
+"""Filters, which select seats, spaces, pieces or cards for a card text, and conditions.
 
-A filter consists of a domain and of tests that must all pass.  A test is a code with an operand.
-Instructions refer to a filter by its index, since their operands have only 12 bits; so a single
-operand can mean "a Cultist with 2 wounds in the same space".  Picks, discards, searches, payments
-and conditions all use the same table of filters.
+A filter consists of a domain (the type of the items) and of tests that must all pass.  A test is a
+code with an operand.  A filter with the domain ``NOTHING`` is a condition.  Instructions refer to a
+filter by its index in a table, because their operands have only 12 bits.  So one operand can mean
+"a Cultist with 2 wounds in the same space".
 """
 
 from typing import Final, NewType, final
@@ -11,12 +11,12 @@ from typing import Final, NewType, final
 from arkham_env.core.kernel.native import i64
 
 FilterId = NewType("FilterId", int)
-"""The index of a filter that is not a condition.  Only phrases use this type."""
+"""Index of a filter that is not a condition.  Only functions that build programs use this type."""
 ConditionId = NewType("ConditionId", int)
-"""The index of a condition."""
+"""Index of a filter that is a condition."""
 
 NOTHING: Final = 0
-"""The domain of conditions.  The tested item is the seat that carries out the text."""
+"""The domain of conditions.  The tests examine the seat that carries out the card text."""
 SEATS: Final = 1
 SPACES: Final = 2
 PIECES: Final = 3
@@ -25,19 +25,19 @@ DOMAIN_NAMES: Final = ("nothing", "seat", "space", "piece", "card")
 
 # Tests that every game has.  Codes of game-specific tests begin at FIRST_TEST.
 CHOSEN: Final = 1
-"""The item is the current target of the text."""
+"""The item is the current target of the card text."""
 MYSELF: Final = 2
-"""The item is the seat that carries out the text."""
+"""The item is the seat that carries out the card text."""
 THIS: Final = 3
-"""The item is the card that the text is printed on."""
+"""The item is the card whose text is carried out."""
 HELD_BY: Final = 4
-"""The item is the seat that holds the card on which the text is printed."""
+"""The item is the seat that holds the card whose text is carried out."""
 FACE_SHOWN: Final = 5
 """At least one die of the last test showed the face ``operand``."""
 RESULT: Final = 6
 """The last test had at least ``operand`` successes."""
 AMOUNT: Final = 7
-"""Amount ``operand`` is at least 1."""
+"""The amount with the code ``operand`` is at least 1 (see :mod:`arkham_env.board.texts.amounts`)."""
 FIRST_TEST: Final = 16
 NOT: Final = 1 << 16
 """Added to the code of a test to negate it."""
@@ -46,13 +46,13 @@ TEST_NAMES: Final = (
 )  # fmt: skip
 
 ALWAYS: Final = 0
-"""Index of the condition without tests, which always holds.  Every table begins with it."""
+"""Index of the condition without tests, which is always true.  Every table begins with it."""
 UNCONDITIONAL: Final = ConditionId(ALWAYS)
 
 
 @final
 class Filter:
-    """One filter.  Test ``codes[i]`` has operand ``operands[i]``."""
+    """One filter or condition.  The test ``codes[i]`` has the operand ``operands[i]``."""
 
     def __init__(self, domain: i64, codes: list[int], operands: list[int]) -> None:
         self.domain: i64 = domain
@@ -62,16 +62,16 @@ class Filter:
 
 @final
 class Filters:
-    """The filters of a game, by index.  Equal filters share an index."""
+    """The filters and conditions of a game, by index.  Equal filters share an index."""
 
     def __init__(self) -> None:
         self.filters: list[Filter] = [Filter(NOTHING, [], [])]
 
     def add(self, domain: int, tests: list[tuple[int, int]]) -> FilterId:
-        """Return the index of a filter, which is added if it is new.
+        """Return the index of a filter; add the filter if it is new.
 
         Args:
-            domain: domain of the items (``NOTHING`` for a condition).
+            domain: type of the items (``NOTHING`` for a condition).
             tests: pairs ``(code, operand)``; all tests must pass.
         """
         codes = [code for code, _ in tests]

@@ -1,4 +1,4 @@
-"""Frames of payments: by one seat from several sources, or by the group."""
+"""Frames in which one seat pays from several sources, or all seats pay together."""
 
 from typing import Any, ClassVar
 
@@ -11,11 +11,12 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 
 @mypyc_attr(acyclic=True)
 class Pay(Frame):
-    """Frame in which a seat pays ``amount`` of ``what``, one source at a time.
+    """Frame in which a seat pays ``amount`` of the resource ``what``, one source at a time.
 
-    Sources are offered in ascending order and never below the last used source, so that each way to
-    pay corresponds to one sequence of picks.  A source is offered only if the rest can still be
-    paid.  A source may be worth more than the rest.  The paid amount is stored in ``g.ret``.
+    Sources (such as a card or the seat's own tokens) are offered in ascending order and never below
+    the last used source.  So each way to pay corresponds to one sequence of choices.  A source is
+    offered only if the unpaid amount can be paid from it and the sources after it.  A source may be
+    worth more than the unpaid amount.  The paid amount is stored in ``g.ret``.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "what", "amount", "paid", "last")
@@ -59,7 +60,7 @@ class Pay(Frame):
     def offered(self, g: BoardGame) -> list[int]:
         """Return one option for each source that can be used next.
 
-        The rest must be payable from this source and the sources after it.
+        The unpaid amount must be payable from this source and the sources after it.
         """
         owed = self.amount - self.paid
         sources = g.sources(self.seat, self.what)
@@ -79,10 +80,11 @@ class Pay(Frame):
 
 @mypyc_attr(acyclic=True)
 class GroupPay(Frame):
-    """Frame in which the seats, clockwise from the lead, pay ``amount`` of ``what`` together.
+    """Frame in which the seats pay ``amount`` of the resource ``what`` together.
 
-    Each seat chooses how much it pays: at most what is owed and what it has, and at least the part
-    that the later seats cannot pay.  The paid amount is stored in ``g.ret``.
+    Clockwise from the lead, each seat chooses how much it pays.  It pays at most what is owed and
+    what it has, and at least the part that the later seats cannot pay.  The paid amount is stored
+    in ``g.ret``.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "what", "amount", "paid", "asked", "seats")

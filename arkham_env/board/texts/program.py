@@ -1,9 +1,9 @@
-"""Programs: printed texts as lists of packed instructions.
+"""Programs: card texts as lists of packed instructions.
 
 An instruction is an int, packed like an option (:mod:`arkham_env.core.kernel.decision`): a verb and
 two operands ``a`` and ``b`` of 12 bits each.  Jumps are relative and lead forward only, so programs
-can be joined with ``+``.  :class:`arkham_env.board.texts.script.Script` carries them out.  Verbs
-below ``FIRST_VERB`` are defined here; game-specific verbs begin there.
+can be joined with ``+``.  The frame :class:`arkham_env.board.texts.script.Script` carries them out.
+Verbs below ``FIRST_VERB`` are defined here; game-specific verbs begin at that number.
 """
 
 from typing import Final
@@ -18,42 +18,42 @@ SKIP: Final = 1
 ELSE: Final = 2
 """Skip ``b`` instructions unless the last result is at least ``a``."""
 UNLESS: Final = 3
-"""Skip ``b`` instructions unless condition ``a`` holds."""
+"""Skip ``b`` instructions unless condition ``a`` is true."""
 CHOOSE: Final = 4
-"""Choose one of ``a`` branches, each listed by a BRANCH that follows.
+"""Choose one of ``a`` branches; a BRANCH for each of them follows.
 
 The choice ends ``b`` instructions later.
 """
 BRANCH: Final = 5
 """One branch of CHOOSE.
 
-Its code begins ``b`` instructions later, and the first ``a`` instructions of it are costs.
+The branch begins ``b`` instructions later, and its first ``a`` instructions are costs.
 """
 EACH: Final = 6
 """Carry out the following ``b`` instructions for each item that passes filter ``a``."""
 REPEAT: Final = 7
-"""Carry out the following ``b`` instructions as often as amount ``a``, or until STOP."""
+"""Carry out the following ``b`` instructions as many times as amount ``a``, or until STOP."""
 STOP: Final = 8
 """Leave the body of EACH or REPEAT and end the repetition."""
 TARGET: Final = 9
 """Choose an item that passes filter ``a`` as the target.
 
-The result is 1, or 0 without a target.  If ``b`` is 1, the seat may decline.
+The result is 1, or 0 if there is no target.  If ``b`` is 1, the seat may decline.
 """
 PAY: Final = 10
 """Pay amount ``b`` of resource ``a``."""
 GROUP_PAY: Final = 11
 """Pay amount ``b`` of resource ``a`` as a group; each seat chooses its part."""
 MARK: Final = 12
-"""Set mark ``a`` while this text is resolved."""
+"""Set mark ``a`` while this card text is resolved."""
 OWN: Final = 13
-"""Carry out hand-written step ``a`` of the game."""
+"""Carry out step ``a`` of the game, which is written in Python (a *hand-written step*)."""
 NOTE: Final = 14
 """Set the last result to amount ``b``."""
 FIRST_VERB: Final = 16
 
 DICE_SHOW_ONE: Final = 1
-"""A mark: all dice that are rolled while the text is resolved show 1."""
+"""A mark: all dice that are rolled while the card text is resolved show 1."""
 
 VERB_NAMES: Final = (
     "nothing", "skip", "else", "unless", "choose", "branch", "each", "repeat", "stop", "target",
@@ -64,9 +64,9 @@ JUMPS: Final = (SKIP, ELSE, UNLESS, EACH, REPEAT)
 
 
 def guarded(least: int, passed: list[int], failed: list[int]) -> list[int]:
-    """Return code that runs ``passed`` if the last result is at least ``least``.
+    """Return a program that runs ``passed`` if the last result is at least ``least``.
 
-    Otherwise the code runs ``failed``.
+    Otherwise the program runs ``failed``.
     """
     if not failed:
         return [pack(ELSE, least, len(passed)), *passed]
@@ -74,7 +74,7 @@ def guarded(least: int, passed: list[int], failed: list[int]) -> list[int]:
 
 
 def when(condition: ConditionId, then: list[int], otherwise: list[int] | None = None) -> list[int]:
-    """Return code that runs ``then`` if a condition holds, else ``otherwise``."""
+    """Return a program that runs ``then`` if a condition is true, else ``otherwise``."""
     if not otherwise:
         return [pack(UNLESS, condition, len(then)), *then]
     skip = pack(SKIP, 0, len(otherwise))
@@ -82,12 +82,12 @@ def when(condition: ConditionId, then: list[int], otherwise: list[int] | None = 
 
 
 def choose(branches: list[tuple[int, list[int]]]) -> list[int]:
-    """Return code that offers a choice between branches.
+    """Return a program that offers a choice between branches.
 
-    A branch is offered if its costs can be paid.  If none can, the last branch is carried out.
+    A branch is offered if its costs can be paid.  If no branch can be paid, the last one runs.
 
     Args:
-        branches: pairs of the number of costs at the beginning of the branch, and its code.
+        branches: pairs of the number of costs at the beginning of the branch, and its program.
     """
     sizes = [len(code) + 1 for _, code in branches]
     head = [pack(CHOOSE, len(branches), len(branches) + sum(sizes))]
@@ -101,17 +101,17 @@ def choose(branches: list[tuple[int, list[int]]]) -> list[int]:
 
 
 def may(costs: list[int], then: list[int], otherwise: list[int] | None = None) -> list[int]:
-    """Return code that offers to pay ``costs`` and run ``then``, or to run ``otherwise``."""
+    """Return a program that offers to pay ``costs`` and run ``then``, or to run ``otherwise``."""
     return choose([(len(costs), costs + then), (0, otherwise or [])])
 
 
 def each(what: FilterId, body: list[int]) -> list[int]:
-    """Return code that runs ``body`` for each item that passes filter ``what``."""
+    """Return a program that runs ``body`` for each item that passes filter ``what``."""
     return [pack(EACH, what, len(body)), *body]
 
 
 def repeat(times: int, body: list[int]) -> list[int]:
-    """Return code that runs ``body`` as often as the amount ``times``."""
+    """Return a program that runs ``body`` as many times as the amount ``times``."""
     return [pack(REPEAT, times, len(body)), *body]
 
 
@@ -122,7 +122,7 @@ def target(
     *,
     may_decline: bool = False,
 ) -> list[int]:
-    """Return code that chooses an item that passes filter ``what`` and then runs ``then``.
+    """Return a program that chooses an item that passes filter ``what`` and then runs ``then``.
 
     ``otherwise`` runs if no item passes the filter, or if the seat declines.
     """
@@ -150,13 +150,14 @@ def branch_end(code: list[int], at: int, i: int) -> int:
 
 
 def branch(code: list[int], at: int, i: int) -> list[int]:
-    """Return the code of branch ``i`` of the choice at index ``at``, without its final jump."""
+    """Return the program of branch ``i`` of the choice at index ``at``, without its final jump."""
     last = i == a_of(code[at]) - 1
     end = at + 1 + b_of(code[at]) if last else branch_start(code, at, i + 1)
     return code[branch_start(code, at, i) : end - 1]
 
 
 def branch_verb(code: list[int], at: int, i: int) -> int:
-    """Return the first verb of a branch, or ``END`` for an empty one; action ids contain it."""
+    """Return the first verb of branch ``i``, or ``END`` if it is empty; action IDs contain the
+    verb."""
     found = branch(code, at, i)
     return op_of(found[0]) if found else END

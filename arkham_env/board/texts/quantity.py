@@ -1,4 +1,4 @@
-"""Quantities: numbers that cards change, each with a rule that combines the modifiers."""
+"""Rules by which the modifiers of cards change a quantity (a number such as a skill)."""
 
 from typing import Final
 
@@ -7,15 +7,21 @@ from arkham_env.core.kernel.native import i64
 SUM: Final = 0
 """All modifiers are added to the base."""
 HIGHEST: Final = 1
-"""Only the highest modifier above 0 is added to the base: bonuses that do not stack."""
+"""Only the highest modifier above 0 is added to the base."""
 FLOOR: Final = 2
-"""The value is at least every modifier."""
+"""The value is at least the highest modifier."""
 CAP: Final = 3
-"""The value is at most every modifier."""
+"""The value is at most the lowest modifier."""
 
 
 def combine(rule: i64, base: i64, amounts: list[int]) -> i64:
-    """Return the value of a quantity, given its base and the modifiers that apply."""
+    """Return the value of a quantity.
+
+    Args:
+        rule: SUM, HIGHEST, FLOOR or CAP.
+        base: the value without modifiers.
+        amounts: the modifiers that apply.
+    """
     if not amounts:
         return base
     if rule == SUM:

@@ -1,4 +1,7 @@
-"""The frame that carries out a program (see :mod:`arkham_env.board.texts.program`)."""
+"""The frame that carries out the program of a card text.
+
+See :mod:`arkham_env.board.texts.program`.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ from arkham_env.core.kernel.frame import AGAIN, ASK, CALL, DONE, Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
 
 COME_BACK: Final = 4
-"""Result of ``act``: a frame was pushed, and the same instruction runs again, at its ``step``."""
+"""Result of ``act``: a frame was pushed; afterwards the same instruction runs again at ``step``."""
 NO_LIMIT: Final = -1
 
 
@@ -27,16 +30,18 @@ NO_LIMIT: Final = -1
 class Script(Context):
     """Frame that carries out a program.
 
-    The program is identified by ``(kind, ability)``, and ``pc`` is an index into it.  ``step``,
-    ``a``, ``b`` and ``items`` belong to the running instruction and are reset after it.
+    The program is identified by ``(kind, ability)``, and ``pc`` is an index into it.  The
+    attributes ``step``, ``a``, ``b`` and ``items`` belong to the running instruction and are reset
+    after it.
 
     Attributes:
         pc: the index of the running instruction.
         limit: the index at which the body of an EACH or REPEAT ends; ``NO_LIMIT`` for a whole
             program.
-        waits: whether the next run takes the result of a test from ``g.ret`` and ``g.faces``.
-        presence: the presence of the seat at the beginning of the text.  The text stops when it
-            changes.
+        waits: whether the frame takes the result of a test from ``g.ret`` and ``g.faces`` when it
+            runs next.
+        presence: the presence of the seat (see ``BoardGame.presence``) at the beginning of the
+            program.  The program stops when it changes.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -76,7 +81,7 @@ class Script(Context):
     # -- Methods that a game overrides -----------------------------------------------------------
 
     def blank(self) -> Script:
-        """Return a new script of the game's class, for copies and bodies of EACH and REPEAT."""
+        """Return a new frame of the game's own class, for copies and for bodies of EACH and REPEAT."""
         raise missing(self, "blank")
 
     def act(self, g: Any, op: i64, a: i64, b: i64) -> i64:
@@ -93,7 +98,8 @@ class Script(Context):
         raise missing(self, "act")
 
     def own(self, g: Any, number: i64) -> i64:
-        """Carry out a hand-written step.  The return value is that of :meth:`act`."""
+        """Carry out hand-written step ``number`` (see ``OWN``).  Return the same codes as
+        :meth:`act`."""
         raise missing(self, "own")
 
     def can(self, g: Any, op: i64, a: i64, b: i64) -> bool:
@@ -101,20 +107,22 @@ class Script(Context):
         return True
 
     def stopped(self, g: Any) -> bool:
-        """Return whether the seat can no longer carry out the text.  Its rest is then dropped."""
+        """Return whether the seat can no longer carry out the card text, so that the rest is
+        skipped."""
         host: BoardGame = g
         return self.seat != NOBODY and host.presence(self.seat) != self.presence
 
     # -- Running ---------------------------------------------------------------------------------
 
     def begin(self, g: Any) -> Script:
-        """Record the seat's presence and return the script.  Call this before pushing it."""
+        """Record the seat's presence and return this frame.  Call the method before pushing the
+        frame."""
         host: BoardGame = g
         self.presence = host.presence(self.seat) if self.seat != NOBODY else 0
         return self
 
     def run(self, g: Any) -> i64:
-        """Carry out instructions until a frame is pushed, a decision is due or the code ends."""
+        """Carry out instructions until a frame is pushed, a decision is due or the program ends."""
         host: BoardGame = g
         if self.waits:
             self.waits = False
@@ -191,7 +199,7 @@ class Script(Context):
     def choose(self, g: BoardGame, count: i64) -> i64:
         """Offer the branches whose costs can be paid, and continue with the chosen one.
 
-        The jump at the end of a branch leads past the whole choice.
+        The jump at the end of each branch leads past the whole choice.
         """
         code = g.texts.code(self.kind, self.ability)
         i: i64 = 0
@@ -211,12 +219,13 @@ class Script(Context):
         else:
             i = a_of(g.pick)
         word = code[self.pc + 1 + i]
-        # One too few, since ``run`` adds 1.
+        # This is one less than the start of the branch, because ``run`` adds 1.
         self.pc += i + b_of(word)
         return DONE
 
     def first_verb(self, code: list[int], at: i64, i: i64) -> i64:
-        """Return the first verb of a branch, or ``END`` for an empty one.
+        """Return the first verb of branch ``i`` of the choice at index ``at``, or ``END`` if it is
+        empty.
 
         An empty branch consists only of the jump over the other branches.
         """
@@ -225,7 +234,11 @@ class Script(Context):
         return END if op == SKIP else op
 
     def payable(self, g: Any, code: list[int], start: i64, count: i64) -> bool:
-        """Return whether ``count`` instructions can all be paid; equal payments are added up."""
+        """Return whether ``count`` instructions can all be paid, beginning with the one at
+        ``start``.
+
+        Payments of the same resource are added up.
+        """
         host: BoardGame = g
         owed: list[int] = []
         i: i64 = 0
@@ -273,7 +286,7 @@ class Script(Context):
     # -- Bodies ----------------------------------------------------------------------------------
 
     def each(self, g: BoardGame, what: i64, size: i64) -> i64:
-        """Push the body for one item after another.
+        """Push a frame for the body of an EACH, for one item after another.
 
         Each item is tested again when its turn comes.
         """

@@ -1,4 +1,4 @@
-"""The texts of a game: the abilities of each kind of card, and the filters and amounts they use."""
+"""The card texts of a game: the abilities of each kind of card, and their filters and amounts."""
 
 import zlib
 from typing import Final, final
@@ -18,14 +18,14 @@ FORCED: Final = 0
 MAY: Final = 1
 ACTION: Final = 2
 LOCAL_ACTION: Final = 3
-"""An action whose limit counts separately for each seat."""
+"""An action of a component that any seat may use; its limit counts separately for each seat."""
 TEXT: Final = 4
-"""Carried out by the rules at a fixed moment: an encounter, a reckoning, the back of a card."""
+"""A text for a fixed moment of the rules: an encounter, a reckoning, the back of a card."""
 
 # Values of ``Ability.who``: the seat that decides.
 OWNER: Final = 0
 SUBJECT: Final = 1
-"""The seat that the event happens to."""
+"""The seat to which the event happens."""
 ANYONE: Final = 2
 GROUP: Final = 3
 """The lead seat (``BoardGame.lead``), which decides for the group."""
@@ -39,41 +39,41 @@ NUMBER: Final = 1
 AMOUNT: Final = 2
 FILTER: Final = 3
 NAMED: Final = 4
-"""An index into the verb's list of names for this operand."""
+"""An index into the list of names that the verb has for this operand."""
 
 # Values of ``Verb.effect``: whether an instruction changes the state, apart from its costs.  Only
 # games that set ``Ability.idle`` use them.
 CHANGES: Final = 0
-"""It always changes something."""
+"""The instruction always changes something."""
 UNLESS_COST: Final = 1
-"""It always changes something, but does not count as an effect among the costs of a program."""
+"""The instruction always changes something; it counts as an effect unless it is a cost."""
 MAY_BE_IDLE: Final = 2
-"""It may change nothing: ``BoardGame.has_effect`` decides."""
+"""The instruction may change nothing: ``BoardGame.has_effect`` decides."""
 NO_EFFECT: Final = 3
-"""It only prepares an effect or pays for one."""
+"""The instruction only prepares an effect or pays for one."""
 
 
 @final
 class Verb:
-    """One verb of a game's instructions.
+    """One game-specific verb of instructions.
 
     Attributes:
-        name: one word, never changed, because action ids of choices contain it.
+        name: one word, which must never change, because action IDs of choices contain it.
         words: the wording of the instruction, with ``{a}`` and ``{b}`` for the operands.
         a, b: the kinds of the operands: UNUSED, NUMBER, AMOUNT, FILTER, or NAMED if a tuple of
             names is passed.
         a_names, b_names: the names for the values of a NAMED operand.
         tests: whether the instruction sets a result that ELSE reads.
-        counts: what the verb adds to the numeric features of texts
-            (:mod:`arkham_env.board.encode.sums`), as in ``"1 clues, -a health"``: pairs of an
-            amount (a number, or operand a or b) and the name of a feature.
+        counts: effects on the numeric features of card texts (:mod:`arkham_env.board.encode.sums`),
+            as in ``"1 clues, -a health"``: pairs of an amount (a number, or operand a or b) and the
+            name of a feature.
         in_encounters: whether a custom encounter card may use the verb.  It is False for verbs
             about a loss, a roll, or a card that is held or in play.
-        upon_chosen: whether the verb acts on the current target of the text.
+        upon_chosen: whether the verb acts on the current target of the card text.
         domain: the required domain of its filter operand; NOTHING allows every domain.
         effect: CHANGES, UNLESS_COST, MAY_BE_IDLE or NO_EFFECT.
-        harms: whether the verb costs Sanity, Stamina or money.  Every seat may use cards before
-            that.
+        harms: whether the verb costs Sanity, Stamina or money.  Before such an instruction, every
+            seat may use cards.
     """
 
     def __init__(
@@ -131,17 +131,17 @@ class Ability:
 
     Attributes:
         kind: FORCED, MAY, ACTION, LOCAL_ACTION or TEXT.
-        point: the timing point that the ability answers, or ``NO_POINT``.
-        condition: the index of a condition that must hold (``ALWAYS``: none).
-        limit: the lifetime (see :mod:`arkham_env.core.kernel.lasting`) in which the ability may be
+        point: the timing point to which the ability responds, or ``NO_POINT``.
+        condition: the index of a condition that must be true (``ALWAYS``: none).
+        limit: the period (see :mod:`arkham_env.core.kernel.lasting`) in which the ability may be
             used once; 0 for no limit.
         who: the seat that decides: OWNER, SUBJECT, ANYONE or GROUP.
         costs: the number of instructions at the beginning of the program that are costs.  All of
             them must be payable.
         code: the program.
-        idle: whether there are states in which the program changes nothing beyond its costs.  If
-            true, the ability is only offered if ``BoardGame.has_effect`` returns true.  Set by
-            games whose rules forbid such uses.
+        idle: whether the program may change nothing beyond its costs.  If true, the ability is only
+            offered if ``BoardGame.has_effect`` returns true.  Set by games whose rules forbid uses
+            without effect.
     """
 
     def __init__(
@@ -167,7 +167,7 @@ class Ability:
 
 @final
 class Modifier:
-    """A change that a kind of card makes to a quantity while a condition holds.
+    """A change of a quantity by a kind of card, which applies while a condition is true.
 
     The condition is tested for the subject: the seat whose quantity is changed.
     """
@@ -180,12 +180,12 @@ class Modifier:
 
 @final
 class Texts:
-    """All texts of a game, by kind of card.  All games share them and never change them.
+    """All card texts of a game, by kind of card.  All games share them and never change them.
 
     Attributes:
         names: the name of each kind, for people and saves.
         abilities, modifiers: the abilities and modifiers of each kind.
-        rules: the rule by which each quantity combines its modifiers (see
+        rules: for each quantity, the rule that combines its modifiers (see
             :mod:`arkham_env.board.texts.quantity`).
         points: the number of timing points.
         verbs: the game-specific verbs, numbered from ``FIRST_VERB``.
@@ -221,28 +221,28 @@ class Texts:
     def add(
         self, name: str, abilities: list[Ability], modifiers: list[Modifier] | None = None
     ) -> int:
-        """Add a kind and return its number.  Kinds are numbered in the order of these calls."""
+        """Add a kind of card and return its number, which is the number of earlier calls."""
         self.names.append(name)
         self.abilities.append(abilities)
         self.modifiers.append([] if modifiers is None else modifiers)
         return len(self.names) - 1
 
     def code(self, kind: i64, ability: i64) -> list[int]:
-        """Return the program of an ability."""
+        """Return the program of ability number ``ability`` of a kind of card."""
         return self.abilities[kind][ability].code
 
     # -- Meaning of instructions -----------------------------------------------------------------
 
     def verb_name(self, op: int) -> str:
-        """Return the stable name of a verb."""
+        """Return the name of a verb, which never changes."""
         return VERB_NAMES[op] if op < FIRST_VERB else self.verbs[op - FIRST_VERB].name
 
     def verb(self, op: i64) -> Verb | None:
-        """Return the record of a game-specific verb, or ``None`` for a verb of all games."""
+        """Return the record of a game-specific verb, or ``None`` for a verb that both games share."""
         return self.verbs[op - FIRST_VERB] if op >= FIRST_VERB else None
 
     def operands(self, op: int) -> tuple[int, int]:
-        """Return the kinds of the two operands of a verb."""
+        """Return the kinds of the operands a and b of a verb (UNUSED, NUMBER, AMOUNT ...)."""
         if op < FIRST_VERB:
             found: tuple[int, int] = CONTROL_OPERANDS[op]
             return found
@@ -250,14 +250,17 @@ class Texts:
         return verb.a, verb.b
 
     def names_of(self, op: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the names for the values of a verb's NAMED operands."""
+        """Return the names for the values of the operands a and b of a verb.
+
+        Operands that are not NAMED have no names.
+        """
         if op < FIRST_VERB:
             return (self.resources, ())
         verb = self.verbs[op - FIRST_VERB]
         return verb.a_names, verb.b_names
 
     def amount_in_full(self, code: int) -> object:
-        """Return an amount with the content of table entries instead of their indices."""
+        """Return an amount as nested lists that contain no codes of table entries."""
         if code < TABLED:
             return plain(code)
         entry = self.amounts.entries[code - TABLED]
@@ -268,12 +271,12 @@ class Texts:
         return [entry.form, entry.x, entry.y]
 
     def filter_in_full(self, index: int) -> object:
-        """Return a filter's domain, codes and operands."""
+        """Return the domain, codes and operands of the filter ``index``."""
         f = self.filters.filters[index]
         return [f.domain, f.codes, f.operands]
 
     def in_full(self, word: int) -> object:
-        """Return an instruction with filters and amounts in full.  The result is hashed."""
+        """Return an instruction with the content of its filters and amounts, for checksums."""
         values: list[object] = []
         for kind, value in zip(self.operands(op_of(word)), (a_of(word), b_of(word)), strict=True):
             if kind == AMOUNT:
@@ -285,12 +288,12 @@ class Texts:
         return [op_of(word), *values]
 
     def mark(self, kind: int, ability: int) -> int:
-        """Return a checksum of a program, with filters and amounts in full."""
+        """Return a checksum of an ability's program, including its filters and amounts."""
         code = self.abilities[kind][ability].code
         return zlib.crc32(repr([self.in_full(word) for word in code]).encode())
 
     def hash(self) -> str:
-        """Return a checksum of all texts, 16 hex digits, which replays and corpora store."""
+        """Return a checksum of all card texts (16 hex digits), for replays and data sets."""
         marks: list[object] = []
         for kind in range(len(self.names)):
             marks.append([self.names[kind]])
@@ -299,7 +302,7 @@ class Texts:
         return digest(repr(marks))
 
     def marks(self, scripts: list[tuple[int, int]]) -> list[list[object]]:
-        """Return kind, name, ability and checksum of each given text.
+        """Return ``[kind, name, ability, checksum]`` for each pair in ``scripts``.
 
         Args:
             scripts: pairs of a kind and the number of its ability.

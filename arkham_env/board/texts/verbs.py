@@ -1,6 +1,7 @@
-"""Verbs of options and kinds of decisions that all board games share.
+"""Verbs of options and kinds of decisions that both board games share.
 
-Game-specific option verbs begin at ``FIRST_OPTION``, game-specific kinds at ``FIRST_KIND``.
+Verbs of options of a single game begin at ``FIRST_OPTION``, its kinds of decisions at
+``FIRST_KIND``.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Windows: frames in which abilities answer a timing point, in the order of the rules."""
+"""Windows: frames in which abilities respond to a timing point, in the order of the rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,11 @@ OFFERED: Final = 5
 def open_window(
     g: BoardGame, point: i64, subject: i64, active: i64, at: i64 = NONE, flags: i64 = 0
 ) -> bool:
-    """Push a window if any card answers the point, and return whether one was pushed."""
+    """Push a window if any card may respond to ``point``, and return whether one was pushed.
+
+    The arguments are those of :class:`Window`; ``flags`` are described in
+    :class:`~arkham_env.board.texts.context.Context`.
+    """
     if not g.listen[point]:
         return False
     window = Window(point, subject, active, at)
@@ -35,16 +39,16 @@ def open_window(
 
 @mypyc_attr(acyclic=True)
 class Window(Context):
-    """Frame of the answers to one timing point.
+    """Frame in which abilities respond to one timing point; each response is called an *answer*.
 
     Forced answers come first.  The active seat orders them once, and each is checked again when its
-    turn comes.  Optional answers follow.  The seats are offered their usable answers clockwise from
-    the active seat, again and again, until all seats have passed in a row.  Each ability of a card
+    turn comes.  Optional answers follow.  Each seat in turn, clockwise from the active seat, may
+    use one of its answers or pass, until all seats have passed in a row.  Each ability of a card
     answers at most once.
 
     Args:
         point: the timing point.
-        subject: the seat that the event happens to, or ``NOBODY``.
+        subject: the seat to which the event happens, or ``NOBODY``.
         active: the seat that orders the forced answers and is first to use optional ones;
             ``NOBODY`` for the lead seat.
         at: stack position of the event's frame, which answers may change.
@@ -143,7 +147,7 @@ class Window(Context):
         return found
 
     def usable(self, g: BoardGame, seat: i64) -> list[int]:
-        """Return the optional answers of a seat."""
+        """Return the optional answers that a seat may use now."""
         found: list[int] = []
         for card in g.listen[self.point]:
             abilities = g.texts.abilities[g.kind_of(card)]
@@ -153,7 +157,7 @@ class Window(Context):
         return found
 
     def answers(self, g: BoardGame, card: i64, number: i64, seat: i64) -> bool:
-        """Return whether an ability can answer now.
+        """Return whether ability ``number`` of ``card`` can respond now.
 
         Args:
             seat: the seat that would use an optional ability; ignored for forced abilities.

@@ -1,13 +1,13 @@
 """The ``table`` action encoding: every option has an ID whose meaning never changes.
 
-The table of a game is a data file.  A script writes it from the list of the things that options can
-refer to; later versions only append to it.  It consists of blocks.  A block has a name and
-``slots`` IDs for each of its items.  Checkpoints, datasets and records store version and hash of
-the table, and are refused if these differ.
+The table of a game is a data file, which consists of blocks.  A block has a name and a list of
+items, the things to which its options refer, with ``slots`` IDs for each item.  A script writes the
+file; later versions only append blocks.  Checkpoints, datasets and records store version and hash
+of the table, and are refused if these differ.
 
-An option without an ID (for a user's own card, or for more copies than slots) gets one of the
-``overflow`` IDs, by its position among such options.  So every option has an ID, and different
-options of a decision have different IDs.
+An option that the table does not contain (for a user's own card, or for more copies than slots)
+gets one of the ``overflow`` IDs, by its position among such options.  So different options of a
+decision have different IDs.
 """
 
 import json
@@ -71,7 +71,10 @@ class ActionTable:
         ]
 
     def first(self, name: str, item: str = "") -> int:
-        """Return the first ID of an item, or of a block without items; -1 if there is none."""
+        """Return the first ID of an item in the block ``name``, or -1 if there is none.
+
+        If the block has no items, return the first ID of the block.
+        """
         for block in self.blocks:
             if block.name == name:
                 if not block.items:
@@ -81,7 +84,7 @@ class ActionTable:
         return NONE
 
     def slots(self, name: str) -> int:
-        """Return the number of IDs per item of a block, or 0 if there is no such block."""
+        """Return the number of IDs per item of the block ``name``, or 0 if there is no such block."""
         for block in self.blocks:
             if block.name == name:
                 return block.slots
@@ -121,14 +124,13 @@ def extend_table(
     """Return the content of a table extended by the missing blocks; no existing ID changes.
 
     Args:
-        content: the present content, or ``None`` if there is none.
+        content: the content of the present table, or ``None`` if there is none.
         game_id: the game id of a new table.
         wanted: ``(name, slots, items)`` of each block that the table must have, in order; one block
             is named ``"overflow"``.
 
     Raises:
-        ValueError: the number of slots changed for an existing item, or for a block without items;
-            appending cannot express this.
+        ValueError: the number of slots per item differs from that of an existing block.
     """
     old: dict[str, Any] = {"id": game_id, "version": 0, "size": 0, "blocks": []}
     if content is not None:
@@ -142,7 +144,8 @@ def extend_table(
                 not items or any([item in block["items"] for item in items])
             ):
                 raise ValueError(
-                    f"block {quote(name)} with {slots} slots: expected the frozen {block['slots']}"
+                    f"block {quote(name)} with {slots} slots: expected {block['slots']} slots as in "
+                    "the frozen action table"
                 )
         have = {item for block in known for item in block["items"]}
         new = [item for item in items if item not in have]
@@ -162,7 +165,7 @@ def extend_table(
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ActionCodec:
-    """Conversion between the options of a decision and action IDs; games define ``frozen``.
+    """Conversion between options and action IDs; a game derives a class that defines ``frozen``.
 
     Args:
         size: number of IDs.
@@ -176,7 +179,8 @@ class ActionCodec:
         self.spare: int = spare
 
     def frozen(self, g: Any, option: i64) -> i64:
-        """Return the frozen ID of an option of the pending decision, or -1 if it has none."""
+        """Return the ID of a packed option in the frozen table, or -1 if the table does not contain
+        it."""
         raise missing(self, "frozen")
 
     def ids(self, g: Machine) -> list[int]:
@@ -190,7 +194,7 @@ class ActionCodec:
                     spilled.append(option)
                 rank = spilled.index(option)
                 if rank >= self.spare:
-                    raise AssertionError("more options without a frozen id than overflow ids")
+                    raise AssertionError("more options outside the frozen table than overflow IDs")
                 action = self.overflow + rank
             found.append(action)
         return found
@@ -203,7 +207,7 @@ class ActionCodec:
         return self.ids(g)[g.options.index(option)]
 
     def option_of(self, g: Machine, action: i64) -> i64:
-        """Return the index in ``g.options`` of the option with this ID, or -1."""
+        """Return the index in ``g.options`` of the option with this ID, or -1 if there is none."""
         found = self.ids(g)
         for i in range(len(found)):
             if found[i] == action:
@@ -211,7 +215,7 @@ class ActionCodec:
         return NONE
 
     def write_mask(self, g: Machine, mask: MaskRow) -> None:
-        """Set the IDs of all options in ``mask``, in the order of the options."""
+        """Set the mask to the IDs of all options of the pending decision, in their order."""
         mask.forget()
         for option in g.options:
             action = self.frozen(g, option)
@@ -225,9 +229,9 @@ class ActionCodec:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DistinctCodec(ActionCodec):
-    """Codec for decisions in which several options may have the same frozen ID.
+    """Codec for decisions in which several options may have the same ID in the frozen table.
 
-    The first of these options gets the frozen ID; the others get overflow IDs.
+    The first of these options gets this ID; the others get overflow IDs.
 
     Args:
         size: number of IDs.
@@ -251,7 +255,7 @@ class DistinctCodec(ActionCodec):
             action = self.frozen(g, packed)
             if action == NONE or seen[action] == now:
                 if spilled >= self.spare:
-                    raise AssertionError("more options without a frozen id than overflow ids")
+                    raise AssertionError("more options outside the frozen table than overflow IDs")
                 action = self.overflow + spilled
                 spilled += 1
             else:
@@ -275,7 +279,7 @@ class DistinctCodec(ActionCodec):
 
 
 class Spots:
-    """First ID and number of IDs of each item in the blocks of a table."""
+    """First action ID and number of action IDs of each item in the blocks of an action table."""
 
     def __init__(self, actions: ActionTable) -> None:
         self.first: dict[str, dict[str, int]] = {}
@@ -288,12 +292,12 @@ class Spots:
                 slots[item] = block.slots
 
     def of(self, block: str, item: str = "") -> int:
-        """Return the first ID of an item, or -1 if it has none."""
+        """Return the first action ID of an item in a block, or -1 if it has none."""
         return self.first.get(block, {}).get(item, NONE)
 
     def all(self, block: str, items: list[str]) -> list[int]:
         return [self.of(block, item) for item in items]
 
     def count(self, block: str, item: str = "") -> int:
-        """Return the number of IDs of an item, or 0 if it has none."""
+        """Return the number of action IDs of an item in a block, or 0 if it has none."""
         return self.slots.get(block, {}).get(item, 0)

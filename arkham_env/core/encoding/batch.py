@@ -51,15 +51,15 @@ class BatchGame:
         raise missing(self, "resume")
 
     def index_of(self, action: int) -> i64:
-        """Return the argument of :meth:`take` for a legal action, or -1 for an illegal one."""
+        """Return the index that :meth:`take` needs for a legal action, or -1 for an illegal action."""
         raise missing(self, "index_of")
 
     def legal(self) -> list[int]:
-        """Return the legal actions of the row that was written last: those whose mask is 1."""
+        """Return the actions that are legal in the mask that :meth:`write` wrote last."""
         raise missing(self, "legal")
 
     def take(self, index: i64) -> None:
-        """Carry out a legal action and run to the next decision or the end.
+        """Take a legal action and run to the next decision or the end.
 
         Args:
             index: the value that :meth:`index_of` returned for the action.
@@ -101,10 +101,10 @@ class BatchGame:
 
 @final
 class Batch:
-    """``N`` games that are stepped together.
+    """``N`` rows of games that are stepped together.
 
-    Game ``i`` plays the seeds ``seed + i``, ``seed + i + N``, ``seed + i + 2 N`` and so on,
-    independently of the other games.  Each step writes the arrays below in place
+    Row ``i`` plays the games with the seeds ``seed + i``, ``seed + i + N``, ``seed + i + 2 N`` and
+    so on, independently of the other rows.  Each step writes the arrays below in place
     (``numpy.frombuffer`` reads them without a copy; see
     :func:`arkham_env.core.encoding.encode.as_numpy`).
 
@@ -122,12 +122,14 @@ class Batch:
         wins: 1 where this step ended a game that was won.
         endings: ending of the game that this step ended, as an index in the ``endings`` of its
             entry (16 bits); -1 where no game ended.
-        lengths: number of decisions in the current game; in the ended game where ``overs`` is 1.
+        lengths: number of decisions in the current game; where ``overs`` is 1, number of decisions
+            in the game that ended.
         seeds: seed of the game in each row, or its lowest 64 bits.  For a game that started from a
             state of the pool: the seed of the game from which that state was taken.
         first_seeds: the ``seed`` of the last reset of each row.
         potentials: with ``with_potential``, the potential of the state in each row.  With
-            ``SAME_STEP`` and ``overs`` 1 it belongs to the next game; that of the ended game is 0.
+            ``SAME_STEP`` and ``overs`` 1 it is the potential of the next game's first state; the
+            potential of the ended game is 0.
         finals: with ``keep_final`` and ``SAME_STEP``, the last observation of the game that this
             step ended.  Rows of other games contain old values.
         final_seats: the seat that took the last decision of the game that this step ended.  Rows of
@@ -148,7 +150,9 @@ class Batch:
         actions = games[0].num_actions
         for game in games:
             if game.observation_size != width or game.num_actions != actions:
-                raise InvalidSetup("batch of games with different encodings: expected equal ones")
+                raise InvalidSetup(
+                    "batch of games with different encodings: expected the same encodings"
+                )
         count = len(games)
         self.games: list[BatchGame] = games
         self.count: int = count
@@ -190,9 +194,9 @@ class Batch:
     def start_from(self, states: list[Any], seeds: list[int], share: float) -> None:
         """Start a fraction of the future games from states of a pool.
 
-        The seed that a game would have without the pool determines three things: whether the game
-        starts from the pool, from which state, and its random outcomes.  For each game, the
-        information hidden from the seat that decides is resampled.
+        The seed that a game would have without the pool determines whether the game starts from the
+        pool, from which state, and its random outcomes.  For each game that starts from the pool,
+        the information hidden from the seat that decides is resampled.
 
         Args:
             states: games that are not over; the batch never changes them.
@@ -205,7 +209,9 @@ class Batch:
         if not 0.0 <= share <= 1.0:
             raise InvalidSetup(f"share={quote(share)}: expected a number from 0 to 1")
         if len(seeds) != len(states):
-            raise InvalidSetup(f"{len(seeds)} seeds of {len(states)} states: expected one for each")
+            raise InvalidSetup(
+                f"{len(seeds)} seeds for {len(states)} states: expected one seed for each state"
+            )
         self.pool = states
         self.pool_seeds = seeds
         self.pool_fraction = share
@@ -236,7 +242,7 @@ class Batch:
         self.lengths[i] = 0
 
     def begin(self, i: i64) -> None:
-        """Start the next game of row ``i``."""
+        """Start the next game of row ``i`` without writing its observation and mask."""
         place: int = i  # an int, because the sum may exceed the range of an i64
         seed: int = self.first_seeds[i] + place + self.started[i] * self.count
         self.started[i] += 1
@@ -259,11 +265,15 @@ class Batch:
             self.potentials[i] = game.potential()
 
     def list_legal(self) -> int:
-        """List the legal actions of all rows, row by row, and return their number.
+        """List the legal actions of all rows and return their number.
 
-        ``legal_ids`` then contains the actions, those of each row in the order of its options.
-        ``legal_counts`` contains their number for each row.  If ``legal_ids`` is too short, a
-        longer vector replaces it: read the attribute, and create views of it, after each call.
+        Afterwards ``legal_ids`` contains the actions row by row, those of each row in the order of
+        its
+        options, and ``legal_counts`` contains the number of actions of each row.  If ``legal_ids``
+        is
+        too short, a longer vector replaces it: read the attribute, and create views of it, after
+        each
+        call.
         """
         total: i64 = 0
         i: i64 = 0

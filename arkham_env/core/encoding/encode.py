@@ -1,9 +1,10 @@
-"""Row writers: they write observations and masks into blocks that NumPy reads without a copy.
+"""Writers of observations and masks.
 
-A block is a flat buffer for many rows (see :func:`arkham_env.core.kernel.native.shorts`).  A
-:class:`Row` is the part of one game.  Cells that are usually zero are written by :meth:`Row.mark`
-and :meth:`Row.add`, which record them, so that the next write clears only these cells.  Cells that
-every write sets are written by :meth:`Row.put`.
+A *block* is a flat buffer that contains the rows of many games; NumPy reads it without a copy (see
+:func:`arkham_env.core.kernel.native.shorts`).  A :class:`Row` is the part of one game, and a *cell*
+is one number of a row.  :meth:`Row.mark` and :meth:`Row.add` write cells that are usually zero;
+they record these cells, so that the next write clears only them.  :meth:`Row.put` writes cells that
+every write sets.
 """
 
 from __future__ import annotations
@@ -16,14 +17,14 @@ from arkham_env.core.kernel.native import i16, i64, longs, mypyc_attr, shorts, s
 if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 PARTS: Final = 4
-"""Maximum number of parts of a row that consist of sub-rows (entities, options ...)."""
+"""Maximum number of parts of a row that are divided into sub-rows (entities, options ...)."""
 LOWEST: Final = -32768
 HIGHEST: Final = 32767
 
 
 def too_wide(cell: i64, value: i64) -> CellOverflow:
     """Return the error for a value that does not fit in a cell."""
-    return CellOverflow(f"{value} in cell {cell}: expected {LOWEST} to {HIGHEST}")
+    return CellOverflow(f"value {value} in cell {cell}: expected {LOWEST} to {HIGHEST}")
 
 
 def fit(value: i64) -> i16:
@@ -33,7 +34,7 @@ def fit(value: i64) -> i16:
         CellOverflow: the value does not fit in a cell.
     """
     if value < LOWEST or value > HIGHEST:
-        raise CellOverflow(f"{value} in a cell: expected {LOWEST} to {HIGHEST}")
+        raise CellOverflow(f"value {value} in a cell: expected {LOWEST} to {HIGHEST}")
     return i16(value)
 
 
@@ -48,7 +49,8 @@ class Row:
         data: the whole block.
         at: index of the first cell of the row.
         width: number of cells.
-        used: for each part of sub-rows, the number of sub-rows that the last write filled.
+        used: for each part that is divided into sub-rows, the number of sub-rows that the last
+            write filled.
         pile: the list that :meth:`show_pile` counted last.
     """
 
@@ -74,13 +76,13 @@ class Row:
         self.marked = 0
 
     def put(self, cell: i64, value: i64) -> None:
-        """Set a cell that every write of the row sets."""
+        """Set a cell that is set in every write of the row and therefore never cleared."""
         if value < LOWEST or value > HIGHEST:
             raise too_wide(cell, value)
         self.data[self.at + cell] = i16(value)
 
     def mark(self, cell: i64, value: i64) -> None:
-        """Set a cell that this write has not set before; :meth:`forget` clears it."""
+        """Set a cell that was not set since the last :meth:`forget`; the next one clears it."""
         if value != 0:
             if value < LOWEST or value > HIGHEST:
                 raise too_wide(cell, value)
@@ -103,7 +105,7 @@ class Row:
             data[at] = i16(total)
 
     def count(self, cards: list[int], cells: vec[i64], first: i64) -> None:
-        """Add 1 to the cell ``cells[first + card]`` of each card; ignore negative cells."""
+        """Add 1 to the cell ``cells[first + card]`` for each card, unless this cell is negative."""
         data = self.data
         marks = self.marks
         marked: i64 = self.marked
@@ -122,16 +124,17 @@ class Row:
         self.marked = marked
 
     def show_pile(self, pile: list[int], cells: vec[i64], columns: vec[i64]) -> None:
-        """Set the cells that count the cards of a pile.
+        """Set the cells that count the cards of a pile, such as a deck.
 
-        Nothing is done if ``pile`` is the same list as in the last write.  Use this for one pile
-        per row that seldom changes, and replace the list when the pile changes.
+        Nothing is done if ``pile`` is the same list object as in the last call.  A row can contain
+        only
+        one such pile.  When the pile changes, replace its list.
 
         Args:
             pile: the ids of the cards.
-            cells: the cell of each card, -1 for none.
-            columns: all cells that can count cards of this pile; :meth:`forget` does not clear
-                them.
+            cells: for each card, the index of its cell, or -1 if it has none.
+            columns: indices of all cells that can count cards of this pile; :meth:`forget` does not
+                clear these cells.
         """
         if pile is self.pile:
             return
@@ -151,8 +154,14 @@ class Row:
     def show_rows(self, part: i64, count: i64, first: i64, width: i64) -> None:
         """Record that a part uses ``count`` sub-rows of ``width`` cells from cell ``first`` on.
 
-        Sub-rows of the part that the last write used and this one does not are set to zero.  The
-        caller writes the others in full.
+        Sub-rows that the last write used but this write does not use are set to zero.  The caller
+        writes all cells of the sub-rows in use.
+
+        Args:
+            part: index of the part, less than ``PARTS``.
+            count: number of sub-rows in use.
+            first: index of the first cell of the part.
+            width: number of cells per sub-row.
         """
         data = self.data
         i: i64 = self.at + first + count * width
@@ -184,7 +193,7 @@ def mark_one(row: Row, cell: i64, value: i64) -> None:
 @final
 @mypyc_attr(acyclic=True)
 class MaskRow:
-    """One row of a block of bytes that are 0 or 1."""
+    """Action mask of one game: one row of a block of bytes that are 0 or 1."""
 
     def __init__(self, data: vec[u8], at: i64, width: i64) -> None:
         self.data: vec[u8] = data
@@ -193,8 +202,8 @@ class MaskRow:
         self.marks: vec[i64] = longs(width)
         self.marked: i64 = 0
 
-    # The same loop as in Row.forget, for bytes.  A function or base class for both would not
-    # compile to single stores, because the type of a vector is part of its class.
+    # The same loop as in Row.forget, for bytes.  Compiled code is fast only if the type of the
+    # vector is known, so the two classes cannot share the loop.
     def forget(self) -> None:
         """Set to zero every byte that :meth:`set` has set."""
         data = self.data
@@ -221,24 +230,24 @@ class MaskRow:
         return -1
 
     def set(self, action: i64) -> None:
-        """Set the byte of ``action``; do so at most once between two calls of :meth:`forget`."""
+        """Set the byte of ``action`` to 1; do so at most once between two calls of :meth:`forget`."""
         self.data[self.at + action] = 1
         self.marks[self.marked] = action
         self.marked += 1
 
 
 def new_row(width: int) -> Row:
-    """Return a row in a new block."""
+    """Return a row of ``width`` cells in a new block."""
     return Row(shorts(width), 0, width)
 
 
 def new_mask(width: int) -> MaskRow:
-    """Return a mask in a new block."""
+    """Return a mask of ``width`` bytes in a new block."""
     return MaskRow(small_bytes(width), 0, width)
 
 
 def as_numpy(data: Any, kind: str, *shape: int) -> Any:
-    """Return a NumPy view of a block with dtype ``kind``; it is read-only in compiled code."""
+    """Return a NumPy view, with dtype ``kind``, of a block; it is read-only in compiled code."""
     import numpy
 
     return numpy.frombuffer(data, dtype=kind).reshape(shape)
@@ -248,15 +257,15 @@ def as_numpy(data: Any, kind: str, *shape: int) -> Any:
 class Listing:
     """Assignment of items to sub-rows.
 
-    A first pass lists the items; a second pass writes their rows.
+    A first pass over the items assigns the sub-rows; a second pass writes them.
 
     Args:
         items: number of items.
-        most: number of sub-rows; further items have none.
+        most: number of sub-rows; items beyond this number get no sub-row.
 
     Attributes:
-        listed: the items, in the order of their rows.
-        row_of: the row of each item, -1 for none.
+        listed: the items that have a sub-row, in the order of the sub-rows.
+        row_of: the index of the sub-row of each item, or -1 if it has none.
     """
 
     def __init__(self, items: i64, most: i64) -> None:
@@ -265,7 +274,7 @@ class Listing:
         self.row_of: list[int] = [-1] * items
 
     def add(self, item: i64) -> None:
-        """Give an item the next row, unless it has a row or all rows are taken."""
+        """Assign the next sub-row to an item, unless it has one or all are taken."""
         if self.row_of[item] == -1 and len(self.listed) < self.most:
             self.row_of[item] = len(self.listed)
             self.listed.append(item)
@@ -308,7 +317,7 @@ class Layout:
         return index
 
     def many(self, prefix: str, names: list[str], low: int, high: int) -> int:
-        """Add one column per name and return the index of the first."""
+        """Add one column per name, called ``prefix[name]``, and return the index of the first one."""
         first = len(self.fields)
         for name in names:
             self.add(f"{prefix}[{name}]", low, high)

@@ -1,7 +1,8 @@
 """Base classes of the layouts and encoders of games that have a frozen data file.
 
-A game derives both.  Its layout adds the cards or kinds that the columns describe; its encoder
-returns the codec for the games of a table.
+Each game derives a layout class and an encoder class.  Its layout adds the cards or other
+components that the columns describe.  Its encoder creates the codec for the games of a table
+(:class:`arkham_env.core.public.protocols.Table`).
 """
 
 import json
@@ -32,8 +33,8 @@ class FrozenLayout:
         id: the game id.
         hash: 16 hex digits that cover the whole content.
         actions: the action table.
-        flat, globals, entities, options: columns of these arrays.
-        entity_rows, max_options: number of entity rows and of option rows.
+        flat, globals, entities, options: columns of these observation arrays.
+        entity_rows, max_options: number of rows of the arrays ``entities`` and ``options``.
     """
 
     def __init__(self, content: dict[str, Any], version: int | str, titles: dict[str, str]) -> None:
@@ -51,7 +52,7 @@ class FrozenLayout:
 
 
 def read_content(path: Path) -> dict[str, Any]:
-    """Return the content of a data file.
+    """Return the content of a layout's data file.
 
     Raises:
         CorruptSave: the content does not match its hash.
@@ -91,7 +92,7 @@ class TableEncoder:
         self.entities_size: int = self.first_option + self.max_options * self.option_width
 
     def codec(self, table: Any) -> Codec:
-        """Return the codec of the games of ``table``, which is made at the first call only."""
+        """Return the codec for the games of ``table``; it is created only at the first call."""
         raise missing(self, "codec")
 
     # -- Actions -----------------------------------------------------------------------------
@@ -101,13 +102,14 @@ class TableEncoder:
         return self.codec(g.table).actions.action(g, option)
 
     def option_of(self, g: Any, action: int) -> int:
-        """Return the index in ``g.options`` of the option with this action ID, or -1."""
+        """Return the index in ``g.options`` of the option with this action ID, or -1 if there is
+        none."""
         return self.codec(g.table).actions.option_of(g, action)
 
     def write_mask(self, g: Any, mask: MaskRow) -> None:
-        """Write the mask of the pending decision.
+        """Write the mask of the pending decision to ``mask``.
 
-        ``mask.actions()`` then returns the action ID of each option.
+        Afterwards ``mask.actions()`` returns the action IDs of the options, in their order.
         """
         self.codec(g.table).actions.write_mask(g, mask)
 

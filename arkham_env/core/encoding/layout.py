@@ -3,8 +3,8 @@
 A data file lists the columns of an array as *runs*: ``{"group": "self.hand", "items": [...], "low":
 0, "high": 9}`` has one column per item, and ``{"group": "round", "low": 0, "high": 99}`` is a
 single column.  A group may have several runs: items that were added later come after all earlier
-columns.  Code must therefore look up cells by name when a codec is made, and must not assume that
-the items of a group are adjacent.
+columns.  Code must therefore look up each column by name when a codec is made, and must not assume
+that the columns of a group are adjacent.
 """
 
 from __future__ import annotations
@@ -28,8 +28,9 @@ BETWEEN: Final = "/"
 class Columns:
     """Columns of one array, in order.
 
-    A game declares a column in the call that looks it up: :meth:`one`, :meth:`block_of` or
-    :meth:`many`.  Only :class:`Declared` uses the ranges that are passed to these methods.
+    The methods :meth:`one`, :meth:`block_of` and :meth:`many` look up columns that must or may
+    exist.  Their ranges are used only by :class:`Declared`, which records the same calls to make a
+    new layout.
 
     Args:
         runs: the runs, as in a data file.
@@ -81,7 +82,7 @@ class Columns:
         return self.need(group)
 
     def block_of(self, columns: tuple[tuple[str, int, int], ...], prefix: str = "") -> int:
-        """Return the index of the first of several single columns that are adjacent, in this order.
+        """Return the index of the first of several columns, which must be adjacent in this order.
 
         Args:
             columns: name and range of each column.
@@ -93,11 +94,11 @@ class Columns:
         return self.block([prefix + name for name, _, _ in columns])
 
     def many(self, group: str, items: list[str], low: int, high: int) -> vec[i64]:
-        """Return the column index of each item in a group, -1 for items without a column."""
+        """Return the column index of each item in a group, or -1 for an item without a column."""
         return self.cells(group, items)
 
     def cells(self, group: str, items: list[str]) -> vec[i64]:
-        """Return the column index of each item in a group, -1 for items without a column."""
+        """Return the column index of each item in a group, or -1 for an item without a column."""
         return long_list([self.cell(group, item) for item in items])
 
     def all_cells(self, group: str) -> vec[i64]:
@@ -105,7 +106,7 @@ class Columns:
         return long_list(list(self.groups.get(group, {}).values()))
 
     def block(self, names: list[str]) -> int:
-        """Return the index of the first of several single columns that are adjacent, in this order.
+        """Return the index of the first of several columns, which must be adjacent in this order.
 
         Raises:
             CorruptSave: the columns are not adjacent in this order.
@@ -114,14 +115,15 @@ class Columns:
         for i in range(len(names)):
             if self.cell(names[i]) != first + i:
                 raise CorruptSave(
-                    f"layout: column {names[i]} is not adjacent, expected index {first + i}"
+                    f"layout: column {names[i]} is not adjacent to the column before it, expected "
+                    f"index {first + i}"
                 )
         return first
 
 
 @final
 class Declared(Columns):
-    """Columns that are recorded when they are declared, to make a layout from them.
+    """Recorder of columns: it stores the declared columns, from which a new layout is made.
 
     Attributes:
         runs: the declared runs, as in a data file.
@@ -147,13 +149,13 @@ class Declared(Columns):
 
 
 def items_of(run: dict[str, Any]) -> list[str]:
-    """Return the items of a run; ``[""]`` for a single column."""
+    """Return the items of a run, or ``[""]`` for a single column."""
     items: list[str] = run.get("items", [""])
     return items
 
 
 def shown(item: str, titles: dict[str, str]) -> str:
-    """Return an item in brackets, as it appears in the name of its column."""
+    """Return an item (or its title, if it has one) in brackets, as in the name of its column."""
     if item in titles:
         return f"[{titles[item]}]"
     parts = item.split(BETWEEN)
@@ -166,7 +168,7 @@ def extend_runs(runs: list[Any], wanted: list[Any]) -> list[Any]:
     """Return ``runs`` extended by the missing columns of ``wanted``; existing columns do not move.
 
     Raises:
-        ValueError: the range of an existing column changed, which appending cannot express.
+        ValueError: an existing column has another range in ``wanted``.
     """
     made = list(runs)
     ranges: dict[str, dict[str, tuple[int, int]]] = {}
@@ -185,7 +187,8 @@ def extend_runs(runs: list[Any], wanted: list[Any]) -> list[Any]:
             elif known[item] != limits:
                 raise ValueError(
                     f"column {run['group']}[{item}] with range {limits[0]} to {limits[1]}: "
-                    f"expected the frozen range {known[item][0]} to {known[item][1]}"
+                    f"expected the frozen range {known[item][0]} to {known[item][1]}, "
+                    "which cannot change"
                 )
         if new == [""]:
             made.append(run)
@@ -195,5 +198,5 @@ def extend_runs(runs: list[Any], wanted: list[Any]) -> list[Any]:
 
 
 def content_hash(content: dict[str, Any]) -> str:
-    """Return the hash of a data file's content, without its key ``"hash"``, as 16 hex digits."""
+    """Return the hash of a data file's content as 16 hex digits; the key ``"hash"`` is left out."""
     return digest(canonical({key: value for key, value in content.items() if key != "hash"}))

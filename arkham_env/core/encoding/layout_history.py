@@ -17,10 +17,10 @@ EARLIER: Final = "earlier"
 def next_version(old: dict[str, Any], made: dict[str, Any]) -> dict[str, Any]:
     """Return ``made`` as the version that follows ``old``.
 
-    This sets its version number, its hash and its list of earlier versions.
+    The function sets the version number, the hash and the list of earlier versions in ``made``.
 
     Args:
-        old: the content before; its version is 0 if there was no layout.
+        old: the content of the version before; its version number is 0 if there was none.
         made: the same content with new items at the ends of its lists; it is changed in place.
     """
     made["version"] = old["version"] + 1
@@ -37,7 +37,7 @@ def next_version(old: dict[str, Any], made: dict[str, Any]) -> dict[str, Any]:
 
 
 def lengths(content: dict[str, Any]) -> dict[str, int]:
-    """Return the length of each list that can grow, by name.
+    """Return the length of each list in ``content`` that can grow, by name.
 
     ``"blocks"`` is the list of blocks in the action table.
     """
@@ -56,7 +56,7 @@ def earlier_content(content: dict[str, Any], facts: Mapping[str, Any]) -> dict[s
         facts: ``"id"``, ``"version"`` and ``"hash"`` of the earlier version.
 
     Raises:
-        CorruptSave: the newest version does not begin with the version that it lists.
+        CorruptSave: the beginning of the newest version does not have the hash of the earlier one.
     """
     if facts.get("id") != content["id"]:
         return None
@@ -72,7 +72,7 @@ def beginning(content: dict[str, Any], place: int) -> dict[str, Any]:
     """Return the content of the earlier version with index ``place`` in the list ``"earlier"``.
 
     Raises:
-        CorruptSave: its hash differs from the hash in the list.
+        CorruptSave: the hash of this content differs from the hash in the list.
     """
     entries: list[dict[str, Any]] = content[EARLIER]
     entry = entries[place]

@@ -1,8 +1,8 @@
 """Batches of games with different set-ups: the seed of a game determines its set-up.
 
-The *dealer* of a set-up is a slot that makes states of that set-up and computes their scores.  It
-is made when the set-up is first drawn.  A :class:`MixedSlot` plays one game after the other, each
-with the dealer of its set-up.
+The *dealer* of a set-up is a slot (:class:`arkham_env.core.encoding.slot.Slot`) that makes states
+of this set-up and computes their scores.  It is made when the set-up is first drawn.  A
+:class:`MixedSlot` plays one game after the other, each with the dealer of its set-up.
 """
 
 from typing import Any, final
@@ -16,7 +16,7 @@ from arkham_env.core.kernel.rng import TWO_TO_32, low_bits, numbered_streams
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SetUps:
-    """Set-ups of one game id with weights; subclasses make their dealers.
+    """Weighted set-ups of one game id; a subclass makes their dealers.
 
     Args:
         weights: relative frequency of each set-up.
@@ -44,11 +44,12 @@ class SetUps:
             self.dealers.append(None)
 
     def make(self, number: int) -> Slot:
-        """Return a new slot of set-up ``number``; all slots have the same encodings."""
+        """Return a new dealer for the set-up with index ``number``; all dealers have the same
+        encodings."""
         raise missing(self, "make")
 
     def number_of(self, seed: int) -> int:
-        """Return the number of the set-up of the game with this seed.
+        """Return the index of the set-up of the game with this seed.
 
         A set-up of weight 0 is never drawn.
         """
@@ -64,7 +65,7 @@ class SetUps:
         return low
 
     def dealer(self, number: int) -> Slot:
-        """Return the dealer of set-up ``number``; it is made at the first call."""
+        """Return the dealer of the set-up with index ``number``; it is made at the first call."""
         found = self.dealers[number]
         if found is None:
             found = self.make(number)
@@ -104,7 +105,7 @@ class MixedSlot(Slot):
         super().resume(state, origin, seed)
 
     def judge(self) -> Slot:
-        """Return the dealer with the running game as its state, to compute scores."""
+        """Make the running game the state of its dealer, which computes scores; return the dealer."""
         self.dealer.state = self.state
         return self.dealer
 

@@ -1,9 +1,9 @@
-"""Columns of an option row, before the columns of its summed effects (``passes``, ``fails``)."""
+"""First columns of an option row; columns of summed effects (``passes``, ``fails``) follow."""
 
 from typing import Final
 
 MORE: Final = 63
-"""Value of ``verb`` in the row that turns the page: above every verb, including later ones."""
+"""Value of the column ``verb`` in the row that turns the page; it exceeds every verb of a game."""
 COLUMNS: Final = (
     ("verb", -1, MORE),
     ("decision", -1, 63),
@@ -16,7 +16,8 @@ COLUMNS: Final = (
 )
 """Name, lowest and highest value of each column, in order.
 
-The card game has fewer entity rows than the highest value of the ``..._row`` columns.
+A ``..._row`` column contains the index of an entity row, or -1.  Every game has fewer entity rows
+than the highest value of these columns.
 """
 # Generated from this table by `make generate`.
 VERB: Final = 0

@@ -22,7 +22,7 @@ ENCODING_NAMES: Final = ("table", "options")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Codec:
-    """Encoder of the games of one table; games derive it.
+    """Base class of the encoders for the games of one table.
 
     Args:
         actions: the codec of the ``table`` action encoding.
@@ -58,14 +58,14 @@ class Codec:
 def page_count(options: int, most: int) -> int:
     """Return the number of pages of a decision with ``options`` options and ``most`` rows per page.
 
-    If there are several pages, the last row of each page turns to the next one.
+    If there are several pages, the last row of each page is the action that turns the page.
     """
     return 1 if options <= most else (options + most - 2) // (most - 1)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Slot(BatchGame):
-    """Base class of a game in a batch; a game defines its states, scores and potentials.
+    """Base class of a game in a batch; subclasses define new states, scores and potentials.
 
     Args:
         codec: the codec that all slots of a table share.
@@ -105,7 +105,7 @@ class Slot(BatchGame):
         self.page = 0
 
     def index_of(self, action: int) -> i64:
-        """Return the argument of :meth:`take` for a legal action, or -1 for an illegal one."""
+        """Return the index that :meth:`take` needs for a legal action, or -1 for an illegal action."""
         if self.actions == TABLE:
             return self.mask.index(action)
         most = self.codec.max_options
@@ -146,8 +146,9 @@ class Slot(BatchGame):
     def write(self, row: Row, mask: MaskRow) -> None:
         """Write the observation of the seat that decides and the mask of legal actions.
 
-        The mask of a finished game has one legal action, the first.  It is never carried out; it
-        exists so that a policy can sample from the mask.
+        The mask of a finished game allows only the first action, so that a policy can sample from
+        it.
+        This action is never taken.
         """
         g = self.state
         self.mask = mask
@@ -214,7 +215,7 @@ class StateRows:
         self.counts = []
 
     def add(self, g: Machine) -> list[int]:
-        """Write the observation of the deciding seat of ``g`` and its actions to the next row.
+        """Add a row: the observation of the seat that decides in ``g``, and its legal actions.
 
         The game must not be over, and a row must be free.
 
@@ -235,12 +236,14 @@ class StateRows:
 
 
 def observation_number(name: str) -> int:
-    """Return ``FLAT`` or ``ENTITIES``."""
+    """Return the number of an observation: ``FLAT`` for ``"flat"``, ``ENTITIES`` for
+    ``"entities"``."""
     return number_of("observation", name, OBSERVATION_NAMES)
 
 
 def encoding_number(name: str) -> int:
-    """Return ``TABLE`` or ``OPTIONS``."""
+    """Return the number of an action encoding: ``TABLE`` for ``"table"``, ``OPTIONS`` for
+    ``"options"``."""
     return number_of("encoding", name, ENCODING_NAMES)
 
 

@@ -1,8 +1,8 @@
-"""Packed options: ``op << 24 | a << 12 | b`` with ``0 <= a, b < 4096``.
+"""Options as packed integers: ``op << 24 | a << 12 | b`` with ``0 <= a, b < 4096``.
 
-``op`` is a verb of the game.  The verb fixes the meaning of the operands ``a`` and ``b``: card ids,
-seats or small numbers.  The engine uses these integers only; objects and labels are made for
-people, in the public API.
+``op`` is the number of a verb, such as playing a card; each game defines its verbs.  The verb
+determines the meaning of the operands ``a`` and ``b``: card ids, seats or small numbers.  The
+engine uses only these integers; the public API converts them to readable labels.
 """
 
 from typing import Final

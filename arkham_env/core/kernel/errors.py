@@ -5,22 +5,22 @@ from collections.abc import Iterable
 from typing import Final
 
 QUOTED: Final = 200
-"""Maximum number of characters of a text, or of items of a container, in a message.
+"""Maximum number of characters of a text, or of items of a list or dict, that a message quotes.
 
-A container is also cut after the item with which its text exceeds this number of characters.
+A list or dict is also cut after the item at which its quoted text exceeds this length.
 """
 DEEPEST: Final = 4
-"""Maximum nesting depth of a container in a message."""
+"""Maximum depth to which a message quotes nested lists and dicts."""
 MOST_BITS: Final = 400
-"""Longest integer, in bits, that a message prints in full.
+"""Size, in bits, of the largest integer that a message prints in full.
 
-For a longer one the message states its length: Python refuses to print an integer of more than
-4,300 digits.
+For a larger integer the message states only its size: Python refuses to print an integer of more
+than 4,300 digits.
 """
 MOST_NAMES: Final = 150
 """Maximum number of names that a message lists."""
 LONGEST_NAME: Final = 80
-"""Maximum length of a name.  Longer texts are not compared with the valid names: that is slow."""
+"""Maximum length of a text that is compared with the valid names, because comparing is slow."""
 
 
 class ArkhamError(ValueError):
@@ -46,8 +46,8 @@ class CellOverflow(ArkhamError):
 def quote(value: object) -> str:
     """Return the repr of ``value`` for a message, shortened if it is long.
 
-    Time and length are bounded for every value: a text of 100 MB, a number of 10,000 digits, a list
-    that contains itself.
+    The time and the length of the result are bounded for every value, such as a text of 100 MB, a
+    number of 10,000 digits or a list that contains itself.
     """
     return quote_to(value, DEEPEST)
 
@@ -103,7 +103,7 @@ def quote_items(start: str, items: list[object], size: int, end: str, depth: int
 
 
 def nearest(name: object, known: Iterable[str], count: int = 3) -> list[str]:
-    """Return up to ``count`` names of ``known`` that are most similar to ``name``."""
+    """Return the names of ``known`` that are most similar to ``name``, at most ``count``."""
     text = name if isinstance(name, str) else quote(name)
     if len(text) > LONGEST_NAME:
         return []

@@ -1,4 +1,4 @@
-"""Identity of a game's encodings, which checkpoints, datasets and records store."""
+"""Identity of the encodings of a game, stored in checkpoints, datasets and records."""
 
 from typing import Any, Final, final
 
@@ -9,9 +9,9 @@ FACTS: Final = ("id", "version", "hash")
 
 @final
 class Fingerprint:
-    """Id, version and hash of the encodings of one game.
+    """Id, version and hash of the encodings (actions and observations) of one game.
 
-    See :class:`arkham_env.core.public.protocols.Layout`.
+    It implements the protocol :class:`arkham_env.core.public.protocols.Layout`.
 
     Attributes:
         id: the game id.
@@ -37,18 +37,20 @@ class Fingerprint:
 
         Args:
             what: the kind of file for the error message, such as ``"replay"``.
-            found: the facts that the file stores.
+            found: the ``id``, ``version`` and ``hash`` that the file stores.
 
         Raises:
-            InvalidSetup: ``found`` differs from :meth:`facts`.
+            InvalidSetup: ``found`` differs from the result of :meth:`facts`.
         """
         here = f"{self.id} version {self.version} ({self.hash})"
         if not isinstance(found, dict) or sorted(found) != sorted(FACTS):
             raise InvalidSetup(
-                f"{what} has encodings {quote(found)}: expected {here}, the current ones"
+                f"{what} was made with the encodings {quote(found)}, expected {here} as in this "
+                "version of arkham_env"
             )
         if found != self.facts():
             said = f"{found['id']} version {found['version']} ({found['hash']})"
             raise InvalidSetup(
-                f"{what} has encodings {plain(said)}: expected {here}, the current ones"
+                f"{what} was made with the encodings {plain(said)}, expected {here} as in this "
+                "version of arkham_env"
             )

@@ -1,4 +1,4 @@
-"""Engine loop: the state of a game contains a stack of frames.
+"""Engine loop, which runs the stack of frames that is part of the state of a game.
 
 Each thing that is being resolved (a round, a skill test, an attack, the effect of a card) is a
 small :class:`Frame` with named steps.  No game state is stored in Python's call stack, so a game
@@ -14,16 +14,19 @@ from arkham_env.core.kernel.history import History
 from arkham_env.core.kernel.native import i64, mypyc_attr
 
 DONE: Final = 0
-"""The frame is finished: remove it from the stack."""
+"""Result of :meth:`Frame.run`: the frame is finished and is removed from the stack."""
 CALL: Final = 1
-"""The frame pushed another frame, or it must run again."""
+"""Result of :meth:`Frame.run`: the frame pushed another frame, or must run again."""
 ASK: Final = 2
-"""A decision is pending: stop until an option is taken."""
+"""Result of :meth:`Frame.run`: a decision is pending; the loop stops until an option is taken."""
 AGAIN: Final = 3
-"""Run the same frame again.  Faster than ``CALL``, but wrong if a frame was pushed."""
+"""Result of :meth:`Frame.run`: run the same frame again; it must not have pushed a frame.
+
+This is faster than ``CALL``.
+"""
 
 StackPosition: TypeAlias = i64
-"""An index in the stack, or -1.  ``shift`` updates attributes of this type when frames move."""
+"""An index in the stack, or -1 for none.  :meth:`Frame.shift` updates attributes of this type."""
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
@@ -34,8 +37,8 @@ class Frame:
     returns them; ``step`` comes first.  Attributes are ints, bools and lists of ints.  A frame
     refers to cards by id and never stores a card or the game.
 
-    ``make generate`` writes ``FIELDS``, ``copy``, ``shift`` and ``named_cards`` of the frames in
-    this repository from their ``__init__``.
+    For the frames in this repository, ``make generate`` reads ``__init__`` and writes ``FIELDS``,
+    ``copy``, ``shift`` and ``named_cards``.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step",)
@@ -52,33 +55,39 @@ class Frame:
         raise missing(self, "copy")
 
     def shift(self, start: i64, delta: i64) -> None:
-        """Add ``delta`` to each stored stack position that is at least ``start``."""
+        """Add ``delta`` to each stored stack position that is at least ``start``.
+
+        The frames at these positions have moved in the stack.
+        """
 
     def forget(self, card: i64) -> None:
         """Remove references to a card that leaves play; if it returns, it counts as a new card."""
 
     def named_cards(self) -> list[int]:
-        """Return the ids of the cards that this frame refers to, -1 for none.
+        """Return the ids of the cards that this frame refers to; an attribute without a card gives
+        -1.
 
         The caller must not change the list.
         """
         return []
 
     def rewind(self, g: Any) -> bool:
-        """Set ``step`` back so that the next ``run`` asks the pending decision again.
+        """Set ``step`` back so that the next ``run`` creates the options of the pending decision
+        again.
 
-        It is required where :meth:`Machine.determinize` resamples the hand of the seat that
-        decides: the same decision must come up with the new hand.
+        :meth:`Machine.determinize` calls this after it has resampled the hand of the seat that
+        decides.
+        The options of the decision then contain the new cards.
 
         Returns:
-            Whether this frame has a pending decision to ask again.
+            Whether this frame can create its options again.
         """
         return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Machine:
-    """State of a game: stack, pending decision and pick; every game derives from it.
+    """Base class of the state of a game: stack of frames, pending decision and pick.
 
     Attributes:
         stack: frames; the innermost is last.
@@ -88,10 +97,11 @@ class Machine:
         source: id of the card that causes the decision, or -1.
         options: packed options (see :mod:`arkham_env.core.kernel.decision`); at least two while a
             decision is pending.
-        pick: the option that was taken; valid only at the first run after ``ASK``.
-        ret: return value of a frame; valid only at the first run after ``CALL``.
+        pick: the packed option that was taken; valid only at the first run after ``ASK``.
+        ret: return value of the frame that finished last; valid only at the first run after
+            ``CALL``.
         decisions: number of decisions so far.
-        unsettled: whether a change may have consequences that no frame handles.  :meth:`settle`
+        unsettled: whether the state has changed in a way that no frame handles.  :meth:`settle`
             then runs as soon as the running frame returns, unless a decision is pending or the game
             is over.
         instead: the frame that :meth:`replace` puts in place of the whole stack; ``None`` at every
@@ -169,10 +179,11 @@ class Machine:
             stack.append(instead)
 
     def settle(self) -> None:
-        """Push the frames that handle an ``unsettled`` change; games override it.
+        """Push the frames that handle the change marked by ``unsettled``; games override it.
 
-        These frames run before those that the running frame pushed, and before that frame runs
-        again.  They must therefore leave ``pick`` and ``ret`` unchanged.
+        These frames run before the frames that the running frame pushed, and before the running
+        frame
+        runs again.  They must therefore leave ``pick`` and ``ret`` unchanged.
         """
 
     def clone(self) -> Machine:
@@ -208,9 +219,10 @@ class Machine:
         * The observation of ``seat`` is the same in the copy: encodings, view, visible lines of the
           log and, if the seat decides, the options and their order.
         * Hidden information is drawn uniformly from everything that is consistent with the
-          information of the seat: cards it has seen and their positions, sizes of hands and decks,
-          cards that have left them, and cards that a hand can contain.  The choices of other seats
-          are not used as evidence.
+          information of the seat.  This information consists of the cards that the seat has seen
+          and their positions, the sizes of hands and decks, the cards that have left hands and
+          decks, and the cards that a hand can contain.  The choices of other seats are not used as
+          evidence.
         * All random streams restart from ``seed``: random outcomes in the copy are independent of
           those in this game.
         * The copy depends only on ``seat``, ``seed`` and the information of the seat.  Games that
@@ -230,9 +242,9 @@ class Machine:
         raise missing(self, "determinize")
 
     def ask(self, kind: i64, seat: i64, source: i64 = -1) -> i64:
-        """Make ``options`` the pending decision of ``seat``; a single option is taken at once.
+        """Make :attr:`options` the pending decision of ``seat``; a single option is taken at once.
 
-        The caller sets its own step before the call and reads ``pick`` at its next ``run``.
+        The calling frame sets its next step before the call and reads ``pick`` in its next ``run``.
 
         Returns:
             ``ASK``, or ``AGAIN`` if the single option was taken.
@@ -250,7 +262,7 @@ class Machine:
         return ASK
 
     def take(self, index: i64) -> None:
-        """Take option ``index`` of the pending decision and run to the next one or the end.
+        """Take option ``index`` of the pending decision and run to the next decision or the end.
 
         The caller has checked that the index is in range.
         """

@@ -14,16 +14,16 @@ from arkham_env.core.kernel.rng import low_bits
 FIRST_TRACE: Final = 0x2545F4914F6CDD1D
 FACTOR: Final = 0x1B873593CC9E2D51
 MASK: Final = (1 << 62) - 1
-"""Mask that keeps a trace below 2**62, so that it is a machine integer in both builds."""
+"""Mask that keeps a trace below 2**62, so that compiled code stores it as a machine integer."""
 
 
 def mix(trace: i64, value: i64) -> i64:
-    """Return the trace after ``value`` is added to ``trace``."""
+    """Return the checksum ``trace``, updated with ``value``."""
     return ((trace ^ value) * FACTOR) & MASK
 
 
 def trace_decision(trace: i64, kind: i64, seat: i64, options: list[int]) -> i64:
-    """Return the trace after a decision is added to ``trace``."""
+    """Return the checksum ``trace``, updated with a decision."""
     trace = mix(trace, (kind << 32) ^ (seat << 16) ^ len(options))
     for i in range(len(options)):
         value: i64 = options[i]
@@ -41,11 +41,13 @@ class History:
 
     Attributes:
         seed: the seed of the game, any whole number.
-        items: picks (>= 0) and resamplings.  A resampling is ``-1 - seat``, followed by its seed.
-            Only the first ``length`` items belong to this history.
+        items: picks and resamplings.  A pick is the index of an option.  A resampling consists of
+            two items: ``-1 - seat`` and its seed.  Only the first ``length`` items belong to this
+            history.
         length: number of items of this history.
-        trace: checksum below 2**62 of the seed, of the kind, seat and options of each decision at
-            which an option was taken, and of the resamplings.
+        trace: checksum below 2**62 of the seed, the resamplings and each decision at which an
+            option
+            was taken (its kind, seat and options).
     """
 
     def __init__(self, seed: int) -> None:
@@ -71,7 +73,7 @@ class History:
         self.length += 1
 
     def add_pick(self, kind: i64, seat: i64, options: list[int], index: i64) -> None:
-        """Append the pick ``index`` of a decision and update the trace."""
+        """Append the index of the option that was taken at a decision, and update the trace."""
         self.trace = trace_decision(self.trace, kind, seat, options)
         self.append(index)
 

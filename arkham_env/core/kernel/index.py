@@ -1,7 +1,8 @@
 """Indexes of ids: the cards that respond to a timing point, or that change a quantity.
 
-``lists[number]`` contains the ids for one timing point or quantity, in ascending order.  The index
-is copy-on-write: an inner list is replaced, never changed, so a clone copies only the outer list.
+``lists[number]`` contains the ids for the timing point or quantity with this number, in ascending
+order.  The index is copy-on-write: an inner list is replaced, never changed, so a clone copies only
+the outer list.
 """
 
 from typing import Final
@@ -9,7 +10,7 @@ from typing import Final
 from arkham_env.core.kernel.native import i64
 
 NOBODY: Final[list[int]] = []
-"""The empty list that all numbers without ids share; :func:`enter` replaces it."""
+"""The empty list for every number without ids; :func:`enter` replaces it."""
 
 
 def new_index(size: int) -> list[list[int]]:
@@ -18,7 +19,8 @@ def new_index(size: int) -> list[list[int]]:
 
 
 def place_in(ids: list[int], item: i64) -> i64:
-    """Return the position at which to insert ``item`` in ascending ids, or -1 if it is present."""
+    """Return the index at which to insert ``item`` in the ascending ``ids``, or -1 if it is
+    present."""
     i: i64 = len(ids)
     while i > 0:
         other: i64 = ids[i - 1]
@@ -29,7 +31,7 @@ def place_in(ids: list[int], item: i64) -> i64:
 
 
 def enter(lists: list[list[int]], number: i64, item: i64) -> bool:
-    """Add ``item`` to the ids of ``number``; return whether it was absent before."""
+    """Add ``item`` to the ids of ``number``; return whether ``item`` was absent before."""
     found = lists[number]
     i: i64 = place_in(found, item)
     if i < 0:
@@ -41,7 +43,7 @@ def enter(lists: list[list[int]], number: i64, item: i64) -> bool:
 
 
 def leave(lists: list[list[int]], number: i64, item: i64) -> bool:
-    """Remove ``item`` from the ids of ``number``; return whether it was present."""
+    """Remove ``item`` from the ids of ``number``; return whether ``item`` was present."""
     found = lists[number]
     if item not in found:
         return False

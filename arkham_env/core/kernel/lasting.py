@@ -4,8 +4,8 @@ from typing import ClassVar, Final, final
 
 from arkham_env.core.kernel.native import i64, mypyc_attr
 
-# Lifetimes of effects, shared by all board games.  Each is ended in one place: in the frame of the
-# test, combat, encounter, turn or round.
+# Lifetimes of effects, the same in all board games.  The frame of the test, combat, encounter, turn
+# or round ends the effects with its lifetime.
 THIS_TEST: Final = 1
 THIS_COMBAT: Final = 2
 THIS_ENCOUNTER: Final = 3
@@ -26,7 +26,7 @@ class Lasting:
     Attributes:
         quantity: the quantity that a modifier changes; -1 for a delayed effect.
         point: the timing point of a delayed effect; -1 for a modifier.
-        card: the card whose text is carried out.
+        card: the card whose text created the effect.
         ability: number of that text on the card.
         seat: the seat that created the effect.
         subject: the card or piece that the effect changes.
@@ -60,7 +60,7 @@ class Lasting:
 
 
 def still_lasting(effects: list[Lasting], expires: i64) -> list[Lasting]:
-    """Return the effects whose lifetime is not ``expires``, in order.
+    """Return the effects that remain when the lifetime ``expires`` ends, in order.
 
     If no effect ends, ``effects`` itself is returned.
     """

@@ -1,8 +1,8 @@
 """Event logs, kept only on request, and observers of a game.
 
-A record is a tuple ``(code, seats, a, b, c)``: a number of the game's event table, the bit mask of
-the seats that may read the record, and three operands.  The game's view makes text from it on
-demand.
+A record is a tuple ``(code, seats, a, b, c)``: the number of an event in the game's event table,
+the bit mask of the seats that may read the record, and three operands of the event.  Records are
+converted to text only on demand.
 """
 
 from __future__ import annotations
@@ -44,8 +44,9 @@ class Watched(EventLog):
 
     Args:
         inner: the log so far; new records are added to it.
-        names: the name of each number of the game's event table.
-        callback: called with the name and the three operands; it must not raise.
+        names: the name of each event in the game's event table, by number.
+        callback: called with the name and the three operands of each event; it must not raise an
+            error.
     """
 
     def __init__(
@@ -80,13 +81,13 @@ class Observer:
         self.waiting: deque[tuple[str, int, int, int]] = deque()
 
     def note(self, name: str, a: int, b: int, c: int) -> None:
-        """Store an event until :meth:`call`."""
+        """Store an event until the next :meth:`call`."""
         self.waiting.append((name, a, b, c))
 
     def call(self) -> None:
         """Call the callback with each stored event, in order.
 
-        If the callback raises, the events after that one stay stored.
+        If the callback raises an error at an event, the later events stay stored.
         """
         while self.waiting:
             name, a, b, c = self.waiting.popleft()
@@ -104,7 +105,7 @@ def check_observer(callback: object) -> None:
     """Check that ``callback`` accepts a name and three numbers.
 
     Raises:
-        InvalidSetup: it is not callable or does not accept these arguments.
+        InvalidSetup: ``callback`` is not callable or does not accept these arguments.
     """
     expected = "expected a function that takes an event's name and three whole numbers"
     if not callable(callback):

@@ -1,4 +1,4 @@
-"""Random generator with several streams and one 32-bit word of state for each.
+"""Random generator with several streams; the state of each stream is one 32-bit word.
 
 It uses Mulberry-type mixing on 32 bits.  A clone copies a few integers, and equal seeds give equal
 streams in compiled code and plain Python, on every machine.  Each source of randomness has a
@@ -15,7 +15,7 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 MASK: Final = 0xFFFFFFFF
 STEP: Final = 0x6D2B79F5
 TWO_TO_32: Final = 1 << 32
-"""``Streams.next32`` returns a whole number below this."""
+"""``Streams.next32`` returns a whole number below this value."""
 
 
 LOW: Final = -(1 << 63)
@@ -36,7 +36,7 @@ def seed_hash(seed: int) -> int:
 
 
 def stream_seed(seed: int, name: str) -> int:
-    """Return the initial 32-bit state of the stream ``name``, for any whole number as the seed."""
+    """Return the initial 32-bit state of the stream ``name``; ``seed`` may be any whole number."""
     return zlib.crc32(name.encode(), seed_hash(seed)) & MASK
 
 
@@ -71,7 +71,7 @@ def next_state(s: i64) -> i64:
 
 
 def integer_below(n: i64, s: i64) -> i64:
-    """Return the uniform integer in ``[0, n)`` of a stream with state ``s``."""
+    """Return the uniform integer in ``[0, n)`` that a stream with state ``s`` produces."""
     return (mixed(s) * n) >> 32
 
 
@@ -120,10 +120,10 @@ class Streams:
 
 
 def named_streams(seed: int, names: tuple[str, ...]) -> Streams:
-    """Return one stream per name; the names and their order are frozen for each game.
+    """Return the random streams of a game, one per name.
 
-    The state of a stream depends only on the seed and its name, so a new name changes no other
-    stream.
+    The initial state of a stream depends only on ``seed`` and the name of the stream, so a new name
+    changes no other stream.  The names and their order are frozen for each game.
     """
     first = seed_hash(seed)
     return Streams([zlib.crc32(name.encode(), first) & MASK for name in names])

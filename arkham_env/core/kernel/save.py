@@ -7,9 +7,9 @@ from typing import Any, Final
 from arkham_env.core.kernel.errors import CorruptSave, quote
 
 VERSION: Final = 2
-"""Version of the record format.  Version 1, of arkham-env 0.1, contained a complete state."""
+"""Version of the format of saves.  Saves of version 1 (arkham-env 0.1) contain a complete state."""
 LONGEST: Final = 4_000_000
-"""Maximum number of characters of a save; those of real games have up to about 20,000."""
+"""Maximum number of characters of a save; saves of real games have at most about 20,000."""
 RECORD: Final = '","record":'
 """The text between the hash and the record in a save."""
 
@@ -30,7 +30,7 @@ def digest(text: str) -> str:
 
 
 def seal(payload: dict[str, Any]) -> str:
-    """Return the save text of ``payload``, with its version and content hash."""
+    """Return the text of a save: ``payload`` with the version of the format and a content hash."""
     body = canonical(payload)
     # The result equals that of canonical(), but the record is serialized only once.
     return '{"arkham_env":' + str(VERSION) + ',"hash":"' + digest(body) + RECORD + body + "}"
@@ -50,7 +50,7 @@ def check_text(text: object) -> str:
     """Return ``text`` if it is a string that can be read as a save.
 
     Raises:
-        CorruptSave: it is not a string, is too long, or contains a lone surrogate.
+        CorruptSave: ``text`` is not a string, is too long, or contains a lone surrogate.
     """
     if not isinstance(text, str):
         raise CorruptSave(f"corrupt save: expected a string, got {type(text).__name__}")
@@ -77,13 +77,21 @@ def unseal(given: object) -> dict[str, Any]:
     try:
         outer = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise CorruptSave(f"corrupt save: {quote(text[:40])} is not JSON ({error})") from None
+        raise CorruptSave(
+            f"corrupt save: the text that begins with {quote(text[:40])} is not JSON ({error})"
+        ) from None
     if not isinstance(outer, dict) or "arkham_env" not in outer:
-        raise CorruptSave(f"corrupt save: {quote(text[:40])} is not an arkham_env save")
+        raise CorruptSave(
+            f"corrupt save: the text that begins with {quote(text[:40])} is not an arkham_env save"
+        )
     if is_int(outer["arkham_env"]) and outer["arkham_env"] == 1:
-        raise CorruptSave("save of version 1: arkham-env 0.1.0 is the last version that reads it")
+        raise CorruptSave(
+            "save with format version 1: arkham-env 0.1.0 is the last version that reads it"
+        )
     if not is_int(outer["arkham_env"]) or outer["arkham_env"] != VERSION:
-        raise CorruptSave(f"corrupt save: version {quote(outer['arkham_env'])}, expected {VERSION}")
+        raise CorruptSave(
+            f"corrupt save: format version {quote(outer['arkham_env'])}, expected {VERSION}"
+        )
     if "record" not in outer:
         raise CorruptSave("corrupt save: the part 'record' is missing")
     fits = outer.get("hash") == digest(body_of(text))

@@ -24,7 +24,7 @@ def without(cards: list[int], card: i64) -> list[int]:
 
 
 def reshuffle(streams: Streams, stream: i64, discard: list[int], deck: list[int]) -> bool:
-    """Shuffle ``discard`` into ``deck``; return whether it contained any cards."""
+    """Shuffle ``discard`` into ``deck``; return whether ``discard`` contained any cards."""
     if not discard:
         return False
     deck.extend(discard)

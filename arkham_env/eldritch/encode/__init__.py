@@ -1,1 +1,1 @@
-"""Action ids and observations of Eldritch Horror."""
+"""Action IDs and observations of Eldritch Horror."""

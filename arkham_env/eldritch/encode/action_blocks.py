@@ -1,9 +1,9 @@
 """Blocks of the action table for the components of Eldritch Horror.
 
-A block contains the ids of a verb: one *item* for each thing that an option with this verb can
-name.  An item has one or more ids, called *slots*: one for each owner of the card (the deciding
-seat, another), one for each relative seat of its holder, or one for each rank among equal things.
-Copies of a card are distinguished only by their slot.
+A block contains the action IDs of one verb. Its *items* are the cards, spaces and other things that
+an option with the verb can name. An item has one or more IDs, called *slots*. If several options
+can name one item, the slot distinguishes them: by the owner of the card (the deciding seat, or
+another), by the relative seat of its holder, or by the rank among copies.
 """
 
 from typing import Final
@@ -25,13 +25,13 @@ OVERFLOW_IDS: Final = 64
 OWN_OR_OTHER: Final = 2
 CLUES_ON_SPACE: Final = 3
 RANKS: Final = 2
-"""Number of ids for branches of one choice that begin alike."""
+"""Number of IDs for branches of one choice that begin with the same verb."""
 FACES: Final = 7
-"""Number of ids of a reroll: faces 1 to 6, and 0 for no more rerolls."""
+"""Number of action IDs of a reroll: faces 1 to 6, and 0 for no more rerolls."""
 NEAR_AND_FAR: Final = 2
-"""Number of ids of a Research Encounter: a Clue on the space of the seat, or elsewhere."""
+"""Number of action IDs of a Research Encounter: with a Clue on the seat's space, or on another."""
 LAST_WINDOW: Final = point.ACTION_MENU
-"""Last timing point of a window or menu; later points have no options."""
+"""Last timing point with a window or menu; abilities at later points are never options."""
 STOPS: Final = [
     "action",
     "ticket",
@@ -43,7 +43,7 @@ STOPS: Final = [
     "skill",
     "card",
 ]
-"""Decisions with a stop option.  ``PASSES`` can be passed; ``ANSWERS`` offer yes and no."""
+"""Decisions with a stop option. ``PASSES`` can be passed; ``ANSWERS`` offer yes and no."""
 PASSES: Final = ["any_answer", "before_roll", "after_roll", "encounter"]
 ANSWERS: Final = ["consent", "yes_no", "order"]
 PREPARED: Final = ["train", "ship", "train_for_ship", "ship_for_train"]
@@ -53,7 +53,7 @@ MET: Final = ["nothing", "general", "regional", "other_world", "expedition"]
 
 
 def monster_blocks(name: str) -> Blocks:
-    """Return blocks of Monsters for the verb ``name``, with one id per token of the same name."""
+    """Return blocks of Monsters for the verb ``name``, with one ID per token of the same name."""
     found: Blocks = []
     for copies in sorted(set(component.MONSTER_COPIES.values()), reverse=True):
         some = [m for m in component.MONSTERS if component.MONSTER_COPIES.get(m, 1) == copies]
@@ -63,10 +63,13 @@ def monster_blocks(name: str) -> Blocks:
 
 
 def abilities_of(c: Components, groups: list[str], of_actions: bool) -> list[str]:
-    """Return ``name/index`` of the abilities of the given groups.
+    """Return the abilities of all components of the given groups, as ``name/index``.
 
     Args:
-        of_actions: whether to return the actions; if false, the abilities of windows and menus.
+        c: the components.
+        groups: groups of components, such as ``"asset"``.
+        of_actions: whether to return the actions. If false, return the abilities that are offered
+            in windows and menus.
     """
     found: list[str] = []
     for kind in range(len(c.texts.names)):
@@ -84,7 +87,13 @@ def abilities_of(c: Components, groups: list[str], of_actions: bool) -> list[str
 
 
 def with_point(c: Components, at: int, groups: list[str]) -> list[str]:
-    """Return the kinds of the given groups that have an ability at the timing point ``at``."""
+    """Return the names of the components that have an ability at a timing point.
+
+    Args:
+        c: the components.
+        at: the timing point (``ids.point``).
+        groups: the groups of components to search, such as ``"mythos"``.
+    """
     found: list[str] = []
     for kind in range(len(c.texts.names)):
         if c.columns[kind].group in groups:
@@ -94,7 +103,7 @@ def with_point(c: Components, at: int, groups: list[str]) -> list[str]:
 
 
 def flights(c: Components) -> list[str]:
-    """Return the Monsters that, once defeated, offer an effect in place of an encounter."""
+    """Return the names of the Monsters that offer an effect in place of an encounter when defeated."""
     found: list[str] = []
     for kind in range(len(c.texts.names)):
         if c.columns[kind].group == "monster":
@@ -104,7 +113,10 @@ def flights(c: Components) -> list[str]:
 
 
 def rerollers(c: Components) -> list[str]:
-    """Return the kinds that reroll or change dice; a back counts as the card that has it."""
+    """Return the names of the components that can reroll or change dice.
+
+    A back of a card appears under the name of the card.
+    """
     found: list[str] = []
     for kind in range(len(c.texts.names)):
         for ability in c.texts.abilities[kind]:
@@ -122,7 +134,7 @@ def changes_dice(word: int) -> bool:
 
 
 def front_of(c: Components, kind: int) -> int:
-    """Return the kind of the card that has the back ``kind``; for other kinds, ``kind`` itself."""
+    """Return the kind of the card that has the back ``kind``, or ``kind`` itself if it is no back."""
     names = [*component.SPELLS, *component.CONDITIONS]
     for i in range(len(c.backs)):
         if kind in c.backs[i]:
@@ -134,7 +146,11 @@ def ability_blocks(c: Components, name: str, of_actions: bool) -> Blocks:
     """Return blocks of abilities for the verb ``name``.
 
     The slot of an ability of a Spell or Condition is the relative seat of the holder, since there
-    are several copies of these cards.  The slot of a sheet, Asset or Artifact is its owner.
+    are several copies of these cards. The slot of an ability of a sheet, Asset or Artifact is 0 if
+    the deciding seat owns the card, else 1.
+
+    Args:
+        of_actions: see :func:`abilities_of`.
     """
     spare = [f"{kind}/{i}" for kind in SPARE_NAMES for i in range(SPARE_ABILITIES)]
     held = ["sheet", "asset", "artifact"]
@@ -148,7 +164,7 @@ def ability_blocks(c: Components, name: str, of_actions: bool) -> Blocks:
 
 
 def wanted_blocks(pool: Pool) -> Blocks:
-    """Return the blocks of the action table for all options of the game."""
+    """Return the blocks of the action table, with items for all options of the game."""
     c = pool.components
     assets = pool.names_in("asset")
     copies = pool.names_in("spell", "condition")

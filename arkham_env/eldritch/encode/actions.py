@@ -1,9 +1,10 @@
-"""The ``table`` action encoding of Eldritch Horror: the id of an option never changes its meaning.
+"""The ``table`` action encoding of Eldritch Horror: the ID of an option never changes its meaning.
 
-:mod:`arkham_env.eldritch.encode.action_blocks` lists the ids.  An id names the kind of the
-component that an option is about.  Copies are distinguished by the relative seat of their holder or
-by their rank among the offered copies.  An option without a frozen id, or with the id of an earlier
-option of the same decision, gets an ``overflow`` id; these are given in the order of the options.
+:mod:`arkham_env.eldritch.encode.action_blocks` lists the IDs. An ID names a printed component, such
+as an Asset or a Monster. Copies of the component are distinguished by the relative seat of their
+holder or by their rank among the offered copies. An ``overflow`` ID is given to an option without a
+frozen ID, and to an option whose frozen ID an earlier option of the decision has. ``overflow`` IDs
+are given in the order of the options.
 """
 
 from __future__ import annotations
@@ -38,8 +39,8 @@ if TYPE_CHECKING:
 THINGS: Final = component.CARDS + 3
 """Number of things that can be given: all cards, a Clue, a Train Ticket and a Ship Ticket."""
 SOURCES: Final = SAVED + component.CARDS
-"""Upper bound of the numbers of payment sources."""
-# How the slot of an item is chosen (see ``action_blocks``).
+"""Number of possible sources of payment: resources and cards (see ``game_state.SAVED``)."""
+# Rules for the slot of an item (see ``action_blocks``).
 SINGLE: Final = 0
 OWNED: Final = 1
 SEATED: Final = 2
@@ -50,8 +51,9 @@ RANKED: Final = 3
 class EldritchActions(DistinctCodec):
     """Action codec for a set of components of Eldritch Horror.
 
-    All tables contain first ids, -1 for none.  Their index is a space, a card, a kind, a kind with
-    an ability (``kind * ABILITIES + ability``) or a kind of decision.
+    Each attribute is a table of the first action IDs of items (see ``action_blocks``); -1 means
+    that an item has no ID. The index is a space, a card, a kind of component, an ability (``kind *
+    ABILITIES + ability``) or a kind of decision.
     """
 
     def __init__(self, actions: ActionTable, pool: Pool) -> None:
@@ -95,7 +97,7 @@ class EldritchActions(DistinctCodec):
         self.copies: vec[i64] = long_list([component.MONSTER_COPIES.get(n, 1) for n in names])
 
     def fill_cards(self, spots: Spots) -> None:
-        """Fill the tables that are indexed by card; a card has the name of its kind."""
+        """Fill the tables that are indexed by card, given the positions of the items."""
         items: list[str] = []
         modes: list[int] = []
         columns = self.pool.components.columns
@@ -149,7 +151,7 @@ class EldritchActions(DistinctCodec):
     # -- One option ------------------------------------------------------------------------------
 
     def frozen(self, g: Machine, packed: i64) -> i64:
-        """Return the frozen id of an option of the pending decision, or -1 if it has none."""
+        """Return the frozen action ID of an option of the pending decision, or -1 if it has none."""
         assert isinstance(g, Game)
         op = op_of(packed)
         a = a_of(packed)
@@ -182,7 +184,7 @@ class EldritchActions(DistinctCodec):
         return self.of_rest(g, op, a)
 
     def of_kernel(self, g: Game, packed: i64, op: i64, a: i64, b: i64) -> i64:
-        """Return the id of an option whose verb all board games share."""
+        """Return the action ID, or -1, of an option whose verb all board games share."""
         if op == OP_ANSWER:
             return self.ability(g, packed, self.answer_at, self.answer_slots)
         if op == OP_PASS:
@@ -210,9 +212,9 @@ class EldritchActions(DistinctCodec):
         return NONE
 
     def of_goods(self, g: Game, op: i64, a: i64, b: i64) -> i64:
-        """Return the id of Rest, Trade or Acquire Assets, or of an option that moves a thing.
+        """Return the action ID, or -1, of an option about resting, trading or acquiring.
 
-        Such options give, take or buy a thing, or discard a card of the reserve.
+        Options that give or take a thing, or discard a card of the reserve, are included.
         """
         if op == option.REST:
             return self.rest
@@ -230,7 +232,7 @@ class EldritchActions(DistinctCodec):
         return first if first == NONE else first + (b - g.seat) % g.players
 
     def of_rest(self, g: Game, op: i64, a: i64) -> i64:
-        """Return the id of an option with one of the remaining verbs."""
+        """Return the action ID, or -1, of an option whose verb the other methods do not handle."""
         if op == option.LOAN:
             return self.loan + a
         if op == option.SKILL:
@@ -248,7 +250,12 @@ class EldritchActions(DistinctCodec):
         return self.no[g.kind] if op == option.NO else NONE
 
     def meeting(self, g: Game, a: i64, b: i64) -> i64:
-        """Return the id of an encounter."""
+        """Return the action ID of an option to have an encounter.
+
+        Args:
+            a: the kind of encounter (``ids.meeting``).
+            b: the Clue, Gate, Monster, card or sheet that is encountered, if the kind has one.
+        """
         if a == meeting.RESEARCH:
             return self.research + (0 if g.place[b] == g.spaces[g.seat] else NEAR_AND_FAR - 1)
         if a == meeting.OTHER_WORLD:
@@ -262,7 +269,12 @@ class EldritchActions(DistinctCodec):
     # -- Components with copies --------------------------------------------------------------------
 
     def ability(self, g: Game, packed: i64, table: vec[i64], slots: vec[i64]) -> i64:
-        """Return the id of an ability; the slot depends on the holder of its card."""
+        """Return the action ID of an option to use an ability.
+
+        Args:
+            table: the first IDs, by ability.
+            slots: the numbers of IDs, by ability.
+        """
         card = a_of(packed)
         number = b_of(packed)
         if number >= ABILITIES:
@@ -304,7 +316,11 @@ class EldritchActions(DistinctCodec):
         return self.clue[where] + rank if rank < CLUES_ON_SPACE else NONE
 
     def ranked(self, g: Game, packed: i64, table: vec[i64]) -> i64:
-        """Return the id of a Monster, from its name and its rank."""
+        """Return the action ID of an option about a Monster, given its name and rank.
+
+        Args:
+            table: the first IDs, by Monster token.
+        """
         at = a_of(packed) - component.FIRST_MONSTER
         if not 0 <= at < MONSTERS or table[at] == NONE:
             return NONE
@@ -317,7 +333,7 @@ class EldritchActions(DistinctCodec):
 def monster_rank(g: Game, packed: i64) -> i64:
     """Return the rank of a Monster among the offered Monsters of the same name, from 0.
 
-    Monsters that have lost more Health come first, then those nearer to the deciding seat.  Ties
+    Monsters that have lost more Health come first, then Monsters nearer to the deciding seat. Ties
     are broken by space, then by id.
     """
     monster = a_of(packed)

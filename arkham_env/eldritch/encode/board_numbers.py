@@ -1,4 +1,4 @@
-"""Numbers of each space, computed once per observation."""
+"""Values of the ``space_cell`` columns of all spaces, computed once per observation."""
 
 from typing import TYPE_CHECKING, final
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 @final
 class Site:
-    """Spaces with the encounter that a Mystery or an awakened Ancient One offers.
+    """Spaces on which a Mystery or an awakened Ancient One offers an encounter.
 
     Attributes:
-        places: spaces that the text names.
-        on_tokens: whether the encounter is on every space with Eldritch tokens.
-        on_gates: whether the encounter is on every space with a Gate.
+        places: the spaces that the card text names.
+        on_tokens: whether the encounter is offered on every space with Eldritch tokens.
+        on_gates: whether the encounter is offered on every space with a Gate.
     """
 
     def __init__(self, components: Components, kind: int) -> None:
@@ -42,15 +42,14 @@ class Site:
 
 @final
 class BoardNumbers:
-    """Numbers of all spaces, except the distances.
+    """Values of the ``space_cell`` columns of all spaces, except the distances.
 
-    ``numbers[cell * space.COUNT + where]`` is the column ``cell`` (see ``space_cell``) of the space
-    ``where``.
+    ``numbers[cell * space.COUNT + where]`` is the value in column ``cell`` of the space ``where``.
 
     Attributes:
-        touched: indices of the ``numbers`` that are not 0.
-        count: number of entries of ``touched`` in use.
-        sites: by kind, the spaces with its encounter.
+        touched: the indices of the values that are not 0.
+        count: the number of entries of ``touched`` in use.
+        sites: for each kind of component, the spaces on which it offers an encounter.
     """
 
     def __init__(self, components: Components) -> None:
@@ -69,7 +68,7 @@ class BoardNumbers:
         self.numbers[at] += amount
 
     def mark(self, cell: i64, where: i64) -> None:
-        """Set a number of a space to 1."""
+        """Set the value in column ``cell`` of a space to 1 if it is 0."""
         at: i64 = cell * space.COUNT + where
         if self.numbers[at] == 0:
             self.touched[self.count] = at
@@ -77,7 +76,7 @@ class BoardNumbers:
             self.numbers[at] = 1
 
     def fill(self, g: Game) -> None:
-        """Compute the numbers of a state."""
+        """Compute ``numbers`` for the present state of a game."""
         numbers = self.numbers
         touched = self.touched
         i: i64 = 0
@@ -145,7 +144,7 @@ class BoardNumbers:
             self.add(space_cell.RECKONING, where, 1)
 
     def add_site(self, g: Game, card: i64) -> None:
-        """Mark the spaces where a Mystery or an awakened Ancient One has its encounter."""
+        """Mark the spaces on which a Mystery or an awakened Ancient One offers an encounter."""
         site = self.sites[g.kind_of(card)]
         for where in site.places:
             self.mark(space_cell.MYSTERY, where)
@@ -161,7 +160,7 @@ class BoardNumbers:
 
 
 def worth_on_card(g: Game, piece: i64) -> i64:
-    """Return the value of a piece on a card: the toughness of a Monster, 1 for other pieces."""
+    """Return what a piece on a card counts: the toughness of a Monster, 1 for a Gate or Clue."""
     return g.toughness(piece) if piece < component.FIRST_GATE else 1
 
 
@@ -176,5 +175,5 @@ def pieces_on_cards(g: Game) -> list[int]:
 
 
 def distance_from(here: i64, where: i64) -> i64:
-    """Return the number of paths from ``here`` to ``where``, -1 if ``here`` is no space."""
+    """Return the number of paths from ``here`` to ``where``, or -1 if ``here`` is ``NONE``."""
     return NONE if here == NONE else MAP.far[here][where]

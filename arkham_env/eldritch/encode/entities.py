@@ -1,17 +1,17 @@
 """The ``entities`` observation of Eldritch Horror: globals, entity rows and option rows.
 
 The observation is one vector of 16-bit integers: the globals, then ``entity_rows * entity_width``
-cells, then ``max_options * option_width`` cells.  Entity rows contain printed facts and numeric
-features of the texts, so that a policy can use cards that were not in its training data.  Pointers
-between rows are row numbers, -1 for none.
+cells, then ``max_options * option_width`` cells. Entity rows contain printed facts and numeric
+features of the card texts, so that a policy can use cards that were not in its training data. A
+pointer is a cell that contains the index of another row, or -1 for no row.
 
 Rows are written in this order until all are in use: seats (the observing seat first), spaces, the
-Ancient One, the active Mystery, the items of the shown options, the source cards of the decision,
+Ancient One, the active Mystery, the targets of the shown options, the source cards of the decision,
 Mythos cards in play, the reserve, the seat's own cards, Monsters, the cards of other seats,
-defeated investigators with their possessions, solved Mysteries.  Seats (8), spaces (36) and the
-items of one page of options (``MAX_OPTIONS``) fit in ``ENTITY_ROWS``, so an option never points at
-an item without a row.  Gates and Clues have no rows: their options point at their spaces.  A
-decision with more options than option rows is paged: the last row of a page selects the next page.
+defeated investigators with their possessions, solved Mysteries. Seats (8), spaces (36) and the
+targets of one page of options (``MAX_OPTIONS``) fit in ``ENTITY_ROWS``, so every target has a row.
+Gates and Clues have no rows: their options point at their spaces. If a decision has more options
+than option rows, the options are paged: the last row of a page selects the next page.
 """
 
 from typing import Final, final
@@ -46,12 +46,12 @@ ZONES: Final = (
     at.NOWHERE, at.SUPPLY, at.DISCARD, at.BOX, at.SET_ASIDE, at.RESERVE, at.IN_PLAY, at.SOLVED,
     at.LOOSE, at.IN_HAND,
 )  # fmt: skip
-"""Value of the column ``zone`` for each code of ``ids.zone``; the index is the negated code."""
+"""Values of the column ``zone`` for the negative codes of ``ids.zone``, at index ``-code``."""
 
 
 @final
 class EntityCodec(BoardEntityCodec):
-    """Writer of the ``entities`` observation."""
+    """Writer of the ``entities`` observation for one set of components."""
 
     def __init__(self, layout: KindLayout, pool: Pool, summaries: Summaries) -> None:
         super().__init__(
@@ -96,7 +96,7 @@ class EntityCodec(BoardEntityCodec):
         self.list_cards(g.solved)
 
     def list_bodies(self, g: Game) -> None:
-        """List the sheets of defeated investigators and the cards on them."""
+        """Give rows to the sheets of defeated investigators and to the cards on them."""
         bodies: bool = False
         sheet: i64 = 0
         while sheet < component.FIRST_ANCIENT_ONE:
@@ -151,7 +151,7 @@ class EntityCodec(BoardEntityCodec):
             data[i + at.IS_FIGHTER] = 1
 
     def write_place(self, g: Game, seat: i64, where: i64, i: i64, row: Row) -> None:
-        """Write the space ``where`` of an entity and its distance from ``seat``."""
+        """Write the space ``where`` of the entity in row ``i``, and its distance from ``seat``."""
         if where == NONE:
             return
         data = row.data
@@ -239,13 +239,13 @@ class EntityCodec(BoardEntityCodec):
             data[i + at.IS_FIGHTER] = 1
 
     def write_back(self, g: Game, seat: i64, card: i64, i: i64, row: Row) -> None:
-        """Write the back of a Spell or Condition if it is known to ``seat``."""
+        """Write the back of a card into entity row ``i`` if the back is known to ``seat``."""
         back = card - FIRST_BACKED
         if g.known[back] >> seat & 1 and g.backs[back] != NONE:
             row.data[i + at.BACK] = fit(self.kinds.number_of[g.backs[back]])
 
     def write_goal(self, g: Game, card: i64, i: i64, row: Row) -> None:
-        """Write the tokens, pieces and progress of an Ancient One, Mythos card or Mystery."""
+        """Write the tokens, pieces and progress of a Mystery or similar card into row ``i``."""
         data = row.data
         data[i + at.TOKENS] = fit(g.tokens_on(card))
         if card == g.mystery or (card == g.table.ancient_card and g.awakened):

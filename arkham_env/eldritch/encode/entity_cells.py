@@ -1,4 +1,4 @@
-"""Cells of the ``entities`` observation, and the printed facts of each kind."""
+"""Columns of the ``entities`` observation, and the printed facts that each row contains."""
 
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from arkham_env.eldritch.state.columns import NO_TEST
 from arkham_env.eldritch.state.ids import component, omen, skill, space, trait
 
 SPACE_GROUP: Final = len(GROUPS) + 1
-"""Number of the group of spaces in the column ``group``."""
+"""Value of the column ``group`` for a space."""
 
 
 PRINTED: Final = (
@@ -26,15 +26,18 @@ PRINTED: Final = (
     ("mythos_color", 0, 3), ("mythos_tokens", 0, 99), ("gate_color", 0, 3),
     ("answers", 0, 99), ("actions", 0, 99),
 )  # fmt: skip
-"""Columns of printed facts: name and range, in order.
+"""Columns of printed facts, as ``(name, minimum, maximum)``, in order.
 
-``kind`` is the number of the kind in the layout.  ``group``, ``mythos_color`` and ``gate_color``
-count from 1; 0 is none.
+``kind`` is the number of the kind of component in the layout. ``group``, ``mythos_color`` and
+``gate_color`` are counted from 1; 0 means none.
 """
 
 
 def entity_runs() -> list[Any]:
-    """Return the columns of an entity row as runs: printed facts, then the state."""
+    """Return the columns of an entity row: first the printed facts, then the state.
+
+    A run is one column or a sequence of columns that are declared together.
+    """
     declared = Declared()
     declared.one("present", 0, 1)
     declared.block_of(PRINTED)
@@ -47,7 +50,7 @@ def entity_runs() -> list[Any]:
 
 
 def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardCells:
-    """Return the positions of all cells and the printed facts of each kind."""
+    """Return the indices of all columns, and the printed facts of each kind of component."""
     rows = layout.entities
     facts: list[Cells] = [[] for _ in range(len(layout.kinds) + 1)]
     for kind in range(len(pool.items)):
@@ -62,7 +65,10 @@ def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardC
 
 
 def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) -> Cells:
-    """Return the printed facts of a kind; column -1 is missing in the layout."""
+    """Return the printed facts of a kind of component as ``(column index, value)`` pairs.
+
+    The index is -1 if the layout lacks the column.
+    """
     made = pool.components
     column = made.columns[kind]
     answers = 0
@@ -100,7 +106,7 @@ def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) ->
 
 
 def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
-    """Return the printed facts that only sheets and Mythos cards have."""
+    """Return the printed facts that only sheets or Mythos cards have (see :func:`printed_cells`)."""
     made = pool.components
     found: Cells = []
     if kind in made.kind_of_card:
@@ -119,7 +125,12 @@ def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
 
 
 def space_cells(where: int, number: int, rows: Columns) -> Cells:
-    """Return the printed facts of a space, including the color of its Gate."""
+    """Return the printed facts of a space (see :func:`printed_cells`) and the color of its Gate.
+
+    Args:
+        where: the space.
+        number: the number of the space among the kinds of the layout.
+    """
     found: Cells = [
         (rows.cell("present"), 1),
         (rows.cell("kind"), number),

@@ -1,7 +1,7 @@
-"""Numeric features of the texts of Eldritch Horror (see :mod:`arkham_env.board.encode.sums`).
+"""Numeric features of the card texts of Eldritch Horror (see :mod:`arkham_env.board.encode.sums`).
 
-The record of a verb (``state/verbs.py``) lists its effects on the features.
-:meth:`Summaries.count` handles the verbs whose operand determines the feature.
+The record of a verb (``state/verbs.py``) lists the features that its instructions change.
+:meth:`Summaries.count` handles the verbs for which an operand determines the feature.
 """
 
 from typing import Final, final
@@ -30,13 +30,20 @@ STEPS: Final = FEATURES.index("steps")
 
 @final
 class Summaries(Sums):
-    """Sums of the texts of a set of components."""
+    """Feature vectors of the card texts of a set of components."""
 
     def __init__(self, texts: Texts) -> None:
         super().__init__(texts, FEATURES)
 
     def count(self, total: list[int], op: int, a: int, b: int, passed: int, failed: int) -> None:
-        """Add one instruction to ``total``."""
+        """Add the features of one instruction to ``total``.
+
+        Args:
+            total: the feature vector of the card text.
+            op: the verb.
+            a, b: the operands.
+            passed, failed: see :meth:`arkham_env.board.encode.sums.Sums.add`.
+        """
         if op == PAY or op == GROUP_PAY:
             feature = HEALTH if a == resource.HEALTH else SANITY
             feature = CLUES if a == resource.CLUES else feature

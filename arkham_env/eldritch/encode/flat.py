@@ -1,8 +1,8 @@
 """The ``flat`` observation of Eldritch Horror: one vector of 16-bit integers.
 
-Seats are relative: the observing seat first, then clockwise.  Almost all information is public.
-The backs of Spells and Conditions are written only if the seat's bit is set in ``known``; the
-places of Gates in the stack, only if its bit is set in ``gate_known``.
+Seats are relative: the observing seat first, then clockwise. Almost all information is public. The
+back of a Spell or Condition is written only if it is known to the observing seat (``Game.known``),
+and the place of a Gate in the stack only if the seat has seen it (``Game.gate_known``).
 """
 
 from typing import Final, final
@@ -33,18 +33,18 @@ from arkham_env.eldritch.state.ids import component, option, skill, space, zone
 from arkham_env.eldritch.state.ids.component import NONE
 
 SHOWN_SEATS: Final = 0
-"""Index in ``Row.used`` of the number of seat blocks that the last write filled."""
+"""Index in ``Row.used`` of the number of seats that the last write filled."""
 SHOWN_SPACE: Final = 1
-"""Index in ``Row.used`` of the space from which distances are measured (plus ``FIRST_SHOWN``)."""
+"""Index in ``Row.used`` of the space from which distances are measured, plus ``FIRST_SHOWN``."""
 FIRST_SHOWN: Final = 2
-"""Offset of that entry: 0 is a row without distances, 1 is a seat that is on no space."""
+"""Offset of the space in ``Row.used``. 0 means no distances, 1 means that the seat is on no space."""
 FARTHEST: Final = space_cell.DISTANCE * space.COUNT
-"""Index of the first distance among the numbers of the spaces."""
+"""Index of the first distance in ``FlatCells.spaces``."""
 
 
 @final
 class FlatCodec:
-    """Writer of the ``flat`` observation."""
+    """Writer of the ``flat`` observation for one set of components."""
 
     def __init__(self, columns: Columns, pool: Pool, summaries: Summaries) -> None:
         self.f: FlatCells = FlatCells(columns, pool)
@@ -53,9 +53,9 @@ class FlatCodec:
         self.summaries: Summaries = summaries
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
-        """Write the observation of ``seat``; ``row`` contains an earlier observation or zeros."""
+        """Write the observation of ``seat`` over the earlier observation, or zeros, in ``row``."""
         if row.used[SHOWN_SEATS] > g.players:
-            row.clear()  # the row shows a game with more seats
+            row.clear()  # the row contains an observation with more seats
         row.used[SHOWN_SEATS] = g.players
         row.forget()
         pending = Pending(g)
@@ -74,7 +74,7 @@ class FlatCodec:
             self.write_use(g, seat, note, row)
 
     def write_branches(self, g: Game, row: Row) -> None:
-        """Write the sums of the first branches of a pending choice."""
+        """Write the feature vectors of the first ``BRANCHES`` branches of a pending choice."""
         if g.over or op_of(g.options[0]) != OP_CHOICE:
             return
         top = g.stack[-1]
@@ -110,7 +110,7 @@ class FlatCodec:
             self.write_bodies(g, row)
 
     def write_bodies(self, g: Game, row: Row) -> None:
-        """Write the number of Clues and possessions on the sheets of defeated investigators."""
+        """Write the numbers of Clues and possessions on the sheets of defeated investigators."""
         f = self.f
         for card in cards_of_bodies(g):
             sheet: i64 = g.place[card] - zone.BODY
@@ -135,7 +135,7 @@ class FlatCodec:
                 row.add(cell, worth_on_card(g, piece))
         here: i64 = g.spaces[seat]
         if row.used[SHOWN_SPACE] == here + FIRST_SHOWN:
-            return  # the distances of the last write are still right
+            return  # the distances of the last write are still valid
         row.used[SHOWN_SPACE] = here + FIRST_SHOWN
         data = row.data
         start: i64 = row.at
@@ -174,7 +174,7 @@ class FlatCodec:
         self.write_held(g, reader, seat, block, first, row)
 
     def write_sheet(self, g: Game, seat: i64, block: i64, first: i64, row: Row) -> None:
-        """Write the investigator of a seat, its maxima and skills; zeros for an empty seat."""
+        """Write the investigator of a seat, its maxima and its skills; zeros for an empty seat."""
         data = row.data
         sheet: i64 = g.sheet[seat]
         if sheet == NONE:
@@ -230,10 +230,14 @@ class FlatCodec:
         data[first + seat_cell.CONDITIONS] = fit(conditions)
 
     def write_use(self, g: Game, seat: i64, note: i64, row: Row) -> None:
-        """Count a used ability.
+        """Add 1 to the column of an ability that was used.
 
-        A Local action counts for the seat that used it, any other ability for the holder of its
-        card.
+        The use of a Local action belongs to the seat that used it, the use of any other ability to
+        the holder of the card.
+
+        Args:
+            seat: the observing seat.
+            note: the record of the use.
         """
         owner = user_of(g, note)
         if owner == NOBODY:

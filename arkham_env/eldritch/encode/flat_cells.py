@@ -1,4 +1,4 @@
-"""Columns of the ``flat`` observation: declaration, and cells by kind, card or space."""
+"""Columns of the ``flat`` observation: their declaration and their indices."""
 
 from typing import TYPE_CHECKING, final
 
@@ -20,20 +20,22 @@ if TYPE_CHECKING:
 
 @final
 class FlatCells(SharedCells):
-    """Cells of the ``flat`` observation; -1 if an earlier layout lacks the column.
+    """Indices of the columns of the ``flat`` observation; -1 if an earlier layout lacks the column.
+
+    "By card" means that the index into the array is a card.
 
     Attributes:
-        branches: cells of the sum of each branch.
+        branches: by feature, for each branch of a choice.
         ongoing, tokens, pieces, solved, reserve: by card.
         body, body_cards, body_clues, body_tickets: by sheet.
-        on_board: by kind.
-        back: by owner (the observing seat, others) and kind.
+        on_board: by kind of component.
+        back: by owner (the observing seat, others) and kind of component.
         given, taken: by card, then Clue, Train Ticket, Ship Ticket.
         spaces: by column of ``space_cell`` and space.
-        seat_first: first cell of the block of each relative seat (see ``seat_cell``).
+        seat_first: by relative seat, the first of the columns of ``seat_cell``.
         sheet, space, holds: by relative seat, then by sheet, space or card.
-        used: by owner (the observing seat, others), kind and ability.
-        kinds: number of kinds.
+        used: by owner (the observing seat, others), kind of component and ability.
+        kinds: the number of kinds of components.
     """
 
     def __init__(self, c: Columns, pool: Pool) -> None:

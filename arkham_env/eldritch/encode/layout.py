@@ -1,8 +1,8 @@
-"""The frozen layout of Eldritch Horror: kinds, action ids and columns.
+"""The frozen layout of Eldritch Horror: kinds of components, action IDs and columns.
 
-``make generate`` writes ``layouts/base.json``, which only grows at its ends.  One layout serves all
-Ancient Ones and 1 to 8 seats.  Custom kinds use the spare ids and columns in the order of their
-registration.  Options of further custom kinds use ``overflow`` ids.
+``make generate`` writes ``layouts/base.json``; new entries are only appended. One layout serves all
+Ancient Ones and 1 to 8 seats. Custom components use the spare IDs and columns in the order of their
+registration. When these are used up, options of custom components get ``overflow`` IDs.
 """
 
 from pathlib import Path
@@ -28,7 +28,7 @@ def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
     """Return the layout content extended to all components; existing positions do not change.
 
     Args:
-        content: the present content, or ``None`` if there is none.  It is returned unchanged if
+        content: the present content, or ``None`` if there is none. It is returned unchanged if
             nothing is missing.
         c: the components.
 
@@ -50,5 +50,5 @@ def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
 
 
 def text_after() -> str:
-    """Return the text that the data file should have."""
+    """Return the text that the data file must have for the present components."""
     return layout_file.text_after(FILE, lambda content: extended(content, components()))

@@ -1,4 +1,4 @@
-"""Names and sizes of the encodings."""
+"""Names and sizes that the encodings of actions and observations share."""
 
 from typing import Final
 
@@ -8,21 +8,21 @@ from arkham_env.eldritch.state.ids import decision, space
 SEATS: Final = 8
 SEAT_NAMES: Final = ["self", "next", "second", "third", "fourth", "fifth", "sixth", "seventh"]
 SPARE: Final = 16
-"""Number of custom kinds that have ids and columns."""
+"""Number of custom components that have action IDs and columns."""
 SPARE_NAMES: Final = [f"spare_{number}" for number in range(SPARE)]
 SPARE_ABILITIES: Final = 3
-"""Number of abilities of a custom kind that have ids."""
+"""Number of abilities of a custom component that have action IDs."""
 ABILITIES: Final = 16
-"""Upper bound of the number of abilities of a kind."""
+"""Maximum number of abilities of a component."""
 NUMBERS: Final = 21
-"""Number of plain numbers (0, 1, ...) that have an id."""
+"""Number of plain numbers (0, 1, ...) that have an action ID."""
 BRANCHES: Final = 4
-"""Number of branches of a choice whose sums are in the ``flat`` observation."""
+"""Number of branches of a choice whose features are in the ``flat`` observation."""
 BIG: Final = 9999
 
 SPACE_NAMES: Final = list(space.NAMES)
 SPACE_ITEMS: Final = [f"space/{name}" for name in space.NAMES]
-"""Names of the spaces among the kinds of a layout."""
+"""Names of the spaces among the kinds of components of a layout."""
 OMEN_NAMES: Final = ["green", "blue", "red", "second_blue"]
 """Names of the places on the Omen track."""
 DIFFICULTIES: Final = ["easy", "normal", "hard", "staged"]
@@ -35,13 +35,13 @@ GROUPS: Final = [
     "mythos", "mystery", "general", "america", "europe", "asia_australia", "research",
     "expedition", "other_world", "special", "back",
 ]  # fmt: skip
-"""Groups of kinds, as in :class:`~arkham_env.eldritch.state.columns.Column`."""
+"""Groups of components, as in :class:`~arkham_env.eldritch.state.columns.Column`."""
 POSSESSIONS: Final = ["asset", "artifact", "spell"]
 HOLDINGS: Final = ["asset", "artifact", "spell", "condition"]
 
 
 def decision_names() -> list[str]:
-    """Return the name of each kind of decision, by number; ``""`` for an unused number."""
+    """Return the names of the kinds of decisions, by number; ``""`` for an unused number."""
     found = [f"any_{name}" if name else "" for name in verbs.KIND_NAMES]
     return [*found, *decision.NAMES]
 

@@ -1,4 +1,4 @@
-"""Distances of the spaces to the nearest goal of each kind; policies use them to choose a route."""
+"""Distances from each space to the nearest Gate, Clue or other goal, so that policies find routes."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ GOALS: Final = (
     space_cell.EXPEDITION,
     space_cell.RUMOR,
 )
-"""Kinds of goals, as columns of ``space_cell``.  A space is a goal if this column is not 0."""
+"""Columns of ``space_cell`` that define goals: a space is a goal if its value is not 0."""
 COUNT: Final = len(GOALS)
 
 

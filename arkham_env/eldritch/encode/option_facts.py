@@ -1,4 +1,7 @@
-"""Facts about an option for its row: the target, the place, the number and the text."""
+"""Values of an option's row in the ``entities`` observation: target, place, number and card text.
+
+An *item* is a seat, space, sheet, token or card that can have an entity row, as one number.
+"""
 
 from typing import Final
 
@@ -14,11 +17,11 @@ from arkham_env.eldritch.state.ids import component, meeting, option, point, spa
 from arkham_env.eldritch.state.ids.component import NONE
 
 FIRST_CARD: Final = FIRST_SPACE + space.COUNT
-"""Number of the first card among the items that can have a row (see ``FIRST_SPACE``)."""
+"""First item that is a card; spaces begin at ``FIRST_SPACE``, seats at 0."""
 
 
 def item_of(g: Game, packed: i64) -> i64:
-    """Return the item to which the target pointer of an option points, or -1 for none."""
+    """Return the item that an option targets, or -1 if it has no target."""
     op = op_of(packed)
     a = a_of(packed)
     if op == option.TRAVEL or op == option.TICKET or op == OP_SPACE:
@@ -49,7 +52,7 @@ def item_of(g: Game, packed: i64) -> i64:
 
 
 def item_of_piece(g: Game, piece: i64) -> i64:
-    """Return the item of a Monster, or of the space of a Gate or Clue."""
+    """Return the item of a Monster; for a Gate or Clue, the item of its space or -1."""
     if piece < component.FIRST_GATE:
         return FIRST_CARD + piece
     if piece < component.FIRST_CLUE:
@@ -69,9 +72,12 @@ def item_of_meeting(g: Game, kind: i64, what: i64) -> i64:
 
 
 def place_of(g: Game, packed: i64, item: i64) -> i64:
-    """Return the item to which the place pointer of an option points, or -1 for none.
+    """Return the item of the space of an option's target, or -1 if it has none.
 
-    This is the space of the target or, if an Asset is bought, the seat that receives it.
+    If an Asset is acquired, return the seat that receives it.
+
+    Args:
+        item: the target of the option.
     """
     if op_of(packed) == option.BUY:
         return b_of(packed)
@@ -84,7 +90,7 @@ def place_of(g: Game, packed: i64, item: i64) -> i64:
 
 
 def number_of(packed: i64, op: i64) -> i64:
-    """Return the number in an option, such as a face or an amount, or -1 if there is none."""
+    """Return the number in an option, such as a face or an amount, or -1 if it has none."""
     a = a_of(packed)
     if op == option.TICKET:
         return b_of(packed)
@@ -109,7 +115,7 @@ def number_of(packed: i64, op: i64) -> i64:
 
 
 def text_of(g: Game, packed: i64, op: i64) -> i64:
-    """Return the text that an option resolves as ``kind << 8 | ability``, or ``NO_TEXT``."""
+    """Return the card text that an option resolves, as ``kind << 8 | ability``, or ``NO_TEXT``."""
     a = a_of(packed)
     b = b_of(packed)
     if op == option.COMPONENT or op == OP_ANSWER:

@@ -1,4 +1,4 @@
-"""Names of the kinds of components of Eldritch Horror in a layout."""
+"""Names of the components of Eldritch Horror in a layout."""
 
 from typing import final
 
@@ -9,11 +9,11 @@ from arkham_env.eldritch.state.table import Components
 
 @final
 class Pool(KindPool):
-    """Kinds of a set of components, under their names in a layout.
+    """The kinds of components of a game, with their names in a layout.
 
     Args:
         components: the components.
-        kinds: names in the layout; default: the names in a new layout of these components.
+        kinds: the names in the layout; default: the names in a new layout of these components.
     """
 
     def __init__(self, components: Components, kinds: list[str] | None = None) -> None:

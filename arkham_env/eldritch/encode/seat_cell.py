@@ -1,11 +1,11 @@
-"""Columns of a seat in the ``flat`` observation (``self.present`` ...), in order."""
+"""Columns of a seat in the ``flat`` observation, such as ``self.present``, in order."""
 
 from typing import Final
 
 SKILL: Final = 7
-"""First of five columns: skills, improvements included."""
+"""First of five columns: the skills, including improvements."""
 IMPROVED: Final = 12
-"""First of five columns: improvements of the skills."""
+"""First of five columns: the improvements of the skills."""
 COLUMNS: Final = (
     ("present", 0, 1),
     ("waiting", 0, 1),
@@ -39,7 +39,7 @@ COLUMNS: Final = (
     ("spells", 0, 99),
     ("conditions", 0, 99),
 )
-"""Name and range of each column, in order."""
+"""Name, minimum and maximum of each column, in order."""
 # Generated from this table by `make generate`.
 PRESENT: Final = 0
 WAITING: Final = 1

@@ -1,9 +1,10 @@
-"""Columns that both observations share: the state of the game and the pending decision.
+"""Writer of the columns that the ``flat`` and the ``entities`` observation share.
 
-All of this information is public (numbers of cards and tokens, texts being resolved, rolled dice)
-with one exception: a seat observes only those places of the Gate stack that it has looked at.  The
-number of cards of each color in the stage of the Mythos deck is public: it follows from the Ancient
-One's sheet and the drawn cards.
+They describe the state of the game and the pending decision: numbers of cards and tokens, card
+texts being resolved, rolled dice. This information is public with one exception: a seat observes
+only those places of the Gate stack that it has looked at. The number of cards of each color in a
+stage of the Mythos deck is public, because it follows from the Ancient One's sheet and the drawn
+cards.
 """
 
 from typing import Final, final
@@ -42,7 +43,8 @@ STAGES: Final = 3
 
 @final
 class Pending:
-    """Innermost frame of each type that describes the pending decision, or ``None``."""
+    """The innermost frame on the stack of each type that describes the pending decision, or
+    ``None``."""
 
     def __init__(self, g: Game) -> None:
         self.script: Script | None = None
@@ -103,7 +105,7 @@ class Pending:
                 self.note(frame)
 
     def note(self, frame: object) -> None:
-        """Store a frame of one of the less frequent types."""
+        """Store a frame of one of the less frequent types, unless a frame of its type is stored."""
         if isinstance(frame, Moves):
             if self.moves is None:
                 self.moves = frame
@@ -123,7 +125,7 @@ class Pending:
 
 @final
 class SharedCodec:
-    """Writer of the columns that both observations share."""
+    """Writer of the columns that the ``flat`` and the ``entities`` observation share."""
 
     def __init__(self, cells: SharedCells, summaries: Summaries) -> None:
         self.f: SharedCells = cells
@@ -132,7 +134,7 @@ class SharedCodec:
         self.difficulty: i64 = 0
 
     def write(self, g: Game, seat: i64, row: Row, pending: Pending) -> None:
-        """Write the columns as observed by ``seat``; ``Row.forget`` must have been called."""
+        """Write the shared columns as observed by ``seat``. Call ``Row.forget`` first."""
         self.write_game(g, seat, row)
         self.write_counts(g, row)
         self.write_decks(g, seat, row)
@@ -233,7 +235,7 @@ class SharedCodec:
             left -= 1
 
     def write_stage(self, g: Game, row: Row) -> None:
-        """Write the stage of the next Mythos card and how many cards of each color it still has."""
+        """Write the stage of the next Mythos card and how many cards of each color are left in it."""
         f = self.f
         cards = g.decks[deck.MYTHOS]
         count: i64 = len(cards)
@@ -373,7 +375,7 @@ class SharedCodec:
 
 
 def dice_of(g: Game, test: SkillTest) -> i64:
-    """Return the number of dice that a test would roll now."""
+    """Return the number of dice that the seat would roll now in a test."""
     pool = g.skill_of(test.seat, test.skill) + test.change
     best = g.value(quantity.BONUS + test.skill, 0, test.seat, test.flags)
     pool += max(best, test.bonus)

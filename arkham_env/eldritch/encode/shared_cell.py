@@ -1,7 +1,7 @@
-"""Columns that both observations share, in four groups.
+"""Columns that the ``flat`` and the ``entities`` observation share, in four groups.
 
-The columns of a group stand together in this order.  A constant is the offset of its column from
-the first column of the group.
+The columns of a group are consecutive, in the order of the table. A constant is the offset of a
+column from the first column of its group.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Cells of the columns that both observations share, by kind, card or name."""
+"""Indices of the columns that the ``flat`` and the ``entities`` observation share."""
 
 from typing import TYPE_CHECKING
 
@@ -22,9 +22,10 @@ if TYPE_CHECKING:
 
 
 class SharedCells:
-    """Cells of the shared columns in one array; -1 if an earlier layout lacks the column.
+    """Indices of the shared columns of an observation; -1 if an earlier layout lacks the column.
 
-    ``counts``, ``pending``, ``test`` and ``combat`` are the first cells of the groups of columns in
+    Arrays are indexed by kind of component, card or name. ``counts``, ``pending``, ``test`` and
+    ``combat`` are the indices of the first column of each group in
     :mod:`arkham_env.eldritch.encode.shared_cell`.
     """
 

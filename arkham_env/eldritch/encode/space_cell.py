@@ -1,4 +1,7 @@
-"""Columns of a space in both observations; in ``flat`` each column is a run over all spaces."""
+"""Columns of a space in the ``flat`` and the ``entities`` observation.
+
+In the ``flat`` observation, each column is repeated for all spaces.
+"""
 
 from typing import Final
 
@@ -13,7 +16,7 @@ RECKONING: Final = 8
 """Number of Monsters with a reckoning effect."""
 TOKENS: Final = 9
 MYSTERY: Final = 12
-"""1 if the active Mystery or the Final Mystery has its encounter or its Epic Monster there."""
+"""1 if the active Mystery or the Final Mystery has its encounter or Epic Monster on the space."""
 COLUMNS: Final = (
     ("gate", 0, 1),
     ("gate_matches", 0, 1),
@@ -32,7 +35,7 @@ COLUMNS: Final = (
     ("investigators", 0, 8),
     ("distance", -1, 99),
 )
-"""Name and range of each column, in order."""
+"""Name, minimum and maximum of each column, in order."""
 # Generated from this table by `make generate`.
 GATE: Final = 0
 GATE_MATCHES: Final = 1

@@ -1,8 +1,8 @@
-"""State columns of an entity row (a seat, a space or a card), in order."""
+"""Columns for the state of an entity (a seat, space or card) in the ``entities`` observation."""
 
 from typing import Final
 
-# Values of the column ``zone``: where the entity is.
+# Values of the column ``zone``, which contains the place of the entity.
 NOWHERE: Final = 0
 ON_SPACE: Final = 1
 HELD: Final = 2
@@ -24,7 +24,7 @@ SKILL: Final = 19
 DID: Final = 28
 TOUGHNESS: Final = 34
 TO_GOAL: Final = 49
-"""First of the distances from a space to the nearest goal of each kind (``nearest.GOALS``)."""
+"""First of the columns with the distance from a space to each kind of goal (``nearest.GOALS``)."""
 COLUMNS: Final = (
     ("zone", 0, 31),
     ("holder", -1, 7),
@@ -82,13 +82,14 @@ COLUMNS: Final = (
     ("to_expedition", -1, 99),
     ("to_rumor", -1, 99),
 )
-"""Name and range of each column, in order.
+"""Name, minimum and maximum of each column, in order.
 
 ``nearness`` is 0 for the observing seat and its cards, 1 for the same space, 2 for another space.
-``tokens`` is used for spaces and cards.  ``status`` of a seat is 0 (present), 1 (waiting) or 2
-(eliminated); of the sheet of a defeated investigator, 1 (crippled) or 2 (insane).  ``back`` is the
-number of a back that the seat has seen.  ``done`` and ``needed`` are the progress of a Mystery.
-``to_gate`` to ``to_rumor`` are distances from a space, in paths; -1 if the board has no such goal.
+``tokens`` is used for spaces and cards. ``status`` of a seat is 0 (present), 1 (waiting) or 2
+(eliminated). ``status`` of the sheet of a defeated investigator is 1 (crippled) or 2 (insane).
+``back`` is the number of a back that the seat has seen. ``done`` and ``needed`` are the progress
+and the requirement of a Mystery. ``to_gate`` to ``to_rumor`` are distances from a space, in paths;
+-1 if the board has no such goal.
 """
 # Generated from this table by `make generate`.
 ZONE: Final = 0

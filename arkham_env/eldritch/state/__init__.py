@@ -1,1 +1,1 @@
-"""Components, game state and the evaluation of filters and amounts. It does not use the rules."""
+"""Components, game state and the evaluation of filters and amounts. It imports no rules."""

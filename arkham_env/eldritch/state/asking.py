@@ -22,7 +22,13 @@ MAP: Final = PlaceMap(list(range(space.COUNT)), space.LINKS)
 
 
 def test(g: Game, context: Context, code: i64, operand: i64, item: i64) -> bool:
-    """Return whether an item passes a test (see ``ids.fact``)."""
+    """Return whether a seat, space, piece or card passes a test of a filter or condition.
+
+    Args:
+        code: the number of the test (``ids.fact``).
+        operand: the operand of the test, such as a number of tokens.
+        item: the seat, space, piece or card. In a condition it is the seat of the card text.
+    """
     if code == fact.SEAT_NEAREST:
         return is_nearest(g, context, item)
     if code == fact.SEAT_ACTIVE:
@@ -43,7 +49,10 @@ def test(g: Game, context: Context, code: i64, operand: i64, item: i64) -> bool:
 
 
 def test_of_possession(g: Game, context: Context, code: i64, operand: i64, item: i64) -> bool:
-    """Return whether an item passes one of the tests that only sheets, Artifacts and Spells use."""
+    """Return whether an item passes one of the tests that only sheets, Artifacts and Spells use.
+
+    For the arguments see :func:`test`.
+    """
     if code == fact.SPACE_BY:
         here = g.space_of(context)
         if here == NONE or item not in space.LINKS[here]:
@@ -67,7 +76,7 @@ def test_of_possession(g: Game, context: Context, code: i64, operand: i64, item:
 
 
 def is_nearest(g: Game, context: Context, seat: i64) -> bool:
-    """Return whether no other seat is nearer to the space of the text than ``seat``."""
+    """Return whether no other seat is nearer than ``seat`` to the space of the card text."""
     here = g.space_of(context)
     if here == NONE or seat == NOBODY:
         return False
@@ -236,7 +245,7 @@ def test_condition(g: Game, context: Context, code: i64, operand: i64, seat: i64
     if code == fact.CHOSEN_HERE:
         return context.target >= 0 and g.place[context.target] == g.space_of(context)
     holder = g.holder(context.source) if context.source != NONE else NOBODY
-    # The event happens to the target of a window, or to the seat itself in a modifier.
+    # The subject is the target of a window or, in a modifier, the seat itself.
     if code == fact.OWN_SEAT:
         return subject(context) == holder
     if code == fact.SUBJECT_HERE:
@@ -260,12 +269,12 @@ def test_condition(g: Game, context: Context, code: i64, operand: i64, seat: i64
 
 
 def subject(context: Context) -> i64:
-    """Return the seat that the event of a condition happens to."""
+    """Return the subject of a condition: the seat to which the event happens."""
     return context.target if context.at != NONE else context.seat
 
 
 def measure(g: Game, context: Context, kind: i64) -> i64:
-    """Return the value of an amount of form ``kind`` (see ``ids.form``)."""
+    """Return the value of an amount, given its form ``kind`` (see ``ids.form``)."""
     if kind == form.TOUGHNESS:
         return g.toughness(context.target)
     if kind == form.VALUE:

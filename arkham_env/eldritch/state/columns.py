@@ -1,11 +1,11 @@
-"""Printed numbers of components: one record for each kind."""
+"""Classes for the printed numbers of components: one record for each printed component."""
 
 from typing import Final, final
 
 from arkham_env.core.kernel.native import i64
 
 NO_TEST: Final = -99
-"""The modifier of a combat test that a Monster does not have."""
+"""Value of ``will`` or ``strength`` of a Monster that does not have this combat test."""
 
 
 @final
@@ -13,7 +13,8 @@ class Column:
     """The printed numbers of one kind of component.
 
     Attributes:
-        group: the group as in ``component.COPIES``; ``"back"`` for backs of cards.
+        group: the group as in ``component.COPIES``, such as ``"asset"``; ``"back"`` for backs of
+            cards.
         traits: the traits, as a bit mask.
         value: the value of an Asset.
         will, strength: the modifiers of a Monster's tests, or ``NO_TEST``.
@@ -51,8 +52,8 @@ class Sheet:
     """The printed facts of an investigator's sheet.
 
     Attributes:
-        health, sanity: the maxima.
-        skills: the skills in the order of ``skill.NAMES``.
+        health, sanity: the maximum Health and Sanity.
+        skills: the values of the skills, in the order of ``skill.NAMES``.
         space: the starting space.
         cards: the names of the starting Assets and Spells.
         clues: the number of starting Clues.
@@ -89,7 +90,7 @@ class AncientOne:
         doom: the Doom at the start.
         needed: the number of Mysteries to solve.
         stages: for each stage of the Mythos deck, the numbers of green, yellow and blue cards.
-        set_aside: the names of the Monsters that are set aside.
+        set_aside: the names of the Monsters that are set aside at set-up.
     """
 
     def __init__(
@@ -108,7 +109,7 @@ class AncientOne:
         self.set_aside: tuple[str, ...] = set_aside
 
 
-# Icons of Mythos cards.
+# Kinds of icons on Mythos cards.
 ICON_NAMES: Final = (
     "advance_omen", "reckoning", "spawn_gates", "monster_surge", "spawn_clues", "rumor",
     "eldritch_tokens",
@@ -142,7 +143,7 @@ class MythosCard:
         color: the color.
         difficulty: the difficulty.
         rumor: whether it is a Rumor.
-        space: the space of its Rumor token, or -1.
+        space: the space of its Rumor token, or -1 if it has none.
         tokens: the number of its Eldritch tokens.
     """
 

@@ -1,4 +1,7 @@
-"""State of a game, with the queries that texts make. ``rules/board.py`` moves the components."""
+"""State of a game, and the values that card texts query.
+
+The functions of ``rules/board.py`` move the components.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ MAP: Final = PlaceMap(list(range(space.COUNT)), space.LINKS)
 
 PRESENT: Final = 0
 WAITING: Final = 1
-"""The investigator was defeated or devoured in this round; a replacement may come at its end."""
+"""Status of a seat that has no investigator and may get one at the end of the round."""
 ELIMINATED: Final = 2
 
 HEALTHY: Final = 0
@@ -62,7 +65,7 @@ class Game(BoardGame):
         sheet: for each seat, the physical id of its investigator's sheet, or ``NONE``.
         status: for each seat, ``PRESENT``, ``WAITING`` or ``ELIMINATED``.
         falls: for each seat, a counter that increases when an investigator leaves or enters it, or
-            when becoming Delayed ends its turn.
+            when the seat becomes Delayed in its own turn and the turn ends.
         spaces: for each seat, the space of its investigator, or ``NONE``.
         health, sanity: for each seat, the present Health and Sanity.
         trains, ships: for each seat, the number of its tickets.
@@ -86,11 +89,12 @@ class Game(BoardGame):
         reserve: the Assets on offer.
         ongoing: the Mythos cards in play.
         solved: the solved Mysteries.
-        backs: for each Spell and Condition card the kind of its back, ``NONE`` before anybody saw
-            it.
-        known: for each of these cards, a bit mask of the seats to which its back is known.
-        excluded: for each of these cards, a bit mask of the backs that it cannot have, first by
-            public knowledge, then by the knowledge of each seat (see :func:`excluded_bit`).
+        backs: for each Spell and Condition card the number of its printed back, or ``NONE`` until a
+            seat sees it.
+        known: for each Spell and Condition card, a bit mask of the seats to which its back is
+            known.
+        excluded: for each Spell and Condition card, a bit mask of the backs that it cannot have, by
+            public knowledge and by the knowledge of each seat (see :func:`excluded_bit`).
         clue_fronts: for each Clue the space on its front. Copies of the game share the list, so it
             is never changed in place.
         hidden_clues: a bit mask of the Clues on the board whose front nobody has seen. The front of
@@ -98,8 +102,8 @@ class Game(BoardGame):
         bodies: for each sheet, ``CRIPPLED`` or ``INSANE`` while its investigator lies defeated on
             the board.
         body_trains, body_ships: for each sheet, the tickets of its defeated investigator.
-        lying: the cards and tokens on sheets of defeated investigators and on cards, in order of
-            id; derived from ``place``.
+        lying: the cards and tokens on sheets of defeated investigators and on other cards, in order
+            of id; computed from ``place``.
         turning: the seats in the middle of a turn or of an additional action, the innermost last.
         acquiring: whether an Acquire Assets action is in progress; the reserve is not filled then.
         seen_mythos: a bit mask of the Mythos cards that everybody has seen or that the difficulty
@@ -241,7 +245,7 @@ class Game(BoardGame):
             self.fill_board_game(like)
 
     def new_like(self) -> Game:
-        """Return a new game of the same class with the same state; ``clone`` uses it."""
+        """Return a new game of the same class and state for :meth:`clone`."""
         return Game(self.table, 0, self)
 
     def clone(self) -> Game:
@@ -252,7 +256,7 @@ class Game(BoardGame):
         return other
 
     def reindex(self) -> None:
-        """Rebuild ``listen``, ``mods`` and ``lying`` from the components in play."""
+        """Recompute ``listen``, ``mods`` and ``lying`` from the components in play."""
         self.listen = new_index(self.texts.points)
         self.mods = new_index(len(self.texts.rules))
         self.lying = [card for card in range(component.CARDS) if self.place[card] >= zone.BODY]
@@ -261,9 +265,9 @@ class Game(BoardGame):
                 self.index_card(card)
 
     def in_play(self, card: i64) -> bool:
-        """Return whether the text of a card applies.
+        """Return whether the text of a card applies at present.
 
-        This is so for cards that a seat holds, Monsters on the board, and cards in play.
+        The texts of cards that a seat holds, Monsters on the board and cards in play apply.
         """
         where: i64 = self.place[card]
         if zone.SEAT <= where < zone.BODY or where == zone.IN_PLAY:
@@ -271,12 +275,13 @@ class Game(BoardGame):
         return 0 <= where < zone.SEAT and component.FIRST_MONSTER <= card < component.FIRST_GATE
 
     def note(self, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """Log an event that everybody may read."""
+        """Log an event with values ``a``, ``b`` and ``c`` (see ``ids.event``), visible to all
+        seats."""
         if self.log is not None:
             self.log.add(event, EVERYBODY, a, b, c)
 
     def note_for(self, seats: i64, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """Log an event for the seats of a bit mask."""
+        """Log an event that is visible only to the seats in the bit mask ``seats``."""
         if self.log is not None:
             self.log.add(event, seats, a, b, c)
 
@@ -332,7 +337,10 @@ class Game(BoardGame):
         self.note(event.USES, seat, card)
 
     def sources(self, seat: i64, what: i64) -> list[int]:
-        """Return the means of paying a price: the resource itself, then cards that replace it."""
+        """Return the sources of payment for a resource: the resource and the cards that replace it.
+
+        A number below ``SAVED`` is a resource; ``SAVED + card`` is a card.
+        """
         found = [int(what)]
         if what == resource.CLUES:
             for card in self.table.clue_savers:
@@ -354,7 +362,7 @@ class Game(BoardGame):
     # -- Numbers ---------------------------------------------------------------------------------
 
     def counter(self, card: i64) -> i64:
-        """Return the index of a card in ``tokens``."""
+        """Return the index into ``tokens`` of an Ancient One, Mythos card or Mystery."""
         if card < component.FIRST_MONSTER:
             return card - component.FIRST_ANCIENT_ONE
         return card - component.FIRST_MYTHOS + len(component.ANCIENT_ONES)
@@ -367,22 +375,22 @@ class Game(BoardGame):
         return self.lying_at(zone.CARD + card)
 
     def lying_at(self, where: i64) -> list[int]:
-        """Return the components in a zone: on a defeated investigator's sheet or on a card."""
+        """Return the components in zone ``where``: a defeated investigator's sheet, or a card."""
         return [card for card in self.lying if self.place[card] == where]
 
     def own_backs(self) -> None:
-        """Copy ``backs``, ``known`` and ``excluded`` before a change.
+        """Replace ``backs``, ``known`` and ``excluded`` by copies before a change.
 
-        Clones share these lists.
+        Clones of the game share the old lists.
         """
         self.backs = self.backs[:]
         self.known = self.known[:]
         self.excluded = self.excluded[:]
 
     def own_bodies(self) -> None:
-        """Copy ``bodies``, ``body_trains`` and ``body_ships`` before a change.
+        """Replace ``bodies``, ``body_trains`` and ``body_ships`` by copies before a change.
 
-        Clones share these lists.
+        Clones of the game share the old lists.
         """
         self.bodies = self.bodies[:]
         self.body_trains = self.body_trains[:]
@@ -410,7 +418,7 @@ class Game(BoardGame):
         return self.table.columns[self.kind_of(card)].traits >> which & 1 == 1
 
     def condition_of(self, seat: i64, which: i64) -> i64:
-        """Return the card of a Condition that a seat has, or ``NONE``.
+        """Return the card id of a Condition that a seat has, or ``NONE`` if it does not have it.
 
         Args:
             which: an index into ``component.CONDITIONS``.
@@ -426,7 +434,7 @@ class Game(BoardGame):
         return omen.TRACK[self.omen]
 
     def gate_at(self, where: i64) -> i64:
-        """Return the Gate on a space, or ``NONE``."""
+        """Return the Gate on a space, or ``NONE`` if there is none."""
         for gate in self.gates:
             if self.place[gate] == where:
                 return gate
@@ -448,7 +456,10 @@ class Game(BoardGame):
         return [seat for seat in self.clockwise(self.lead) if self.spaces[seat] == where]
 
     def expedition_space(self) -> i64:
-        """Return the Active Expedition space, shown by the top card of the deck, or ``NONE``."""
+        """Return the Active Expedition space, or ``NONE`` if the Expedition deck is empty.
+
+        The top card of the Expedition deck shows the space.
+        """
         cards = self.decks[deck.EXPEDITION]
         return self.table.expedition_spaces[cards[-1]] if cards else NONE
 
@@ -457,7 +468,7 @@ class Game(BoardGame):
         return self.table.mythos[card - component.FIRST_MYTHOS]
 
     def space_of(self, context: Context) -> i64:
-        """Return the space of a text: that of its seat, else that of its Monster, else ``NONE``."""
+        """Return the space of a card text: of its seat, else of its Monster, else ``NONE``."""
         if context.seat != NOBODY:
             return self.spaces[context.seat]
         if component.FIRST_MONSTER <= context.source < component.FIRST_GATE:
@@ -466,11 +477,16 @@ class Game(BoardGame):
         return NONE
 
     def cannot(self, what: i64, seat: i64 = NOBODY) -> bool:
-        """Return whether a component forbids something (a quantity such as ``NO_REST``)."""
+        """Return whether a component forbids an activity.
+
+        Args:
+            what: a quantity that forbids it when above 0, such as ``quantity.NO_REST``.
+            seat: the seat, or ``NOBODY`` for an activity without a seat.
+        """
         return len(self.mods[what]) > 0 and self.value(what, 0, seat) > 0
 
     def never_delayed(self, seat: i64) -> bool:
-        """Return whether a seat becomes Delayed only by its own choice."""
+        """Return whether a seat cannot become Delayed except by its own choice."""
         return self.sheet[seat] == self.table.mark or self.place[self.table.pocket_watch] == (
             zone.SEAT + seat
         )
@@ -478,15 +494,15 @@ class Game(BoardGame):
     def acting(self, seat: i64) -> bool:
         """Return whether a seat is in the middle of its own turn.
 
-        An additional action in the turn of another seat, or in another phase, is not a turn
-        (EH-0290).
+        A seat that performs an additional action in the turn of another seat, or in another phase,
+        is not in its own turn (EH-0290).
         """
         if self.phase != phase.ACTION or not self.turning:
             return False
         return self.turning[0] == seat
 
     def has_left(self, which: i64) -> bool:
-        """Return whether a copy of a Condition is in its deck.
+        """Return whether at least one copy of a Condition is left in the deck.
 
         Args:
             which: an index into ``component.CONDITIONS``.
@@ -499,11 +515,11 @@ class Game(BoardGame):
         return False
 
     def free_sheets(self) -> list[int]:
-        """Return the sheets of the investigators that have not been in this game."""
+        """Return the sheets of the investigators that have not taken part in this game."""
         return [sheet for sheet in range(len(component.SHEETS)) if self.place[sheet] == zone.SUPPLY]
 
     def bar_encounter(self, seat: i64) -> None:
-        """Deny a seat the additional encounter after its Combat Encounter."""
+        """Forbid a seat the additional encounter after its Combat Encounter."""
         self.barred |= 1 << seat
 
     def may_be_dealt(self, card: i64) -> bool:
@@ -517,7 +533,7 @@ class Game(BoardGame):
         self.note(event.FLIP_BACK, seat, card)
 
     def note_dice(self, dice: list[int]) -> None:
-        """Log a roll that is not part of a test."""
+        """Log a roll of dice that is not part of a test."""
         if self.log is not None:
             faces: i64 = 0
             for face in reversed(dice[:20]):
@@ -535,22 +551,23 @@ class Game(BoardGame):
 
 
 def excluded_bit(which: i64, seat: i64) -> i64:
-    """Return the bit in ``Game.excluded`` for back ``which`` by the knowledge of ``seat``.
+    """Return the bit of ``Game.excluded`` for back ``which`` and the knowledge of ``seat``.
 
-    For public knowledge ``seat`` is ``NOBODY``.
+    ``which`` is the index of the back among the backs with the name of the card. For public
+    knowledge ``seat`` is ``NOBODY``.
     """
     place: i64 = which if seat == NOBODY else MOST_BACKS * (seat + 1) + which
     return bit(place)
 
 
 MOST_BACKS: Final = 6
-"""The largest number of different backs of one name."""
+"""The maximum number of different backs of one Spell or Condition."""
 OWN_SPACES: Final = list(range(component.CLUES))
-"""The fronts of all Clues before any Clue lay on a space other than its own."""
+"""The fronts of all Clues until a Clue lies on a space other than its own."""
 EVERYBODY: Final = 255
 CULTIST: Final = -2
 """Entry of ``Table.kind_of_card`` for a Cultist, whose kind depends on the Ancient One."""
 ANCIENT: Final = -3
 SAVED: Final = 64
-"""Offset of payment sources: ``SAVED + card`` is a card that replaces a Clue."""
+"""Offset of the cards among the sources of payment: ``SAVED + card`` is used in place of a Clue."""
 NO_STREAMS: Final = Streams([])

@@ -1,4 +1,4 @@
-"""Data that is constant during a game: the components, the texts and the set-up."""
+"""Data that is constant during a game: the components, their card texts and the set-up."""
 
 from typing import TYPE_CHECKING, Any, final
 
@@ -27,13 +27,15 @@ SPAWNERS = (
 
 @final
 class Components(BoardComponents):
-    """The components of the box. ``arkham_env.eldritch.tables`` fills them in.
+    """The components of the box. ``arkham_env.eldritch.tables`` fills in the data.
 
     Attributes:
-        columns: the printed numbers of each kind.
-        kind_of_card: the kind of each physical card; -2 for Cultists, -3 for Ancient Ones.
-        cultist_kinds, ancient_kinds: for each Ancient One, the kinds while it is asleep and awake.
-        backs: for each name of a Spell or Condition, Spells first, the kinds of its backs.
+        columns: the printed numbers, by kind of component.
+        kind_of_card: the kind of component of each physical card; -2 for Cultists and -3 for
+            Ancient Ones, whose kind depends on the game.
+        cultist_kinds, ancient_kinds: for each Ancient One, two kinds of component: asleep and
+            awake.
+        backs: for each name of a Spell or Condition, Spells first, the numbers of its backs.
         sheets, ancient_ones, mythos: the printed facts of these components, in order.
     """
 
@@ -50,7 +52,7 @@ class Components(BoardComponents):
 
 @final
 class Table:
-    """A set-up, which all its games and their clones share.
+    """The set-up of a game; all games with this set-up and their clones share it.
 
     Args:
         components: the components.
@@ -115,7 +117,7 @@ class Table:
         }
 
     def spawner_of(self, name: i64) -> i64:
-        """Return the Mystery, Rumor or Ancient One that an Epic Monster belongs to, or -1.
+        """Return the Mystery, Rumor or Ancient One that an Epic Monster belongs to, else -1.
 
         Args:
             name: an index into ``component.MONSTERS``.
@@ -123,15 +125,15 @@ class Table:
         return self.spawners[name]
 
     def epic_of(self, card: i64) -> i64:
-        """Return the Epic Monster that belongs to a Mystery, Rumor or Ancient One, or -1."""
+        """Return the Epic Monster that belongs to a Mystery, Rumor or Ancient One, else -1."""
         return self.epics[card]
 
     def sets_aside(self, monster: i64) -> bool:
-        """Return whether a Monster token belongs to the set-aside area."""
+        """Return whether the Ancient One of this game sets a Monster token aside at set-up."""
         return int(monster) in self.set_aside
 
     def answers(self, kind: i64, when: i64) -> bool:
-        """Return whether a kind has an ability at a timing point."""
+        """Return whether a kind of component has an ability for the timing point ``when``."""
         return self.components.ability_at(kind, when) >= 0
 
     @property

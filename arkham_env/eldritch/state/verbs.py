@@ -1,9 +1,9 @@
-"""Verbs of the instructions of texts: one record for each verb, in the order of their numbers.
+"""Verbs of the instructions in card programs: one record for each, in the order of their numbers.
 
 Only append to this list: ``make generate`` writes the numbers to ``ids/verb.py``.
-``rules/effect.py`` and ``rules/board_effects.py`` implement the verbs. A comment adds details to
-the words of the verb. "The seat" is the seat of the text; ``at`` is the stack position of the frame
-that the text responds to.
+``rules/effect.py`` and ``rules/board_effects.py`` implement the verbs. A comment above a verb
+states what its words omit. In the comments, ``a`` and ``b`` are the operands, "the seat" is the
+seat of the card text, and ``at`` is the stack position of the frame that the text responds to.
 """
 
 from typing import Final
@@ -67,23 +67,23 @@ VERBS: Final = [
     Verb("gain_asset_with", "gain a random {a} Asset", trait.NAMES, counts="1 assets"),
     # Gain Asset a by its name.
     Verb("gain_asset", "gain {a}", component.ASSETS, counts="1 assets"),
-    # Gain a card of the reserve, of the seat's choice, that passes filter a. As a cost: payable if
-    # a card passes.
+    # Gain a card of the reserve, of the seat's choice, that passes filter a. As a cost, it can be
+    # paid if a card passes.
     Verb("gain_from_reserve", "gain {a} from the reserve", FILTER, counts="1 assets", domain=CARDS),
     # Gain the chosen card from any zone.
     Verb("gain_chosen", "gain the chosen card", counts="1 assets", upon_chosen=True),
     # Discard the chosen card.
     Verb("discard", "discard it", counts="1 discards", upon_chosen=True),
     # Discard amount b of the seat's cards that pass filter a, or all if there are fewer; the seat
-    # chooses them. As a cost: payable if the seat has that many.
+    # chooses them. As a cost, it can be paid if the seat has that many.
     Verb("discard_own", "discard {b} {a}", FILTER, AMOUNT, counts="b discards", domain=CARDS),
-    # Discard the card of the text.
+    # Discard the card that has this text.
     Verb("discard_this", "discard this", counts="1 discards", in_encounters=False),
-    # Flip the card of the text and resolve its back.
+    # Flip the card that has this text and resolve its back.
     Verb("flip", "flip this", counts="1 flips", in_encounters=False),
     # Flip the chosen card and resolve its back.
     Verb("flip_chosen", "flip the chosen card", counts="1 flips", upon_chosen=True),
-    # Flip the card of the text to its front again.
+    # Flip the card that has this text to its front again.
     Verb("flip_back", "flip this back", in_encounters=False),
     # Move up to amount b spaces, along any paths.
     Verb("move", "move up to {b} spaces", UNUSED, AMOUNT, counts="b moves"),
@@ -99,7 +99,7 @@ VERBS: Final = [
         in_encounters=False,
     ),
     Verb("be_devoured", "be devoured", counts="1 devoured"),
-    # Perform one additional action, or none.
+    # The seat may perform one additional action.
     Verb("act", "perform 1 additional action", counts="1 actions"),
     # Draw a card of deck a and resolve it as an encounter.
     Verb("resolve", "resolve a card of the {a} deck", deck.NAMES, counts="1 encounters"),
@@ -176,7 +176,7 @@ VERBS: Final = [
     Verb("take_token", "place this Eldritch token on the Mystery", counts="1 mystery"),
     # Place a Clue gained in this encounter on the active Mystery.
     Verb("place_clue", "place a Clue gained from it on the Mystery", counts="1 mystery, -1 clues"),
-    # Solve the Rumor or Mystery of the text.
+    # Solve the Rumor or Mystery that has this text.
     Verb("solve_this", "solve this", counts="1 mystery", in_encounters=False),
     # Solve the chosen Rumor.
     Verb("solve_chosen", "solve it", counts="1 mystery", upon_chosen=True),
@@ -232,17 +232,18 @@ VERBS: Final = [
     Verb("stay", "this stays in play", in_encounters=False),
     # Discard this Mythos card.
     Verb("discard_mythos", "discard this card", in_encounters=False),
-    # The name of a branch that does nothing.
+    # No program uses this verb. Its number is kept.
     Verb("nothing_happens", "nothing happens"),
     # Choose an item that passes filter a, like TARGET, but keep the result of the last test.
     # ``target`` is NONE if nothing passes.
     Verb("pick", "choose {a}", FILTER),
     # Place the Monster that is being defeated (``at``: Defeated) on this card instead of removing
-    # it. As a cost: payable if it was not placed on a card yet.
+    # it. As a cost, it can be paid if the Monster was not placed on a card yet.
     Verb(
         "place_monster", "place that Monster on this card", counts="1 mystery", in_encounters=False,
     ),
     # Place a Gate on this card: the chosen Gate; else the Gate that is being closed (``at``:
-    # Close); else the top of the stack, which is refilled first. Do nothing if there is no Gate.
+    # Close); else the top Gate of the stack, which is refilled first if it is empty. Do nothing if
+    # there is no Gate.
     Verb("place_gate", "place a Gate on this card", counts="1 mystery", in_encounters=False),
 ]  # fmt: skip

@@ -240,7 +240,7 @@ def test_a_game_of_others_that_is_in_use_keeps_its_id(
 ) -> None:
     monkeypatch.setitem(registry._loaded, "lcg/pier", lcg.ENTRIES[BOX])
     cards = dict(catalogue.ALL_CARDS)
-    with pytest.raises(InvalidSetup, match="game 'lcg/pier' of another package is in use: exp"):
+    with pytest.raises(InvalidSetup, match="game 'lcg/pier' of another package is in use: choose"):
         register_scenario(type("Pier", (harbor["OldHarbor"],), {"id": "pier"}))
     assert "pier" not in known.CLASSES and "lcg/pier" not in lcg.ENTRIES
     assert cards == catalogue.ALL_CARDS

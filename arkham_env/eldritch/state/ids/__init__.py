@@ -1,1 +1,1 @@
-"""Numeric ids of the game and their names: one module for each kind of id."""
+"""Numeric constants (ids) of the game with their names: one module for each kind of id."""

@@ -1,7 +1,8 @@
 """The components of the box: their names, their numbers of copies and their physical ids.
 
 Every sheet, token and card has one physical id: its index in :data:`COPIES`. The order is frozen,
-because saves, layouts and action tables contain these ids. Copies of one name have consecutive ids.
+because saves, layouts and action tables contain the ids. Copies with the same name have consecutive
+ids.
 """
 
 from typing import Final
@@ -108,7 +109,7 @@ SPARE: Final = "spare"
 
 
 def copies() -> list[tuple[str, str]]:
-    """Return ``(group, name)`` for every sheet, token and card, in the order of their ids."""
+    """Return ``(group, name)`` for every sheet, token and card, in the order of their physical ids."""
     found: list[tuple[str, str]] = []
     found += [("sheet", name) for name in SHEETS]
     found += [("ancient_one", name) for name in ANCIENT_ONES]
@@ -128,7 +129,7 @@ def copies() -> list[tuple[str, str]]:
 
 
 def spare(number: int) -> tuple[str, str]:
-    """Return the entry of :data:`COPIES` for a reserved id without a registered card."""
+    """Return the ``(group, name)`` of a reserved id for which no encounter card is registered."""
     return SPARE, f"{SPARE}_{number}"
 
 
@@ -136,7 +137,7 @@ COPIES: Final = copies()
 
 
 def first_of(group: str) -> int:
-    """Return the first id of a group."""
+    """Return the first physical id of a group of components, such as ``"asset"``."""
     return next(card for card in range(len(COPIES)) if COPIES[card][0] == group)
 
 

@@ -1,6 +1,6 @@
-"""Kinds of decisions of Eldritch Horror.
+"""Kinds of decisions that only Eldritch Horror has.
 
-``arkham_env.board.texts.verbs`` defines the kinds that all board games have.
+``arkham_env.board.texts.verbs`` defines the kinds that all board games share.
 """
 
 from typing import Final

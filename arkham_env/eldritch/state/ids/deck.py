@@ -1,4 +1,4 @@
-"""Numbers of the decks. A deck and its discard pile have the same number."""
+"""Numbers of the decks. A discard pile has the same number as its deck."""
 
 from typing import Final
 

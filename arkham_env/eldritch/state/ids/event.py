@@ -1,7 +1,7 @@
 """Kinds of log records.
 
-A record is ``(event, seats, a, b, c)``; ``seats`` is a bit mask of the seats that may read it. The
-docstrings state the meaning of ``a``, ``b`` and ``c``.
+A record is ``(event, seats, a, b, c)``; ``seats`` is a bit mask of the seats that may read it. Each
+docstring states the meaning of ``a``, ``b`` and ``c`` for its kind.
 """
 
 from typing import Final
@@ -57,7 +57,7 @@ REPLACEMENT: Final = 23
 LEAD: Final = 24
 """Seat ``a`` becomes the Lead Investigator."""
 ENCOUNTER: Final = 25
-"""Seat ``a`` has an encounter of card ``b``, part ``c``."""
+"""Seat ``a`` has an encounter: part ``c`` of card ``b``."""
 COMBAT: Final = 26
 """Seat ``a`` fights Monster ``b``; ``c`` is 1 in an ambush."""
 WOUNDS: Final = 27
@@ -131,7 +131,7 @@ MONSTER_HEALS: Final = 60
 UNSOLVED: Final = 61
 """Mystery ``a`` is shuffled back into its deck and no longer counts as solved."""
 TURN_ENDS: Final = 62
-"""The turn of seat ``a`` ends because the seat would become Delayed in it."""
+"""The turn of seat ``a`` ends early, because the seat would become Delayed during the turn."""
 LIES: Final = 63
 """Defeated investigator ``a`` (a sheet) lies on City ``b``; ``c`` is 1 if insane, 0 if crippled."""
 SHEET_GONE: Final = 64

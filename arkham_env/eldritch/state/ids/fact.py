@@ -1,8 +1,9 @@
-"""Tests of filters and conditions that only Eldritch Horror has.
+"""Tests that filters and conditions of Eldritch Horror use in addition to those of all board games.
 
 Each docstring states when an item passes the test. The item of a filter is a seat, space, piece or
-card; the item of a condition is the seat of the text. The space of a text is the space of its seat
-or, for a text without a seat, the space of the Monster whose text it is.
+card; the item of a condition is the seat of the card text. ``operand`` is the operand of the test
+and ``at`` the frame that the card text responds to. The space of a text is the space of its seat
+or, for a text without a seat, the space of the Monster that has the text.
 """
 
 from typing import Final

@@ -1,6 +1,6 @@
-"""Flags of the situation in which a text is resolved.
+"""Flags that describe the situation in which a card text is resolved.
 
-A test or loss copies the flags of the text that starts it.
+A test or loss copies the flags of the card text that causes it.
 """
 
 from typing import Final
@@ -22,7 +22,7 @@ AMBUSH: Final = 64
 NO_CLUES: Final = 128
 """Clues cannot be spent to reroll."""
 TEST_OF: Final = 256
-"""Flag ``TEST_OF << skill``: the current test is of that skill. A new test replaces these flags."""
+"""Flag ``TEST_OF << skill``: the current test is of ``skill``. A new test replaces these flags."""
 SITUATION: Final = TEST_OF - 1
 """Mask of all flags except those of ``TEST_OF``."""
 NAMES: Final = (

@@ -1,4 +1,4 @@
-"""Forms of amounts that only Eldritch Horror has; ``NAMES`` states what each of them counts."""
+"""Forms of amounts that only Eldritch Horror has; ``NAMES`` names the counted things."""
 
 from typing import Final
 

@@ -9,11 +9,11 @@ RESEARCH: Final = 3
 OTHER_WORLD: Final = 4
 EXPEDITION: Final = 5
 COMPONENT: Final = 6
-"""An encounter of a Rumor, a Mystery or a Final Mystery."""
+"""An encounter with a Rumor, a Mystery or a Final Mystery."""
 BODY: Final = 7
 """An encounter with a defeated investigator."""
 FLIGHT: Final = 8
-"""The effect that a defeated Monster offers in place of an encounter."""
+"""An effect of a defeated Monster that takes the place of an encounter."""
 NAMES: Final = (
     "nothing", "general", "regional", "research", "other_world", "expedition", "component",
     "body", "flight",

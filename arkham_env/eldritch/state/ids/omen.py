@@ -1,4 +1,4 @@
-"""The Omen track, clockwise: green (the comet), blue, red, blue."""
+"""The places of the Omen track, clockwise: green (the comet), blue, red, blue."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ NAMES: Final = ("green", "blue", "red")
 GREEN: Final = 0
 BLUE: Final = 1
 RED: Final = 2
-# Lists, because compiled code rebuilds a tuple of known length each time that it is indexed.
+# Lists, because compiled code rebuilds a tuple of known length at each access by index.
 TRACK: Final = [GREEN, BLUE, RED, BLUE]
 START: Final = 0
 GATES: Final = [GREEN, GREEN, RED, RED, RED, RED, BLUE, BLUE, BLUE]

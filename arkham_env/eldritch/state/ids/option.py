@@ -1,6 +1,7 @@
-"""Verbs of options that only Eldritch Horror has, with the operands ``a`` and ``b``.
+"""Verbs of options that only Eldritch Horror has.
 
-``arkham_env.board.texts.verbs`` defines the verbs that all board games have.
+Each docstring states the meaning of the operands ``a`` and ``b`` of the option.
+``arkham_env.board.texts.verbs`` defines the verbs that all board games share.
 """
 
 from typing import Final
@@ -15,10 +16,10 @@ REST: Final = FIRST_OPTION + 2
 TRADE: Final = FIRST_OPTION + 3
 """Trade with seat ``a``."""
 PREPARE: Final = FIRST_OPTION + 4
-"""Gain a ticket of kind ``a``; if ``b`` is not 0, discard a ticket of kind ``b - 1`` for it."""
+"""Gain a ticket for paths of kind ``a``. If ``b`` is not 0, discard one of kind ``b - 1``."""
 ACQUIRE: Final = FIRST_OPTION + 5
 COMPONENT: Final = FIRST_OPTION + 6
-"""Perform the action that is ability ``b`` of card ``a``."""
+"""Perform ability ``b`` of card ``a``, which is an action."""
 STOP: Final = FIRST_OPTION + 7
 """End a turn, a move with tickets or a selection."""
 GIVE: Final = FIRST_OPTION + 8

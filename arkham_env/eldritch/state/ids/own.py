@@ -1,14 +1,14 @@
-"""Numbers of the hand-written steps: the effects of texts that no phrase can express.
+"""Numbers of the hand-written steps: effects of card texts that no phrase can express.
 
-``rules/own_steps.py`` implements them. In the docstrings, "the seat" is the seat of the text,
-``at`` is the stack position of the frame that the text responds to, and "result" is the ``result``
-that the step stores in the text.
+``rules/own_steps.py`` implements the steps. In the docstrings, "the seat" is the seat of the card
+text and ``at`` is the stack position of the frame that the text responds to. "Result" is the value
+that the step stores in ``result`` of the frame that carries out the text.
 """
 
 from typing import Final
 
 MOVE_ANY_MONSTER: Final = 0
-"""Choose a non-Epic Monster on the board, then any space: move the Monster there.
+"""Choose a non-Epic Monster on the board, then any space, and move the Monster to that space.
 
 Result: 1, or 0 if there is no such Monster.
 """
@@ -49,7 +49,7 @@ GIVE_CLUES: Final = 10
 GIVE_ITEMS: Final = 11
 """Give the chosen seat any number of the seat's Item possessions (Assets and Artifacts)."""
 SWAP_SPACES: Final = 12
-"""Let the chosen seat move to the seat's space; if it does, the seat moves to its old space."""
+"""Let the chosen seat move to the seat's space; if it does, the seat moves to the vacated space."""
 LOOK_AT_CONDITION: Final = 13
 """Look at the back of the Condition that was gained (``card`` of the frame ``at``).
 
@@ -114,19 +114,19 @@ The Lead chooses the investigator and the space. The investigator moves only if 
 becomes Delayed. Result: 1, or 0 if no investigator is on the space.
 """
 RANDOM_SPACE: Final = 28
-"""Choose a random space: draw a Clue from the pool, take its space and discard the Clue.
+"""Choose a random space: draw a Clue from the pool, choose the space on its front, discard it.
 
 If the pool is empty, the Lead chooses the space.
 """
 TOKEN_AT_NEAREST_SEA: Final = 29
-"""Place an Eldritch token on the nearest Sea space without one; do nothing if there is none.
+"""Place an Eldritch token on the nearest Sea space without one; do nothing if all have one.
 
 Of equally near spaces the active investigator chooses one.
 """
 DISCARD_SPELL: Final = 30
 """Discard the Spell that was resolved (``card`` of the frame ``at``).
 
-Result: 1, or 0 if its seat no longer has it.
+Result: 1, or 0 if the seat of the Spell no longer has it.
 """
 RECKON_CONDITIONS: Final = 31
 """Resolve the reckoning effects of the Conditions of all seats, clockwise from the Lead.
@@ -137,14 +137,15 @@ seat no longer has is skipped.
 MEET_ALL: Final = 32
 """Encounter each Monster that is on the space of the seat now, in the order of the seat's choice.
 
-A Monster that has left the space by then is skipped.
+A Monster that leaves the space before its encounter is skipped.
 """
 LOSE_FOR_SPELLS: Final = 33
 """Lose 1 Sanity for each Spell that the seat has. Result: the Sanity that was lost."""
 RUMOR_FROM_BOX: Final = 34
 """Resolve a random Rumor from the box (``zone.BOX``) like a drawn Mythos card, with its icons.
 
-A Rumor in the deck, in the discard pile or in play is not eligible. Do nothing if there is none.
+Rumors in the deck, in the discard pile or in play are not eligible. Do nothing if no Rumor is
+eligible.
 """
 DOOM_TO_ZERO: Final = 35
 """Move the Doom token to 0, which awakens the Ancient One; do nothing if it is awake."""

@@ -1,12 +1,13 @@
-"""Timing points at which abilities respond.
+"""Timing points: moments at which abilities of cards apply.
 
-The first group consists of windows, the second of menus. The rules resolve the third group without
-a window or menu.
+The first group of points opens windows, in which cards respond. The points of the second group are
+menus: the acting seat may use an ability. The rules resolve the abilities of the third group
+directly.
 """
 
 from typing import Final
 
-# Windows: the subject is the seat that the event happens to; ``at`` is the frame of the event.
+# Windows. The subject is the seat to which the event happens; ``at`` is the frame of the event.
 WOULD_LOSE: Final = 0
 """The subject is about to lose Health or Sanity (``at``: Lose)."""
 REST: Final = 1
@@ -28,14 +29,14 @@ COMBAT_WON: Final = 8
 ENCOUNTER_DONE: Final = 9
 """The subject resolved an encounter (``at``: Encounter)."""
 WOULD_DELAY: Final = 10
-"""The subject is about to become Delayed, and not as a price.
+"""The subject is about to become Delayed, but not as a price.
 
-No window opens for it: ``Game.never_delayed`` implements the texts at this point.
+No window is opened: ``Game.never_delayed`` implements the card texts at this point.
 """
 MYTHOS_END: Final = 11
 """The Mythos Phase ends, and Mysteries are solved."""
 
-# Menus: the seat that acts may use these abilities in addition to the options of the rules.
+# Menus. The acting seat may use these abilities in addition to the options of the rules.
 BEFORE_ROLL: Final = 12
 """Optional additional dice and bonuses of a test (``at``: SkillTest)."""
 AFTER_ROLL: Final = 13
@@ -50,7 +51,7 @@ ENCOUNTER_MENU: Final = 15
 ACTION_MENU: Final = 16
 """Abilities that a seat may use in its turn without an action."""
 
-# Texts of one Monster or card that the rules resolve themselves.
+# The rules resolve these texts of one Monster or card directly, without a window or menu.
 AFTER_WILL: Final = 17
 BEFORE_STRENGTH: Final = 18
 AFTER_STRENGTH: Final = 19
@@ -72,7 +73,7 @@ EPIC_DEFEATED: Final = 28
 SET_UP: Final = 29
 AWAKENS: Final = 30
 DOOM_INSTEAD: Final = 31
-"""The effect of an awakened Ancient One that replaces each advance of Doom."""
+"""Doom would advance while the Ancient One is awake; the text of its sheet applies instead."""
 ENCOUNTER_START: Final = 32
 """The Encounter Phase of a seat begins, before any Monster or encounter (``at``: Encounters)."""
 CRIPPLED: Final = 33

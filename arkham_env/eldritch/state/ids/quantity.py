@@ -1,4 +1,4 @@
-"""Quantities that components change. Each quantity has one rule of combining."""
+"""Quantities that components modify. For each quantity, one rule combines its modifiers."""
 
 from typing import Final
 
@@ -16,9 +16,9 @@ EXTRA_DICE: Final = 5
 SUCCESS_FROM: Final = 6
 """The lowest face that is a success; 5 without a modifier."""
 SIX_COUNTS: Final = 7
-"""The number of successes that a 6 counts; 1 without a modifier."""
+"""The number of successes for each 6 that is rolled; 1 without a modifier."""
 HORROR: Final = 8
-"""The horror of a Monster; a modifier is an upper limit."""
+"""The horror of a Monster; a modifier sets an upper limit."""
 LESS_DAMAGE: Final = 9
 """The amount by which the damage of a Monster is reduced, but not below 1."""
 REST_HEALTH: Final = 10

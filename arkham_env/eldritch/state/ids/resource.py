@@ -1,4 +1,4 @@
-"""Resources that seats can pay. The verb ``PAY`` refers to them by these numbers."""
+"""Resources that seats can pay. They are operands of the verb ``PAY``."""
 
 from typing import Final
 

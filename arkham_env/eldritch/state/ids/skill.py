@@ -12,4 +12,4 @@ WILL: Final = 4
 COUNT: Final = 5
 
 MOST_IMPROVED: Final = 2
-"""The highest improvement: an Improvement token shows +1 or +2."""
+"""The maximum improvement of a skill: an Improvement token shows +1 or +2."""

@@ -35,7 +35,7 @@ SHIP: Final = 2
 
 
 def number(name: str) -> int:
-    """Return the number of a space, given its name or, for space 21, ``"21"``."""
+    """Return the number of a space, given its name: ``"rome"``, or ``"21"`` for space 21."""
     return NAMES.index(f"space_{name}" if name.isdigit() else name)
 
 
@@ -60,7 +60,7 @@ UNCHARTED_PATHS: Final = (
 
 
 def paths() -> list[list[tuple[int, int]]]:
-    """Return ``(neighbour, kind of path)`` pairs for each space, sorted by neighbour."""
+    """Return a list of ``(neighbour, kind of path)`` for each space, sorted by neighbour."""
     found: list[list[tuple[int, int]]] = [[] for _ in NAMES]
     for kind, pairs in ((UNCHARTED, UNCHARTED_PATHS), (TRAIN, TRAIN_PATHS), (SHIP, SHIP_PATHS)):
         for pair in pairs:
@@ -73,15 +73,15 @@ def paths() -> list[list[tuple[int, int]]]:
 PATHS: Final = paths()
 LINKS: Final = [[space for space, _ in links] for links in PATHS]
 KINDS: Final = [[kind for _, kind in links] for links in PATHS]
-"""The kind of path to each space in ``LINKS``."""
+"""The kinds of the paths in ``LINKS``, at the same indices."""
 
 EXPEDITIONS: Final = (
     "the_amazon", "the_pyramids", "the_heart_of_africa", "antarctica", "tunguska", "the_himalayas",
 )  # fmt: skip
-"""The Expedition spaces. Three consecutive cards of the Expedition deck name each of them."""
+"""The Expedition spaces. Each is named on three consecutive cards of the Expedition deck."""
 REGIONS: Final = (
     ("arkham", "san_francisco", "buenos_aires"),
     ("london", "rome", "istanbul"),
     ("shanghai", "tokyo", "sydney"),
 )
-"""The Cities of the regional decks: America, Europe, Asia/Australia."""
+"""The Cities of each regional deck: America, Europe, Asia/Australia."""

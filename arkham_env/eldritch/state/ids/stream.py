@@ -1,4 +1,4 @@
-"""Random streams. Their order is frozen because every trace depends on it."""
+"""Streams of the random generator. Their order is frozen, because recorded games depend on it."""
 
 from typing import Final
 

@@ -1,16 +1,16 @@
-"""Places for Eldritch tokens, and for other tokens of the same kind, that texts name."""
+"""Places to which card texts add Eldritch tokens and similar tokens."""
 
 from typing import Final
 
 THIS: Final = 0
-"""The card of the text."""
+"""The card that has the text."""
 MYSTERY: Final = 1
 """The active Mystery."""
 ANCIENT_ONE: Final = 2
 GREEN_OMEN: Final = 3
 """The green space of the Omen track."""
 OMEN_TRACK: Final = 4
-"""Any place of the Omen track, of the seat's choice; tokens are only taken from it."""
+"""A place of the Omen track, of the seat's choice; tokens are only removed from it."""
 CHOSEN_SPACE: Final = 5
 OWN_SPACE: Final = 6
 NAMES: Final = (
