@@ -81,10 +81,9 @@ def line(where: str, function: Any) -> Iterator[str]:
 
 
 def kernel_lines() -> Iterator[str]:
-    """Yield a line for each function of the packages that games are built on, read from their
-    source.
+    """Yield a line for each function of the packages that games are built on.
 
-    Compiled functions do not expose their defaults.
+    The lines are read from the source, as compiled functions do not expose their defaults.
     """
     shared = [ROOT / "arkham_env" / name for name in ("core", "board")]
     for path in sorted(path for folder in shared for path in folder.rglob("*.py")):

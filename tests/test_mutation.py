@@ -228,8 +228,7 @@ def test_a_statement_that_no_test_runs_is_told(tmp_path: Path) -> None:
 
 
 def test_the_fault_of_a_row_stands_where_its_own_tests_run(tmp_path: Path) -> None:
-    """Only the test of row 2 runs the last statement: the fault is there, and only this test is
-    run."""
+    """Only row 2's test runs the last statement: the fault is there, and only this test is run."""
     path = "arkham_env/lcg/rules/run.py"
     text = "def run(a: int) -> int:\n    if a:\n        return a + 1\n    return a - 1\n"
     (tmp_path / "tests").mkdir()
@@ -334,8 +333,7 @@ def test_a_failure_counts_where_the_test_fails_alone(
 
 
 def test_no_module_of_the_project_is_loaded_before_a_fault_is_planted() -> None:
-    """Child processes keep the modules that their parent has imported, so faults there would never
-    run."""
+    """Child processes keep the imported modules of their parent: faults there would never run."""
     code = f"import sys; sys.path.insert(0, {str(running.ROOT)!r}); import scripts.mutate\n"
     code += "from scripts.mutation import running; running.warm()\n"
     code += "import arkham_env\ntry:\n    running.warm()\nexcept RuntimeError as error:\n"

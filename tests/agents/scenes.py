@@ -53,9 +53,8 @@ def at_act(
 def stocked(number: int, seat: int = JOE, investigators: Sequence[str] = PAIR) -> Scene:
     """Return a scene of :func:`at_act` in which seat 0 owns a copy of every card.
 
-    No investigator has a card in hand or in play or a clue; each has five resources and three
-    actions.
-    There are no clues on locations and no doom.
+    Investigators have no clues and no cards in hand or in play; each has five resources and three
+    actions.  There are no clues on locations and no doom.
     """
     owned = [code for code in ALL if catalogue.make(code).type in (1, 2, 3, 4, 5)]
     s = at_act(number, seat, investigators, {0: owned})

@@ -18,8 +18,7 @@ from tests.lcg.support.scene import Scene
 
 
 def a_test(**changes: Any) -> Any:
-    """Return a skill test of Joe as the seat view returns it: combat 3 against 3, no token
-    revealed."""
+    """Return a skill test of Joe as in the seat view: combat 3 against 3, no token revealed."""
     found: dict[str, Any] = {
         "seat": JOE, "skill": skill.COMBAT, "kind": test_kind.FIGHT, "target": NONE,
         "source": NONE, "value": 3, "difficulty": 3, "damage": 0, "clues": 0, "committed": [],

@@ -271,8 +271,7 @@ TRAIN = """
 
 
 def start_training(tmp_path: Path, workers: int, how: str = "") -> subprocess.Popen[str]:
-    """Return a process that trains and has completed an iteration; with ``"stuck"`` it is within
-    one."""
+    """Return a process that has trained for an iteration, or with ``"stuck"`` is within one."""
     script = tmp_path / "train_for_long.py"
     script.write_text(textwrap.dedent(TRAIN))
     path = os.pathsep.join([str(ROOT), *sys.path])

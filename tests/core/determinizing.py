@@ -66,8 +66,7 @@ def to_the_end(game: Play, rng: random.Random, limit: int = 20_000) -> None:
 
 
 def play(game_id: Any, options: dict[str, Any], seed: int, ends: int = 3) -> Counter[str]:
-    """Play a random game and check ``determinize`` at every decision; return the kinds of
-    decisions.
+    """Play a random game, check ``determinize`` at every decision, and count the decisions.
 
     Each decision is checked for the current seat and for a random seat.
 

@@ -30,8 +30,7 @@ WAY_DOWN = {0: 1, 1: 3, 3: 4}
 
 
 def greedy(g: Divers, picker: Streams) -> int:
-    """Return the option that leads to a reach in the deep cave; sometimes, and for bites, a random
-    one."""
+    """Return the option that leads to a reach in the deep cave, or sometimes a random option."""
     if g.kind == D_TURN and picker.below(0, 5):
         here = g.places[g.seat]
         want = pack(OP_REACH) if here == DEEP else pack(OP_SWIM, WAY_DOWN.get(here, 1))

@@ -76,9 +76,8 @@ def hostile() -> dict[str, Any]:
 def check(what: str, do: Callable[..., object], *given: Any, **named: Any) -> None:
     """Call a function that may refuse its arguments, and check how it refuses them.
 
-    The call must succeed or raise an :class:`~arkham_env.ArkhamError` with a short message, and
-    must
-    end within :data:`SECONDS` of CPU time.
+    The call must succeed or raise an :class:`~arkham_env.ArkhamError` with a short message.  It
+    must end within :data:`SECONDS` of CPU time.
     """
     began = time.process_time()
     try:

@@ -106,8 +106,7 @@ def shown_of(game_id: str, record: dict[str, Any]) -> dict[str, int]:
 
 
 def text_of(game_id: str, number: int, face: str) -> str:
-    """Return all values of one output of a game as text; of encoded rows, the columns that are not
-    0."""
+    """Return all values of one output of a game as text; of encoded rows, those that are not 0."""
     lines: list[str] = []
     for name, thing in shown(game_id, played(game_id)[number]):
         if name == face:

@@ -214,8 +214,7 @@ def test_the_four_mixtures_made_last_are_kept(game_id: str) -> None:
 
 @every_game
 def test_games_begin_in_states_of_a_pool_and_a_save_goes_on_with_it(game_id: str) -> None:
-    """Each game keeps the set-up and the known information of its state, and has new random
-    streams."""
+    """Each game has the set-up and the known information of its state, and new random streams."""
     vector_games = VectorGames(game_id, 6, {"reward": "victory"}, MIXES[game_id])
     vector_games.reset(40)
     play(vector_games, 30)

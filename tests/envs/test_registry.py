@@ -160,8 +160,7 @@ def install_bad_neighbours(install: Installer) -> None:
 def test_an_installed_game_is_made_by_gymnasium_and_pettingzoo(
     install: Installer, tmp_path: Path
 ) -> None:
-    """This runs in a separate process with either library imported first, and imports no other
-    game."""
+    """In a separate process, either library may be imported first; no other game is imported."""
     install("forest_game", {"forest/walk-v1": "forest_game:ENTRY"}, FOREST)
     install_bad_neighbours(install)
     code = (

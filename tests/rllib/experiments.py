@@ -15,8 +15,7 @@ COLUMNS = list(range(0, 600, 2))
 
 
 class Context(dict[str, Any]):
-    """The argument that RLlib passes to an environment: ``env_config`` and the number of its
-    runner."""
+    """Argument of an environment as RLlib passes it: ``env_config`` and the runner's number."""
 
     def __init__(self, config: dict[str, Any], worker_index: int) -> None:
         super().__init__(config)
