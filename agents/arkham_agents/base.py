@@ -18,23 +18,25 @@ class Agent:
     Attributes:
         name: name in tables and files.
         input_kind: kind of input that :meth:`act` receives, see below.
-        observation: the observation that an ``"observation"`` agent receives: ``"flat"`` or
+        observation: the kind of observation that an ``"observation"`` agent receives: ``"flat"`` or
             ``"entities"``, each as one row of int16.
-        encoder: the encoder that writes this observation, for an earlier version of the game's
-            layout; ``None`` selects the encoder of the present version.
+        encoder: the encoder that writes this observation, if the agent reads an earlier version of
+            the game's layout; ``None`` selects the encoder of the present version.
 
     The input kinds are:
 
     * ``"observation"``: :meth:`act` receives an observation and returns an action ID of the
       ``table`` encoding.
-    * ``"view"``: it receives the view of a seat and returns the index of an option. Each game has
-      its own subclass of :class:`~arkham_agents.decision_view.DecisionView`, such as
+    * ``"view"``: :meth:`act` receives the view of a seat and returns the index of an option. Each
+      game has its own view class, a subclass of
+      :class:`~arkham_agents.decision_view.DecisionView`, such as
       :class:`~arkham_agents.lcg.seat_view.SeatView`.
-    * ``"deals"``: it receives an :class:`~arkham_env.core.search.search.InformationSet`, from which
-      a search samples states, and returns the index of an option.
+    * ``"deals"``: :meth:`act` receives an
+      :class:`~arkham_env.core.search.search.InformationSet`, from which a search samples states,
+      and returns the index of an option.
 
-    An agent that searches may have two more attributes, which data sets store. ``visits``: how
-    often the search tried each option of the latest decision (``None`` if the agent did not
+    An agent that searches may have two more attributes, which are stored in data sets. ``visits``:
+    how often the search tried each option of the latest decision (``None`` if the agent did not
     search). ``value``: the search's estimate of the return of the whole game, in units of the
     reward.
     """
@@ -84,6 +86,8 @@ class DecidesMany(Protocol):
         Args:
             observations: int16 of shape ``(N, size)``.
             masks: int8 of shape ``(N, num_actions)``.
-            uniforms: ``(N,)`` random numbers in ``[0, 1)`` for a stochastic agent, one from the
-                random stream of each game. ``None``: the agent uses its own random generator.
+            uniforms: random numbers in ``[0, 1)`` for a stochastic agent, of shape ``(N,)``. Each
+                is
+                from the random stream of one game. ``None``: the agent uses its own random
+                generator.
         """

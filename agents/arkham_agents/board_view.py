@@ -1,4 +1,4 @@
-"""Base classes of the seat views of both board games: information that is open to all seats."""
+"""Base classes of the seat views of both board games: information that is visible to all seats."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ class TextView:
     """A card text that is being resolved.
 
     Attributes:
-        kind, ability: identify the program of the text.
-        pc: position of the running instruction in the program.
-        limit: position at which the running part of the program ends; -1 for the whole program.
-        seat: the seat that resolves the text; ``NONE`` for a text of the board.
+        kind, ability: kind of component and ability that have the card text.
+        pc: index of the current instruction in the program of the card text.
+        limit: index at which the part of the program that is being resolved ends; -1 if it is the
+            whole program.
+        seat: the seat that resolves the card text; ``NONE`` for a text of the board.
         source: the card on which the text is printed.
         target: the chosen target, or ``NONE``.
         result: number of successes of the latest test.
@@ -34,7 +35,7 @@ class TextView:
 
 
 class BoardView(DecisionView):
-    """Base class of the view that one seat has of a board game."""
+    """Base class of the views of board games: the game as one seat sees it."""
 
     __slots__ = ()
 
@@ -49,12 +50,12 @@ class BoardView(DecisionView):
 
     @property
     def lead(self) -> int:
-        """The Lead Investigator or first player."""
+        """The seat of the Lead Investigator or first player."""
         return int(self._g.lead)
 
     @property
     def ancient(self) -> int:
-        """The number of the Ancient One (``component.AZATHOTH`` ...)."""
+        """The kind of component of the Ancient One (``component.AZATHOTH`` ...)."""
         return int(self._g.table.ancient)
 
     @property
@@ -63,13 +64,13 @@ class BoardView(DecisionView):
 
     @property
     def texts(self) -> Texts:
-        """The printed texts of all components. They are the same in every game."""
+        """The card texts of all components, which are the same in every game."""
         found: Texts = self._g.texts
         return found
 
     @property
     def text(self) -> TextView | None:
-        """The text that is being resolved (the topmost one on the stack), or ``None``."""
+        """The card text that is being resolved (the topmost on the stack), or ``None``."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Script):
                 return TextView(frame)

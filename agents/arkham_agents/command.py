@@ -48,9 +48,9 @@ P = ParamSpec("P")
 
 
 def missing_package(error: ModuleNotFoundError) -> str:
-    """Return an error message that names the extra to install.
+    """Return an error message that names the extra that installs the missing package.
 
-    The message is empty if no extra installs the missing package.
+    The message is empty if no extra installs it.
     """
     name = (error.name or "").partition(".")[0]
     if name not in EXTRAS:
@@ -95,6 +95,6 @@ def in_one_line(main: Callable[P, None]) -> Callable[P, None]:
 
 
 def fail(said: str) -> None:
-    """Print an error message and end the script."""
+    """Print the error message ``said`` and end the script."""
     typer.echo(f"error: {said}", err=True)
     raise typer.Exit(FAILED)

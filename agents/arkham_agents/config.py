@@ -21,7 +21,7 @@ from arkham_env.envs.registry import find
 SHORTEST_GAME = 8
 """A lower bound of the mean number of decisions per game.
 
-It bounds the number of games, and so of seeds, that a training run can use.
+It gives an upper bound of the number of games, and thus of seeds, that a training run needs.
 """
 
 
@@ -66,9 +66,9 @@ class MixConfig(Section):
 
     Each option has a list of values, or a mapping from values to weights (relative frequencies).
 
-    ``investigators`` are a pool: a game has as many of them as ``players`` states, in any order. If
-    the game is to draw them itself, ``investigators`` is the game's keyword for that, such as
-    ``random``.
+    ``investigators`` is a pool: each game has ``players`` of them, in any order. If the game is to
+    draw
+    them itself, ``investigators`` is the game's keyword for that, such as ``random``.
     """
 
     # Not strict: in a JSON file the keys of ``players`` are strings.
@@ -106,7 +106,8 @@ class GameConfig(Section):
         return {name: weight for name, weight in found.items() if weight is not None}
 
     def set_up(self) -> dict[str, Any]:
-        """Return the set-up options that all games of training and evaluation have in common."""
+        """Return the set-up options, without ``mix``, that all games of the experiment have in
+        common."""
         return self.model_dump(exclude={"id", "mix", "reward", *WEIGHTS}, exclude_none=True)
 
     def set_ups(self) -> list[SetUp]:
@@ -146,29 +147,30 @@ class MaskedPPOConfig(Section):
         workers: number of processes. The games and each minibatch are split evenly between them.
         net: ``"flat"``: a network whose input is a set of columns of the ``flat`` observation
             (:mod:`arkham_agents.networks.legal_policy`). ``"entities"``: a network with one vector
-            per entity, whose actions point at entities
+            per entity, which scores an action by the vectors of its entities
             (:mod:`arkham_agents.networks.entity_policy`); meant for games with many set-ups.
         device: ``"auto"`` uses a GPU if one is available.
         final_learning_rate: the learning rate changes linearly from ``ppo.learning_rate`` to this
             value. If unset, it is constant.
         pretrained: a checkpoint that contains the initial policy. If unset, the weights are
             initialized at random.
-        kl_coef: initial weight of the KL divergence from the initial policy. It changes linearly to
-            ``final_kl_coef``.
-        key_size: size of the vector (key) of an action, and of the query that is compared with it.
-        entity_size: size of the vector of an entity.
+        kl_coef: initial weight of the KL divergence from the initial policy. The weight changes
+            linearly to ``final_kl_coef``.
+        key_size: length of the vector (key) of an action, and of the vector (query) of the state
+            with which it is multiplied.
+        entity_size: length of the vector of an entity.
         entity_dropout: fraction of the training states in which a random half of the card kinds is
             hidden from the network, so that it learns to use printed features for kinds that do not
             occur in training.
         probe_decisions: number of decisions of the probe that finds the columns that vary (see
             :mod:`arkham_agents.networks.columns`). A pretrained policy keeps its own columns.
-        widen: add the columns of a probe to the input of a pretrained policy. Their weights start
-            at 0, so that the policy plays as before and can learn to use the new columns, for
+        widen: add the columns that a probe finds to the input of a pretrained policy. Their weights
+            start at 0, so that the policy plays as before and can learn to use the new columns, for
             example those of a second seat.
         mid_game_start_fraction: initial fraction of the games that begin in a state stored earlier
-            in the run instead of at set-up. It decreases linearly to 0.
-        mid_game_start_progress: initial lower bound of the progress of such a state. It decreases
-            linearly to 0.
+            in the run instead of at set-up. The fraction decreases linearly to 0.
+        mid_game_start_progress: initial lower bound of the progress (from 0 to 1) of such a state.
+            The bound decreases linearly to 0.
     """
 
     workers: int = Field(default=1, ge=1, le=64)
@@ -201,10 +203,11 @@ class RLlibConfig(Section):
         gpus_per_learner: number of GPUs of each learner, or of the training process.
         policies: ``"single"``: one policy decides for all seats, and a game is one trajectory.
             ``"shared"``: one RLlib agent per seat, each with a trajectory of its own decisions, and
-            one policy for all agents. ``"per_seat"``: as ``"shared"``, with one policy per seat.
+            one policy for all agents. ``"per_seat"``: one RLlib agent per seat as with
+            ``"shared"``, but each has a separate policy.
         pretrained: a checkpoint that contains the initial policy (of every seat). If unset, the
             weights are initialized at random.
-        final_learning_rate, key_size, probe_decisions: as in the section ``masked_ppo``.
+        final_learning_rate, key_size, probe_decisions: as in :class:`MaskedPPOConfig`.
     """
 
     env_runners: int = Field(default=2, ge=0, le=10_000)
@@ -231,10 +234,11 @@ class CollectConfig(Section):
         games: number of games.
         shard: number of games per file.
         workers: number of processes.
-        observations: store the observations of the current seats. Without them a data set is a
-            tenth as large, but its games are replayed when it is read.
-        epsilon: probability of a random legal action in each decision. The data set stores the
-            agent's own choice as the target, also in states that the agent alone does not reach.
+        observations: store the observation of the current seat in each decision. A data set without
+            observations is a tenth as large, but its games are replayed when it is read.
+        epsilon: probability that a random legal action replaces the agent's choice in a decision,
+            so
+            that the games reach more states. The data set stores the agent's choice as the target.
     """
 
     agent: str = Field(default="heuristic", min_length=1)
@@ -246,7 +250,7 @@ class CollectConfig(Section):
 
 
 class ImitationConfig(Section):
-    """How a policy learns from data sets.
+    """Settings of the stages in which a policy learns from data sets.
 
     ``ppo.hidden`` and ``masked_ppo.key_size`` set the size of the network.
 
@@ -278,7 +282,7 @@ class ExpertConfig(ImitationConfig):
 
     Attributes:
         rounds: maximum number of rounds of playing and learning. ``None``: as many as ``hours``
-            allow.
+            allows.
         hours: maximum duration of the stage, including the time before an interruption. ``None``:
             no limit.
         games: number of games of each round.
@@ -286,17 +290,19 @@ class ExpertConfig(ImitationConfig):
         sims, c, batch, certain: parameters of the search
             (:class:`arkham_agents.search_spec.SearchSpec`).
         explore: number of decisions at the start of each game in which the played option is
-            drawn with probabilities proportional to ``visits ** (1 / temperature)``.
-        epsilon: as in ``collect``.
+            drawn with probabilities proportional to ``visits ** (1 / temperature)``, where
+            ``visits`` counts how often the search tried the option.
+        epsilon: as in :class:`CollectConfig`.
         workers: number of processes.
         window: number of latest rounds whose games are used for learning.
         use_collected: learn also from the data set of the stage ``collect``.
         value_mix: weight, from 0 to 1, of the search's value in the target of the value function.
-            The rest of the target is the return from that state on.
-        policy_coef: weight of the imitation of visits.
-        promote: when the network of a round replaces the previous one. ``"always"``: after every
-            round. ``"not_worse"``: if, on held-out games, the 95 % interval of the mean paired
-            difference does not lie below 0. ``"better"``: if the mean difference is above 0.
+            The rest of the target is the return from that state to the end of the game.
+        policy_coef: weight of the policy loss (cross-entropy with the search's visits).
+        promote: when the network of a round replaces the previous one, judged by the difference of
+            their rewards on the same held-out games. ``"always"``: after every round.
+            ``"not_worse"``: if the upper bound of the 95 % interval of the mean difference is at
+            least 0. ``"better"``: if the mean difference is above 0.
         episodes: number of these held-out games. They are played without search, with the seeds
             from ``evaluation.first_seed`` on.
         search_episodes: number of held-out games with search. They take long, and their results are
@@ -327,7 +333,7 @@ class ExpertConfig(ImitationConfig):
     search_episodes: int = Field(default=0, ge=0)
 
     def player(self, checkpoint: str) -> str:
-        """Return the name of the agent that searches with a checkpoint."""
+        """Return the name of an agent that searches with the policy of a checkpoint."""
         said = {"sims": self.sims, "c": self.c, "batch": self.batch, "certain": self.certain}
         asked = "&".join(f"{key}={value}" for key, value in said.items() if value is not None)
         return f"search:{checkpoint}?{asked}"
@@ -352,7 +358,7 @@ class FinalConfig(Section):
 class EvaluationConfig(Section):
     """Periodic evaluation on held-out seeds, by default those of the split ``dev``.
 
-    This evaluation selects the best checkpoint, so seeds of the split ``test`` are refused.
+    This evaluation selects the best checkpoint, so seeds of the split ``test`` are not allowed.
     """
 
     every: int = Field(default=100_000, ge=1)
@@ -363,8 +369,9 @@ class EvaluationConfig(Section):
 class TrainingConfig(Section):
     """One experiment, read from a YAML file.
 
-    Training plays seeds of the split ``train`` (:mod:`arkham_agents.seeds`); ``seed`` determines
-    which ones. Evaluation plays the seeds from ``evaluation.first_seed`` on, which are never in
+    Training uses seeds of the split ``train`` (:mod:`arkham_agents.seeds`); the key ``seed``
+    determines
+    which ones. Evaluation uses the seeds from ``evaluation.first_seed`` on, which are never in
     ``train``.
     """
 
@@ -396,7 +403,9 @@ class TrainingConfig(Section):
         if ppo.num_envs * ppo.n_steps < 2:
             raise ValueError("ppo.num_envs * ppo.n_steps = 1: expected at least 2")
         if self.masked_ppo.widen and self.masked_ppo.net != "flat":
-            raise ValueError("masked_ppo.widen = True: requires masked_ppo.net: flat")
+            raise ValueError(
+                "masked_ppo.widen = True: only a policy with masked_ppo.net = flat can be widened"
+            )
         if (
             self.masked_ppo.widen
             and self.masked_ppo.pretrained is None
@@ -410,10 +419,11 @@ class TrainingConfig(Section):
             for key, value in self.masked_ppo:
                 if value != MaskedPPOConfig.model_fields[key].default:
                     raise ValueError(
-                        f"masked_ppo.{key} = {quote(value)}: requires trainer: masked_ppo"
+                        f"masked_ppo.{key} = {quote(value)}: only the trainer masked_ppo has this "
+                        "key; set trainer to masked_ppo or remove the key"
                     )
         if self.trainer != "masked_ppo" and self.game.mix is not None:
-            raise ValueError("game.mix: requires trainer: masked_ppo")
+            raise ValueError("game.mix: expected trainer = masked_ppo, or no mix")
         workers = self.masked_ppo.workers
         for key in ("num_envs", "batch_size"):
             if getattr(ppo, key) % workers:
@@ -427,8 +437,8 @@ class TrainingConfig(Section):
             games = 1 + ppo.total_steps // self.rllib.games // SHORTEST_GAME
         if games > ROOM:
             raise ValueError(
-                f"ppo.total_steps = {ppo.total_steps}: expected at most {ROOM} games; train "
-                "fewer steps, then resume from the checkpoint"
+                f"ppo.total_steps = {ppo.total_steps}: a run has seeds for {ROOM} games, which may "
+                "not be enough; train fewer steps, then resume from the checkpoint"
             )
         expert = self.expert_iteration
         played = [held_out.episodes]
@@ -439,7 +449,7 @@ class TrainingConfig(Section):
             if split != "dev":
                 raise ValueError(
                     f"evaluation.first_seed = {held_out.first_seed}: the seeds of {max(played)} "
-                    f"games overlap the split {quote(split)}; choose others, such as those of "
+                    f"games overlap the split {quote(split)}; choose a first seed of the split "
                     "'dev'"
                 )
         return self
@@ -448,22 +458,22 @@ class TrainingConfig(Section):
         """Check the section ``expert_iteration`` and the sections that this stage requires."""
         expert, stages = self.expert_iteration, self.stages
         if self.trainer != "masked_ppo":
-            raise ValueError("stages: expert_iteration requires trainer: masked_ppo")
+            raise ValueError("stages: expert_iteration requires trainer = masked_ppo")
         if not {"behavior_cloning", "ppo"} & set(stages) and self.masked_ppo.pretrained is None:
             raise ValueError(
-                "stages: expert_iteration requires behavior_cloning or ppo before it, or a policy "
-                "in masked_ppo.pretrained"
+                "stages: expert_iteration needs an initial policy; add the stage behavior_cloning "
+                "or ppo before it, or set masked_ppo.pretrained to a checkpoint"
             )
         if expert.rounds is None and expert.hours is None:
             raise ValueError(
-                "expert_iteration: rounds and hours are both unset, expected at least one of them"
+                "expert_iteration: rounds and hours are both unset; set at least one of them"
             )
         if expert.use_collected and "collect" not in stages:
-            raise ValueError('expert_iteration.use_collected requires the stage "collect"')
+            raise ValueError("expert_iteration.use_collected = True: requires the stage collect")
         if self.game.reward not in MEASURED:
             raise ValueError(
-                f"game.reward = {quote(self.game.reward)}: expected one of {', '.join(MEASURED)} "
-                "for a search"
+                f"game.reward = {quote(self.game.reward)}: expected one of {', '.join(MEASURED)}, "
+                "because expert_iteration searches"
             )
         read_spec(expert.player("CHECKPOINT"))
 
@@ -476,32 +486,41 @@ class TrainingConfig(Section):
                 "once and in this order"
             )
         if "behavior_cloning" in stages and self.trainer != "masked_ppo":
-            raise ValueError("stages: behavior_cloning requires trainer: masked_ppo")
+            raise ValueError("stages: behavior_cloning requires trainer = masked_ppo")
         if (
             "behavior_cloning" in stages
             and "collect" not in stages
             and not self.behavior_cloning.data
         ):
             raise ValueError(
-                "stages: behavior_cloning requires collect before it, or behavior_cloning.data"
+                "stages: behavior_cloning needs a data set; add the stage collect before it, or "
+                "set behavior_cloning.data"
             )
         if "behavior_cloning" in stages and self.masked_ppo.pretrained is not None:
             raise ValueError(
                 f"masked_ppo.pretrained = {quote(self.masked_ppo.pretrained)}: the stage "
-                "behavior_cloning already creates the initial policy; remove one of them"
+                "behavior_cloning already creates the initial policy; remove this key or the stage"
             )
         if self.masked_ppo.widen and "ppo" not in stages:
-            raise ValueError("masked_ppo.widen = True: requires the stage ppo")
+            raise ValueError(
+                "masked_ppo.widen = True: requires the stage ppo, which trains the widened policy"
+            )
         if "evaluate" in stages and not {"ppo", "behavior_cloning", "expert_iteration"} & set(
             stages
         ):
             raise ValueError(
-                "stages: evaluate requires ppo, behavior_cloning or expert_iteration before it"
+                "stages: evaluate needs a policy; add the stage ppo, behavior_cloning or "
+                "expert_iteration before it"
             )
 
 
 def known_keys(model: type[BaseModel], prefix: str = "") -> list[str]:
-    """Return all keys of a configuration, in dotted notation."""
+    """Return all keys of a configuration as dotted names such as ``ppo.gamma``.
+
+    Args:
+        model: the class of the configuration or of one of its sections.
+        prefix: the start of the returned names.
+    """
     keys: list[str] = []
     for name, field in model.model_fields.items():
         kind = field.annotation
@@ -551,10 +570,14 @@ def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
 
 
 def check_game(game: GameConfig, where: str) -> None:
-    """Check the set-up with the checks of the game, and the reward with those of environments.
+    """Check a game's reward and set-up options as :func:`arkham_env.game` and environments do.
+
+    Args:
+        game: the section ``game`` of a configuration.
+        where: the start of every error message.
 
     Raises:
-        InvalidSetup: an unknown game, option or reward, or a value that the game does not have.
+        InvalidSetup: an unknown game, option or reward, or a value that the game does not accept.
     """
     try:
         entry = find(game.id)
@@ -572,7 +595,7 @@ def check_game(game: GameConfig, where: str) -> None:
                 )
             if name in options:
                 raise InvalidSetup(
-                    f"game.{name} and game.mix.{name}: both are set; remove one of them"
+                    f"game.{name} and game.mix.{name} are both set; remove one of them"
                 )
         if mix:
             Mixture(entry, options, mix).check()
@@ -581,7 +604,7 @@ def check_game(game: GameConfig, where: str) -> None:
     except InvalidSetup as error:
         raise InvalidSetup(f"{where}: {error}") from None
     except (PydanticSerializationError, RecursionError):  # a mapping that is not from a file
-        raise InvalidSetup(f"{where}: game is nested too deeply") from None
+        raise InvalidSetup(f"{where}: the section game is nested too deeply") from None
 
 
 def changed(config: TrainingConfig, steps: int | None, seed: int | None) -> TrainingConfig:

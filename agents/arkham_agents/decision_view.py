@@ -62,7 +62,7 @@ class DecisionView:
 
     @property
     def kind(self) -> int:
-        """The kind of the pending decision: one of the game's decision-kind numbers."""
+        """The kind of the pending decision, as a number that each game defines."""
         return int(self._g.kind)
 
     @property

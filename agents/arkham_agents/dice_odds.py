@@ -39,17 +39,18 @@ def at_least(odds: Odds, needed: int) -> float:
 
 
 def shifted(odds: Odds, more: int) -> Odds:
-    """Return the distribution with ``more`` successes added to every result."""
+    """Return the distribution of the number of successes if ``more`` successes are added to it."""
     return (0.0,) * more + odds
 
 
 def surely(count: int) -> Odds:
-    """Return the distribution of a result that is certain."""
+    """Return the distribution for a number of successes that is certain to be ``count``."""
     return (0.0,) * max(0, count) + (1.0,)
 
 
 def given(odds: Odds, needed: int, reached: bool) -> Odds:
-    """Return the distribution given that ``needed`` successes were or were not reached."""
+    """Return the conditional distribution, given whether at least ``needed`` successes were
+    reached."""
     needed = max(0, needed)
     if reached:
         kept = (0.0,) * min(needed, len(odds)) + odds[needed:]

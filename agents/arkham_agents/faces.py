@@ -1,8 +1,9 @@
 """Functions that let any agent decide in any game or environment, mainly :func:`choose`.
 
 A ``"view"`` or ``"deals"`` agent returns the index of an option. An ``"observation"`` agent returns
-an action of the ``table`` encoding for the observation that its attribute ``observation`` names
-(``flat`` or ``entities``). Either result is translated into the action encoding of the target.
+an action of the ``table`` encoding; its attribute ``observation`` names the observation that it
+receives (``flat`` or ``entities``). Either result is translated into the action encoding of the
+target.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ INPUT_KINDS = ("observation", "view", "deals")
 
 
 class ObservationEncoder:
-    """Observation, action mask and ``table`` action IDs for the games of one table.
+    """Encoder of observations, action masks and ``table`` action IDs for games with the same
+    set-up.
 
     Args:
         table: the set-up that the games have in common.
@@ -45,10 +47,8 @@ class ObservationEncoder:
         self.legal_view = as_numpy(self.legal.data, "int8", self.slot.num_actions)
 
     def look(self, state: Any) -> None:
-        """Write the observation and the mask of the current seat.
-
-        The results are in ``row_view`` and ``legal_view``.
-        """
+        """Write the observation and the mask of the current seat to ``row_view`` and
+        ``legal_view``."""
         self.slot.state = state
         self.slot.write(self.row, self.legal)
 
@@ -72,7 +72,13 @@ _ENCODERS: list[ObservationEncoder] = []
 def observation_encoder_of(
     state: Any, observation: str = "flat", encoder: Any = None
 ) -> ObservationEncoder:
-    """Return the observation encoder for a state, from a cache of the latest ones."""
+    """Return the observation encoder for a state; the most recently used encoders are cached.
+
+    Args:
+        state: the state of a game.
+        observation: ``"flat"`` or ``"entities"``.
+        encoder: an encoder of an earlier version of the game's layout; default: the present one.
+    """
     for observation_encoder in _ENCODERS:
         same = observation_encoder.table is state.table and observation_encoder.encoder is encoder
         if same and observation_encoder.observation == observation:
@@ -167,9 +173,9 @@ def session_action(agent: Agent, session: Any) -> int:
 
 
 def native(agent: Agent, encodings: Any) -> bool:
-    """Return whether the encodings of a session or batch are those of an observation agent.
+    """Return whether a session or batch uses the same encodings as an observation agent.
 
-    If they are, its observations and actions need no translation.
+    If it does, its observations and actions need no translation.
     """
     settings = encodings.settings
     if agent.encoder is not None:
@@ -178,7 +184,7 @@ def native(agent: Agent, encodings: Any) -> bool:
 
 
 def action_for(slot: Any, option: int, mask: Any) -> int:
-    """Return the legal action for an option.
+    """Return the action that selects an option, in the action encoding of ``slot``.
 
     If the option is on another page of options, return the action that turns the page.
     """

@@ -19,7 +19,8 @@ def replace_file(path: Path, write: Callable[[Path], object]) -> None:
 
     Args:
         path: the final path.
-        write: function that receives the path of the temporary file, whose suffix is :data:`PART`.
+        write: function that writes the file. It receives the path of the temporary file, whose name
+            ends with :data:`PART`.
 
     Raises:
         OSError: the file cannot be written. The error names ``path``; an earlier file is unchanged.
@@ -39,23 +40,23 @@ def replace_file(path: Path, write: Callable[[Path], object]) -> None:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a text file (see :func:`replace_file`)."""
+    """Write a text file completely or not at all (see :func:`replace_file`)."""
     replace_file(path, lambda part: part.write_text(text, encoding="utf-8"))
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Write a binary file (see :func:`replace_file`)."""
+    """Write a binary file completely or not at all (see :func:`replace_file`)."""
     replace_file(path, lambda part: part.write_bytes(data))
 
 
 def save_figure(figure: Any, path: Path) -> None:
-    """Save a Matplotlib figure (see :func:`replace_file`)."""
+    """Save a Matplotlib figure completely or not at all (see :func:`replace_file`)."""
     kind = path.suffix.removeprefix(".") or "png"
     replace_file(path, lambda part: figure.savefig(part, dpi=120, format=kind))
 
 
 def copy_file(source: Path, path: Path) -> None:
-    """Copy a file (see :func:`replace_file`)."""
+    """Copy a file completely or not at all (see :func:`replace_file`)."""
     write_bytes(path, source.read_bytes())
 
 
@@ -68,6 +69,6 @@ def is_file(name: str | Path) -> bool:
 
 
 def remove_parts(folder: Path) -> None:
-    """Remove the temporary files that killed processes left in a folder."""
+    """Remove unfinished temporary files, which killed processes may leave in a folder."""
     for part in folder.glob(f"*{PART}"):
         part.unlink(missing_ok=True)

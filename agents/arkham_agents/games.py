@@ -16,19 +16,19 @@ _VIEWS: dict[str, Any] = {}
 
 
 class PlainView(DecisionView):
-    """View for a game without its own view class: options, labels and a text."""
+    """View for games without their own view class: options, labels and a text of the state."""
 
     __slots__ = ()
 
     def text(self) -> str:
-        """Return a text with the information that is visible to the seat."""
+        """Return the information that is visible to the seat as text."""
         return self._play().view(self.seat)
 
 
 def seat_view(state: Any, seat: int) -> Any:
     """Return the view of a running game for a seat, as an instance of the game's view class.
 
-    Games without a view class get a :class:`PlainView`.
+    If the game has no view class, return a :class:`PlainView`.
     """
     game_id = state.table.game_id
     view = _VIEWS.get(game_id)
@@ -76,15 +76,15 @@ class ScriptedAgent(Agent):
         return player
 
     def act(self, view: Any, mask: Mask) -> int:
-        """Return the index of an option for the current seat."""
+        """Return the index of the option that the scripted agent chooses for the current seat."""
         return self.for_game(view.game_id).act(view, mask)
 
 
 def drawn_options(game_id: str) -> dict[str, str]:
-    """Return the set-up options that can be drawn from the seed, each with the value for it.
+    """Return the set-up options that can have the value ``"random"``, each with this value.
 
-    Scripts that compare agents use these values by default. For example, the investigators and the
-    Ancient One of a board game are drawn.
+    Scripts that compare agents use these values by default: the seed of each game then draws, for
+    example, the investigators and the Ancient One of a board game.
 
     Raises:
         InvalidSetup: an unknown game.

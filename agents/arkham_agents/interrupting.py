@@ -44,17 +44,17 @@ class WorkerDied(ArkhamError):
 class Interruption:
     """Context manager that raises :class:`Stopped` when a signal requests the end of the process.
 
-    Only the first signal raises. Further signals do not interrupt the code that saves the run,
-    except that a second Ctrl-C raises again. Blocks may be nested. In a thread other than the main
-    thread, signals are not handled.
+    Only the first signal raises an exception. Further signals do not interrupt the code that saves
+    the run, except that a second Ctrl-C raises again. Blocks may be nested. In a thread other than
+    the main thread, signals are not handled.
 
     Args:
-        waits: do not raise at the first signal; store it in ``asked``, which the block reads at a
-            suitable time (see :meth:`check`).
+        waits: do not raise at the first signal, but store its number in ``asked``. The code in the
+            block calls :meth:`check` at suitable times.
     """
 
     inside: ClassVar[list[Interruption]] = []
-    """The active blocks, outermost first."""
+    """The instances whose blocks are being executed, outermost first."""
 
     def __init__(self, waits: bool = False) -> None:
         self.waits = waits
@@ -79,7 +79,7 @@ class Interruption:
             self.check()
 
     def note(self, number: int, frame: object) -> None:
-        """Handle a signal."""
+        """Store the number of a signal and, unless this block waits, raise :class:`Stopped`."""
         again = any(block.asked for block in self.inside)
         for block in self.inside:
             block.asked = block.asked or number
@@ -151,8 +151,8 @@ def worker_pool(workers: int, start: Callable[[Any], None]) -> Iterator[Executor
 def begin_worker(stop: Any = None) -> None:
     """Ignore the signals that end a run, and end this process when the parent process ends.
 
-    A signal may reach all processes of a run at once, but the parent may need its workers to save
-    the run.
+    Signals are ignored because a signal may reach all processes of a run at once, but the parent
+    may need its workers to save the run.
 
     Args:
         stop: a connection; this process also ends when the parent closes the other end.
@@ -166,6 +166,7 @@ def begin_worker(stop: Any = None) -> None:
 
 
 def end_with(ends: list[Any]) -> None:
-    """Wait until a process or connection in ``ends`` ends, then end this process immediately."""
+    """Wait until one of the processes or connections in ``ends`` ends, then exit this process at
+    once."""
     wait(ends)
     os._exit(1)

@@ -11,7 +11,7 @@ from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.envs.mixture import SetUp
 
 MOST: Final = 5000
-"""The maximum number of set-ups of an experiment; each set-up has its own table of cards."""
+"""The maximum number of set-ups of an experiment; each one needs memory for a table of cards."""
 
 Choices = Sequence[Any] | Mapping[Any, float]
 """A sequence of equally frequent values, or a mapping from values to their weights."""
@@ -29,10 +29,10 @@ def set_ups(choices: Mapping[str, Choices | str]) -> list[SetUp]:
 
     Args:
         choices: the values of each option. ``investigators`` is a list of names or a keyword of the
-            game. From a list, a game has as many names as it has ``players`` (default 1), each once
-            and in any order. With a keyword, such as ``"random"`` in Eldritch Horror, the game
-            draws the investigators of all seats itself, so that no set-up per group is needed. Each
-            other option has one of its values.
+            game. From a list, every selection of ``players`` names (default 1), in every order,
+            gives separate set-ups. With a keyword, such as ``"random"`` in Eldritch Horror, each
+            game draws the investigators of all seats itself, so that no set-up per group of
+            investigators is needed. Each other option has one of its values.
 
     Raises:
         InvalidSetup: an empty list, fewer investigators than seats, or too many set-ups.

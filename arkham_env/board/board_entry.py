@@ -227,8 +227,7 @@ class BoardEntry:
     def slots(
         self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> list[Any]:
-        """Return ``count`` slots of a batch; each slot is a game on ``table`` with its own
-        observations.
+        """Return ``count`` slots of a batch: games on ``table`` with their own observations.
 
         Args:
             table: the table of a plan.

@@ -112,8 +112,7 @@ class EldritchEntry(BoardEntry):
         return Encoder(content)
 
     def describe(self) -> dict[str, Any]:
-        """Return the valid investigators, Ancient Ones and difficulties, and the meaning of
-        results."""
+        """Return the valid names of investigators and other options, and the meaning of results."""
         from arkham_env.eldritch.game import LOST_POINTS
 
         return {

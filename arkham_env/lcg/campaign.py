@@ -343,7 +343,7 @@ class Campaign:
 
 
 def bag_after(g: Game) -> list[str]:
-    """Return the names of the chaos tokens at the end of a scenario, with sealed ones (LCG-0349)."""
+    """Return the names of the chaos tokens after a scenario, sealed ones included (LCG-0349)."""
     bag = g.bag[:]
     for c in g.cards:
         if c is not NOCARD and c.sealed != NONE:

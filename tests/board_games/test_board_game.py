@@ -62,7 +62,7 @@ def test_numbers_that_fit_an_operand(value: int, code: int) -> None:
 
 @pytest.mark.parametrize("value", [-513, 1536])
 def test_numbers_that_do_not_fit_an_operand(value: int) -> None:
-    with pytest.raises(ValueError, match=f"^number {value} in a text: expected -512 to 1535$"):
+    with pytest.raises(ValueError, match=f"^number {value} in a card text: expected -512 to 1535$"):
         amounts.number(value)
 
 

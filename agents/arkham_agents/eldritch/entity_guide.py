@@ -1,8 +1,9 @@
-"""Entity guide of Eldritch Horror (see ``networks/entity_guide.py``).
+"""Entity guide of Eldritch Horror: it sorts the rows of the ``entities`` observation for networks.
 
-Members are the seats, the spaces and all components that are in play, offered or being resolved.
-Components of defeated investigators, and solved Mysteries, are in piles, unless they are offered or
-cause the decision.
+See ``networks/entity_guide.py``, which explains members, groups and piles. Members are the seats,
+the spaces and all components that are in play, in an option or being resolved. Components of
+defeated investigators, and solved Mysteries, are in piles, unless they are in an option or cause
+the decision.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ FACTS: Final = [
     "rumor", "mystery", "bodies", "investigators", "used", "done", "needed",
     "to_gate", "to_matching_gate", "to_clues", "to_mystery", "to_expedition", "to_rumor",
 ]  # fmt: skip
-"""Columns that the network reads as numbers. The known back of a card is a kind, not a number."""
+"""Columns that the network reads as numbers. The column of a known card back is no such number."""
 
 ENCOUNTERS: Final = (
     "general", "america", "europe", "asia_australia", "research", "expedition", "other_world",
@@ -46,11 +47,12 @@ ZONES: Final = state_cell.SPACE + 1
 
 
 def group_of(group: str, where: int, holder: int, near: int) -> str:
-    """Return the group or pile of an entity.
+    """Return the name of the group or pile of an entity.
 
     Args:
-        group: the group of its kind; ``""`` for an empty seat, ``"space"`` for a space.
-        where: its zone (``state_cell``).
+        group: the group of its kind of component; ``""`` for an empty seat, ``"space"`` for a
+            space.
+        where: the zone of the entity (see ``state_cell``).
         holder: 0 for nobody, 1 for the observing seat, 2 for another seat.
         near: -1 for nowhere, 0 for the observing seat and its cards, 1 for here, 2 for elsewhere.
     """

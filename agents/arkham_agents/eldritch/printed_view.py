@@ -1,4 +1,7 @@
-"""Printed texts for :class:`~arkham_agents.eldritch.seat_view.SeatView`. They are not hidden."""
+"""Card texts as programs, for :class:`~arkham_agents.eldritch.seat_view.SeatView`.
+
+Card texts are not hidden: every seat knows them.
+"""
 
 from __future__ import annotations
 
@@ -17,38 +20,42 @@ OF_EVENTS: Final = (
     fact.CONDITION_TRAIT, fact.CAN_IMPROVE, fact.OWN_SPELL, fact.LOSING, fact.LOST_HEALTH,
     fact.EPIC_AT_HAND, fact.MATCHES, fact.IN_OTHER_WORLD,
 )  # fmt: skip
-"""Tests of the event that a text responds to. They cannot be evaluated without the event."""
+"""Tests that examine the event to which a card text responds, so they need that event."""
 
 
 class PrintedView(BoardView):
-    """The texts of a game, and their amounts, conditions and filters in the present state."""
+    """The card texts of a game, with their amounts, conditions and filters in the present state."""
 
     __slots__ = ()
 
     _g: Game
 
     def abilities(self, kind: int) -> list[Ability]:
-        """Return the abilities of a kind."""
+        """Return the abilities that are printed on a kind of component."""
         return self._g.texts.abilities[kind]
 
     def ability_at(self, kind: int, when: int) -> int:
-        """Return the number of the first ability at a timing point (``ids.point``), or -1."""
+        """Return the number of a kind's first ability for the timing point ``when``, or -1.
+
+        Timing points are those of ``ids.point``.
+        """
         return self._g.table.components.ability_at(kind, when)
 
     def code(self, kind: int, ability: int) -> list[int]:
-        """Return the program of an ability."""
+        """Return the program of ability number ``ability`` of a kind of component."""
         return self._g.texts.code(kind, ability)
 
     def reckons(self, card: int) -> bool:
         return self._g.table.answers(self._g.kind_of(card), point.RECKONING)
 
     def tests_of(self, condition: int) -> list[tuple[int, int]]:
-        """Return ``(code, operand)`` for each test of a condition; ``NOT`` is added if negated."""
+        """Return ``(code, operand)`` for each test of a condition; ``NOT`` is added to negated
+        codes."""
         found = self._g.texts.filters.filters[condition]
         return list(zip(found.codes, found.operands, strict=True))
 
     def domain(self, what: int) -> int:
-        """Return the domain of a filter (``arkham_env.board.texts.filters.SEATS`` ...)."""
+        """Return the domain of the filter ``what`` (``filters.SEATS`` ...)."""
         return self._g.texts.filters.filters[what].domain
 
     def _context(self, seat: int, source: int, target: int, result: int) -> Context:
@@ -60,7 +67,12 @@ class PrintedView(BoardView):
     def amount(
         self, code: int, seat: int, source: int = NONE, target: int = NONE, result: int = 1
     ) -> int:
-        """Return the value of an amount; dice count with their mean."""
+        """Return the value of the amount with this code; dice count with their mean.
+
+        Args:
+            seat, source, target: the seat, card and target of the card text.
+            result: the number of successes of its last test.
+        """
         if code < TABLED:
             return plain(code)
         entry = self._g.texts.amounts.entries[code - TABLED]
@@ -82,7 +94,7 @@ class PrintedView(BoardView):
         return entry.form in OF_AMOUNTS and (self._rolls(entry.x) or self._rolls(entry.y))
 
     def _can_ask(self, what: int, source: int) -> bool:
-        """Return whether a filter can be evaluated without the event of its text."""
+        """Return whether the filter ``what`` can be evaluated without an event."""
         found = self._g.texts.filters.filters[what]
         for i in range(len(found.codes)):
             code = found.codes[i] % NOT
@@ -93,13 +105,13 @@ class PrintedView(BoardView):
         return True
 
     def holds(self, condition: int, seat: int, source: int = NONE, target: int = NONE) -> bool:
-        """Return whether a condition holds for a seat; a condition on an event counts as true."""
+        """Return whether a condition is true for a seat; a condition on an event counts as true."""
         if not self._can_ask(condition, source):
             return True
         return self._g.holds(self._context(seat, source, target, 1), condition)
 
     def candidates(self, what: int, seat: int, source: int = NONE, target: int = NONE) -> list[int]:
-        """Return the items that pass a filter; an empty list if the filter tests an event."""
+        """Return the items that pass the filter ``what``; no items if the filter tests an event."""
         if not self._can_ask(what, source):
             return []
         return self._g.candidates(self._context(seat, source, target, 1), what)

@@ -1,8 +1,8 @@
 """Read-only view of a game of Eldritch Horror for one seat, without hidden information.
 
-Scripted agents read the game only through :class:`SeatView`. It raises :class:`HiddenInformation`
-for the order of decks, of the Gate stack, of the cup and of the Clue pool, for the Mythos deck, and
-for backs of Spells and Conditions that the seat has not seen.
+Scripted agents read the game only through :class:`SeatView`. Access to hidden information raises
+:class:`HiddenInformation`: the order of decks, of the Gate stack, of the Monster cup and of the
+Clue pool, the Mythos deck, and backs of Spells and Conditions that the seat has not seen.
 """
 
 from __future__ import annotations
@@ -40,17 +40,17 @@ OF_EACH: Final = 8
 OF_PLACE: Final = 3
 """The number of Expedition cards of each Expedition space."""
 SPECIALS: Final = 6
-"""The number of Special cards of Cthulhu; those of Yog-Sothoth follow."""
+"""The number of Special Encounter cards of Cthulhu; those of Yog-Sothoth come after them."""
 
 
 class SeatView(StackView):
     """View of a game for one seat.
 
-    Cards are physical ids; spaces are numbers of ``ids.space``.
+    Arguments called ``card`` are physical IDs of components; spaces are numbers of ``ids.space``.
 
     Args:
         game: the game. The view reads it on every access and never changes it.
-        seat: the seat of the view; by default the seat that decides.
+        seat: the seat of the view; by default the current seat.
     """
 
     __slots__ = ()
@@ -75,12 +75,12 @@ class SeatView(StackView):
 
     @property
     def doom(self) -> int:
-        """The Doom left before the Ancient One awakens."""
+        """The number of steps that Doom can still advance before the Ancient One awakens."""
         return self._g.doom
 
     @property
     def omen(self) -> int:
-        """The place of the Omen on its track."""
+        """The position of the Omen on its track."""
         return self._g.omen
 
     @property
@@ -107,14 +107,14 @@ class SeatView(StackView):
         return self._g.final_solved
 
     def reached(self, card: int) -> int:
-        """Return the amount on a Mystery or Ancient One that counts toward solving it."""
+        """Return the amount that a Mystery or Ancient One already has toward being solved."""
         return potential.reached(self._g, card)
 
     def needed(self, card: int) -> int:
         return potential.needed(self._g, card)
 
     def goal(self, card: int) -> int:
-        """Return the form of amount that solves a Mystery, such as ``form.TOKENS``."""
+        """Return the form of the amount that solves a Mystery, such as ``form.TOKENS``."""
         return potential.goal_of(self._g, card).what
 
     def epic_of(self, card: int) -> int:
@@ -182,7 +182,7 @@ class SeatView(StackView):
         return self._g.skill_of(seat, which)
 
     def pool(self, seat: int, which: int, flags: int = 0) -> int:
-        """Return the dice of a test of a skill, including bonuses and additional dice.
+        """Return the number of dice for a test of a skill, including bonuses and additional dice.
 
         Args:
             flags: the situation (``flag.COMBAT`` ...).
@@ -197,12 +197,12 @@ class SeatView(StackView):
         return self._g.value(quantity.SUCCESS_FROM, 5, seat)
 
     def six_counts(self, seat: int, which: int, flags: int = 0) -> int:
-        """Return the number of successes that a 6 counts."""
+        """Return the number of successes that a 6 counts in a test of skill ``which``."""
         at_hand = flags & flag.SITUATION | flag.TEST_OF << which
         return self._g.value(quantity.SIX_COUNTS, 1, seat, at_hand)
 
     def horror_of(self, seat: int, horror: int) -> int:
-        """Return the horror of a Monster for a seat."""
+        """Return the horror of a Monster for a seat, given its printed ``horror``."""
         return self._g.value(quantity.HORROR, horror, seat)
 
     def less_damage(self, seat: int) -> int:
@@ -217,7 +217,7 @@ class SeatView(StackView):
         return [card for card in self._g.cards[seat] if first <= card < end]
 
     def has_done(self, seat: int, verb: int) -> bool:
-        """Return whether a seat performed a general action in this round.
+        """Return whether a seat has performed a general action in this round.
 
         Args:
             verb: the verb of the action (``option.TRAVEL`` ...).
@@ -236,7 +236,7 @@ class SeatView(StackView):
     # -- The board -------------------------------------------------------------------------------
 
     def distance(self, start: int, goal: int) -> int:
-        """Return the length of the shortest way between two spaces, in paths."""
+        """Return the length of the shortest path between two spaces."""
         return MAP.distance(start, goal)
 
     @property
@@ -280,7 +280,8 @@ class SeatView(StackView):
         return [s for s in sheets if g.bodies[s] != HEALTHY and g.place[s] == where]
 
     def loot(self, sheet: int) -> int:
-        """Return the number of possessions, Clues and tickets of a defeated investigator."""
+        """Return how many possessions, Clues and tickets can be recovered from a defeated
+        investigator."""
         g = self._g
         lying = [1 for place in g.place if place == zone.body(sheet)]
         return len(lying) + g.body_trains[sheet] + g.body_ships[sheet]
@@ -288,11 +289,11 @@ class SeatView(StackView):
     # -- Cards -----------------------------------------------------------------------------------
 
     def kind_of(self, card: int) -> int:
-        """Return the kind of a card: the text of the side that is in force."""
+        """Return the kind of a card: of the side that is in force, if the card has two sides."""
         return self._g.kind_of(card)
 
     def column(self, card: int) -> Column:
-        """Return the printed numbers of a card."""
+        """Return the printed numbers of a card or Monster."""
         return self._g.table.columns[self._g.kind_of(card)]
 
     def name(self, card: int) -> str:
@@ -342,41 +343,45 @@ class SeatView(StackView):
         return list(self._g.discards[which])
 
     def deck(self, which: int) -> list[int]:
-        """Raise an error, because the order of each deck and the Mythos cards in it are hidden.
+        """Raise an error: the order of each deck is hidden, and so are the Mythos cards.
 
         Raises:
             HiddenInformation: always.
         """
-        raise HiddenInformation(f"seat {self.seat}: the {deck.NAMES[which]} deck is hidden from it")
+        raise HiddenInformation(
+            f"seat {self.seat}: the {deck.NAMES[which]} deck is hidden from this seat"
+        )
 
     @property
     def next_clue(self) -> int:
-        """The Clue that is drawn next; always hidden.
+        """The Clue that is drawn next; it is always hidden.
 
         Raises:
             HiddenInformation: always.
         """
-        raise HiddenInformation(f"seat {self.seat}: the Clue pool is hidden from it")
+        raise HiddenInformation(f"seat {self.seat}: the Clue pool is hidden from this seat")
 
     @property
     def next_monster(self) -> int:
-        """The Monster that is drawn next; always hidden.
+        """The Monster that is drawn next; it is always hidden.
 
         Raises:
             HiddenInformation: always.
         """
-        raise HiddenInformation(f"seat {self.seat}: the Monster cup is hidden from it")
+        raise HiddenInformation(f"seat {self.seat}: the Monster cup is hidden from this seat")
 
     def next_gate(self, depth: int = 0) -> int:
-        """Return a Gate of the stack, counted from its top.
+        """Return a Gate of the stack; ``depth`` 0 is the top.
 
         Raises:
-            HiddenInformation: the seat has not looked at it.
+            HiddenInformation: the seat has not seen this Gate.
         """
         g = self._g
         gate: int = g.gate_stack[-1 - depth]
         if not g.gate_known[gate - component.FIRST_GATE] >> self.seat & 1:
-            raise HiddenInformation(f"seat {self.seat}: this Gate of the stack is hidden from it")
+            raise HiddenInformation(
+                f"seat {self.seat}: this Gate of the stack is hidden from this seat"
+            )
         return gate
 
     def knows_back(self, card: int) -> bool:
@@ -388,10 +393,12 @@ class SeatView(StackView):
         """Return the kind of the back of a Spell or Condition.
 
         Raises:
-            HiddenInformation: the seat has not seen it.
+            HiddenInformation: the seat has not seen the back.
         """
         if not self.knows_back(card):
-            raise HiddenInformation(f"seat {self.seat}: it has not seen the back of card {card}")
+            raise HiddenInformation(
+                f"seat {self.seat}: the back of card {card} is hidden from this seat"
+            )
         return self._g.backs[card - FIRST_BACKED]
 
     def cards_of_encounter(self, which: int, where: int) -> list[int]:
@@ -415,7 +422,7 @@ class SeatView(StackView):
         return list(CARDS_OF[ENCOUNTER_DECKS[which]])
 
     def next_omen_doom(self) -> int:
-        """Return the amount of Doom that the next step of the Omen causes on the present board."""
+        """Return how far Doom would advance if the Omen advanced one step now."""
         g = self._g
         place = (g.omen + 1) % len(omen.TRACK)
         color = omen.TRACK[place]

@@ -1,4 +1,5 @@
-"""Texts, tests and combats in progress, for :class:`~arkham_agents.eldritch.seat_view.SeatView`."""
+"""Card texts, tests and combats in progress, for
+:class:`~arkham_agents.eldritch.seat_view.SeatView`."""
 
 from __future__ import annotations
 
@@ -17,18 +18,18 @@ from arkham_env.eldritch.state.ids import component, flag
 
 
 class TestView:
-    """The test that is being made.
+    """The test in progress.
 
     Attributes:
         seat: the seat that tests.
-        skill: the skill.
-        flags: the situation (``ids.flag``).
+        skill: the tested skill.
+        flags: the situation, as a bit mask (``ids.flag``).
         source: the card that causes the test, or ``NONE``.
-        dice: the faces; empty before the roll.
-        change: the number of dice added by the text.
+        dice: the faces of the dice; empty before the roll.
+        change: the number of dice that the card text adds.
         bonus: the highest bonus from optional abilities.
-        extra: the additional dice from optional abilities.
-        added: the additional successes.
+        extra: the number of dice that optional abilities add.
+        added: the number of successes that abilities add.
     """
 
     __slots__ = ("added", "bonus", "change", "dice", "extra", "flags", "seat", "skill", "source")
@@ -66,23 +67,23 @@ class CombatView:
 
 
 class StackView(PrintedView):
-    """The texts, tests, combats and choices in progress, all of which are public."""
+    """The card texts, tests, combats and choices in progress, all of which are public."""
 
     __slots__ = ()
 
     @property
     def asks_text(self) -> TextView | None:
-        """The text that causes the pending decision itself, or ``None``."""
+        """The card text that causes the pending decision itself, or ``None``."""
         top = self._g.stack[-1] if self._g.stack else None
         return TextView(top) if isinstance(top, Script) else None
 
     @property
     def outer_texts(self) -> list[TextView]:
-        """All texts in progress, the innermost first."""
+        """All card texts in progress, the innermost first."""
         return [TextView(frame) for frame in reversed(self._g.stack) if isinstance(frame, Script)]
 
     def texts_around_test(self) -> list[TextView]:
-        """Return the texts that continue after the current test, the innermost first."""
+        """Return the card texts that continue after the current test, the innermost first."""
         found: list[TextView] = []
         below = False
         for frame in reversed(self._g.stack):
@@ -96,7 +97,7 @@ class StackView(PrintedView):
 
     @property
     def test(self) -> TestView | None:
-        """The test that is being made, or ``None``."""
+        """The test in progress, or ``None``."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, SkillTest):
                 return TestView(frame)
@@ -112,7 +113,7 @@ class StackView(PrintedView):
 
     @property
     def loss(self) -> tuple[int, int, int] | None:
-        """Seat, Health and Sanity of the loss that is about to happen, or ``None``."""
+        """``(seat, Health, Sanity)`` of the loss that is about to happen, or ``None``."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Lose):
                 return frame.seat, frame.health, frame.sanity
@@ -136,7 +137,7 @@ class StackView(PrintedView):
 
     @property
     def spendable(self) -> int:
-        """The successes of the Acquire Assets action that are left to spend."""
+        """The number of successes that an Acquire Assets action can still spend."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Acquire):
                 return frame.left

@@ -1,1 +1,1 @@
-"""Action ids and observations of Arkham Horror."""
+"""Action IDs and observations of Arkham Horror."""

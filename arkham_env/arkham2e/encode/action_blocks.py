@@ -1,8 +1,9 @@
 """Blocks of the action table for the components of Arkham Horror.
 
-A block contains the ids of a verb: one *item* for each thing that an option with this verb can
-name.  An item has one or more ids, called *slots*: one for each rank among equal things.  A block
-without items has one id for each number.  Copies of a card are distinguished only by their rank.
+A block contains the action IDs of a verb.  It has one *item* (a name) for each component that an
+option with this verb can be about.  An item has one or more IDs, called *slots*, one for each rank
+among equal components.  A block without items has one ID for each number.  Copies of a card are
+distinguished only by their rank.
 """
 
 from typing import Final
@@ -21,20 +22,20 @@ from arkham_env.core.encoding.action_table import OVERFLOW
 
 OVERFLOW_IDS: Final = 64
 RANKS: Final = 2
-"""Number of ids for branches that begin alike, and for copies of a card.
+"""Number of IDs for the branches of a choice that begin alike, and for the copies of a card.
 
 Copies of a card differ only in being exhausted and in their tokens.
 """
 MORE_RANKS: Final = (("pay_money", 6), ("lose", 3))
-"""Names of branches that need more ids than ``RANKS``, with the number of ids."""
+"""Names of branches that need more IDs than ``RANKS``, with the number of IDs."""
 MOST_ALIKE: Final = 4
-"""Largest number of ids for the copies of a card with the same ability."""
+"""Largest number of IDs for the copies of a card with the same ability."""
 ENTRIES: Final = 4
-"""Number of ids for drawn encounter cards of which one is resolved."""
+"""Number of IDs for the drawn encounter cards, one of which is resolved."""
 PICKED_UP: Final = 13
 SLIDERS: Final = 64
 LAST_MENU: Final = point.ENCOUNTER_MENU
-"""Last timing point of a window or menu; of the later points only BEFORE_ATTACK has options."""
+"""Last timing point of a window or menu, except BEFORE_ATTACK; later points offer no options."""
 ANSWERS: Final = ["consent", "seal", "yes_no"]
 
 
@@ -49,7 +50,7 @@ def group_copies() -> dict[str, int]:
 
 
 def by_copies(block: str, names: list[str], most: int) -> Blocks:
-    """Return blocks for ``names`` with one id per copy, at most ``most``."""
+    """Return blocks of the items ``names`` with one ID per copy of each item, at most ``most``."""
     copies = group_copies()
     for name, count in zip(component.MONSTERS, component.MONSTER_COPIES, strict=True):
         copies[name] = count
@@ -62,7 +63,11 @@ def by_copies(block: str, names: list[str], most: int) -> Blocks:
 
 
 def abilities_of(c: Components, groups: list[str]) -> dict[str, list[str]]:
-    """Return ``name/index`` of the abilities offered in windows and menus, by name of the kind."""
+    """Return the abilities that windows and menus offer, as ``name/index``, by name of the kind.
+
+    Args:
+        groups: the groups of the kinds (see :class:`~arkham_env.arkham2e.state.columns.Column`).
+    """
     found: dict[str, list[str]] = {}
     for kind in range(len(c.texts.names)):
         if c.columns[kind].group not in groups:
@@ -77,7 +82,7 @@ def abilities_of(c: Components, groups: list[str]) -> dict[str, list[str]]:
 
 
 def answer_blocks(c: Components) -> Blocks:
-    """Return the blocks of abilities; those of possessions have one id per copy."""
+    """Return the blocks of abilities; those of possessions have one ID per copy."""
     copies = group_copies()
     blocks: Blocks = []
     held = abilities_of(c, HOLDINGS)
@@ -99,7 +104,7 @@ def answer_blocks(c: Components) -> Blocks:
 
 
 def location_abilities(c: Components) -> list[str]:
-    """Return ``name/index`` of the abilities that locations offer in addition to encounters."""
+    """Return the abilities that locations offer in addition to encounters, as ``name/index``."""
     found: list[str] = []
     for kind in c.location_kinds:
         if kind >= 0:
@@ -109,7 +114,7 @@ def location_abilities(c: Components) -> list[str]:
 
 
 def weapons(c: Components) -> list[str]:
-    """Return the kinds that can be taken in hand in a combat."""
+    """Return the names of the kinds of cards that can be taken in hand in a combat."""
     names = c.texts.names
     return [
         names[k]
@@ -119,7 +124,7 @@ def weapons(c: Components) -> list[str]:
 
 
 def choice_blocks(c: Components) -> Blocks:
-    """Return the blocks of choices, with more ids for the names in ``MORE_RANKS``."""
+    """Return the blocks of choices, with more IDs for the names in ``MORE_RANKS``."""
     items = choice_items(c.texts, verb.CHECK, check.NAMES)
     most = [("choice", ranks, [name]) for name, ranks in MORE_RANKS]
     more = [name for name, _ in MORE_RANKS]

@@ -1,9 +1,9 @@
-"""The ``table`` action encoding of Arkham Horror: the id of an option never changes its meaning.
+"""The ``table`` action encoding of Arkham Horror: the ID of an option never changes its meaning.
 
-:mod:`arkham_env.arkham2e.encode.action_blocks` lists the ids.  An id names the kind of the
-component that an option is about; equal things are distinguished by their rank.  An option without
-a frozen id, or with the id of an earlier option of the same decision, gets an ``overflow`` id;
-these are given in the order of the options.
+:mod:`arkham_env.arkham2e.encode.action_blocks` lists the IDs.  An ID stands for a verb and the kind
+of component that an option is about; equal components are distinguished by their rank.  An option
+without a frozen ID, or with the ID of an earlier option of the same decision, gets an ``overflow``
+ID.  The ``overflow`` IDs are assigned in the order of the options.
 """
 
 from typing import TYPE_CHECKING, Final, final
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 SOURCES: Final = SAVED + component.CARDS
-"""Upper bound of the numbers of payment sources."""
+"""Upper bound of the numbers of the sources of payment."""
 PLAIN: Final = (
     (option.FIGHT_ON, "fight_on"), (option.FLEE, "flee"), (option.ENCOUNTER, "encounter"),
     (option.SIGN, "sign"), (option.CLUE, "clue"), (option.TOP, "top"), (option.BOTTOM, "bottom"),
     (option.SANITY, "sanity"), (option.STAMINA, "stamina"),
 )  # fmt: skip
-"""Verbs with a single id."""
+"""Verbs with a single action ID."""
 OF_CARDS: Final = (
     (option.GIVE, "give"), (option.TAKE, "take"), (option.WIELD, "wield"),
     (option.RELEASE, "release"), (option.BUY, "buy"), (option.ALLY, "ally"),
@@ -52,10 +52,10 @@ VERBS: Final = 64
 class ArkhamActions(DistinctCodec):
     """Action codec for a set of components of Arkham Horror.
 
-    All tables contain first ids, -1 for none.  ``plain`` is indexed by verb, ``cards`` by verb and
-    kind of the card, ``areas`` by verb and area, ``answers`` by kind and ability (``kind *
-    ABILITIES + ability``), ``abilities`` by area and ability; ``stop``, ``pass_``, ``yes`` and
-    ``no`` by kind of decision.
+    Each table contains the first action ID of a block or item, or -1 if the layout has none.
+    ``plain`` is indexed by verb, ``cards`` by verb and kind of card, ``areas`` by verb and area,
+    ``answers`` by kind of card and ability (``kind * ABILITIES + ability``), ``abilities`` by area
+    and ability; ``stop``, ``pass_``, ``yes`` and ``no`` by kind of decision.
     """
 
     def __init__(self, actions: ActionTable, pool: Pool) -> None:
@@ -139,7 +139,7 @@ class ArkhamActions(DistinctCodec):
     # -- One option ------------------------------------------------------------------------------
 
     def frozen(self, g: Machine, packed: i64) -> i64:
-        """Return the frozen id of an option of the pending decision, or -1 if it has none."""
+        """Return the frozen ID of an option of the pending decision, or -1 if it has none."""
         assert isinstance(g, Game)
         op = op_of(packed)
         a = a_of(packed)
@@ -160,7 +160,7 @@ class ArkhamActions(DistinctCodec):
         return self.of_rest(g, packed, op, a)
 
     def of_kernel(self, g: Game, packed: i64, op: i64, a: i64) -> i64:
-        """Return the id of an option whose verb all board games share."""
+        """Return the ID of an option with a verb that all board games share."""
         if op == OP_ANSWER:
             return self.answer(g, packed)
         if op == OP_PASS:
@@ -184,7 +184,7 @@ class ArkhamActions(DistinctCodec):
         return NONE
 
     def of_rest(self, g: Game, packed: i64, op: i64, a: i64) -> i64:
-        """Return the id of an option with one of the remaining, less frequent verbs."""
+        """Return the ID of an option with one of the remaining, less frequent verbs."""
         if op == option.TRADE:
             return self.trade + (a - g.seat) % g.players - 1
         if op == option.GIVE_MONEY:
@@ -210,7 +210,7 @@ class ArkhamActions(DistinctCodec):
     # -- Components with copies --------------------------------------------------------------------
 
     def of_card(self, g: Game, packed: i64, op: i64, card: i64) -> i64:
-        """Return the id of a verb with a card or Monster, from the kind and rank of the latter."""
+        """Return the ID for a verb and the kind and rank of a card or Monster."""
         kind = g.kind_of(card)
         if op >= VERBS or kind < 0:
             return NONE
@@ -222,7 +222,7 @@ class ArkhamActions(DistinctCodec):
         return first + rank if rank < self.card_slots[at] else NONE
 
     def answer(self, g: Game, packed: i64) -> i64:
-        """Return the id of an ability, from the kind and rank of its card."""
+        """Return the ID of an ability, from the kind and rank of its card."""
         card = a_of(packed)
         number = b_of(packed)
         if number >= ABILITIES:
@@ -236,9 +236,9 @@ class ArkhamActions(DistinctCodec):
         return first + rank if rank < self.answer_slots[at] else NONE
 
     def piece(self, g: Game, packed: i64, piece: i64) -> i64:
-        """Return the id of a Monster, a gate or a gate trophy.
+        """Return the ID of a Monster, a gate or a gate trophy.
 
-        The id of a gate names its location; the id of a gate trophy names its Other World.
+        The ID of a gate depends on its location; the ID of a gate trophy on its Other World.
         """
         if not component.FIRST_GATE <= piece < component.FIRST_COMMON:
             return self.of_card(g, packed, OP_PIECE, piece)
@@ -249,11 +249,11 @@ class ArkhamActions(DistinctCodec):
 
 
 def rank_of(g: Game, packed: i64, kind: i64) -> i64:
-    """Return the rank of an option's card among the offered copies, from 0.
+    """Return the rank of an option's card among the offered copies of this card, from 0.
 
     Monsters are ranked by distance from the deciding seat, nearest first, then by area.  Other
     cards are ranked ready before exhausted, then by number of tokens, lowest first.  Ties are
-    broken by id.
+    broken by ID.
     """
     card = a_of(packed)
     op = op_of(packed)
@@ -269,7 +269,7 @@ def rank_of(g: Game, packed: i64, kind: i64) -> i64:
 
 
 def is_before(g: Game, one: i64, other: i64) -> bool:
-    """Return whether ``one`` is ranked before ``other``, a copy of the same kind."""
+    """Return whether ``one`` is ranked before ``other``, a copy of the same card."""
     if component.FIRST_MONSTER <= one < component.FIRST_GATE:
         here: i64 = g.spaces[g.seat]
         near: i64 = distance_from(here, g.place[one])
@@ -284,7 +284,7 @@ def is_before(g: Game, one: i64, other: i64) -> bool:
 
 
 def rank_among(g: Game, packed: i64, op: i64) -> i64:
-    """Return the number of options with the verb ``op`` before this one."""
+    """Return how many options with the verb ``op`` are listed before this one."""
     rank: i64 = 0
     for other in g.options:
         if other == packed:

@@ -26,10 +26,10 @@ class BoardNumbers:
     ``where``.
 
     Attributes:
-        touched: indices of the ``numbers`` that may be other than 0.
+        touched: indices of the entries of ``numbers`` that may be other than 0.
         count: number of entries of ``touched`` in use.
         open: by Other World, the number of gates that lead there.
-        outskirts, sky: number of Monsters there.
+        outskirts, sky: number of Monsters in the Outskirts and in the Sky.
     """
 
     def __init__(self, monsters: MonsterNumbers) -> None:
@@ -50,7 +50,11 @@ class BoardNumbers:
         self.numbers[at] += amount
 
     def worst(self, cell: i64, where: i64, rating: i64, first: bool) -> None:
-        """Lower a rating of an area to ``rating``; ``first``: it is the first Monster there."""
+        """Reduce the column ``cell`` of an area to ``rating``, if this is lower.
+
+        Args:
+            first: whether the Monster is the first one in the area, so that the column is set.
+        """
         at: i64 = cell * space.BOARD + where
         if first:
             if rating != 0:
@@ -64,7 +68,7 @@ class BoardNumbers:
             self.numbers[at] = rating
 
     def fill(self, g: Game) -> None:
-        """Compute the numbers of a state."""
+        """Compute the numbers of all areas for a state of the game."""
         numbers = self.numbers
         touched = self.touched
         i: i64 = 0
@@ -114,7 +118,7 @@ class BoardNumbers:
                 self.outskirts += 1
 
     def add_mythos(self, g: Game) -> None:
-        """Add the activities of the Mythos cards in play, and the closed areas."""
+        """Add the activity markers of the Mythos cards in play, and the closed areas."""
         if g.environment != NONE:
             self.add_activity(g, g.environment)
         if g.rumor != NONE:
@@ -168,7 +172,7 @@ class BoardNumbers:
 
 
 def distance_from(here: i64, where: i64) -> i64:
-    """Return the number of steps between two areas, -1 if one of them is not in Arkham."""
+    """Return the number of steps between two areas, or -1 if one of them is not in Arkham."""
     if not 0 <= here < space.BOARD or not 0 <= where < space.BOARD:
         return NONE
     return MAP.far[here][where]

@@ -48,7 +48,7 @@ class Encoder(BoardEncoder):
     """Encoder of the actions and observations of Arkham Horror.
 
     Args:
-        content: content of an earlier version of the layout; default: that of the data file.
+        content: content of an earlier version of the layout; default: the content of the data file.
     """
 
     def __init__(self, content: dict[str, Any] | None = None) -> None:

@@ -2,16 +2,18 @@
 
 The observation is one vector of 16-bit integers: the globals, then ``entity_rows * entity_width``
 cells, then ``max_options * option_width`` cells.  Entity rows contain printed facts and numeric
-features of the texts, so that a policy can use cards that were not in its training data.  Pointers
-between rows are row numbers, -1 for none.
+features of the card texts, so that a policy can use cards that were not in its training data.  A
+pointer to another row is the index of that row, or -1 for none.
 
 Rows are written in this order until all are in use: seats (the observing seat first), areas, the
 Ancient One, the items of the shown options, the source cards of the decision, Mythos cards in play,
 revealed location cards, the known bottom cards of decks while the seat chooses where to draw from,
-the seat's own cards, Monsters, the cards of other seats.  Seats (8), areas (55) and the items of
-one page of options (``MAX_OPTIONS``) fit in ``ENTITY_ROWS``, so an option never points at an item
-without a row.  Gates on the board and Clues have no rows: their options point at their areas.  A
-decision with more options than option rows is paged: the last row of a page selects the next page.
+the seat's own cards, Monsters, the cards of other seats.  An item is a component or area that an
+option is about.  Seats (8), areas (55) and the items of one page of options (``MAX_OPTIONS``) fit
+in
+``ENTITY_ROWS``, so an option never points at an item without a row.  Gates on the board and Clues
+have no rows: their options point at their areas.  A decision with more options than option rows is
+paged: the last row of a page selects the next page.
 """
 
 from typing import Final, final
@@ -43,7 +45,7 @@ from arkham_env.core.kernel.decision import a_of, b_of
 from arkham_env.core.kernel.native import bit, i16, i64
 
 ZONES: Final = (at.NOWHERE, at.SUPPLY, at.BOX, at.IN_PLAY, at.IN_HAND, at.LOOSE)
-"""Value of the column ``zone`` for each code of ``ids.zone``; the index is the negated code."""
+"""Value of the column ``zone`` for each negative code of ``ids.zone``, at index ``-code``."""
 FIELD: Final = space.BOARD
 
 
@@ -97,7 +99,8 @@ class EntityCodec(BoardEntityCodec):
             i += 1
 
     def list_bottoms(self, g: Game, seat: i64) -> None:
-        """List the bottom card of each deck of possessions if it is known to the seat."""
+        """List the bottom card of each deck of possessions as an entity, if it is known to the
+        seat."""
         which: i64 = 0
         while which < deck.OF_POSSESSIONS:
             if bottom_is_known(g, seat, which):
@@ -206,7 +209,8 @@ class EntityCodec(BoardEntityCodec):
             goal += 1
 
     def write_beside(self, g: Game, where: i64, i: i64, row: Row) -> None:
-        """Write the state of an area outside Arkham: the Sky, the Outskirts, an Other World ..."""
+        """Write the state of an area outside Arkham, such as the Sky, the Outskirts or an Other
+        World."""
         data = row.data
         board = self.shared.board
         goal: i64 = 0
@@ -290,7 +294,8 @@ class EntityCodec(BoardEntityCodec):
     ) -> None:
         """Write the state of a possession, encounter card or Mythos card.
 
-        A card in a deck has a position only if it is the bottom card and known to the seat.
+        The position of a card in a deck is written only if it is the bottom card and known to the
+        seat.
         """
         data = row.data
         data[i + at.EXHAUSTED] = i16(1 if g.is_exhausted(card) else 0)

@@ -1,4 +1,4 @@
-"""Cells of the ``entities`` observation, and the printed facts of each kind."""
+"""Columns of the ``entities`` observation, and the printed facts of each kind of component."""
 
 from typing import Any, Final
 
@@ -29,14 +29,14 @@ PRINTED: Final = (
 )  # fmt: skip
 """Columns of printed facts: name and range, in order.
 
-``kind`` is the number of the kind in the layout.  ``group``, ``symbol``, ``mythos_type``, ``world``
-and ``neighborhood`` count from 1; 0 is none.
+``kind`` is the number of the kind of component in the layout.  ``group``, ``symbol``,
+``mythos_type``, ``world`` and ``neighborhood`` count from 1; 0 is none.
 """
 SPACE_TYPES: Final = ["street", "location", "beside", "world"]
 
 
 def entity_runs() -> list[Any]:
-    """Return the columns of an entity row as runs: printed facts, then the state."""
+    """Return the runs of columns of an entity row: first the printed facts, then the state."""
     declared = Declared()
     declared.one("present", 0, 1)
     declared.block_of(PRINTED)
@@ -50,7 +50,7 @@ def entity_runs() -> list[Any]:
 
 
 def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardCells:
-    """Return the positions of all cells and the printed facts of each kind."""
+    """Return the positions of all cells and the printed facts of each kind of component."""
     rows = layout.entities
     facts: list[Cells] = [[] for _ in range(len(layout.kinds) + 1)]
     for kind in range(len(pool.items)):
@@ -65,7 +65,10 @@ def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardC
 
 
 def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) -> Cells:
-    """Return the printed facts of a kind; column -1 is missing in the layout."""
+    """Return the cells with the printed facts of a kind of component.
+
+    A fact without a column in the layout has the column -1.
+    """
     made = pool.components
     column = made.columns[kind]
     answers = 0
@@ -104,7 +107,7 @@ def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) ->
 
 
 def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
-    """Return the printed facts that only the kinds of some groups have."""
+    """Return the cells with the printed facts that only the kinds of some groups have."""
     made = pool.components
     column = made.columns[kind]
     found: Cells = []
@@ -141,7 +144,7 @@ def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
 
 
 def space_cells(where: int, number: int, rows: Columns) -> Cells:
-    """Return the printed facts of an area."""
+    """Return the cells with the printed facts of an area."""
     if where < space.STREETS:
         kind = "street"
     elif where < space.BOARD:

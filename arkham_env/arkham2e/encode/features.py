@@ -1,6 +1,6 @@
-"""Numeric features of the texts of Arkham Horror (see :mod:`arkham_env.board.encode.sums`).
+"""Numeric features of the card texts of Arkham Horror (see :mod:`arkham_env.board.encode.sums`).
 
-The record of a verb (``state/verbs.py``) lists its effects on the features.
+The record of a verb (``state/verbs.py``) lists the features that the verb changes.
 :meth:`Summaries.count` handles the verbs whose operand determines the feature.
 """
 
@@ -34,23 +34,24 @@ PAID: Final = [
         "clues", "sanity", "stamina", "money", "trophies", "gate_trophies", "points",
     )
 ]  # fmt: skip
-"""Feature of each resource.  The toughness of Monster trophies counts as a number of trophies."""
+"""Index of the feature of each resource.  Monster trophies that are paid by toughness count in
+number."""
 OF_DECK: Final = [FEATURES.index(name) for name in ("commons", "uniques", "spells", "skills")]
-"""Feature of each deck of possessions."""
+"""Index of the feature of each deck of possessions."""
 DRAWS: Final = (verb.DRAW, verb.DRAW_ONE, verb.DRAW_TWO, verb.TAKE_FIRST, verb.TAKE_ANY)
 ALL: Final = 6
-"""Amount that counts for a restoration to the maximum."""
+"""Amount with which a restoration to the maximum is counted."""
 
 
 @final
 class Summaries(Sums):
-    """Sums of the texts of a set of components."""
+    """Feature sums of the card texts of a set of components."""
 
     def __init__(self, texts: Texts) -> None:
         super().__init__(texts, FEATURES)
 
     def count(self, total: list[int], op: int, a: int, b: int, passed: int, failed: int) -> None:
-        """Add one instruction to ``total``."""
+        """Add the features of one instruction to ``total``."""
         if op == PAY or op == GROUP_PAY:
             self.put(total, PAID[a], -most_of(self.texts, b), passed, failed)
         elif op == OWN:

@@ -31,11 +31,14 @@ from arkham_env.core.kernel.native import i16, i64
 SHOWN_SEATS: Final = 0
 """Index in ``Row.used`` of the number of seat blocks that the last write filled."""
 SHOWN_AREA: Final = 1
-"""Index in ``Row.used`` of the area from which distances are measured (plus ``FIRST_SHOWN``)."""
+"""Index in ``Row.used`` of ``FIRST_SHOWN`` plus the area from which the distances are measured."""
 FIRST_SHOWN: Final = 2
-"""Offset of that entry: 0 is a row without distances, 1 is a seat that is in no area."""
+"""Offset of the area in ``Row.used[SHOWN_AREA]``.
+
+Without this offset the entry is 0 for a row without distances, and 1 for a seat in no area.
+"""
 FARTHEST: Final = space_cell.DISTANCE * space.BOARD
-"""Index of the first distance among the numbers of the areas."""
+"""Index of the first distance in the numbers of the areas (:class:`BoardNumbers`)."""
 
 
 @final
@@ -69,7 +72,8 @@ class FlatCodec:
             self.write_use(g, seat, note, row)
 
     def write_branches(self, g: Game, row: Row) -> None:
-        """Write the sums of the first branches of a pending choice, or of drawn encounter cards."""
+        """Write the feature sums of the first branches of a pending choice or of drawn encounter
+        cards."""
         if g.over:
             return
         op = op_of(g.options[0])
@@ -238,7 +242,11 @@ class FlatCodec:
         data[first + seat_cell.CURSED] = i16(cursed)
 
     def write_use(self, g: Game, seat: i64, note: i64, row: Row) -> None:
-        """Count a used ability for the holder of its card."""
+        """Count a used ability for the seat that holds its card.
+
+        Args:
+            note: an entry of ``g.used``.
+        """
         owner = user_of(g, note)
         if owner == NOBODY:
             return

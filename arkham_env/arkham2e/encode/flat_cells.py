@@ -1,4 +1,4 @@
-"""Columns of the ``flat`` observation: declaration, and cells by kind, card or area."""
+"""Columns of the ``flat`` observation and their indices by kind, card or area."""
 
 from typing import TYPE_CHECKING, final
 
@@ -21,19 +21,20 @@ if TYPE_CHECKING:
 
 @final
 class FlatCells(SharedCells):
-    """Cells of the ``flat`` observation; -1 if an earlier layout lacks the column.
+    """Indices of the columns of the ``flat`` observation; -1 if an earlier layout lacks the column.
 
     Attributes:
-        branches: cells of the sum of each branch.
+        branches: columns of the feature sum of each branch.
         spaces: by column of ``space_cell`` and area of Arkham.
-        open, first, second: by Other World.
+        open, first, second: by Other World: open gates, investigators in its two areas.
         on_board, in_cup, given, taken: by card.
-        seat_first: first cell of the block of each relative seat (see ``seat_cell``).
-        sheet: by relative seat and sheet.
-        area: by relative seat and area.
-        holds, exhausted, tokens: by kind, for the observing seat.
-        others: by kind, for the other seats.
-        used: by owner (the observing seat, others), kind and ability.
+        seat_first: first column of each seat (see ``seat_cell``), clockwise from the observing
+            seat.
+        sheet: by seat, counted from the observing seat, and sheet.
+        area: by seat, counted in the same way, and area.
+        holds, exhausted, tokens: by kind of card, for the observing seat.
+        others: by kind of card, for the other seats.
+        used: by owner (the observing seat, others), kind of card and ability.
         cards, kinds: number of cards; number of kinds.
     """
 

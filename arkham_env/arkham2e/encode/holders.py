@@ -1,7 +1,7 @@
-"""Quantities of seats, computed faster than by ``g.value``.
+"""Quantities of seats, computed faster than with ``g.value``.
 
-Most modifiers change only the seat that holds the card, by a plain number.  Their conditions need
-not be evaluated.
+Most modifiers add a plain number to a quantity of the seat that holds the card, without a further
+condition.  They are added up without an evaluation of conditions.
 """
 
 from typing import TYPE_CHECKING, Final, final
@@ -24,10 +24,10 @@ OF_OTHERS: Final = 2
 
 @final
 class Holders:
-    """Modifiers by kind and quantity: index ``kind * quantity.COUNT + which``.
+    """Modifiers by kind of card and quantity, at index ``kind * quantity.COUNT + which``.
 
     Attributes:
-        plus: number that is always added to the quantity of the holder.
+        plus: number that is always added to the quantity of the seat that holds the card.
         special: 0, ``WORKED_OUT`` or ``OF_OTHERS``.
     """
 
@@ -53,7 +53,7 @@ class Holders:
         self.special: vec[i64] = long_list(special)
 
     def value(self, g: Game, which: i64, base: i64, seat: i64) -> i64:
-        """Return a quantity of a seat; the result is the same as that of ``g.value``."""
+        """Return the quantity ``which`` of a seat, equal to the result of ``g.value``."""
         if g.lasting:
             return g.value(which, base, seat)
         total: i64 = base

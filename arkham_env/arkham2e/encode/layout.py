@@ -1,8 +1,9 @@
-"""The frozen layout of Arkham Horror: kinds, action ids and columns.
+"""The frozen layout of Arkham Horror: kinds of components, action IDs and columns.
 
-``make generate`` writes ``layouts/base.json``, which only grows at its ends.  One layout serves all
-Ancient Ones and 1 to 8 seats.  Custom kinds use the spare ids and columns in the order of their
-registration.  Options of further custom kinds use ``overflow`` ids.
+``make generate`` writes ``layouts/base.json``.  New entries are only appended to its lists.  One
+layout serves all Ancient Ones and 1 to 8 seats.  User-defined components use the spare IDs and
+columns in the order of their registration.  If there are more of them, their options use
+``overflow`` IDs.
 """
 
 from pathlib import Path
@@ -50,5 +51,5 @@ def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
 
 
 def text_after() -> str:
-    """Return the text that the data file should have."""
+    """Return the text of the data file after an update to the current components."""
     return layout_file.text_after(FILE, lambda content: extended(content, components()))

@@ -1,4 +1,4 @@
-"""Numbers of a Monster, changed by the cards in play."""
+"""Indices of the numbers of a Monster; the cards in play can change these numbers."""
 
 from typing import Final
 

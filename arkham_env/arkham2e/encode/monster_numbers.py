@@ -1,9 +1,9 @@
-"""Current numbers of Monsters: printed values, changed by the cards in play.
+"""Current numbers of Monsters: the printed values with the changes by cards in play.
 
-With the components of the package, the numbers of a Monster depend only on the Ancient One, whether
-it is awake, the Environment, the Rumor and the terror level.  They are computed once for each
-*case* (combination of these) and cached.  With custom components they may depend on anything, and
-are computed whenever a Monster is loaded.
+With the components of the package, the numbers of a Monster depend only on the *case*: the Ancient
+One, whether it is awake, the Environment, the Rumor and the terror level.  They are computed once
+for each case and cached.  With custom components they may depend on anything, and are computed
+whenever a Monster is loaded.
 """
 
 from __future__ import annotations
@@ -28,14 +28,16 @@ CHANGING: Final = (
     quantity.TOUGHNESS, quantity.COMBAT_RATING, quantity.COMBAT_DAMAGE, quantity.HORROR_RATING,
     quantity.HORROR_DAMAGE, quantity.FLIES,
 )  # fmt: skip
-"""Quantities of Monsters, in addition to their keywords."""
+"""Quantities of Monsters that cards can change, in addition to their keywords."""
 KNOWN_FACTS: Final = (fact.MONSTER_IS, fact.MONSTER_WITH, fact.TERROR, fact.AWAKE)
-"""Facts that a condition may test if the numbers of a Monster depend only on the case."""
+"""Tests (``ids.fact``) that a condition may contain if the numbers of Monsters depend only on the
+case."""
 
 
 @final
 class Case:
-    """Numbers of all Monsters in one case: ``monster_cell.COUNT`` for each name."""
+    """Numbers of all Monsters in one case: ``monster_cell.COUNT`` numbers for each name of a
+    Monster."""
 
     def __init__(self) -> None:
         self.numbers: vec[i64] = longs(len(component.MONSTERS) * at.COUNT)
@@ -43,7 +45,8 @@ class Case:
 
 @final
 class MonsterNumbers:
-    """Numbers of a Monster: ``data[base + cell]`` after :meth:`load` (see ``monster_cell``)."""
+    """Numbers of a Monster: ``data[base + cell]`` after :meth:`load` (``cell``: see
+    ``monster_cell``)."""
 
     def __init__(self, components: Components) -> None:
         self.simple: bool = is_simple(components)
@@ -54,7 +57,7 @@ class MonsterNumbers:
         self.base: i64 = 0
 
     def begin(self, g: Game) -> None:
-        """Select the case of a state and compute its numbers if they are not cached."""
+        """Select the case of a game state and compute its numbers if they are not cached."""
         if not self.simple:
             return
         key: i64 = g.terror << 4 | g.table.ancient << 1 | (1 if g.awakened else 0)
@@ -86,7 +89,7 @@ class MonsterNumbers:
 
 
 def fill(g: Game, monster: i64, data: vec[i64], base: i64) -> None:
-    """Compute the numbers of a Monster into ``data``, from index ``base`` on."""
+    """Compute the numbers of a Monster and store them in ``data`` from index ``base`` on."""
     column = g.column(monster)
     data[base + at.AWARENESS] = column.awareness
     rating = horror_rating(g, monster)
@@ -111,7 +114,7 @@ def fill(g: Game, monster: i64, data: vec[i64], base: i64) -> None:
 
 
 def is_simple(c: Components) -> bool:
-    """Return whether the numbers of Monsters depend only on the case."""
+    """Return whether the numbers of Monsters depend only on the case (see the module docstring)."""
     for kind in range(len(c.texts.names)):
         for modifier in c.texts.modifiers[kind]:
             which = modifier.quantity
@@ -127,7 +130,7 @@ def is_simple(c: Components) -> bool:
 
 
 def is_lasting(c: Components, kind: int) -> bool:
-    """Return whether a kind is an Ancient One, an Environment or a Rumor."""
+    """Return whether a kind of component is an Ancient One, an Environment or a Rumor."""
     if c.columns[kind].group == "ancient_one":
         return True
     if kind not in c.kind_of_card:

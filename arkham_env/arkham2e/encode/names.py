@@ -8,23 +8,23 @@ from arkham_env.board.texts import verbs
 SEATS: Final = 8
 SEAT_NAMES: Final = ["self", "next", "second", "third", "fourth", "fifth", "sixth", "seventh"]
 SPARE: Final = component.SPARES
-"""Number of custom kinds that have ids and columns."""
+"""Number of user-defined kinds of components that have action IDs and columns."""
 SPARE_NAMES: Final = [f"spare_{number}" for number in range(SPARE)]
 SPARE_ABILITIES: Final = 3
-"""Number of abilities of a custom kind that have ids."""
+"""Number of abilities of a user-defined kind that have action IDs."""
 ABILITIES: Final = 16
-"""Upper bound of the number of abilities of a kind."""
+"""Upper bound of the number of abilities of a kind of component."""
 NUMBERS: Final = 21
-"""Number of plain numbers (0, 1, ...) that have an id."""
+"""Number of plain numbers (0, 1, ...) that have an action ID."""
 MONEY: Final = 41
-"""Number of amounts of money (0, 1, ...) that have an id."""
+"""Number of amounts of money (0, 1, ...) that have an action ID."""
 BRANCHES: Final = 4
-"""Number of branches of a choice, or of drawn cards, whose sums are in the ``flat`` observation."""
+"""Number of branches or drawn cards whose feature sums are in the ``flat`` observation."""
 BIG: Final = 9999
 
 SPACE_NAMES: Final = list(space.NAMES)
 SPACE_ITEMS: Final = [f"space/{name}" for name in space.NAMES]
-"""Names of the areas among the kinds of a layout."""
+"""Names of the areas in the list of kinds of a layout."""
 ARKHAM: Final = SPACE_NAMES[: space.BOARD]
 LOCATION_NAMES: Final = SPACE_NAMES[space.FIRST_LOCATION : space.BOARD]
 DIE_NAMES: Final = ["1", "2", "3", "4", "5", "6"]
@@ -32,7 +32,7 @@ GROUPS: Final = [
     "sheet", "ancient_one", "monster", "gate", "common", "unique", "spell", "skill", "ally",
     "special", "curse", "mythos", "place", "location", "gate_card",
 ]  # fmt: skip
-"""Groups of kinds, as in :class:`~arkham_env.arkham2e.state.columns.Column`."""
+"""Groups of kinds of components, as in :class:`~arkham_env.arkham2e.state.columns.Column`."""
 HOLDINGS: Final = ["common", "unique", "spell", "skill", "ally", "special", "curse"]
 ITEMS: Final = ["common", "unique"]
 DRAWN: Final = ["common", "unique", "spell", "skill"]
@@ -44,7 +44,7 @@ CLUE_SAVER: Final = "research_materials"
 
 
 def decision_names() -> list[str]:
-    """Return the name of each kind of decision, by number; ``""`` for an unused number."""
+    """Return the name of each kind of decision, by number; ``""`` for a number without a kind."""
     found = [f"any_{name}" if name else "" for name in verbs.KIND_NAMES]
     return [*found, *decision.NAMES]
 

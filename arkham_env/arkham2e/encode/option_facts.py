@@ -1,4 +1,7 @@
-"""Facts about an option for its row: the target, the place, the number and the text."""
+"""Facts about an option for its row: the target, the place, the number and the card text.
+
+An item is a seat, an area or a card that can have an entity row.
+"""
 
 from typing import Final
 
@@ -14,11 +17,11 @@ from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.core.kernel.native import i64
 
 FIRST_CARD: Final = FIRST_SPACE + space.COUNT
-"""Number of the first card among the items that can have a row (see ``FIRST_SPACE``)."""
+"""Number of the first card among the items (see ``FIRST_SPACE``)."""
 
 
 def item_of(g: Game, packed: i64) -> i64:
-    """Return the item to which the target pointer of an option points, or -1 for none."""
+    """Return the item that is the target of an option, or -1 if it has no target."""
     op = op_of(packed)
     a = a_of(packed)
     if op == option.MOVE or op == option.RETURN or op == option.GO_TO or op == OP_SPACE:
@@ -59,7 +62,7 @@ def names_card(op: i64) -> bool:
 
 
 def item_of_piece(g: Game, piece: i64) -> i64:
-    """Return the item of a Monster or gate trophy, or of the location of a gate."""
+    """Return the item of a Monster or gate trophy; for a gate the item of its location."""
     if component.FIRST_GATE <= piece < component.FIRST_COMMON:
         where: i64 = g.place[piece]
         if 0 <= where < zone.SEAT:
@@ -68,7 +71,8 @@ def item_of_piece(g: Game, piece: i64) -> i64:
 
 
 def place_of(g: Game, item: i64) -> i64:
-    """Return the item of the area in which the target ``item`` is, or -1 for none."""
+    """Return the item of the area that contains the target ``item``, or -1 if there is no such
+    area."""
     if item < FIRST_SPACE:
         return NONE
     if item < FIRST_CARD:
@@ -78,7 +82,7 @@ def place_of(g: Game, item: i64) -> i64:
 
 
 def number_of(packed: i64, op: i64) -> i64:
-    """Return the number in an option, such as an amount of money, or -1 if there is none."""
+    """Return the number in an option, such as an amount of money, or -1 if it contains none."""
     a = a_of(packed)
     if op == OP_PAY:
         return a if a < SAVED else NONE
@@ -97,7 +101,7 @@ def number_of(packed: i64, op: i64) -> i64:
 
 
 def text_of(g: Game, packed: i64) -> i64:
-    """Return the text that an option resolves as ``kind << 8 | ability``, or ``NO_TEXT``."""
+    """Return the card text that an option resolves, as ``kind << 8 | ability``, or ``NO_TEXT``."""
     op = op_of(packed)
     a = a_of(packed)
     if op == OP_ANSWER:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @final
 class Persons:
-    """Numbers of one seat after :meth:`load`; zeros for an empty seat."""
+    """Numbers of one seat after :meth:`load`; zeros for a seat without an investigator."""
 
     def __init__(self, holders: Holders, monsters: MonsterNumbers) -> None:
         self.holders: Holders = holders
@@ -26,7 +26,7 @@ class Persons:
         self.most_stamina: i64 = 0
 
     def load(self, g: Game, seat: i64) -> None:
-        """Compute the numbers of a seat."""
+        """Compute the numbers of a seat and store them in the attributes."""
         sheet: i64 = g.sheet[seat]
         which: i64 = 0
         if sheet == NONE:

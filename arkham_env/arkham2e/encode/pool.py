@@ -9,7 +9,7 @@ from arkham_env.board.encode.kind_pool import KindPool
 
 @final
 class Pool(KindPool):
-    """Kinds of a set of components, under their names in a layout.
+    """Kinds of a set of components, with their names in a layout.
 
     Args:
         components: the components.

@@ -1,8 +1,8 @@
-"""Columns that both observations share: the state of the game and the pending decision.
+"""Columns of the flat and the entities observation for the game and the pending decision.
 
-All of this information is public (numbers of cards and tokens, texts being resolved, rolled dice,
-the cards that all players saw at the bottom of a deck) with one exception: the card above these is
-written only for a seat that has looked at it.
+All of this information is public (numbers of cards and tokens, card texts being resolved, rolled
+dice, the bottom cards of decks that all players saw) with one exception: the next card above these
+is written only for a seat that has looked at it.
 """
 
 from typing import Final, final
@@ -47,12 +47,12 @@ from arkham_env.core.kernel.native import bit, i64
 
 FLAGS: Final = len(flag.NAMES)
 HALF: Final = -9
-"""Value of ``price_change`` for a sale at half the price."""
+"""Value of ``price_change`` for a sale at half of the list price."""
 
 
 @final
 class Pending:
-    """Innermost frame of each type that describes the pending decision, or ``None``."""
+    """Frames of the pending decision: the innermost frame of each type, or ``None``."""
 
     def __init__(self, g: Game) -> None:
         self.script: Script | None = None
@@ -147,7 +147,7 @@ class Pending:
 
 @final
 class SharedCodec:
-    """Writer of the columns that both observations share.
+    """Writer of the columns that the flat and the entities observation share.
 
     Attributes:
         board: numbers of the areas.
@@ -163,7 +163,7 @@ class SharedCodec:
         self.holders: Holders = Holders(pool.components)
 
     def write(self, g: Game, seat: i64, row: Row, pending: Pending) -> None:
-        """Write the columns as observed by ``seat``; ``Row.forget`` must have been called."""
+        """Write the columns as observed by ``seat``; call ``Row.forget`` before."""
         self.board.fill(g)
         self.write_game(g, seat, row)
         self.write_rare(g, seat, row)
@@ -321,7 +321,8 @@ class SharedCodec:
             row.mark(first + at.GETS, trade.gets)
 
     def write_prices(self, row: Row, pending: Pending) -> None:
-        """Write the amounts owed, the purchases left, and the drawn cards to keep or discard."""
+        """Write the amount still to pay, the cards still to buy, and the drawn cards to keep or
+        discard."""
         f = self.f
         first = f.pending
         pay = pending.pay
@@ -422,9 +423,12 @@ def dice_of(g: Game, check: SkillCheck) -> i64:
 def successes_of(g: Game, check: SkillCheck, least: i64) -> i64:
     """Return the number of successes among the rolled dice.
 
-    If the check is on top of the stack, ``check.worth_of_six`` returns the successes for a 6.  Its
-    conditions cannot be evaluated below a payment or text: there a 6 counts as 2 successes if a
-    card in hand has such an effect.
+    If the check is on top of the stack, ``check.worth_of_six`` returns the successes for a 6.
+    Below the frame of a payment or card text its conditions cannot be evaluated; a 6 then counts as
+    2 successes if a card in hand has such an effect.
+
+    Args:
+        least: lowest face that is a success.
     """
     six: i64 = 1
     if g.stack[-1] is check:

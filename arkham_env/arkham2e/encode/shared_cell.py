@@ -1,6 +1,6 @@
-"""Columns that both observations share, in five groups.
+"""Columns that the flat and the entities observation share, in five groups.
 
-The columns of a group stand together in this order.  A constant is the offset of its column from
+The columns of a group are adjacent and in this order.  A constant is the offset of its column from
 the first column of the group.
 """
 

@@ -1,4 +1,4 @@
-"""Cells of the columns that both observations share, by kind, card or name."""
+"""Indices of the columns that both observations share, by kind, card or name."""
 
 from typing import TYPE_CHECKING
 
@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 
 
 class SharedCells:
-    """Cells of the shared columns in one array; -1 if an earlier layout lacks the column.
+    """Indices of the columns that the flat and the entities observation share.
 
-    ``game``, ``rare``, ``pending``, ``check`` and ``combat`` are the first cells of the groups of
-    columns in :mod:`arkham_env.arkham2e.encode.shared_cell`.
+    An index is -1 if an earlier layout lacks the column.  ``game``, ``rare``, ``pending``,
+    ``check`` and ``combat`` are the first columns of the groups in
+    :mod:`arkham_env.arkham2e.encode.shared_cell`.
     """
 
     def __init__(self, c: Columns, pool: Pool) -> None:
@@ -77,7 +78,8 @@ class SharedCells:
 
 
 def mythos_of(c: Components, *types: int) -> list[str]:
-    """Return the Mythos cards of the given types; of Headlines, only those that stay in play."""
+    """Return the names of the Mythos cards of given types; of Headlines, only those that stay in
+    play."""
     found: list[str] = []
     for name, card in zip(component.MYTHOS, c.mythos, strict=True):
         if card.type in types and (card.type != mythos_type.HEADLINE or card.stays):
@@ -86,9 +88,9 @@ def mythos_of(c: Components, *types: int) -> list[str]:
 
 
 def with_text(c: Components) -> list[str]:
-    """Return the kinds with a text, except encounter cards.
+    """Return the names of the kinds of components with a text, except encounter cards.
 
-    The sums of the rest of a text describe encounters.
+    Encounter cards are described by the feature sums of the rest of their text.
     """
     names = c.texts.names
     return [

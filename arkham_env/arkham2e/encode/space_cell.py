@@ -1,6 +1,7 @@
-"""Columns of an area of Arkham in both observations; in ``flat`` each column is a run over areas.
+"""Columns of an area of Arkham in the flat and the entities observation.
 
-The columns up to ``EXPLORED`` exist only for locations.
+In the flat observation each column is repeated for all areas.  The columns up to ``EXPLORED`` exist
+only for locations.
 """
 
 from typing import Final
@@ -16,10 +17,10 @@ RESISTANT: Final = 11
 WARDED: Final = 12
 """Number of Monsters with magical resistance or immunity."""
 AWARENESS: Final = 13
-"""Lowest awareness of the Monsters there; ``HORROR_RATING`` and ``COMBAT_RATING`` likewise."""
+"""Lowest awareness of the Monsters in the area; the two ratings are lowest values, too."""
 HORROR_RATING: Final = 14
 HORROR_DAMAGE: Final = 15
-"""Sum over the Monsters there; ``COMBAT_DAMAGE`` and ``TOUGHNESS`` likewise."""
+"""Sum of the Monsters in the area; ``COMBAT_DAMAGE`` and ``TOUGHNESS`` are sums, too."""
 COMBAT_RATING: Final = 16
 COMBAT_DAMAGE: Final = 17
 TOUGHNESS: Final = 18

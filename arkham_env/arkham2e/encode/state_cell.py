@@ -114,8 +114,8 @@ COLUMNS: Final = (
 """Name and range of each column, in order.
 
 ``nearness`` is 0 for the observing seat and its cards, 1 for the same area, 2 for another area.
-``gate`` is 1 for an area with a gate.  ``to_gate`` to ``to_free_gate`` are distances from an area
-of Arkham, in steps; -1 if the board has no such goal.
+``gate`` is 1 for an area with a gate.  ``to_gate`` to ``to_free_gate`` are the numbers of steps
+from an area of Arkham to the nearest goal, or -1 if the board has no such goal.
 """
 # Generated from this table by `make generate`.
 ZONE: Final = 0

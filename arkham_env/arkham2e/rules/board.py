@@ -180,7 +180,10 @@ def move(g: Game, card: i64, where: i64) -> None:
 
 
 def draw_top(g: Game, which: i64) -> i64:
-    """Move the top card of a deck to ``zone.IN_HAND``; return it, or ``NONE`` if none is left."""
+    """Move the top card of a deck to ``zone.IN_HAND``.
+
+    Return the card, or ``NONE`` if the deck is empty.
+    """
     cards = g.decks[which]
     if not cards:
         return NONE
@@ -190,7 +193,10 @@ def draw_top(g: Game, which: i64) -> i64:
 
 
 def draw_bottom(g: Game, which: i64) -> i64:
-    """Move the bottom card of a deck to ``zone.IN_HAND``; return it, or ``NONE`` if none is left."""
+    """Move the bottom card of a deck to ``zone.IN_HAND``.
+
+    Return the card, or ``NONE`` if the deck is empty.
+    """
     cards = g.decks[which]
     if not cards:
         return NONE

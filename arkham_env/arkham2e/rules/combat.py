@@ -284,8 +284,10 @@ class Combat(Frame):
         return answer(g, self.answered, g.pick, self.seat, len(g.stack) - 1, self.flags)
 
     def asks_what_is_hidden(self, g: Game, then: i64) -> bool:
-        """Offer the special abilities that the Spell just cast can suppress; return if there are
-        any."""
+        """Offer the special abilities that the Spell just cast can suppress.
+
+        Return whether there are any. ``then`` is the step after the pick.
+        """
         if self.weakened_by == NONE:
             return False
         found = weak_points(g, self)
@@ -298,7 +300,7 @@ class Combat(Frame):
         return True
 
     def hide(self, g: Game) -> None:
-        """Suppress the chosen special ability and return to the menu in which the Spell was cast."""
+        """Store the special ability to suppress and return to the previous menu."""
         self.weakening.append(self.weakened_by << BONUS | a_of(g.pick) + 1)
         self.weakened_by = NONE
         if self.step == READY_WEAK:
@@ -465,8 +467,7 @@ class Combat(Frame):
         """Update ``stalled`` and ``barred`` at the end of a round.
 
         A check that cannot succeed is not offered again if the seat has no Clue, ability or weapon
-        left
-        that could help.
+        left that could help.
         """
         if self.state_of(g) != self.before:
             self.stalled = 0
@@ -506,8 +507,7 @@ class Combat(Frame):
         """Return whether the combat ends before its next step.
 
         It ends if a card text ended it, if the investigator was knocked out, or if the investigator
-        or
-        the Monster is elsewhere.
+        or the Monster is elsewhere.
         """
         if g.presence(self.seat) != self.presence or self.ended:
             return True
@@ -547,7 +547,7 @@ class Combat(Frame):
         self.enchanted.append(card)
 
     def weaken(self, g: Game, card: i64) -> None:
-        """Store the Spell that weakens the Monster; the special ability to suppress is chosen next."""
+        """Store the Spell that weakens the Monster; the special ability is chosen next."""
         self.weakened_by = card
 
     # -- Queries ---------------------------------------------------------------------------------
@@ -605,7 +605,10 @@ def attack(seat: i64, against: i64, change: i64, need: i64, flags: i64) -> Comba
 
 
 def combat_of(g: Game, f: Any) -> Combat | None:
-    """Return the combat to which a card text responds, directly or through a check; else None."""
+    """Return the combat to which a card text responds, or None.
+
+    The text responds to the combat itself or to a check of the combat.
+    """
     if f.at == NONE:
         return None
     frame = g.stack[f.at]

@@ -256,7 +256,7 @@ class Draw(Frame):
         return True
 
     def gain(self, g: Game) -> i64:
-        """Give the kept cards to the seat one by one, and carry out each text at ``point.GAINED``."""
+        """Give the kept cards to the seat one by one; carry out the text at ``point.GAINED``."""
         if self.sale:
             return DONE
         while self.kept:
@@ -272,7 +272,7 @@ class Draw(Frame):
 
 
 def take_first(g: Game, seat: i64, which: i64, context: Any, what: i64) -> None:
-    """Give a seat the first card of deck ``which`` that passes filter ``what``, then shuffle it."""
+    """Give a seat the first card of deck ``which`` that passes filter ``what``; then shuffle."""
     found: i64 = NONE
     for card in reversed(g.decks[which]):
         if g.fits(context, what, card):

@@ -271,7 +271,7 @@ class Effect(Script):
     # -- Investigators ---------------------------------------------------------------------------
 
     def act_on_state(self, g: Game, op: i64, a: i64) -> i64:
-        """Carry out a verb that affects the investigator, and push the frames of its consequences."""
+        """Carry out a verb that affects the investigator; push the frames of its consequences."""
         seat = self.seat
         if op == verb.DELAYED:
             board.delay(g, seat)

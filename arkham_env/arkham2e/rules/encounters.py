@@ -338,7 +338,10 @@ class Encounter(Frame):
         self.cards = []
 
     def come_back(self, g: Game) -> None:
-        """Return to the area in which a visit of an Other World began, without an explored marker."""
+        """End a visit of an Other World in the area where the visit began.
+
+        The investigator gains no explored marker.
+        """
         if g.spaces[self.seat] != self.back:
             movement.go_to(g, self.seat, self.back)
 

@@ -31,7 +31,7 @@ def win(g: Game, how: i64) -> i64:
 
 
 def lose(g: Game, why: i64) -> i64:
-    """End the game with a loss for the reason ``why`` (``ids.cause``), unless it has ended already."""
+    """End the game with the loss ``why`` (``ids.cause``), unless it has ended already."""
     if g.resolution == resolution.RUNNING:
         g.resolution = resolution.LOST
         g.cause = why

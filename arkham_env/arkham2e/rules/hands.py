@@ -77,8 +77,7 @@ def is_working(fight: Combat, note: i64) -> bool:
 
 
 def offers_of_hands(g: Game, fight: Combat, at: i64) -> list[int]:
-    """Return the options before a Combat check: take weapons, use abilities, cast or release
-    Spells.
+    """Return the options before a Combat check: weapons, abilities, Spells to cast or release.
 
     Weapons are taken in order of ID, so that each set of weapons corresponds to one sequence of
     picks. After each Spell this order starts again.
@@ -117,7 +116,7 @@ def offers_of_hands(g: Game, fight: Combat, at: i64) -> list[int]:
 
 
 def is_about_a_monster(g: Game, card: i64, ability: i64) -> bool:
-    """Return whether an ability beats or weakens a Monster, so that it requires one to fight."""
+    """Return whether an ability beats or weakens a Monster, so that it needs a Monster to fight."""
     return has_verb(g, card, ability, verb.BEAT) or has_verb(g, card, ability, verb.WEAKEN)
 
 
@@ -172,7 +171,7 @@ def total_bonus(g: Game, fight: Combat) -> i64:
 
 
 def resisted(g: Game, fight: Combat, bonus: i64, magical: bool) -> i64:
-    """Return a bonus reduced by the Monster's immunity (to 0) or resistance (to half, rounded up)."""
+    """Return a bonus after the Monster's immunity (0) or resistance (half of it, rounded up)."""
     if bonus <= 0:
         return bonus
     if fight.has(g, keyword.MAGICAL_IMMUNITY if magical else keyword.PHYSICAL_IMMUNITY):

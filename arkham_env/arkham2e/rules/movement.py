@@ -23,7 +23,7 @@ ARRIVING: Final = 4
 """Step after the choice of the area to which the seat rides."""
 ENDING: Final = 5
 MET: Final = 6
-"""Step after the Monsters at the end of the movement were dealt with."""
+"""Step after the seat has evaded or fought the Monsters at the end of its movement."""
 MONSTERS_DONE: Final = 7
 PICKED_UP: Final = 8
 ELSEWHERE: Final = 9
@@ -31,25 +31,25 @@ ELSEWHERE: Final = 9
 CLOSING: Final = 10
 OVER: Final = 11
 GONE: Final = 12
-"""Step after an effect moved the seat elsewhere, where it may trade."""
+"""Step after an effect has moved the seat to another area, where it may trade."""
 
 
 @mypyc_attr(acyclic=True)
 class Movement(Frame):
     """Frame of a seat's part of the Movement Phase (AH2-0093).
 
-    Before each step and at the end the seat deals with the Monsters in its area. A "ride" replaces
-    the whole movement by going to any area of Arkham (verb ``GO_ANYWHERE``).
+    Before each step and at the end the seat evades or fights the Monsters in its area. A "ride"
+    replaces the whole movement: the seat goes to any area of Arkham (verb ``GO_ANYWHERE``).
 
     Attributes:
-        presence: presence of the seat when the movement began.
-        where: area where the movement has brought the seat; if it is elsewhere, an effect has moved
-            it.
+        presence: ``g.presence`` of the seat when the movement began.
+        where: area to which the movement has brought the seat. If the seat is in another area, an
+            effect has moved it.
         goal: area of the next step; ``NONE`` for a ride, whose goal is chosen later.
         full: movement points that the seat received.
-        bound: whether it was delayed: it may trade, but not move.
-        riding: whether it rides.
-        moved: whether it has made a step.
+        bound: whether the seat was delayed, so that it may trade but not move.
+        riding: whether the seat rides.
+        moved: whether the seat has made a step.
         answered: abilities of the menu that were used.
         traded: ``area << 4 | seat`` for each trade; one trade per seat and area is possible.
     """
@@ -159,7 +159,7 @@ class Movement(Frame):
     # -- Effects on the movement -----------------------------------------------------------------
 
     def can_go_anywhere(self, g: Game) -> bool:
-        """Return whether a ride can replace the movement: no part of it may be used yet."""
+        """Return whether a ride can replace the movement: none of it may be used yet."""
         return (
             not self.bound
             and not self.moved
@@ -216,7 +216,7 @@ class Movement(Frame):
         return g.ask(decision.MOVEMENT, seat)
 
     def other_pick(self, g: Game) -> i64:
-        """Carry out a trade or an ability of a card; then the menu is offered again."""
+        """Carry out a trade or an ability that was picked; then the menu is offered again."""
         if op_of(g.pick) == option.TRADE:
             other = a_of(g.pick)
             self.traded.append(self.where << 4 | other)
@@ -247,9 +247,10 @@ class Movement(Frame):
         return CALL
 
     def trade_after(self, g: Game) -> i64:
-        """Offer trades after the movement with the seats with which it has not traded here.
+        """Offer trades after the movement with the seats with which the seat has not traded here.
 
-        They are offered if Monsters were dealt with, or a ride was made, since the last menu.
+        They are offered if the seat has evaded or fought Monsters, or has ridden, since the last
+        menu.
         """
         g.points = 0
         self.step = MONSTERS_DONE
@@ -258,14 +259,14 @@ class Movement(Frame):
         return CALL
 
     def has_after(self, g: Game) -> bool:
-        """Return whether there may be a decision after the Monsters.
+        """Return whether the seat may have a decision after it has evaded or fought the Monsters.
 
-        The seat may trade, or use abilities before a card answers the end of movement.
+        It may trade, or use abilities before a card text responds to the end of the movement.
         """
         return g.players > 1 or len(g.listen[point.MOVE_ENDED]) > 0
 
     def finish(self, g: Game) -> i64:
-        """Offer the Clues in the area after the Monsters were dealt with (AH2-0105)."""
+        """Offer the Clues in the area after the Monsters were evaded or fought (AH2-0105)."""
         g.points = 0
         clues: i64 = g.clues_at[self.where]
         if clues == 0 or g.spaces[self.seat] != self.where:
@@ -331,18 +332,18 @@ def ride_goals(g: Game, where: i64) -> list[int]:
 # -- Monsters of an area -------------------------------------------------------------------------
 
 LEAVE: Final = 0
-"""Reason to deal with Monsters: the seat is about to leave; it must evade or fight each one."""
+"""Reason for :class:`DealWith`: the seat is about to leave; it must evade or fight each Monster."""
 END: Final = 1
-"""Reason to deal with Monsters: the movement ends here; the seat must evade or fight each one."""
+"""Reason for :class:`DealWith`: the movement ends; the seat must evade or fight each Monster."""
 BACK: Final = 2
-"""Reason to deal with Monsters: the seat came back through the gate here in this turn.
+"""Reason for :class:`DealWith`: the seat came back through the gate here in this turn.
 
-It may fight them, but need not (FAQ).
+The seat may fight the Monsters, but need not (FAQ).
 """
 
 FREE: Final = 0
 STAYS: Final = 1
-"""Result of :class:`DealWith`: a combat has ended the movement. Otherwise it is ``FREE``."""
+"""Result of :class:`DealWith` if a combat has ended the movement; otherwise it is ``FREE``."""
 
 CHOOSE: Final = 0
 CHOSEN: Final = 1
@@ -351,7 +352,7 @@ EVADED: Final = 2
 
 @mypyc_attr(acyclic=True)
 class DealWith(Frame):
-    """Frame in which a seat evades or fights the Monsters of its area (AH2-0100).
+    """Frame in which a seat evades or fights the Monsters in its area (AH2-0100).
 
     The seat chooses the order. The result is ``FREE`` if it evaded all Monsters, else ``STAYS``: a
     combat ends the movement, whether it is won or not.
@@ -429,7 +430,7 @@ class DealWith(Frame):
 
 
 def unlike(g: Game, monsters: list[int], dealt: list[int]) -> list[int]:
-    """Return the Monsters that were not dealt with yet, one of each kind."""
+    """Return the Monsters that are not in ``dealt``, one of each kind of Monster."""
     found: list[int] = []
     last: i64 = NONE
     for monster in monsters:
@@ -446,7 +447,7 @@ def unlike(g: Game, monsters: list[int], dealt: list[int]) -> list[int]:
 
 
 def go_to(g: Game, seat: i64, where: i64) -> None:
-    """Move an investigator by an effect, to the street if the location is closed.
+    """Move an investigator to ``where`` by an effect, or to the street if the location is closed.
 
     If the street is closed too, the investigator does not move.
     """
@@ -459,7 +460,11 @@ def go_to(g: Game, seat: i64, where: i64) -> None:
 
 
 def draw_through(g: Game, seat: i64, gate: i64, delayed: bool) -> None:
-    """Move an investigator through a gate into the first area of its Other World."""
+    """Move an investigator through a gate into the first area of its Other World.
+
+    Args:
+        delayed: whether the investigator is delayed there.
+    """
     g.note(event.THROUGH, seat, gate)
     g.entered[seat] = gate
     board.move_seat(g, seat, space.FIRST_WORLD + 2 * g.table.world_of_gate(gate))
@@ -538,7 +543,7 @@ def gate_areas(g: Game, gates: list[int]) -> list[int]:
 
 @mypyc_attr(acyclic=True)
 class ReturnToArkham(Frame):
-    """Frame in which a seat returns from an Other World through a gate that leads to it (AH2-0112).
+    """Frame in which a seat returns from an Other World through a gate to this world (AH2-0112).
 
     Without such a gate the investigator is lost in time and space.
 
@@ -584,7 +589,7 @@ class ReturnToArkham(Frame):
         return [gate for gate in g.gates if g.table.world_of_gate(gate) == home]
 
     def come_back(self, g: Game, where: i64) -> bool:
-        """Move the seat to the location of a gate; return whether a window was opened.
+        """Move the seat to the location of a gate; return whether a window of abilities was opened.
 
         The investigator gains an explored marker if the gate leads to the world from which it
         returns (FAQ).

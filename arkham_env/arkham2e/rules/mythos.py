@@ -25,9 +25,9 @@ STORY: Final = component.number("mythos", "the_story_continues")
 
 
 def draw_mythos(g: Game) -> i64:
-    """Draw the top Mythos card into the hand; return ``NONE`` if there is none.
+    """Move the top Mythos card to ``zone.IN_HAND``; return it, or ``NONE`` if there is none.
 
-    The card that shuffles the deck is shuffled into it, and another one is drawn.
+    The card that shuffles the deck is shuffled into the deck, and another card is drawn.
     """
     card = board.draw_top(g, deck.MYTHOS)
     while card != NONE:
@@ -49,7 +49,7 @@ MONSTERS: Final = 4
 TEXT: Final = 5
 LEAVE: Final = 6
 RESOLVE: Final = 7
-"""Step after the window that opens before the text."""
+"""Step after the window of abilities before the text of the card."""
 
 
 @mypyc_attr(acyclic=True)
@@ -117,7 +117,7 @@ class ResolveMythos(Frame):
         return g.ask(decision.CLUE_TAKER, g.lead, self.card)
 
     def resolve_text(self, g: Game) -> bool:
-        """Resolve the text by the type of the card and return whether something was pushed."""
+        """Resolve the text by the type of the card and return whether a frame was pushed."""
         printed = g.mythos_of(self.card)
         if printed.type == mythos_type.RUMOR:
             if g.rumor != NONE:
@@ -149,7 +149,10 @@ class ResolveMythos(Frame):
 
 
 def open_or_surge(g: Game, where: i64) -> bool:
-    """Resolve the first step of a card at its location and return whether something was pushed."""
+    """Open a gate in an area, or begin a monster surge there if it already has a gate.
+
+    Return whether a frame was pushed.
+    """
     if where < 0 or not appears_at(g, where):
         return False
     if g.gate_at(where) != NONE:
@@ -169,7 +172,7 @@ ENDING: Final = 3
 class MythosPhase(Frame):
     """Frame of the Mythos Phase: its cards, then the end of the phase.
 
-    Of all cards except the last one only the gate is resolved.
+    For all cards except the last one, only the gate is resolved.
 
     Attributes:
         left: number of cards still to be drawn.

@@ -19,7 +19,7 @@ OVER: Final = 4
 
 @mypyc_attr(acyclic=True)
 class WorldEncounters(Frame):
-    """Frame of a seat's part of the phase (AH2-0134).
+    """Frame of a seat's part of the Other World Encounters Phase (AH2-0134).
 
     It offers any-time abilities; then the seat has one encounter.
     """

@@ -1,7 +1,7 @@
-"""Hand-written steps of texts; ``state/ids/own.py`` describes them.
+"""Steps of card texts that are written in Python; ``state/ids/own.py`` describes them.
 
-In all of them ``f.step`` is odd while a decision is pending; the step before it offers the decision
-again.
+In all these functions ``f`` is the frame of the card text, and ``f.step`` is odd while a decision
+is pending; the even step before it offers the decision again.
 """
 
 from typing import Final
@@ -28,7 +28,7 @@ UNIVERSITY: Final = space.NEIGHBORHOODS.index("miskatonic_university")
 
 
 def carry_out_step(g: Game, f: Script, number: i64) -> i64:
-    """Carry out a step and return the code of ``Script.act``."""
+    """Carry out the hand-written step ``number``; return a code as ``Script.act`` does."""
     if number == own_step.REVEAL_LOCATION_CARD:
         return reveal_location_card(g, f.target)
     if number == own_step.HOUND_MOVES:
@@ -63,7 +63,7 @@ def carry_out_step(g: Game, f: Script, number: i64) -> i64:
         return fight_on_card(g, f)
     if number == own_step.LEAVE_CARD:
         return place_all(g, f, on_card(g, f.source), UNIVERSITY)
-    raise AssertionError(f"unknown hand-written step {number}")
+    raise AssertionError(f"hand-written step {number}: expected a number of ids.own")
 
 
 def reveal_location_card(g: Game, street: i64) -> i64:
@@ -77,7 +77,7 @@ def reveal_location_card(g: Game, street: i64) -> i64:
 
 
 def set_free(g: Game, seat: i64) -> None:
-    """End the delay and the skipped turns of a seat."""
+    """End the delay of a seat and cancel the turns that it would skip."""
     g.skips[seat] = 0
     board.stand_up(g, seat)
 
@@ -161,10 +161,10 @@ def hound_moves(g: Game, f: Script) -> i64:
 
 
 def prey(g: Game, start: i64) -> list[int]:
-    """Return the investigators to which a Hound may move.
+    """Return the investigators to which a Hound in area ``start`` may move.
 
-    They are the nearest ones and, of these, those with the lowest Sneak. Of several investigators
-    in the same location only one is returned.
+    They are the nearest ones and, among these, those with the lowest Sneak. For several
+    investigators in the same location only one is returned.
     """
     best: i64 = 1 << 20
     found: list[int] = []

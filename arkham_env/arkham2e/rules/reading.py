@@ -1,4 +1,4 @@
-"""Static analysis of programs: how many successes of a check make a difference."""
+"""Static analysis of card programs: how many successes of a check make a difference."""
 
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import check, form
@@ -13,9 +13,13 @@ from arkham_env.core.kernel.native import i64
 
 
 def need_of(g: Game, kind: i64, ability: i64, pc: i64) -> i64:
-    """Return the highest number of successes that the instructions after a check distinguish.
+    """Return the highest number of successes that makes a difference after a check.
 
     The result is ``check.PASSED`` if every success counts, and 1 if the successes are not used.
+
+    Args:
+        kind, ability: the ability whose program contains the check.
+        pc: index of the check in the program.
     """
     key = (kind << 8 | ability) << 12 | pc
     needs = g.table.components.needs
@@ -26,9 +30,9 @@ def need_of(g: Game, kind: i64, ability: i64, pc: i64) -> i64:
 
 
 def asked(texts: Texts, code: list[int], at: i64) -> i64:
-    """Return the highest value that instructions from ``at`` on compare with the result.
+    """Return the highest number with which the instructions from ``at`` on compare the result.
 
-    Instructions after one that replaces the result are not examined.
+    Instructions after one that sets a new result are not examined.
     """
     most: i64 = 0
     while True:
@@ -58,7 +62,7 @@ def asked(texts: Texts, code: list[int], at: i64) -> i64:
 
 
 def replaces(texts: Texts, op: i64) -> bool:
-    """Return whether a verb sets a new result."""
+    """Return whether an instruction with this verb sets a new result."""
     return op >= FIRST_VERB and texts.verbs[op - FIRST_VERB].tests
 
 

@@ -25,9 +25,9 @@ class Turn(Frame):
     """Root frame of a game after set-up; it resolves turn after turn.
 
     Attributes:
-        waiting: seats whose part of the phase is still to come.
-        skipping: seats that skip this turn, as bits: they lose it, are in jail, or are lost in time
-            and space.
+        waiting: seats that have not had their part of the phase yet.
+        skipping: seats that skip this turn, as bits. They lose this turn, are in jail, or are lost
+            in time and space.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "waiting", "skipping")
@@ -142,10 +142,11 @@ def pass_marker(g: Game) -> None:
 
 
 def stand_up_after_skipping(g: Game, seat: i64) -> None:
-    """End the delay of a skipping investigator in jail or lost in time and space (AH2-0310, 0319).
+    """End the delay of an investigator in jail or lost in time and space that skips its turn.
 
-    One in jail moves to the Police Station. An investigator that merely loses its turn stays
-    delayed.
+    Ledger: AH2-0310, 0319. An investigator in jail moves to the Police Station. An investigator
+    that
+    merely loses its turn stays delayed.
     """
     where: i64 = g.spaces[seat]
     if where == space.JAIL:

@@ -1,4 +1,4 @@
-"""Set-up in the order of the rulebook (AH2-0044 to 0068), and joining of new investigators."""
+"""Set-up in the order of the rulebook (AH2-0044 to 0068), and arrival of new investigators."""
 
 from typing import Any, ClassVar, Final
 
@@ -121,7 +121,7 @@ def lay_out(g: Game) -> None:
 
 
 def deal(g: Game) -> None:
-    """Draw the first player at random."""
+    """Choose the first player at random."""
     g.lead = g.streams.below(stream.SET_UP, g.players)
     g.active = g.lead
 
@@ -143,9 +143,9 @@ def first_card(g: Game) -> i64:
 
 
 def come(g: Game, seat: i64, sheet: i64) -> None:
-    """Add an investigator to its home with its fixed possessions; its Sanity and Stamina are 0.
+    """Place an investigator in its home area with its fixed possessions; Sanity and Stamina are 0.
 
-    A fixed possession that has no copy left in its deck is not received.
+    A fixed possession is not received if its deck has no copy left.
     """
     printed = g.table.sheets[sheet]
     g.sheet[seat] = sheet
@@ -238,7 +238,7 @@ class Arrival(Frame):
         if self.step == 0:
             self.step = 1
             come(game, seat, self.sheet)
-            # Its possessions are drawn later; until then it must not be found with Sanity 0.
+            # Its possessions are drawn later; with Sanity 0 it would be knocked out before.
             fill_up(game, seat)
             return CALL
         if self.step == 1:

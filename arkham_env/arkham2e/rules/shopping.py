@@ -22,9 +22,9 @@ class Shop(Frame):
     """Frame in which cards are shown and may be bought (``ids.offer``).
 
     Attributes:
-        shown: cards for sale. They are in the hand, during a search in the deck.
+        shown: cards for sale; they are in ``zone.IN_HAND`` or, in a search, in the deck.
         bought: number of cards bought.
-        buyer: the seat that may buy now; in a public sale all seats one after another.
+        buyer: the seat that may buy now; in a public sale all seats buy one after another.
         asked: number of seats that had their turn to buy.
     """
 

@@ -34,7 +34,8 @@ USUAL_LEAST: Final = 5
 
 @mypyc_attr(acyclic=True)
 class SkillCheck(Frame):
-    """Frame of a check. It returns the successes in ``g.ret`` and the faces in ``g.faces``.
+    """Frame of a check. It returns the successes in ``g.ret`` and the faces of the dice in
+    ``g.faces``.
 
     A Combat check outside of a combat, in an encounter or against the Ancient One, pushes a
     :class:`~arkham_env.arkham2e.rules.combat.Combat` for the choice of weapons and Spells.
@@ -42,7 +43,7 @@ class SkillCheck(Frame):
     Args:
         seat: the seat that makes the check.
         kind: kind of check (``ids.check``).
-        change: added to the dice pool.
+        change: number of dice added to the dice pool.
         need: number of successes beyond which more successes make no difference; ``check.PASSED``
             if every success counts.
         flags: flags of the situation (``ids.flag``).
@@ -57,9 +58,9 @@ class SkillCheck(Frame):
         held: cards in hand in the combat.
         answered: abilities already used; each can be used once.
         reroll_by: the card that rerolls one die, or ``NONE``.
-        asked: the seat that is offered abilities for the check of another seat.
-        declined: seats that declined this, as bits.
-        presence: presence of the seat when the check began.
+        asked: the other seat to which abilities for this check are offered.
+        declined: seats that did not use such abilities when they were offered, as bits.
+        presence: ``g.presence`` of the seat when the check began.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -105,7 +106,7 @@ class SkillCheck(Frame):
 
     @property
     def monster(self) -> i64:
-        """The Monster of the check."""
+        """The Monster of an Evade, Horror or Combat check."""
         return self.source
 
     def run(self, g: Any) -> i64:
@@ -165,9 +166,9 @@ class SkillCheck(Frame):
         self.step = BEFORE
 
     def picked(self, g: Game) -> i64:
-        """Carry out a pick made after the roll.
+        """Carry out the option that was picked after the roll.
 
-        Return ``DONE`` if the check continues at ``step``.
+        Return ``DONE`` if ``run`` continues at ``step``, else the code that ``run`` returns.
         """
         step = self.step
         self.step = AFTER
@@ -239,7 +240,7 @@ class SkillCheck(Frame):
     # -- After the roll --------------------------------------------------------------------------
 
     def after(self, g: Game) -> bool:
-        """Offer Clues and the seat's own rerolls; return whether there are any."""
+        """Offer Clues and the rerolls of this seat; return whether there are any."""
         options: list[int] = []
         if g.clues[self.seat] > 0 or g.means(self.seat, resource.CLUES) > 0:
             options.append(pack(option.CLUE))
@@ -256,7 +257,7 @@ class SkillCheck(Frame):
         return True
 
     def others(self, g: Game) -> bool:
-        """Offer other seats their abilities for this check, after the seat accepts it (Mandy).
+        """Offer other seats their abilities that improve this check (Mandy Thompson).
 
         Return whether there are any.
         """
@@ -275,7 +276,7 @@ class SkillCheck(Frame):
         return False
 
     def helps(self, g: Game, seat: i64) -> list[int]:
-        """Return the abilities that ``seat`` can use for this check of another seat."""
+        """Return the abilities of another seat, ``seat``, that it can use for this check."""
         found: list[int] = []
         at = len(g.stack) - 1
         for card in g.listen[point.AFTER_ROLL]:
@@ -328,13 +329,13 @@ class SkillCheck(Frame):
     # -- The result ------------------------------------------------------------------------------
 
     def worth_of_six(self, g: Game) -> i64:
-        """Return how many successes a 6 counts."""
+        """Return the number of successes for which a 6 counts."""
         if not g.mods[quantity.SIX_COUNTS]:
             return 1
         return g.value(quantity.SIX_COUNTS, 1, self.seat, self.flags)
 
     def holds_in_hand(self, card: i64) -> bool:
-        """Return whether a card is in hand in the combat of this check."""
+        """Return whether ``card`` is in hand in the combat of this check."""
         return int(card) in self.held
 
     def successes(self, g: Game) -> i64:

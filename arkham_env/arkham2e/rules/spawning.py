@@ -15,7 +15,7 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 
 
 def appears_at(g: Game, where: i64) -> bool:
-    """Return whether Monsters can appear in an area: no elder sign and nothing that forbids it."""
+    """Return whether Monsters can appear in an area: no elder sign and no card prevents it."""
     return not g.is_sealed(where) and not g.cannot(quantity.NO_GATE, where)
 
 
@@ -40,7 +40,7 @@ def draw_for_play(g: Game) -> i64:
 
 
 def place_monster(g: Game, monster: i64, where: i64) -> None:
-    """Place a Monster in an area or, beyond the limit, in the Outskirts.
+    """Place a Monster in an area or, if the monster limit is reached, in the Outskirts.
 
     This may push ``RaiseTerror`` or wake the Ancient One.
     """
@@ -64,8 +64,8 @@ def place_monster(g: Game, monster: i64, where: i64) -> None:
 def to_outskirts(g: Game, monster: i64) -> None:
     """Place a Monster in the Outskirts.
 
-    Beyond the limit of the Outskirts all Monsters there return to the cup and the terror level
-    rises.
+    If this exceeds the limit of the Outskirts, all Monsters there return to the cup and the terror
+    level rises.
     """
     board.monster_to(g, monster, space.OUTSKIRTS)
     if len(g.monsters_at(space.OUTSKIRTS)) > g.table.outskirts_limit:
@@ -78,7 +78,7 @@ class SpawnMonsters(Frame):
     """Frame that places Monsters from the cup in an area, one after another.
 
     Attributes:
-        left: Monsters that are still to be placed.
+        left: number of Monsters still to be placed.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "where", "left")
@@ -115,18 +115,19 @@ PLACE: Final = 3
 class Surge(Frame):
     """Frame of a monster surge, which places Monsters at all open gates.
 
-    Their number is that of the open gates or that of the players, whichever is higher. The numbers
-    are planned before the first draw. The Monsters for which the limit has room are spread evenly
-    over the gates. If the numbers differ by one, the gate of the surge gets one more, and the first
-    player chooses the other gates that do. The Monsters beyond the limit then go to the Outskirts
-    one by one. If that overruns the town, the rest is placed at the gates, too.
+    The number of Monsters is the number of open gates or the number of players, whichever is
+    higher. Before the first draw, the Monsters for which the monster limit has room are planned
+    evenly for the gates. If an even plan is impossible, the gate of the surge gets one more
+    Monster, and the first player chooses the other gates that get one more. The Monsters beyond the
+    limit then go to the Outskirts one by one. If this removes the monster limit (``g.overrun``),
+    the remaining Monsters are also placed at the gates.
 
     Attributes:
-        areas: locations of the gates, that of the surge first.
+        areas: locations of the gates, the gate of the surge first.
         plan: planned number of Monsters for each gate.
         placed: number of Monsters already placed at each gate.
-        left: Monsters that are still to be planned.
-        beyond: Monsters beyond the limit.
+        left: number of Monsters within the limit that are not planned yet.
+        beyond: number of Monsters beyond the limit.
         last: index of the area picked last in this round of the plan.
     """
 

@@ -15,7 +15,7 @@ from arkham_env.core.kernel.native import bit, i64, mypyc_attr
 SHOPS: Final = (
     (3, space.GENERAL_STORE), (6, space.CURIOSITIE_SHOPPE), (9, space.MAGICK_SHOPPE),
 )  # fmt: skip
-"""Terror levels at which a shop closes permanently, with the shop."""
+"""Pairs of a terror level and the shop that closes permanently at this level."""
 
 
 @mypyc_attr(acyclic=True)
@@ -97,7 +97,7 @@ def is_overrun(g: Game) -> bool:
 
 
 def vacate(g: Game, where: i64) -> None:
-    """Move investigators and Monsters out of a location into its street if it is closed now."""
+    """If a location is closed now, move its investigators and Monsters into the street."""
     if where < space.STREETS or not g.is_closed(where):
         return
     street = board.in_street_of(where)

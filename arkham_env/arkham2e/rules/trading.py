@@ -26,7 +26,7 @@ EXACT: Final = 40
 
 
 def is_tradable(g: Game, card: i64) -> bool:
-    """Return whether a possession may be traded: items and Spells (AH2-0428, 0429)."""
+    """Return whether a possession can be traded: it is an item or a Spell (AH2-0428, 0429)."""
     return g.is_item(card) or component.FIRST_SPELL <= card < component.FIRST_SKILL
 
 
@@ -41,7 +41,7 @@ def has_something(g: Game, seat: i64) -> bool:
 
 
 def partners(g: Game, seat: i64) -> list[int]:
-    """Return the seats with which a seat can trade, clockwise from it.
+    """Return the seats with which a seat can trade, in clockwise order from this seat.
 
     In the final battle these are all other seats. A seat that is lost or in jail cannot trade.
     """
@@ -152,8 +152,8 @@ class Trade(Frame):
 def left(g: Game, seat: i64, named: list[int], card_verb: i64, money_verb: i64) -> list[int]:
     """Return the remaining options for one side of a trade: cards, money, or stop.
 
-    Only cards with a higher ID than the last pick are offered, and of cards that are alike only the
-    first.
+    Only cards with a higher ID than the last pick are offered. Of equivalent cards only the first
+    is offered.
     """
     found: list[int] = []
     last: i64 = named[-1] if named else -1
@@ -171,8 +171,8 @@ def left(g: Game, seat: i64, named: list[int], card_verb: i64, money_verb: i64) 
 def amounts(most: i64) -> list[int]:
     """Return the amounts of money that can be traded.
 
-    They are all amounts up to ``EXACT``, then steps of 10 up to 100 and of 100 beyond, and
-    everything. This bounds the number of options; amounts far above ``EXACT`` do not occur in usual
+    They are all amounts up to ``EXACT``, then multiples of 10 up to 100, then multiples of 100, and
+    ``most``. This bounds the number of options; amounts far above ``EXACT`` do not occur in usual
     play.
     """
     found: list[int] = []
@@ -228,11 +228,11 @@ def pay_over(g: Game, seat: i64, other: i64, amount: i64) -> None:
 class TradeMenu(Frame):
     """Frame in which a seat trades with the seats in reach, once with each, until it stops.
 
-    Its any-time abilities are offered as well. If it has no partner, they are offered only if a
-    card answers the end of movement.
+    The seat's any-time abilities are offered as well. If no seat is in reach, they are offered only
+    if a card text responds to the end of the movement.
 
     Attributes:
-        traded: seats with which it traded.
+        traded: seats with which the seat has traded.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "traded")

@@ -29,15 +29,16 @@ OVER: Final = 8
 class Upkeep(Frame):
     """Frame of a seat's Upkeep.
 
-    An investigator that is driven insane or knocked unconscious in it continues its Upkeep, unless
-    it is lost in time and space or replaced.
+    An investigator that is driven insane or knocked unconscious during its Upkeep continues the
+    Upkeep, unless it is lost in time and space or replaced.
 
     Args:
         in_battle: whether it is the refresh step of a round of the final battle.
 
     Attributes:
         pending: Upkeep actions that are still to be carried out.
-        fresh: cards gained since the last Upkeep; they are no longer new in the next one.
+        fresh: cards gained since the last Upkeep; they count as new until the Upkeep actions of
+            this one are carried out.
         answered: abilities of the menu that were used.
     """
 
@@ -149,9 +150,12 @@ class Upkeep(Frame):
         return found
 
     def carry_out(self, g: Game, action: i64, at: i64, flags: i64) -> bool:
-        """Carry out an Upkeep action if its card is still there.
+        """Push the frame of an Upkeep action, unless its card is gone; return whether it was
+        pushed.
 
-        Return whether its text was pushed.
+        Args:
+            action: the action as an option with the verb ``OP_ANSWER``.
+            at: stack position of the Upkeep.
         """
         card = a_of(action)
         if g.holder(card) != self.seat or card not in g.listen[point.UPKEEP_FORCED]:
@@ -232,7 +236,8 @@ class Sliders(Frame):
 
 
 def setting(g: Game, seat: i64) -> i64:
-    """Return the stops of a seat's sliders as base-4 digits, the first most significant."""
+    """Return the stops of a seat's sliders as base-4 digits of a number, the first most
+    significant."""
     first = seat * skill.SLIDERS
     return g.sliders[first] << 4 | g.sliders[first + 1] << 2 | g.sliders[first + 2]
 
@@ -253,9 +258,10 @@ def apart(one: int, other: int) -> int:
 
 
 def reaches() -> list[list[int]]:
-    """Return the options of all settings within reach.
+    """Return lists of the options for all slider settings that are in reach.
 
-    The list has one entry for each Focus from 0 to FREE and each present setting, in this order.
+    There is one list for each Focus from 0 to ``FREE`` and each present setting, at index ``focus *
+    SETTINGS + setting``.
     """
     found: list[list[int]] = []
     for focus in range(FREE + 1):
@@ -270,6 +276,10 @@ REACHES: Final = reaches()
 
 
 def settings_in_reach(g: Game, seat: i64, free: bool) -> list[int]:
-    """Return the options for the settings within the Focus, including the present one."""
+    """Return the options for the settings within the Focus, including the present setting.
+
+    Args:
+        free: whether all settings are in reach, as during set-up.
+    """
     focus: i64 = FREE if free else g.table.sheets[g.sheet[seat]].focus
     return REACHES[focus * SETTINGS + setting(g, seat)][:]

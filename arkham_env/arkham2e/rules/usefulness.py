@@ -1,7 +1,7 @@
-"""Whether a text can change anything now.
+"""Tests whether a card text can change anything now.
 
-An ability without any effect is not offered (FAQ), and no window opens before a text that can cost
-nothing.
+An ability without any effect is not offered (FAQ), and no window of abilities opens before a card
+text that cannot cost anything.
 """
 
 from typing import Any, Final
@@ -28,11 +28,12 @@ UNKNOWN: Final = 1
 def could_change(g: Game, f: Any, ability: Ability, at: i64, end: i64) -> bool:
     """Return whether the instructions from ``at`` to ``end`` could change anything now.
 
-    The results of checks are unknown, so both branches are examined. Every target that could be
-    chosen counts. :func:`changes` judges each single instruction.
+    The results of checks are unknown, so both branches are examined, with every possible target.
+    :func:`changes` decides for each single instruction.
 
     Args:
-        f: a begun script of the ability that is not carried out; its seat and target are modified.
+        f: a script of the ability that was begun only for this test; its seat and target are
+            modified.
         ability: an ability whose ``idle`` is set.
     """
     code = ability.code
@@ -60,7 +61,12 @@ def could_change(g: Game, f: Any, ability: Ability, at: i64, end: i64) -> bool:
 
 
 def each_could_change(g: Game, f: Any, ability: Ability, what: i64, at: i64, end: i64) -> bool:
-    """Return whether the body of an EACH could change anything for one of its items."""
+    """Return whether the body of the instruction EACH could change anything for one of its items.
+
+    Args:
+        what: the filter of the items.
+        at, end: indices of the first instruction of the body and of the first one after it.
+    """
     seat: i64 = f.seat
     target: i64 = f.target
     seats = g.texts.filters.filters[what].domain == SEATS
@@ -115,14 +121,14 @@ def changes(g: Game, f: Any, ability: Ability, op: i64, a: i64, b: i64) -> bool:
 
 
 def least(amount: i64) -> i64:
-    """Return a plain amount; an amount that is counted or rolled later is assumed to be 1."""
+    """Return the value of a plain amount, or 1 for an amount that is counted or rolled later."""
     return plain(amount) if amount < TABLED else UNKNOWN
 
 
 def has_room(g: Game, f: Any, ability: Ability, what: i64) -> bool:
     """Return whether Sanity or Stamina can be gained from this source and is below its maximum.
 
-    If the card is discarded as the price, the maximum that it adds is lost first (Duke).
+    If the card is discarded as a cost, the maximum that it adds is lost first (Duke).
     """
     seat: i64 = f.seat
     if what == resource.SANITY:
@@ -163,7 +169,7 @@ def gains_special(g: Game, seat: i64, which: i64) -> bool:
 
 
 def harms(g: Game, card: i64, when: i64) -> bool:
-    """Return whether the text of a card at a point can cost Sanity, Stamina or money."""
+    """Return whether the text of a card at a timing point can cost Sanity, Stamina or money."""
     for ability in g.texts.abilities[g.kind_of(card)]:
         if ability.point == when and g.holds(Context(NOBODY, card), ability.condition):
             for word in ability.code:
@@ -177,12 +183,12 @@ def harms(g: Game, card: i64, when: i64) -> bool:
 
 
 def ask_before(g: Game, card: i64, when: i64, at: i64) -> bool:
-    """Open a window for any-time abilities of all seats before a text that can cost something.
+    """Open a window for any-time abilities of all seats before a card text that can cost something.
 
     Return whether a window was pushed.
 
     Args:
-        when: the point of the text.
+        when: timing point of the text.
         at: stack position of the frame that carries the text out.
     """
     if not g.listen[point.ANY_TIME] or not harms(g, card, when):

@@ -166,8 +166,7 @@ class BoardEntityCodec:
         raise missing(self, "list_entities")
 
     def number_of_seat(self, g: Any, who: i64) -> i64:
-        """Return the kind number of the sheet of seat ``who``, or 0 if the seat has no
-        investigator."""
+        """Return the kind number of the sheet of seat ``who``, or 0 if it has no sheet."""
         raise missing(self, "number_of_seat")
 
     def write_person(self, g: Any, seat: i64, who: i64, i: i64, row: Row) -> None:
@@ -204,7 +203,7 @@ class BoardEntityCodec:
         raise missing(self, "ability_of")
 
     def text_of(self, g: Any, packed: i64, op: i64) -> i64:
-        """Return the card text of an option as ``kind << 8 | ability``, or ``NO_TEXT`` if it has none."""
+        """Return the card text of an option as ``kind << 8 | ability``, or ``NO_TEXT``."""
         raise missing(self, "text_of")
 
     # -- The whole observation ---------------------------------------------------------------------
@@ -258,8 +257,7 @@ class BoardEntityCodec:
             i += 1
 
     def list_options(self, g: BoardGame, first: i64, last: i64) -> None:
-        """List the items of the options from ``first`` up to ``last``, and the decision's source
-        cards.
+        """List the items of the options from ``first`` up to ``last``, and source cards.
 
         Source cards are the card that caused the decision and all cards whose texts are being
         resolved.
@@ -384,8 +382,7 @@ class BoardEntityCodec:
         return shown
 
     def write_sum(self, g: BoardGame, packed: i64, op: i64, o: i64, row: Row) -> None:
-        """Write the sum of the card text that an option resolves; write nothing if it resolves
-        none."""
+        """Write the sum of the card text that an option resolves, if there is one."""
         found: list[int]
         if op == OP_CHOICE:
             top = g.stack[-1]

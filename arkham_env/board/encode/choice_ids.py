@@ -85,8 +85,7 @@ class ChoiceIds:
         return found + rank if rank < self.room[found] else NONE
 
     def branch(self, code: list[int], at: i64, which: i64) -> i64:
-        """Return the first ID for the name of branch ``which`` of the choice at index ``at``, or
-        -1."""
+        """Return the first ID for branch ``which`` of the choice at index ``at``, or -1."""
         head = at + 1 + which
         word: i64 = code[head + b_of(code[head])]
         op = op_of(word)

@@ -43,8 +43,7 @@ class PrintedRows:
             self.cells[i] = fit(cells[i])
 
     def write(self, number: i64, begin: i64, row: Row) -> None:
-        """Write the facts of the kind ``number`` into the entity row that begins at index
-        ``begin``.
+        """Write the facts of the kind ``number`` into the entity row that begins at ``begin``.
 
         Only the columns of the kind that the row contained before are cleared.  This is fast,
         because most rows keep their kind and most of their values are zero.

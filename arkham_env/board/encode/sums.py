@@ -96,8 +96,10 @@ class Sums:
         return self.branches[key]
 
     def rest(self, kind: i64, ability: i64, pc: i64, limit: i64) -> list[int]:
-        """Return the sum of the instructions from index ``pc`` up to ``limit`` (-1: the program's
-        end)."""
+        """Return the sum of the instructions from index ``pc`` up to ``limit``.
+
+        A ``limit`` of -1 is the end of the program.
+        """
         key: i64 = ((kind << 8 | ability) * SHARES + pc) * SHARES + limit + 1
         if key not in self.rests:
             code = self.texts.code(kind, ability)
@@ -113,8 +115,7 @@ class Sums:
         return self.wholes[key]
 
     def of_kind(self, kind: int) -> list[int]:
-        """Return, for each feature, the total over all abilities of a kind of card if all tests
-        pass."""
+        """Return the features of all abilities of a kind of card, added up, if all tests pass."""
         total = [0] * (2 * self.features)
         for ability in self.texts.abilities[kind]:
             self.add(total, ability.code, 0, len(ability.code), 1, 1)
@@ -174,8 +175,7 @@ class Sums:
         self, total: list[int], code: list[int], ends: list[tuple[int, int]], passed: int,
         failed: int,
     ) -> None:  # fmt: skip
-        """Add, for each feature, the value with the largest size among the parts ``ends`` of a
-        program."""
+        """Add, for each feature, its largest value by size among the program parts ``ends``."""
         width = 2 * self.features
         best = [0] * width
         for start, end in ends:
@@ -235,8 +235,7 @@ def mark_sum(row: Row, cells: vec[i64], found: list[int]) -> None:
 
 
 def put_sum(data: vec[i16], at: i64, cells: vec[i64], found: list[int]) -> None:
-    """Set the columns ``cells`` of an option row to the values of the sum ``found`` of
-    :class:`Sums`.
+    """Set the columns ``cells`` of an option row to the values of the sum ``found``.
 
     The row begins at index ``at``.  All these columns must be 0 before.
     """

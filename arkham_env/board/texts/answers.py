@@ -90,8 +90,7 @@ def usable(
 
 
 def answer(g: BoardGame, answered: list[int], picked: i64, seat: i64, at: i64, flags: i64) -> i64:
-    """Use the ability in the option ``picked``: log and record the use, and push the ability's
-    frame."""
+    """Use the ability in the option ``picked``: log it, record it and push its frame."""
     card = a_of(picked)
     ability = b_of(picked)
     answered.append(picked)
@@ -148,7 +147,11 @@ class Answers(Window):
 def open_window(
     g: BoardGame, point: i64, subject: i64, active: i64, at: i64 = NONE, flags: i64 = 0
 ) -> bool:
-    """Push a window with a log if any card may respond to ``point``; return whether one was pushed."""
+    """Push a window with a log if a card may respond to ``point``.
+
+    Returns:
+        Whether a window was pushed.
+    """
     if not g.listen[point]:
         return False
     window = Answers(point, subject, active, at)

@@ -38,8 +38,7 @@ class BoardComponents:
         self.prices: dict[int, list[bool]] = {}
 
     def ability_at(self, kind: i64, when: i64) -> i64:
-        """Return the number of a kind's first ability for timing point ``when``, or -1 if it has
-        none."""
+        """Return the number of a kind's first ability for timing point ``when``, or -1."""
         if not self.answering:
             self.answering = long_list(first_answers(self.texts, int(self.points)))
         return self.answering[kind * self.points + when]

@@ -76,8 +76,7 @@ class BoardGame(Machine):
     # -- Methods that a game overrides -----------------------------------------------------------
 
     def presence(self, seat: i64) -> i64:
-        """Return a number that changes whenever the seat must stop the card text that it carries
-        out.
+        """Return a number that changes whenever the seat must stop its current card text.
 
         It changes, for example, when its investigator is defeated, unconscious or replaced.  It is
         ``GONE`` for a seat without an investigator.
@@ -93,8 +92,7 @@ class BoardGame(Machine):
         return NOBODY
 
     def items(self, domain: i64) -> list[int]:
-        """Return all items of a domain (such as spaces or cards) that a card text can select, in
-        order."""
+        """Return all items of a domain (such as spaces or cards), in a fixed order."""
         raise missing(self, "items")
 
     def test(self, context: Context, code: i64, operand: i64, item: i64) -> bool:
@@ -106,13 +104,14 @@ class BoardGame(Machine):
         raise missing(self, "measure")
 
     def new_script(self, kind: i64, ability: i64, seat: i64, source: i64, at: i64) -> Frame:
-        """Return the :class:`~arkham_env.board.texts.script.Script` of the game's class for an
-        ability."""
+        """Return a frame for the program of an ability.
+
+        It is of the game's own subclass of :class:`~arkham_env.board.texts.script.Script`.
+        """
         raise missing(self, "new_script")
 
     def flags_of(self, card: i64) -> i64:
-        """Return the flags that apply to every text of a card, for example that the card is a
-        Spell."""
+        """Return the flags that apply to every text of a card, for example for a Spell."""
         return 0
 
     def has_effect(self, script: Any, ability: Ability) -> bool:
@@ -225,8 +224,7 @@ class BoardGame(Machine):
             self.used.append(self.use_key(card, ability, seat))
 
     def end_lifetime(self, lifetime: i64) -> None:
-        """End the effects that last for ``lifetime`` (test, turn, round ...), and reset such
-        limits."""
+        """End the effects and limits that last for ``lifetime`` (test, turn, round ...)."""
         if self.lasting:
             self.lasting = still_lasting(self.lasting, lifetime)
         if self.used:
@@ -253,8 +251,7 @@ class BoardGame(Machine):
     # -- Filters, amounts, quantities ------------------------------------------------------------
 
     def decider(self, context: Context) -> i64:
-        """Return the seat that decides for a card text: its own seat, or the lead seat if it has
-        none."""
+        """Return the seat that decides for a card text: its own seat, or else the lead seat."""
         return context.seat if context.seat != NOBODY else self.lead
 
     def fits(self, context: Context, index: i64, item: i64) -> bool:
@@ -401,6 +398,9 @@ def ability_of_use(note: i64) -> i64:
 
 
 def user_of(g: BoardGame, note: i64) -> i64:
-    """Return the seat in an entry of ``used``, or ``NOBODY`` if no seat used the ability."""
+    """Return the seat that used the ability in ``note``, an entry of ``used``.
+
+    If the entry contains no seat, it is the holder of the card, or ``NOBODY``.
+    """
     by: i64 = note & 0xFF
     return by - 1 if by > 0 else g.holder(card_of_use(note))

@@ -11,12 +11,12 @@ from typing import Final, NewType, final
 from arkham_env.core.kernel.native import i64
 
 FilterId = NewType("FilterId", int)
-"""Index of a filter that is not a condition.  Only functions that build programs use this type."""
+"""Index of a filter that is not a condition."""
 ConditionId = NewType("ConditionId", int)
 """Index of a filter that is a condition."""
 
 NOTHING: Final = 0
-"""The domain of conditions.  The tests examine the seat that carries out the card text."""
+"""The domain of conditions.  Their tests examine the seat that carries out the text."""
 SEATS: Final = 1
 SPACES: Final = 2
 PIECES: Final = 3
@@ -37,7 +37,7 @@ FACE_SHOWN: Final = 5
 RESULT: Final = 6
 """The last test had at least ``operand`` successes."""
 AMOUNT: Final = 7
-"""The amount with the code ``operand`` is at least 1 (see :mod:`arkham_env.board.texts.amounts`)."""
+"""The amount with the code ``operand`` is at least 1 (see the module ``amounts``)."""
 FIRST_TEST: Final = 16
 NOT: Final = 1 << 16
 """Added to the code of a test to negate it."""

@@ -157,7 +157,6 @@ def branch(code: list[int], at: int, i: int) -> list[int]:
 
 
 def branch_verb(code: list[int], at: int, i: int) -> int:
-    """Return the first verb of branch ``i``, or ``END`` if it is empty; action IDs contain the
-    verb."""
+    """Return the first verb of branch ``i``, which action IDs contain; ``END`` if it is empty."""
     found = branch(code, at, i)
     return op_of(found[0]) if found else END

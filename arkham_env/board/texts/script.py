@@ -81,7 +81,7 @@ class Script(Context):
     # -- Methods that a game overrides -----------------------------------------------------------
 
     def blank(self) -> Script:
-        """Return a new frame of the game's own class, for copies and for bodies of EACH and REPEAT."""
+        """Return a new frame of the game's class, for copies and bodies of EACH and REPEAT."""
         raise missing(self, "blank")
 
     def act(self, g: Any, op: i64, a: i64, b: i64) -> i64:
@@ -98,8 +98,10 @@ class Script(Context):
         raise missing(self, "act")
 
     def own(self, g: Any, number: i64) -> i64:
-        """Carry out hand-written step ``number`` (see ``OWN``).  Return the same codes as
-        :meth:`act`."""
+        """Carry out hand-written step ``number`` (see ``OWN``).
+
+        The return value is that of :meth:`act`.
+        """
         raise missing(self, "own")
 
     def can(self, g: Any, op: i64, a: i64, b: i64) -> bool:
@@ -107,16 +109,14 @@ class Script(Context):
         return True
 
     def stopped(self, g: Any) -> bool:
-        """Return whether the seat can no longer carry out the card text, so that the rest is
-        skipped."""
+        """Return whether the seat can no longer carry out the card text; if so, the text ends."""
         host: BoardGame = g
         return self.seat != NOBODY and host.presence(self.seat) != self.presence
 
     # -- Running ---------------------------------------------------------------------------------
 
     def begin(self, g: Any) -> Script:
-        """Record the seat's presence and return this frame.  Call the method before pushing the
-        frame."""
+        """Record the seat's presence and return this frame, which can then be pushed."""
         host: BoardGame = g
         self.presence = host.presence(self.seat) if self.seat != NOBODY else 0
         return self
@@ -224,8 +224,7 @@ class Script(Context):
         return DONE
 
     def first_verb(self, code: list[int], at: i64, i: i64) -> i64:
-        """Return the first verb of branch ``i`` of the choice at index ``at``, or ``END`` if it is
-        empty.
+        """Return the first verb of branch ``i`` of the choice at ``at``, or ``END`` if it is empty.
 
         An empty branch consists only of the jump over the other branches.
         """
@@ -234,8 +233,7 @@ class Script(Context):
         return END if op == SKIP else op
 
     def payable(self, g: Any, code: list[int], start: i64, count: i64) -> bool:
-        """Return whether ``count`` instructions can all be paid, beginning with the one at
-        ``start``.
+        """Return whether ``count`` instructions from index ``start`` on can all be paid.
 
         Payments of the same resource are added up.
         """

@@ -238,7 +238,7 @@ class Texts:
         return VERB_NAMES[op] if op < FIRST_VERB else self.verbs[op - FIRST_VERB].name
 
     def verb(self, op: i64) -> Verb | None:
-        """Return the record of a game-specific verb, or ``None`` for a verb that both games share."""
+        """Return the record of a game-specific verb, or ``None`` for another verb."""
         return self.verbs[op - FIRST_VERB] if op >= FIRST_VERB else None
 
     def operands(self, op: int) -> tuple[int, int]:

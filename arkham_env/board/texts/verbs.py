@@ -1,6 +1,6 @@
 """Verbs of options and kinds of decisions that both board games share.
 
-Verbs of options of a single game begin at ``FIRST_OPTION``, its kinds of decisions at
+Game-specific verbs of options begin at ``FIRST_OPTION``, game-specific kinds of decisions at
 ``FIRST_KIND``.
 """
 

@@ -26,7 +26,7 @@ def open_window(
 ) -> bool:
     """Push a window if any card may respond to ``point``, and return whether one was pushed.
 
-    The arguments are those of :class:`Window`; ``flags`` are described in
+    The arguments are those of :class:`Window`; for ``flags``, see
     :class:`~arkham_env.board.texts.context.Context`.
     """
     if not g.listen[point]:

@@ -1,1 +1,1 @@
-"""Conversion of programs to English text for people."""
+"""Conversion of card programs to English text for people."""

@@ -1,7 +1,7 @@
 """Labels for the options, seats and frames of a board game.
 
-``g`` is a :class:`~arkham_env.board.texts.board_game.BoardGame` that also has the ``table`` of its
-game.
+The argument ``g`` is a :class:`~arkham_env.board.texts.board_game.BoardGame` that also has the
+``table`` of its game.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ def seat_name(g: Any, seat: int) -> str:
 
 
 def holder_note(g: Any, card: int, seat: int) -> str:
-    """Return " of NAME" for a card that another seat holds, else "".
+    """Return " of NAME" for a card that a seat other than ``seat`` holds, else "".
 
     The result is "" for an investigator sheet, whose name already identifies its holder.
     """
@@ -37,7 +37,10 @@ def holder_note(g: Any, card: int, seat: int) -> str:
 
 
 def which_of(g: BoardGame, card: int, number: int) -> str:
-    """Return the number of an ability in brackets if the card has several of its kind, else ""."""
+    """Return " (N)" for the Nth of several similar abilities of a card, or "" for a single one.
+
+    Similar abilities have the same kind and timing point.
+    """
     abilities = g.texts.abilities[g.kind_of(card)]
     same = [ability for ability in abilities if ability.kind == abilities[number].kind]
     same = [ability for ability in same if ability.point == abilities[number].point]
@@ -54,7 +57,7 @@ def numbered(g: Any, packed: int, label_of: Callable[[Any, int], str]) -> str:
 
 
 def choice_label(g: BoardGame, number: int, text: Callable[[Texts, list[int]], str]) -> str:
-    """Return the label of branch ``number`` of the text whose decision is pending."""
+    """Return the label of branch ``number`` of the card text whose choice is pending."""
     script = g.stack[-1]
     assert isinstance(script, Script)
     code = g.texts.code(script.kind, script.ability)
@@ -62,7 +65,7 @@ def choice_label(g: BoardGame, number: int, text: Callable[[Texts, list[int]], s
 
 
 def dice_words(count: int, packed: int) -> str:
-    """Return the faces of ``count`` dice, separated by spaces.
+    """Return the faces of ``count`` dice as text, separated by spaces.
 
     Args:
         count: the number of dice.

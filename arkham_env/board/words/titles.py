@@ -42,12 +42,12 @@ TITLES: Final = {
     "darkes_carnival_arrives": "Darke's Carnival Arrives",
     "goat_like_creature_spotted_in_woods": "Goat-like Creature Spotted in Woods",
 }
-"""Display names that differ from the capitalized words of the id, for all board games."""
+"""Display names, by ID, that differ from the capitalized words of the ID, for both board games."""
 SMALL: Final = ("a", "and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with")
 
 
 def title(name: str) -> str:
-    """Return the display name of an id, for example ``"Sword of Saint Jerome"``."""
+    """Return the display name of the ID ``name``, for example ``"Sword of Saint Jerome"``."""
     if name in TITLES:
         return TITLES[name]
     found: list[str] = []
@@ -57,5 +57,5 @@ def title(name: str) -> str:
 
 
 def titles(names: Iterable[str]) -> tuple[str, ...]:
-    """Return the display names of several ids."""
+    """Return the display names of several IDs."""
     return tuple([title(name) for name in names])

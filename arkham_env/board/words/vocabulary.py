@@ -1,7 +1,7 @@
 """English wording of amounts, filters and conditions: the grammar that both board games share.
 
-A game creates a :class:`Vocabulary` with the words for its tests, forms and operands.
-:mod:`arkham_env.board.words.writer` uses it to write whole programs.
+Each game creates a :class:`Vocabulary` with the words for its tests, amounts and operands.
+:mod:`arkham_env.board.words.writer` uses it to write whole programs as text.
 """
 
 import re
@@ -14,14 +14,14 @@ from arkham_env.board.texts.texts import Texts
 from arkham_env.core.kernel.native import mypyc_attr
 
 MANY: Final = 99
-"""The number that means "all" in a text."""
+"""The number that means "all" in a card text."""
 
-# Positions of the word of a test: instead of the noun, before it or after it.
+# Position of the word for a test: it replaces the noun, or is before or after it.
 NOUN: Final = 0
 BEFORE: Final = 1
 AFTER: Final = 2
 
-# Kinds of operands that every game has.  Game-specific kinds begin at FIRST_OPERAND.
+# Kinds of operands that both games have.  Game-specific kinds begin at FIRST_OPERAND.
 NO_OPERAND: Final = 0
 AMOUNT_CODE: Final = 1
 A_NUMBER: Final = 2
@@ -31,12 +31,12 @@ THAT_IS_NO: Final = " that is no "
 ONE_TOKEN: Final = re.compile(r"^1 tokens are")
 
 Thing = tuple[int, str, int, str, int]
-"""Wording of a test on items.
+"""Wording of a test of a filter: ``(position, word, position, word, kind of operand)``.
 
-Contains the position and text of its word, the same for the negated test, and the operand's kind.
+The first position and word are those of the test, the second ones those of its negation.
 """
 Sentence = tuple[str, str, int]
-"""Wording of a test in a condition: the sentence, its negation and the kind of the operand."""
+"""Wording of a test of a condition: ``(sentence, negated sentence, kind of operand)``."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -44,16 +44,17 @@ class Vocabulary:
     """The words of a game.
 
     Attributes:
-        forms: the wording of game-specific amounts, by form.
-        things, sentences: the wording of tests by code, in filters and in conditions.  They include
-            the tests that all games share.
+        forms: the wording of game-specific amounts, by the form of the amount.
+        things: the wording of the tests of filters, by the code of the test.
+        sentences: the wording of the tests of conditions, by the code of the test.  Both contain
+            the tests that both games share.
         bases: the noun for the items of each domain.
         counted: the nouns that have a plural.
         plurals: the irregular plurals.
         people: the plural noun for the seats.
         definite: beginnings of nouns that take no article.
         places: names of places, which take no article either.
-        operands: the names of the values of each kind of operand.
+        operands: for each kind of operand, the names of its values.
         sets: for each kind of operand that is a bit set, the names of the bits and the separator.
     """
 
@@ -90,7 +91,7 @@ class Vocabulary:
 
         Args:
             form: the form of the amount.
-            opposite: whether to word the negation.
+            opposite: whether to return the wording of the negation.
         """
         return ""
 
@@ -100,9 +101,9 @@ class Vocabulary:
         """Return an amount as a formula without brackets around it.
 
         Args:
-            texts: the texts of the game.
+            texts: the card texts of the game.
             code: the code of the amount.
-            result: the wording of the last result.
+            result: the wording of the last result, such as "successes".
         """
         if code < TABLED:
             return "all" if plain(code) == MANY else str(plain(code))
@@ -140,7 +141,7 @@ class Vocabulary:
     # -- Nouns -----------------------------------------------------------------------------------
 
     def operand(self, texts: Texts, kind: int, value: int) -> str:
-        """Return the operand of a test as text."""
+        """Return the operand ``value`` of a test as text; ``kind`` is the kind of operand."""
         if kind == AMOUNT_CODE:
             return self.amount(texts, value)
         if kind < FIRST_OPERAND:
@@ -151,7 +152,10 @@ class Vocabulary:
         return self.operands[kind][value]
 
     def noun(self, texts: Texts, index: int) -> str:
-        """Return the noun for the items of a filter, in the singular and without an article."""
+        """Return a noun phrase for the items that pass the filter ``index``.
+
+        It is in the singular and has no article.
+        """
         f = texts.filters.filters[index]
         named = self.bases[f.domain]
         before: list[str] = []
@@ -163,7 +167,7 @@ class Vocabulary:
                 at, word = opposite_at, opposite
             word = word.format(self.operand(texts, kind, f.operands[i]))
             if at == NOUN:
-                # "this" alone needs the noun of the domain.
+                # The word "this" alone needs the noun of the domain after it.
                 named = f"this {named}" if word == "this" else word
             elif at == BEFORE:
                 before.append(word)
@@ -174,11 +178,11 @@ class Vocabulary:
         return said.replace("{}", THAT_IS_NO)
 
     def is_certain(self, said: str) -> bool:
-        """Return whether a noun takes no article, as a name or a noun with "the" or "this"."""
+        """Return whether a noun phrase takes no article, for example because it is a name."""
         return said.startswith(self.definite) or said in self.places
 
     def with_article(self, said: str) -> str:
-        """Return a noun with its article."""
+        """Return a noun phrase with its article."""
         if is_one(said):
             return f"the {said}"
         if self.is_certain(said):
@@ -199,7 +203,7 @@ class Vocabulary:
     # -- Conditions ------------------------------------------------------------------------------
 
     def condition_words(self, texts: Texts, index: int) -> str:
-        """Return a condition as text; "" for one without tests or whose tests have no words."""
+        """Return the condition ``index`` as text, or "" if none of its tests has a wording."""
         return " and ".join(self.condition_parts(texts, index))
 
     def condition_parts(self, texts: Texts, index: int) -> list[str]:
@@ -223,7 +227,7 @@ class Vocabulary:
         return said
 
     def amount_condition(self, texts: Texts, code: int, opposite: bool) -> str:
-        """Return the wording of "this amount is at least 1" or of its negation."""
+        """Return the wording of "this amount is at least 1", negated if ``opposite``."""
         if code >= TABLED:
             entry = texts.amounts.entries[code - TABLED]
             if entry.form == amounts.COUNT:
@@ -243,7 +247,10 @@ class Vocabulary:
         return f"{self.amount(texts, code)} is {'0' if opposite else 'at least 1'}"
 
     def compared(self, texts: Texts, x: int, y: int, opposite: bool) -> str:
-        """Return the wording of "amount ``x`` is greater than amount ``y``" or of its negation."""
+        """Return the wording of "amount ``x`` is greater than amount ``y``".
+
+        The wording is negated if ``opposite``.
+        """
         if y >= TABLED:
             entry = texts.amounts.entries[y - TABLED]
             if entry.form == amounts.MINUS and entry.y == 1:
@@ -254,5 +261,5 @@ class Vocabulary:
 
 
 def is_one(said: str) -> bool:
-    """Return whether a noun refers to one specific item ("chosen", "nearest", "active")."""
+    """Return whether a noun phrase refers to one specific item ("chosen", "nearest", "active")."""
     return said.startswith(("chosen ", "nearest ", "active "))

@@ -1,4 +1,4 @@
-"""Generic text, numeric summary and validation of programs."""
+"""Generic text, numeric summary and validation of card programs."""
 
 from arkham_env.board.texts import amounts
 from arkham_env.board.texts.amounts import TABLED, plain
@@ -16,7 +16,7 @@ from arkham_env.core.kernel.decision import a_of, b_of, op_of
 
 
 def amount_words(texts: Texts, code: int) -> str:
-    """Return an amount as text."""
+    """Return the amount with this code as text."""
     if code < TABLED:
         return str(plain(code))
     entry = texts.amounts.entries[code - TABLED]
@@ -45,7 +45,7 @@ def amount_words(texts: Texts, code: int) -> str:
 
 
 def filter_words(texts: Texts, index: int) -> str:
-    """Return a filter or condition as text."""
+    """Return the filter or condition ``index`` as text."""
     f = texts.filters.filters[index]
     said: list[str] = [] if f.domain == NOTHING else [DOMAIN_NAMES[f.domain]]
     for code, operand in zip(f.codes, f.operands, strict=True):
@@ -73,7 +73,8 @@ def operand_words(texts: Texts, kind: int, names: tuple[str, ...], value: int) -
 def block_end(code: list[int], start: int, size: int) -> tuple[int, int]:
     """Return the end of a block, and the size of the alternative block after it.
 
-    The end excludes a final jump over the alternative.  The size is 0 if there is no alternative.
+    A block is the part of a program that an ELSE or UNLESS may skip.  Its end excludes a final jump
+    over the alternative.  The size is 0 if there is no alternative.
 
     Args:
         code: the program.
@@ -126,7 +127,7 @@ def phrases(texts: Texts, code: list[int], start: int, end: int) -> list[str]:
 
 
 def plain_words(texts: Texts, op: int, a: int, b: int) -> str:
-    """Return an instruction without a body as text."""
+    """Return an instruction as text, except jumps, choices and repetitions."""
     kinds, names = texts.operands(op), texts.names_of(op)
     if op >= FIRST_VERB:
         return texts.verbs[op - FIRST_VERB].words.format(
@@ -151,11 +152,11 @@ def plain_words(texts: Texts, op: int, a: int, b: int) -> str:
 
 
 def summary(texts: Texts, code: list[int]) -> dict[tuple[int, int], list[int]]:
-    """Return the maximum effect of a program, by verb and first operand.
+    """Return the maximum effect of a program for each pair of a verb and its first operand.
 
     The result has the form ``{(verb, a): [if tests pass, if tests fail]}``.  Effects in sequence
-    add up.  A choice counts the best branch for each key.  Dice count as 6 each, other computed
-    amounts as 1, and bodies of EACH once.
+    add up.  Of the branches of a choice, the best one counts, for each pair separately.  Dice count
+    as 6 each, other computed amounts as 1, and the body of an EACH once.
     """
     return summed(texts, code, 0, len(code))
 
@@ -224,7 +225,7 @@ def best_of(ways: list[Bag]) -> Bag:
 
 
 def faults(texts: Texts, code: list[int]) -> list[str]:
-    """Return descriptions of the formal errors of a program; empty if the program is valid."""
+    """Return descriptions of the formal errors of a program; the list is empty if it is valid."""
     found = unknown_verbs(texts, code)
     if found:
         return found
@@ -316,7 +317,7 @@ def choice_faults(texts: Texts, code: list[int], at: int, count: int) -> list[st
 
 
 def rolls(texts: Texts, code: int) -> bool:
-    """Return whether an amount rolls dice."""
+    """Return whether computing the amount with this code rolls dice."""
     if not TABLED <= code < TABLED + len(texts.amounts.entries):
         return False
     entry = texts.amounts.entries[code - TABLED]

@@ -1,4 +1,4 @@
-"""Conversion of programs to English text, with the vocabulary of a game.
+"""Conversion of card programs to English text, with the vocabulary of a game.
 
 :mod:`arkham_env.board.words.wording` does the same without a vocabulary: it works for any game but
 writes numbers instead of names.
@@ -18,7 +18,7 @@ from arkham_env.board.words.wording import block_end
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.core.kernel.native import mypyc_attr
 
-# Sources of the last result, which determine the wording of ELSE.
+# Kinds of instructions that set the last result.  They determine the wording of ELSE.
 OTHER: Final = 0
 TESTED: Final = 1
 ROLLED: Final = 2
@@ -31,12 +31,12 @@ NO_TOP: Final = 99
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Writer:
-    """Converter of one program to text.  A game derives it and words its own verbs and steps.
+    """Converter of one program to text.  Each game derives a class that words its own instructions.
 
     Attributes:
-        last: the source of the last result (TESTED, ROLLED ...).
+        last: the kind of instruction that set the last result (TESTED, ROLLED ...).
         result: the wording of the last result.
-        top: the highest value that the last result can still have; ``NO_TOP`` if it is not limited.
+        top: the highest value that the last result can still have, or ``NO_TOP`` for no limit.
     """
 
     def __init__(self, words: Vocabulary, texts: Texts, code: list[int]) -> None:
@@ -58,27 +58,27 @@ class Writer:
         return self.by_table(op, a, b)
 
     def own_step(self, number: int) -> str:
-        """Return a hand-written step as text."""
+        """Return hand-written step ``number`` as text."""
         return f"step {number} of its own"
 
     def mark(self, which: int) -> str:
-        """Return the effect of a mark as text."""
+        """Return the effect of mark ``which`` as text."""
         return "all dice show 1"
 
     def resource(self, what: int) -> str:
-        """Return the name of a resource that is paid, in the plural if it has one."""
+        """Return the name of the resource ``what``, in the plural if it has one."""
         return self.texts.resources[what]
 
     def named(self, name: str) -> str:
-        """Return the display name of a NAMED operand's value."""
+        """Return the display name for ``name``, the name of a value of a NAMED operand."""
         return name
 
     def counted(self, said: str) -> str:
-        """Return a phrase with corrected singulars and articles."""
+        """Return the phrase ``said`` with corrected singulars and articles."""
         return said
 
     def is_pick(self, op: int) -> bool:
-        """Return whether a game-specific verb chooses an item as TARGET does."""
+        """Return whether a game-specific verb chooses an item, as TARGET does."""
         return False
 
     # --------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ class Writer:
         return " and ".join([f"{many} {what}" for many, what in pairs if many != "0"]) or "nothing"
 
     def discarded(self, what: int, count: int) -> str:
-        """Return the phrase "discard ..." for a number of items."""
+        """Return the phrase "discard ..." for ``count`` items that pass the filter ``what``."""
         noun, many = self.noun(what), self.amount(count)
         if many == "1":
             return f"discard {self.words.with_article(noun)}"
@@ -108,7 +108,7 @@ class Writer:
         """Return the program as one line of text.
 
         Args:
-            outer: for the program of a branch, the writer of the text that contains it.
+            outer: for the program of a branch, the writer of the program that contains it.
         """
         if outer is not None:
             self.note(outer.last, outer.result, outer.top)
@@ -140,7 +140,10 @@ class Writer:
         return found
 
     def block(self, start: int, end: int) -> str:
-        """Return a block of instructions as text, in brackets unless it is one simple phrase."""
+        """Return the instructions from ``start`` to ``end`` as text.
+
+        The text is in brackets unless it is one simple phrase.
+        """
         last, result, top = self.last, self.result, self.top
         said = self.phrases(start, end)
         self.note(last, result, top)
@@ -149,7 +152,7 @@ class Writer:
         return f"({'; '.join(said)})" if said else ""
 
     def guard(self, op: int, a: int, at: int, found: list[str]) -> int:
-        """Append the wording of an ELSE or UNLESS to ``found`` and return the index of its end."""
+        """Append the wording of an ELSE or UNLESS to ``found`` and return the index after it."""
         stop, other = block_end(self.code, at + 1, b_of(self.code[at]))
         after = at + 1 + b_of(self.code[at])
         end = after + other
@@ -171,7 +174,7 @@ class Writer:
             top = self.top
             self.top = a - 1
             if other and op_of(self.code[after]) == ELSE and self.guards_all(after, end):
-                # Nested guards are the rows of one result table: list them on one level.
+                # Nested ELSE instructions list the results of one test: write them on one level.
                 self.guard(ELSE, a_of(self.code[after]), after, said)
             elif other:
                 otherwise = self.block(after, end)
@@ -183,7 +186,7 @@ class Writer:
         return end
 
     def guards_all(self, at: int, end: int) -> bool:
-        """Return whether the instructions from ``at`` to ``end`` are exactly one guard."""
+        """Return whether the part from ``at`` to ``end`` is exactly one ELSE with its blocks."""
         _, other = block_end(self.code, at + 1, b_of(self.code[at]))
         return at + 1 + b_of(self.code[at]) + other == end
 
@@ -224,7 +227,7 @@ class Writer:
         return f"each {said}:"
 
     def plain(self, op: int, a: int, b: int) -> str:
-        """Return an instruction without a body as text."""
+        """Return an instruction as text, except jumps, choices and repetitions."""
         if op == TARGET or (op >= FIRST_VERB and self.is_pick(op)):
             if op == TARGET:
                 self.note(CHOSE, "result")
@@ -248,7 +251,7 @@ class Writer:
         return self.verb(op, a, b)
 
     def by_table(self, op: int, a: int, b: int) -> str:
-        """Return an instruction as text, in the wording of its verb's record."""
+        """Return a game-specific instruction as text, worded by ``Verb.words``."""
         found = self.texts.verbs[op - FIRST_VERB]
         said = found.words.format(
             a=self.operand(found.a, found.a_names, a),
@@ -268,7 +271,7 @@ class Writer:
 
 
 def choice(ways: list[str]) -> str:
-    """Return the wording of a choice between branches."""
+    """Return the wording of a choice between branches, whose texts are ``ways``."""
     if len(ways) == 2 and ways[1] in ("nothing", "stop"):
         return f"you may ({ways[0]})"
     return " or ".join([f"({way})" for way in ways])
@@ -279,5 +282,5 @@ def signed(change: str) -> str:
 
 
 def upper(said: str) -> str:
-    """Return a phrase with its first letter in upper case."""
+    """Return the phrase ``said`` with its first letter in upper case."""
     return said[:1].upper() + said[1:]

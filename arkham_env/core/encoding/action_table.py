@@ -84,7 +84,7 @@ class ActionTable:
         return NONE
 
     def slots(self, name: str) -> int:
-        """Return the number of IDs per item of the block ``name``, or 0 if there is no such block."""
+        """Return the number of IDs per item of the first block ``name``, or 0 if there is none."""
         for block in self.blocks:
             if block.name == name:
                 return block.slots
@@ -130,7 +130,7 @@ def extend_table(
             is named ``"overflow"``.
 
     Raises:
-        ValueError: the number of slots per item differs from that of an existing block.
+        ValueError: the number of slots differs for an existing item, or for a block without items.
     """
     old: dict[str, Any] = {"id": game_id, "version": 0, "size": 0, "blocks": []}
     if content is not None:
@@ -144,8 +144,8 @@ def extend_table(
                 not items or any([item in block["items"] for item in items])
             ):
                 raise ValueError(
-                    f"block {quote(name)} with {slots} slots: expected {block['slots']} slots as in "
-                    "the frozen action table"
+                    f"block {quote(name)} with {slots} slots: expected the frozen number "
+                    f"{block['slots']}"
                 )
         have = {item for block in known for item in block["items"]}
         new = [item for item in items if item not in have]

@@ -51,7 +51,7 @@ class BatchGame:
         raise missing(self, "resume")
 
     def index_of(self, action: int) -> i64:
-        """Return the index that :meth:`take` needs for a legal action, or -1 for an illegal action."""
+        """Return the index that :meth:`take` needs for a legal action, or -1 for an illegal one."""
         raise missing(self, "index_of")
 
     def legal(self) -> list[int]:

@@ -24,7 +24,7 @@ HIGHEST: Final = 32767
 
 def too_wide(cell: i64, value: i64) -> CellOverflow:
     """Return the error for a value that does not fit in a cell."""
-    return CellOverflow(f"value {value} in cell {cell}: expected {LOWEST} to {HIGHEST}")
+    return CellOverflow(f"{value} does not fit in cell {cell}: expected {LOWEST} to {HIGHEST}")
 
 
 def fit(value: i64) -> i16:
@@ -34,7 +34,7 @@ def fit(value: i64) -> i16:
         CellOverflow: the value does not fit in a cell.
     """
     if value < LOWEST or value > HIGHEST:
-        raise CellOverflow(f"value {value} in a cell: expected {LOWEST} to {HIGHEST}")
+        raise CellOverflow(f"{value} does not fit in a cell: expected {LOWEST} to {HIGHEST}")
     return i16(value)
 
 
@@ -230,7 +230,7 @@ class MaskRow:
         return -1
 
     def set(self, action: i64) -> None:
-        """Set the byte of ``action`` to 1; do so at most once between two calls of :meth:`forget`."""
+        """Set the byte of ``action`` to 1, at most once between two calls of :meth:`forget`."""
         self.data[self.at + action] = 1
         self.marks[self.marked] = action
         self.marked += 1
@@ -317,7 +317,7 @@ class Layout:
         return index
 
     def many(self, prefix: str, names: list[str], low: int, high: int) -> int:
-        """Add one column per name, called ``prefix[name]``, and return the index of the first one."""
+        """Add one column ``prefix[name]`` per name and return the index of the first column."""
         first = len(self.fields)
         for name in names:
             self.add(f"{prefix}[{name}]", low, high)

@@ -115,7 +115,7 @@ class Columns:
         for i in range(len(names)):
             if self.cell(names[i]) != first + i:
                 raise CorruptSave(
-                    f"layout: column {names[i]} is not adjacent to the column before it, expected "
+                    f"layout: column {names[i]} does not follow the column before it, expected "
                     f"index {first + i}"
                 )
         return first
@@ -187,8 +187,7 @@ def extend_runs(runs: list[Any], wanted: list[Any]) -> list[Any]:
             elif known[item] != limits:
                 raise ValueError(
                     f"column {run['group']}[{item}] with range {limits[0]} to {limits[1]}: "
-                    f"expected the frozen range {known[item][0]} to {known[item][1]}, "
-                    "which cannot change"
+                    f"expected the frozen range {known[item][0]} to {known[item][1]}"
                 )
         if new == [""]:
             made.append(run)

@@ -105,7 +105,8 @@ class MixedSlot(Slot):
         super().resume(state, origin, seed)
 
     def judge(self) -> Slot:
-        """Make the running game the state of its dealer, which computes scores; return the dealer."""
+        """Make the running game the state of its dealer and return the dealer, which computes
+        scores."""
         self.dealer.state = self.state
         return self.dealer
 

@@ -105,7 +105,7 @@ class Slot(BatchGame):
         self.page = 0
 
     def index_of(self, action: int) -> i64:
-        """Return the index that :meth:`take` needs for a legal action, or -1 for an illegal action."""
+        """Return the index that :meth:`take` needs for a legal action, or -1 for an illegal one."""
         if self.actions == TABLE:
             return self.mask.index(action)
         most = self.codec.max_options

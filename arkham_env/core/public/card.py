@@ -47,7 +47,7 @@ class Card(Plain):
 
 
 def key_of(name: str) -> str:
-    """Return an id or title in lower case, with only its letters and digits, to compare names."""
+    """Return the letters and digits of an id or title in lower case, to compare names."""
     kept = [letter for letter in name[:LONGEST_NAME].lower() if letter.isalnum()]
     return "".join(kept)
 
@@ -80,5 +80,7 @@ def find_named(name: Any, ids: list[str], titles: list[list[str]]) -> int:
         raise unknown_name("card", name, ids)
     if len(called) > 1:
         found = ", ".join([repr(ids[i]) for i in called])
-        raise InvalidSetup(f"card {quote(name)}: several have this title, expected one of {found}")
+        raise InvalidSetup(
+            f"card {quote(name)}: several cards have this title, expected one of the ids {found}"
+        )
     return called[0]

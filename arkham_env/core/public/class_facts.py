@@ -17,7 +17,8 @@ def has_own(cls: type, name: str) -> bool:
 
 
 def fill(made: object, cls: type, name: str) -> None:
-    """Copy the class-level value of ``name``, if there is one, into the slot of ``made``."""
+    """Copy the class-level value of ``name``, if there is one, into the slot of the instance
+    ``made``."""
     value = getattr(cls, name)
     if isinstance(value, types.GetSetDescriptorType):
         return

@@ -6,20 +6,21 @@ from typing import Any, Final, SupportsIndex
 
 PLANS_KEPT: Final = 64
 DEEPEST: Final = 16
-"""Maximum nesting depth of options that have a key.
+"""Maximum nesting depth of options for which :func:`key_of` makes a key.
 
 Deeper recursion in compiled functions could crash the process.
 """
 LONGEST: Final = 10_000
-"""Maximum length of a sequence that has a key, if it is neither a list nor a tuple."""
+"""Maximum length of a sequence that is part of a key, unless it is a list or a tuple."""
 
 
 class NoKey(Exception):
-    """Error for a value that has no key, because it may change or is equal to nothing else."""
+    """Error for a value that cannot be part of a key, because it can change or equals no other
+    value."""
 
 
 def key_of(value: Any, depth: int = 0) -> Any:
-    """Return a hashable key; two values have the same key if and only if they are equal options.
+    """Return a hashable key of set-up options; only equal options have the same key.
 
     Values that are equal in Python may not be equally valid: ``True`` is not a number of players
     and ``2.0`` is not a whole number.  So their keys differ from those of the equal ints.  Whole
@@ -74,7 +75,7 @@ class Plans:
         self.stamp: Any = None
 
     def since(self, stamp: Any) -> None:
-        """Clear the cache if ``stamp`` has changed.
+        """Clear the cache if ``stamp`` differs from the stamp of the previous call.
 
         The stamp identifies the registered content from which the plans were made.
         """

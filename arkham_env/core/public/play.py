@@ -1,7 +1,7 @@
 """Public object of a game: step, copy, save and inspect it.
 
-A game derives :class:`Play` and defines the names of its decisions and options, the views of seats,
-the dump of its state and its result.  All other methods are the same for all games.
+Each game derives a class from :class:`Play`.  It defines the names of decisions and options, the
+views of seats, the dump of the state and the result.  All other methods are the same for all games.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def index_of(value: object) -> int:
 
 
 def check_seed(seed: object) -> int:
-    """Return a seed of any whole-number type as an int.
+    """Return ``seed`` as an int; it may have any whole-number type.
 
     Raises:
         InvalidSetup: the seed is not a whole number.
@@ -86,8 +86,8 @@ class Result(Plain):
     Attributes:
         won: whether the group won.
         resolution: name of the ending in the game's rules.
-        ending: name of the ending for tables, one of the entry's ``endings``; by default the
-            resolution.
+        ending: name of the ending in statistics, one of the ``endings`` of the game's entry; by
+            default equal to ``resolution``.
         score: score in ``[0, 1]``, comparable between games of one id.
         points: score in the unit of the game's rules.
         rounds: number of rounds that were begun.
@@ -207,7 +207,7 @@ class Play:
 
     # SupportsIndex, because compiled code would reject every type but int with another error.
     def step(self, index: SupportsIndex) -> None:
-        """Take option ``index`` and run to the next decision or the end.
+        """Take option ``index`` and run the game to its next decision or its end.
 
         Raises:
             IllegalAction: there is no option with this index; the state is unchanged.
@@ -340,17 +340,17 @@ class Play:
         """Call a function for each event from now on, for example to count or record events.
 
         The calls are made at the end of each :meth:`step` (also of an environment's ``step``), in
-        the order of the events.  At that time the game has reached its next decision or its end. If
-        a callback raises, the exception leaves ``step``, but the step is complete and play can
-        continue; the events that are left are passed after the next step.
+        the order of the events.  The game has then reached its next decision or its end.  If a
+        callback raises an error, ``step`` raises it, but the step is complete and play can
+        continue; the remaining events are passed after the next step.
 
         An observed game always keeps a log.  Clones and saves are not observed.  A game without
         observers has no overhead.
 
         Args:
-            callback: function of the event's name and three numbers.  The game's table of events
-                defines their meaning (for the card game: :mod:`arkham_env.lcg.state.ids.logged`).
-                The function must not change the game.
+            callback: function that receives the name and three numbers of each event.  The game's
+                table of events defines the meaning of the numbers (for the card game:
+                :mod:`arkham_env.lcg.state.ids.logged`).  The function must not change the game.
 
         Raises:
             InvalidSetup: the callback does not accept a name and three numbers.
@@ -370,7 +370,7 @@ class Play:
                 observer.call()
 
     def check_seat(self, seat: SupportsIndex) -> int:
-        """Return a seat as an int.
+        """Return a valid seat as an int.
 
         Raises:
             InvalidSetup: there is no such seat.

@@ -19,7 +19,7 @@ ENTRY_POINTS = "arkham_env.games"
 
 
 class Table(Protocol):
-    """Data that never change during a game; all clones of the game share them."""
+    """Data of a game that never change during play; all clones of the game share them."""
 
     @property
     def game_id(self) -> str:
@@ -33,7 +33,8 @@ class Table(Protocol):
     def options(self) -> Mapping[str, Any]:
         """Set-up options, JSON-able, from which ``Entry.plan`` makes the same set-up again.
 
-        They include the random choices that the seed made in the set-up.
+        Options that were drawn from the seed, such as random investigators, have their drawn
+        values.
         """
 
 
@@ -62,7 +63,7 @@ class State(Protocol):
     def options(self) -> list[int]: ...
 
     def take(self, index: int) -> None:
-        """Take option ``index`` of the pending decision and run to the next one or the end."""
+        """Take option ``index`` of the pending decision and run to the next decision or the end."""
 
     def clone(self) -> Any:
         """Return an independent copy without a history, for search."""
@@ -96,7 +97,7 @@ class Plan(Protocol):
 
 
 class Encoder(Protocol):
-    """Actions and observations of a game id; sizes depend only on the id.
+    """Encoder of the actions and observations of a game id; all sizes depend only on the id.
 
     Attributes:
         num_actions: size of the ``table`` action space.
@@ -116,9 +117,9 @@ class Encoder(Protocol):
     entities_size: int
 
     def write_mask(self, g: Any, mask: MaskRow) -> None:
-        """Write the mask of the pending decision.
+        """Write the mask of the pending decision to ``mask``.
 
-        ``mask.actions()`` then returns the action ID of each option.
+        Afterwards ``mask.actions()`` returns the action IDs of the options, in their order.
         """
 
     def write_flat(self, g: Any, seat: int, row: Row) -> None:
@@ -139,14 +140,14 @@ class Encoder(Protocol):
 
 
 class Layout(Protocol):
-    """Version of the encodings of a game id.
+    """Identity of the encodings of a game id.
 
-    Checkpoints and records store it and are refused if it differs.
+    Checkpoints and records store this identity and are refused if it differs.
 
     Attributes:
         id: the game id.
-        version: increases when action IDs or columns are appended; a text if a user's own content
-            was appended.
+        version: increases when action IDs or columns are appended; a text such as ``"2+user"`` if a
+            user's own content was appended.
         hash: 16 hex digits, computed from the data files.
     """
 
@@ -161,7 +162,7 @@ class Layout(Protocol):
 
 
 class Entry(Protocol):
-    """One game id; everything above the kernel reaches a game through its entry.
+    """Description of one game id, through which environments, agents and tools use the game.
 
     Attributes:
         id: the game id, such as ``"lcg/spreading_flames"``.
@@ -237,7 +238,7 @@ class Entry(Protocol):
         """
 
     def user_content(self, options: Mapping[str, Any]) -> dict[str, str]:
-        """Return the user-registered content that games with these options contain.
+        """Return the content registered by the user that games with these options contain.
 
         Args:
             options: set-up options, not checked.
@@ -255,8 +256,9 @@ class Entry(Protocol):
     def earlier_encoder(self, facts: Mapping[str, Any]) -> Encoder | None:
         """Return an encoder for an earlier version of the layout, or ``None`` if there was none.
 
-        The present layout begins with the earlier one, so a policy that was trained with the
-        earlier version can still be used.
+        The present layout begins with every earlier one, so a policy that was trained with an
+        earlier
+        version can still be used.
 
         Args:
             facts: id, version and hash of the earlier version, as :meth:`layout` returned them.
@@ -265,11 +267,12 @@ class Entry(Protocol):
     def slots(
         self, table: Table, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> Sequence[Slot]:
-        """Return ``count`` games that share one table and encode themselves.
+        """Return ``count`` slots: games of one table that encode their own actions and
+        observations.
 
         Args:
             table: the table of a plan or of a state.
-            count: number of games.
+            count: number of slots.
             observation: ``"flat"`` or ``"entities"``.
             encoding: ``"table"`` or ``"options"``.
             encoder: an encoder that :meth:`encoder` returned before; by default the present one.
@@ -284,8 +287,9 @@ class Entry(Protocol):
     def progress(self) -> Callable[[State], float]:
         """Return the function that computes the progress of the group in a state.
 
-        Progress is in ``[0, 1]``: exactly 1 for a game that was won, less for every other state. It
-        is also defined for finished games.
+        Progress is in ``[0, 1]``: 1 for a game that was won, less than 1 for every other state.  It
+        is
+        also defined for finished games.
         """
 
     def describe(self) -> dict[str, Any]:
@@ -296,7 +300,7 @@ class Entry(Protocol):
         """
 
     def layout(self) -> Layout:
-        """Return id, version and hash of the encodings."""
+        """Return the id, version and hash of the game's encodings."""
 
     def card(self, name: str) -> Card:
         """Return the printed facts and a summary of a card.

@@ -24,7 +24,7 @@ from arkham_env.core.kernel.save import is_int, seal, unseal
 
 PARTS: Final = ("game", "rules", "options", "seed", "history", "trace", "layout", "own")
 MOST_ITEMS: Final = 100_000
-"""Maximum number of picks and resamplings in a history; the longest games have a tenth of it."""
+"""Maximum number of picks and resamplings in a history; the longest games have about 10,000."""
 OVER: Final = -1
 """Value that is added to the trace of a finished game in place of a pending decision."""
 
@@ -40,7 +40,7 @@ def entry_of(game_id: object) -> Any:
 
 
 def trace_of(machine: Machine, history: History) -> int:
-    """Return the trace of a game, including its pending decision or its end."""
+    """Return the trace (checksum) of a game, including its pending decision or its end."""
     if machine.over:
         return mix(history.trace, OVER)
     return trace_decision(history.trace, machine.kind, machine.seat, machine.options)
@@ -56,8 +56,8 @@ def record_of(play: Any) -> dict[str, Any]:
     history = machine.history
     if history is None:
         raise ArkhamError(
-            f"{quote(play)} has no history: it was arranged by hand or made from a copied state; "
-            "expected a game from arkham_env.game() or an environment, or a copy of such a game"
+            f"{quote(play)} has no history: it was arranged by hand or its state is a copy for "
+            "search; expected a game from arkham_env.game() or an environment, or its clone()"
         )
     if history.length > MOST_ITEMS:
         raise ArkhamError(f"history of {history.length:,} items: expected at most {MOST_ITEMS:,}")
@@ -77,7 +77,7 @@ def record_of(play: Any) -> dict[str, Any]:
 
 
 def listed(items: list[int]) -> list[Any]:
-    """Return the items of a history in the form of a record: resamplings are pairs."""
+    """Return the items of a history as a record stores them: resamplings as ``[seat, seed]``."""
     found: list[Any] = []
     i: i64 = 0
     while i < len(items):
@@ -99,7 +99,8 @@ def play_record(record: dict[str, Any], log: bool = True) -> Any:
         log: whether to keep a log, from the first decision on.
 
     Raises:
-        CorruptSave: the value is not the record of a game that can be played here.
+        CorruptSave: the value is not a record, or the game cannot be played with the installed
+            rules and the registered content.
     """
     seed, items, trace = checked_parts(record)
     try:
@@ -109,7 +110,7 @@ def play_record(record: dict[str, Any], log: bool = True) -> Any:
     if record["rules"] != entry.rules_version:
         raise CorruptSave(
             f"save with rules version {quote(record['rules'])} of {entry.id}: expected version "
-            f"{entry.rules_version}, the one installed here"
+            f"{entry.rules_version}, which is installed here"
         )
     options = record["options"]
     # Before the set-up, because missing content may not be registered after a game was set up.
@@ -117,13 +118,13 @@ def play_record(record: dict[str, Any], log: bool = True) -> Any:
     try:
         play: Any = entry.plan(options).new(seed, log)
     except InvalidSetup as error:
-        raise CorruptSave(f"corrupt save: set-up: {error}") from None
+        raise CorruptSave(f"corrupt save: invalid set-up: {error}") from None
     bring_to(play, items)
     history = play.state.history
     if history is None or trace_of(play.state, history) != trace:
         raise CorruptSave(
-            "corrupt save: its history leads to other decisions than recorded; the save was edited "
-            "or made with other rules"
+            "corrupt save: its history leads to other decisions than the recorded ones; the save "
+            "was edited, or made with other rules"
         )
     return play
 
@@ -137,23 +138,26 @@ def checked_parts(record: dict[str, Any]) -> tuple[int, list[Any], int]:
     for name in PARTS:
         if name not in record:
             raise CorruptSave(
-                f"corrupt save: missing part {quote(name)}, expected {', '.join(PARTS)}"
+                f"corrupt save: missing part {quote(name)}, expected the parts {', '.join(PARTS)}"
             )
     for name in record:
         if name not in PARTS:
             raise CorruptSave(
-                f"corrupt save: unknown part {quote(name)}, expected {', '.join(PARTS)}"
+                f"corrupt save: unknown part {quote(name)}, expected the parts {', '.join(PARTS)}"
             )
     for name in ("seed", "trace", "rules"):
         if not is_int(record[name]):
-            raise CorruptSave(f"corrupt save: {name} {quote(record[name])}, expected a number")
+            raise CorruptSave(
+                f"corrupt save: {name} is {quote(record[name])}, expected a whole number"
+            )
     for name in ("options", "own", "layout"):
         if not isinstance(record[name], dict):
-            raise CorruptSave(f"corrupt save: {name} {quote(record[name])}, expected an object")
+            raise CorruptSave(f"corrupt save: {name} is {quote(record[name])}, expected a dict")
     items = record["history"]
     if not isinstance(items, list) or len(items) > MOST_ITEMS:
         raise CorruptSave(
-            f"corrupt save: history {quote(items)}, expected a list of at most {MOST_ITEMS:,} items"
+            f"corrupt save: history is {quote(items)}, expected a list of at most {MOST_ITEMS:,} "
+            "items"
         )
     return record["seed"], items, record["trace"]
 
@@ -173,8 +177,8 @@ def check_own_content(there: dict[str, Any], here: dict[str, str]) -> None:
             raise CorruptSave(f"save with user content {quote(name)}: register it before loading")
         if here[name] != there[name]:
             raise CorruptSave(
-                f"save with another version of user content {quote(name)}: expected the text that "
-                "is registered here, registered in the same order"
+                f"save with another version of user content {quote(name)}: register the content of "
+                "the save, in the same order, before loading"
             )
     for name in here:
         if name not in there:
@@ -212,7 +216,8 @@ def replayed(machine: Machine, items: list[Any]) -> Machine:
         if isinstance(item, int) and not isinstance(item, bool):
             if not 0 <= item < len(machine.options):
                 raise CorruptSave(
-                    f"corrupt save: pick {quote(item)}, expected 0 to {len(machine.options) - 1}"
+                    f"corrupt save: history has the pick {quote(item)}, expected 0 to "
+                    f"{len(machine.options) - 1}"
                 )
             machine.take(item)
         else:
@@ -231,7 +236,9 @@ def resampled(machine: Any, item: object) -> Machine:
         if 0 <= seat < machine.players and LOW <= seed <= HIGH:
             made: Machine = machine.resample(seat, seed)
             return made
-    raise CorruptSave(f"corrupt save: item {quote(item)}, expected a pick or [seat, seed]")
+    raise CorruptSave(
+        f"corrupt save: history has the item {quote(item)}, expected a pick or [seat, seed]"
+    )
 
 
 def save_text(play: Any) -> str:
@@ -243,7 +250,8 @@ def load_text(text: object, log: bool = True) -> Any:
     """Return the game in a text that :func:`save_text` made.
 
     Raises:
-        CorruptSave: the text is not an intact save of a game that can be played here.
+        CorruptSave: the text is not an intact save, or the game cannot be played with the installed
+            rules and the registered content.
     """
     return play_record(unseal(text), log)
 
@@ -264,7 +272,7 @@ def undone(play: Any, count: int) -> Any:
             left -= 1
     if left > 0 or count < 0:
         picks = len([item for item in items if is_int(item)])
-        raise IllegalAction(f"undo {quote(count)}: expected 0 to {picks} picks")
+        raise IllegalAction(f"undo of {quote(count)}: expected 0 to {picks} picks")
     plan = entry_of(play.id).plan(record["options"])
     made: Any = plan.new(record["seed"], play.state.log is not None)
     bring_to(made, items[:end])

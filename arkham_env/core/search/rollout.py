@@ -6,13 +6,13 @@ from arkham_env.core.kernel.rng import Streams, integer_below, next_state
 
 
 def random_rollout(g: Machine, streams: Streams, stream: i64 = 0, limit: i64 = 1 << 40) -> i64:
-    """Take uniformly random options until the game is over or ``limit`` decisions are made.
+    """Take uniformly random options until the game is over or ``limit`` decisions were made.
 
     The game ``g`` is changed: clone it first to keep it.  ``streams`` must not be the random
     streams of the game.
 
     Returns:
-        The number of decisions made.
+        The number of decisions that were made.
     """
     played: i64 = 0
     # Gives the same numbers as ``streams.below``, without an int object for each state.

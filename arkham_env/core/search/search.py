@@ -45,9 +45,9 @@ RESAMPLING: Final = 0
 ROLLING: Final = 1
 STREAMS: Final = 2
 SPAN: Final = 0.2
-"""Minimum range of values, as a fraction of the value of a win with score 1."""
+"""Minimum range to which values are scaled, as a fraction of the value of a win with score 1."""
 HUGE: Final = 1e9
-"""Upper bound of valid values; the comparison with it also rejects NaN."""
+"""Upper bound of valid settings, priors and values; comparing with it also rejects NaN."""
 
 
 @final
@@ -100,8 +100,9 @@ class RolloutPolicy:
     """Policy of rollouts.  This base class picks uniformly at random; subclasses override ``pick``.
 
     Args:
-        trust: the part of the prior that is reserved for the policy's pick at a decision that is
-            new to the tree, in ``[0, 1)``.  The rest is divided equally among all options.
+        trust: at a decision that is new to the tree, the part of the priors that only the option
+            picked by the policy gets, in ``[0, 1)``.  The rest is divided equally among all
+            options.
 
     Raises:
         InvalidSetup: ``trust`` is out of range.
@@ -113,7 +114,7 @@ class RolloutPolicy:
         self.trust: float = trust
 
     def begin(self, seed: i64) -> None:
-        """Begin a rollout; ``seed`` sets the state of a policy that is random or has a memory."""
+        """Begin a rollout; a policy that is random or has a memory restarts from ``seed``."""
 
     def pick(self, g: Machine, streams: Streams, stream: i64) -> i64:
         """Return the index of an option of the pending decision.
@@ -127,7 +128,10 @@ class RolloutPolicy:
 
 
 def trusted(trust: float, count: i64, index: i64) -> list[float]:
-    """Return the priors of ``count`` options if a policy with this trust picked ``index``."""
+    """Return the priors of ``count`` options if a policy with this trust picked option ``index``.
+
+    See :class:`RolloutPolicy`.
+    """
     rest: float = (1.0 - trust) / float(count)
     priors = [rest] * count
     priors[index] = rest + trust
@@ -141,11 +145,11 @@ class SearchSettings:
     Args:
         exploration: the constant ``c`` of PUCT, as a fraction of the range of values; at least 0.
         win_weight: value of a win in addition to the score; at least 0.
-        measure: value of an unfinished game, or the amount that is added to the evaluator's value:
-            ``"nothing"``, the game's ``"potential"`` or its ``"progress"`` (see
-            :class:`~arkham_env.core.encoding.batch.BatchGame`).  Progress is also added to the
-            value of a finished game, as in the reward of that name; the potential of a finished
-            game is 0.
+        measure: ``"nothing"``, or the game's ``"potential"`` or ``"progress"`` (see
+            :class:`~arkham_env.core.encoding.batch.BatchGame`).  It is the value of an unfinished
+            game; if there is an evaluator, it is added to the evaluator's value.  Progress is also
+            added to the value of a finished game, as in the reward ``"progress"``; the potential of
+            a finished game is 0.
         rollout: maximum number of decisions that are played from a new leaf before it is evaluated;
             0 for none.
         batch: number of leaves that are collected for one call of the evaluator; 1 to 4096.
@@ -186,9 +190,9 @@ class SearchSettings:
 
 
 def check_weight(name: str, value: float) -> None:
-    """Check that a setting is finite and at least 0."""
+    """Check that the setting ``name`` is a number of at least 0 and below ``HUGE``."""
     if not 0 <= value < HUGE:
-        raise InvalidSetup(f"{name}={value}: expected a finite number of at least 0")
+        raise InvalidSetup(f"{name}={value}: expected a number of at least 0 and below 1e9")
 
 
 @final
@@ -196,12 +200,14 @@ class SearchResult:
     """Result of a search; the lists are indexed by option.
 
     Attributes:
-        visits: number of simulations that took the option first; the sum is ``simulations``.
-        values: mean value of these simulations; for an option without any, the mean of all.
+        visits: number of simulations that began with the option; the sum is ``simulations``.
+        values: mean value of these simulations; for an option without simulations, the mean value
+            of
+            all simulations.
         priors: priors from the evaluator or from the policy's trust; otherwise all are equal.
         simulations: number of simulations.
-        value: mean value of all simulations; without any, the evaluator's value of the decision
-            with its measure, or 0.
+        value: mean value of all simulations.  Without simulations: the evaluator's value of the
+            decision plus its measure, or 0 if there is no evaluator.
     """
 
     def __init__(
@@ -238,7 +244,7 @@ class SearchResult:
 
 
 def least_span(settings: SearchSettings) -> float:
-    """Return the minimum range of values that is used to scale differences between values."""
+    """Return the minimum range to which the search scales values."""
     return max(1e-6, SPAN * (settings.score_weight + settings.win_weight))
 
 
@@ -270,7 +276,7 @@ class Search:
         if evaluator is not None and settings.rollout:
             raise InvalidSetup(
                 f"rollout={settings.rollout} with an evaluator: expected 0, because the evaluator "
-                "gives the values"
+                "returns the values"
             )
         if policy is not None and not settings.rollout:
             raise InvalidSetup(
@@ -302,7 +308,7 @@ class Search:
         A decision with a single option is not searched: the result has 0 simulations.
 
         Args:
-            deals: the decision.
+            deals: the decision to search.
             simulations: number of simulations; 0 for as many as ``seconds`` allow.
             seconds: time after which no simulation (or batch of them) is begun; 0 for no limit.  At
                 least one simulation or batch is run.
@@ -312,8 +318,8 @@ class Search:
         """
         if simulations < 0 or not 0 <= seconds < HUGE or (simulations == 0 and seconds == 0.0):
             raise InvalidSetup(
-                f"simulations={simulations}, seconds={seconds}: expected no negative number and "
-                "one of them above 0"
+                f"simulations={simulations}, seconds={seconds}: expected one of them above 0, and "
+                "no negative number"
             )
         if deals.num_options < 2:
             return SearchResult([0], [0.0], [1.0], 0, 0.0)
@@ -334,13 +340,13 @@ class Search:
         return self.result(ids, done)
 
     def priors_of(self, deals: InformationSet) -> SearchResult:
-        """Return priors and value of a decision without any simulation."""
+        """Return the priors and the value of the decision ``deals`` without any simulation."""
         return self.result(self.plant(deals), 0)
 
     # -- Simulations -----------------------------------------------------------------------------
 
     def next_deal(self, deals: InformationSet) -> Machine:
-        """Return a determinization with the next seed from the search's random streams."""
+        """Return a determinization; its seed is the next number of the search's random streams."""
         upper: i64 = self.streams.next32(RESAMPLING) >> 2
         return deals.deal(upper << 32 | self.streams.next32(RESAMPLING))
 
@@ -420,8 +426,9 @@ class Search:
     def simulate_many(self, deals: InformationSet, count: i64) -> None:
         """Run ``count`` simulations and evaluate their leaves in one call.
 
-        A simulation without a value counts as tried with the lowest value, so that the next
-        simulations choose other options.  Several may still end at one leaf, each in a different
+        A simulation counts with the lowest value until it is evaluated, so that the next
+        simulations
+        choose other options.  Several simulations may still end at one leaf, each in a different
         determinization.
         """
         tree = self.tree
@@ -464,21 +471,21 @@ class Search:
         priors, values = evaluator.evaluate(states)
         if len(priors) != len(states.actions) or len(values) != states.count:
             raise InvalidSetup(
-                f"evaluator: {len(priors)} priors and {len(values)} values, expected "
+                f"evaluator returned {len(priors)} priors and {len(values)} values, expected "
                 f"{len(states.actions)} and {states.count}"
             )
         for prior in priors:
             if not 0.0 <= prior < HUGE:
-                raise InvalidSetup(f"evaluator: a prior of {prior}, expected at least 0")
+                raise InvalidSetup(f"evaluator returned a prior of {prior}, expected at least 0")
         for value in values:
             if not -HUGE < value < HUGE:
-                raise InvalidSetup(f"evaluator: a value of {value}, expected a finite number")
+                raise InvalidSetup(f"evaluator returned a value of {value}, expected a finite one")
         return priors, values
 
     # -- Values ----------------------------------------------------------------------------------
 
     def measured(self, g: Machine) -> float:
-        """Return the value of an unfinished game according to the measure of the settings."""
+        """Return the weighted measure of an unfinished game (see :class:`SearchSettings`)."""
         measure: i64 = self.settings.measure
         if measure == NOTHING:
             return 0.0

@@ -1,8 +1,8 @@
 """Tree of a search: the actions tried, how often each was offered, and their values.
 
-An entry is a number; its data are in flat vectors, so that a simulation makes no objects.  Entry 0
-is the root.  Any other entry is an action taken after the sequence of actions of its parent,
-together with the decision that follows it.
+An entry (node) of the tree is a number.  Its data are in flat vectors, so that a simulation makes
+no objects.  Entry 0 is the root.  Any other entry is an action taken after the sequence of actions
+of its parent, together with the decision that follows it.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ ROOT: Final = 0
 NONE: Final = -1
 ROOM: Final = 1024
 UNTRIED: Final = 0.1
-"""Amount by which an untried option is valued below its decision.
+"""Amount by which the value of an untried option is lower than that of its decision.
 
 It is a fraction of the range of values.
 """
 
 FRESH: Final = 0.1
-"""Minimum prior of an option that is added later, as a fraction of a uniform prior."""
+"""Minimum prior of an option that is added to an entry later, as a fraction of a uniform prior."""
 
 
 def longer(old: vec[i64], size: i64) -> vec[i64]:
@@ -54,8 +54,8 @@ class Tree:
 
     Args:
         exploration: the constant of PUCT.
-        least_span: minimum of the range to which values are scaled; otherwise it is the range from
-            the lowest to the highest mean found so far.
+        least_span: minimum of the range to which values are scaled.  The range extends from the
+            lowest to the highest mean found so far.
 
     Attributes:
         size: number of entries.
@@ -131,7 +131,7 @@ class Tree:
         return self.firsts[at] == NONE
 
     def child(self, parent: i64, action: i64, prior: float) -> i64:
-        """Return the entry of an action; if there is none, add it with this prior."""
+        """Return the entry of an action after ``parent``; add it with ``prior`` if missing."""
         actions = self.actions
         nexts = self.nexts
         last: i64 = NONE
@@ -163,7 +163,7 @@ class Tree:
             k += 1
 
     def find(self, parent: i64, action: i64) -> i64:
-        """Return the entry of an action, or ``NONE`` if there is none."""
+        """Return the entry of an action after ``parent``, or ``NONE`` if there is none."""
         actions = self.actions
         nexts = self.nexts
         at: i64 = self.firsts[parent]
@@ -174,12 +174,13 @@ class Tree:
     def select(self, parent: i64, actions: list[int]) -> i64:
         """Choose one of the options that are offered now; return its index and set ``chosen``.
 
-        PUCT: the mean value so far plus ``c * prior * sqrt(times offered) / (1 + times tried)``.
-        Times offered replace the visits of the parent, because an option is not offered in every
-        determinization.  Priors are scaled to a sum of 1 over the offered options.
+        PUCT chooses the option with the highest sum of its scaled mean value and ``exploration *
+        prior * sqrt(times offered) / (1 + times tried)``.  Times offered replace the visits of the
+        parent, because an option is not offered in every determinization.  Priors are scaled to a
+        sum of 1 over the offered options.
 
-        An offered option that is not in the tree yet gets the lowest prior of the offered options
-        that are, but at least a tenth of a uniform prior.  If none of the offered options is in the
+        An offered option that is not in the tree yet gets the lowest prior of the other offered
+        options, but at least a tenth of a uniform prior.  If none of the offered options is in the
         tree, this is a different decision after the same actions: the result is ``NONE``, and the
         decision is a new leaf.
         """
@@ -249,14 +250,15 @@ class Tree:
         return best
 
     def wait(self, leaf: i64, amount: i64) -> None:
-        """Add ``amount`` to the waiting simulations of each entry from ``leaf`` to the root."""
+        """Add ``amount`` to the number of waiting simulations of each entry from ``leaf`` to the
+        root."""
         at: i64 = leaf
         while at != NONE:
             self.waiting[at] += amount
             at = self.parents[at]
 
     def back_up(self, leaf: i64, value: float) -> None:
-        """Add the value of a simulation to each entry from ``leaf`` to the root."""
+        """Add the value of a finished simulation to each entry from ``leaf`` to the root."""
         at: i64 = leaf
         while at != NONE:
             visits: i64 = self.visits[at] + 1

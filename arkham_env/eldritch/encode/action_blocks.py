@@ -103,7 +103,7 @@ def with_point(c: Components, at: int, groups: list[str]) -> list[str]:
 
 
 def flights(c: Components) -> list[str]:
-    """Return the names of the Monsters that offer an effect in place of an encounter when defeated."""
+    """Return the names of the Monsters whose defeat offers an effect in place of an encounter."""
     found: list[str] = []
     for kind in range(len(c.texts.names)):
         if c.columns[kind].group == "monster":
@@ -134,7 +134,7 @@ def changes_dice(word: int) -> bool:
 
 
 def front_of(c: Components, kind: int) -> int:
-    """Return the kind of the card that has the back ``kind``, or ``kind`` itself if it is no back."""
+    """Return the kind of the card that has the back ``kind``; for other kinds, ``kind`` itself."""
     names = [*component.SPELLS, *component.CONDITIONS]
     for i in range(len(c.backs)):
         if kind in c.backs[i]:

@@ -151,7 +151,7 @@ class EldritchActions(DistinctCodec):
     # -- One option ------------------------------------------------------------------------------
 
     def frozen(self, g: Machine, packed: i64) -> i64:
-        """Return the frozen action ID of an option of the pending decision, or -1 if it has none."""
+        """Return the frozen action ID of an option of the pending decision, or -1."""
         assert isinstance(g, Game)
         op = op_of(packed)
         a = a_of(packed)

@@ -106,7 +106,7 @@ def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) ->
 
 
 def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
-    """Return the printed facts that only sheets or Mythos cards have (see :func:`printed_cells`)."""
+    """Return the printed facts (see :func:`printed_cells`) of sheets and Mythos cards only."""
     made = pool.components
     found: Cells = []
     if kind in made.kind_of_card:

@@ -37,7 +37,7 @@ SHOWN_SEATS: Final = 0
 SHOWN_SPACE: Final = 1
 """Index in ``Row.used`` of the space from which distances are measured, plus ``FIRST_SHOWN``."""
 FIRST_SHOWN: Final = 2
-"""Offset of the space in ``Row.used``. 0 means no distances, 1 means that the seat is on no space."""
+"""Offset of the space in ``Row.used``; 0 means no distances, 1 a seat that is on no space."""
 FARTHEST: Final = space_cell.DISTANCE * space.COUNT
 """Index of the first distance in ``FlatCells.spaces``."""
 

@@ -1,4 +1,4 @@
-"""Distances from each space to the nearest Gate, Clue or other goal, so that policies find routes."""
+"""Distances from each space to the nearest Gate, Clue or other goal."""
 
 from typing import Final
 

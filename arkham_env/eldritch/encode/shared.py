@@ -43,8 +43,7 @@ STAGES: Final = 3
 
 @final
 class Pending:
-    """The innermost frame on the stack of each type that describes the pending decision, or
-    ``None``."""
+    """The innermost frame of each type that describes the pending decision, or ``None``."""
 
     def __init__(self, g: Game) -> None:
         self.script: Script | None = None
@@ -235,7 +234,7 @@ class SharedCodec:
             left -= 1
 
     def write_stage(self, g: Game, row: Row) -> None:
-        """Write the stage of the next Mythos card and how many cards of each color are left in it."""
+        """Write the stage of the next Mythos card and the number of cards left of each color."""
         f = self.f
         cards = g.decks[deck.MYTHOS]
         count: i64 = len(cards)

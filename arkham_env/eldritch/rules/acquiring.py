@@ -26,7 +26,8 @@ OVER: Final = 6
 
 @mypyc_attr(acyclic=True)
 class Acquire(Frame):
-    """Frame of an Acquire Assets action. The reserve is filled at its end (EH-0061).
+    """Frame of an Acquire Assets action. The reserve is refilled at the end of the action
+    (EH-0061).
 
     Attributes:
         left: the successes that can still be spent.
@@ -102,7 +103,11 @@ class Acquire(Frame):
         return g.table.columns[g.kind_of(card)].value
 
     def offers(self, g: Game) -> list[int]:
-        """Return the cards that the seat can pay for, with their recipients (Charlie Kane)."""
+        """Return the options to acquire a card: each card that the seat can pay for, with a
+        recipient.
+
+        The recipient is the seat itself. Charlie Kane can also choose another seat.
+        """
         found: list[int] = []
         receivers = [int(self.seat)]
         if g.cannot(quantity.FOR_OTHERS, self.seat):
@@ -114,7 +119,7 @@ class Acquire(Frame):
         return found
 
     def end(self, g: Game) -> i64:
-        """Offer a seat that acquired nothing to discard a card of the reserve (EH-0117)."""
+        """Offer the seat to discard a card of the reserve if it acquired nothing (EH-0117)."""
         if self.gained > 0 or not g.reserve:
             return self.leave(g)
         self.step = DISCARD_PICKED

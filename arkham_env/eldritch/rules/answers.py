@@ -1,4 +1,4 @@
-"""Texts of a card at a timing point, and the component and Local actions of a seat.
+"""Resolution of card texts at timing points, and the card actions that a seat can perform.
 
 ``board/texts/answers.py`` contains the menus and windows that both board games share.
 """
@@ -15,10 +15,18 @@ def carry_out(
     g: Game, card: i64, point: i64, seat: i64, target: i64 = NONE, at: i64 = NONE, flags: i64 = 0,
     result: i64 = 0,
 ) -> bool:  # fmt: skip
-    """Push the text of a card at a timing point if its condition holds.
+    """Push the frame that carries out the text of a card at a timing point, if its condition holds.
+
+    Args:
+        point: the timing point (``ids.point``).
+        seat: the seat that carries out the text.
+        target: the component or seat that the text regards as chosen, or ``NONE``.
+        at: the stack position of the frame that the text responds to, or ``NONE``.
+        flags: the situation (``ids.flag``).
+        result: the result with which the text begins.
 
     Returns:
-        Whether a text was pushed.
+        Whether a frame was pushed.
     """
     ability = g.table.components.ability_at(g.kind_of(card), point)
     if ability < 0:

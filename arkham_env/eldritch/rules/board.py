@@ -1,4 +1,5 @@
-"""The only module that moves sheets, tokens and cards. It contains no decisions and no frames."""
+"""Functions that move sheets, tokens and cards. No other module does; it has no decisions or
+frames."""
 
 from typing import Final
 
@@ -22,7 +23,7 @@ DECK_STREAMS = (
 
 
 def decks_of_cards() -> list[int]:
-    """Return the deck of each card, ``NONE`` for a component that belongs to no deck."""
+    """Return the deck of each physical id, or ``NONE`` for a component that belongs to no deck."""
     found = [NONE] * component.CARDS
     for first, end, which in (
         (component.FIRST_ASSET, component.FIRST_ARTIFACT, deck.ASSET),
@@ -42,16 +43,16 @@ def decks_of_cards() -> list[int]:
 
 
 DECKS: Final = decks_of_cards()
-"""The deck of each physical id. Registering an encounter card sets the entry of its reserved id."""
+"""The deck of each physical id; registering an encounter card sets that of a reserved id."""
 
 
 def deck_of(card: i64) -> i64:
-    """Return the deck of an encounter card, possession, Condition, Mythos card or Mystery."""
+    """Return the deck that a card belongs to."""
     return DECKS[card]
 
 
 def insert(cards: list[int], card: i64) -> None:
-    """Insert an id into a sorted list."""
+    """Insert an id into a sorted list of ids."""
     at = len(cards)
     while at > 0 and cards[at - 1] > card:
         at -= 1
@@ -98,7 +99,7 @@ def lift(g: Game, card: i64) -> None:
 
 
 def supply_of(g: Game, card: i64) -> list[int]:
-    """Return the cup, stack, pool or deck that a token or card belongs to."""
+    """Return the list of the cup, stack, pool or deck to which a token or card belongs."""
     if card < component.FIRST_GATE:
         return g.cup
     if card < component.FIRST_CLUE:
@@ -117,7 +118,7 @@ def discard_of(g: Game, card: i64) -> list[int]:
 
 
 def put(g: Game, card: i64, where: i64) -> None:
-    """Put a component that was lifted into a zone; in play, its text applies from then on."""
+    """Put a lifted component into zone ``where``; in play, its text applies from then on."""
     g.place[card] = where
     if 0 <= where < zone.SEAT:
         if component.FIRST_MONSTER <= card < component.FIRST_GATE:
@@ -169,7 +170,7 @@ def refill(g: Game, which: i64) -> None:
     g.decks[which] = cards
     shuffle(g, which)
     if which == deck.ASSET and not g.acquiring:
-        fill_reserve(g)  # the places for which there was no card
+        fill_reserve(g)  # the places that no card filled
 
 
 def shuffle(g: Game, which: i64) -> None:
@@ -177,7 +178,7 @@ def shuffle(g: Game, which: i64) -> None:
 
 
 def draw(g: Game, which: i64) -> i64:
-    """Lift the top card of a deck and return it; ``NONE`` if the deck is empty.
+    """Lift the top card of deck ``which`` and return it, or ``NONE`` if the deck is empty.
 
     The caller must put the card somewhere immediately.
     """
@@ -206,10 +207,14 @@ def discard(g: Game, card: i64) -> None:
 
 
 def search(g: Game, which: i64, trait: i64, first: i64, end: i64, seat: i64) -> i64:
-    """Return the first card that fits: in the deck from the bottom, then in the discard pile.
+    """Return the first suitable card: in the deck from the bottom, then in the discard pile.
 
-    A card fits if it has ``trait`` (``NONE``: any), its id is in ``[first, end)`` and, for a Spell
-    or Condition, ``seat`` does not have a card of the same name.
+    Args:
+        which: the deck.
+        trait: the trait that the card must have, or ``NONE`` for any.
+        first, end: the range ``[first, end)`` of suitable ids.
+        seat: the seat that searches; a Spell or Condition is not suitable if the seat has a card of
+            the same name.
 
     Returns:
         The card, or ``NONE``.
@@ -223,7 +228,7 @@ def search(g: Game, which: i64, trait: i64, first: i64, end: i64, seat: i64) -> 
 
 
 def holds_name(g: Game, seat: i64, card: i64) -> bool:
-    """Return whether a seat has a Spell or Condition with the name of ``card``."""
+    """Return whether a seat has a Spell or Condition with the same name as ``card``."""
     if seat == NONE or not component.FIRST_SPELL <= card < component.FIRST_MYTHOS:
         return False
     kind = g.kind_of(card)
@@ -237,10 +242,10 @@ def holds_name(g: Game, seat: i64, card: i64) -> bool:
 
 
 def forget_back(g: Game, card: i64) -> None:
-    """Forget the back of a Spell or Condition that returns to its deck.
+    """Reset the back of a Spell or Condition that returns to its deck.
 
-    A copy that a seat holds at that time cannot have the same back. The seats to which the back was
-    known keep this information (``Game.excluded``).
+    The back may then belong to any copy of the card in the deck, but not to a copy that a seat
+    holds now. ``Game.excluded`` stores this fact for the seats to which the back was known.
     """
     at: i64 = card - FIRST_BACKED
     g.own_backs()
@@ -255,7 +260,7 @@ def forget_back(g: Game, card: i64) -> None:
 
 
 def bits_of_back(g: Game, card: i64) -> i64:
-    """Return the bits of ``Game.excluded`` that a known back implies for the other copies."""
+    """Return the bits that a known back adds to ``Game.excluded`` of the other copies of a card."""
     at: i64 = card - FIRST_BACKED
     which: i64 = g.table.components.backs[name_of(card)].index(g.backs[at])
     if g.known[at] == EVERYBODY:
@@ -268,7 +273,7 @@ def bits_of_back(g: Game, card: i64) -> i64:
 
 
 def cannot_have(g: Game, copy: i64, which: i64) -> bool:
-    """Return whether it is known to any seat that a copy cannot have back ``which``.
+    """Return whether at least one seat knows that a copy cannot have back ``which``.
 
     Args:
         copy: an index into ``Game.backs``.
@@ -282,7 +287,7 @@ def cannot_have(g: Game, copy: i64, which: i64) -> bool:
 
 
 def copies_of_names() -> list[list[int]]:
-    """Return the copies of each name of a Spell or Condition, as indices into ``Game.backs``."""
+    """Return, for each name of a Spell or Condition, its copies as indices into ``Game.backs``."""
     found: list[list[int]] = []
     at = 0
     for count in [component.SPELL_COPIES] * len(component.SPELLS):
@@ -299,17 +304,18 @@ NAMES: Final = [name for name in range(len(COPIES)) for _ in COPIES[name]]
 
 
 def name_of(card: i64) -> i64:
-    """Return the name index of a Spell or Condition, as in ``Components.backs`` (Spells first)."""
+    """Return the index of the name of a Spell or Condition in ``Components.backs``."""
     return NAMES[card - FIRST_BACKED]
 
 
 def copies_of(card: i64) -> list[int]:
-    """Return the copies of the name of a Spell or Condition, as indices into ``Game.backs``."""
+    """Return all copies with the name of a Spell or Condition, as indices into ``Game.backs``."""
     return COPIES[NAMES[card - FIRST_BACKED]]
 
 
 def reveal_back(g: Game, card: i64, seats: i64) -> i64:
-    """Make the back of a card known to ``seats`` and return it; draw the back if it is unseen.
+    """Show the back of a card to ``seats`` and return it; if no seat has seen it, draw it at
+    random.
 
     The unseen backs of a name are distributed at random over its copies whose back is unseen: those
     in the deck and those held by seats. A held copy cannot have a back that was seen on another
@@ -356,7 +362,7 @@ def refill_clues(g: Game) -> None:
 
 
 def draw_clue(g: Game) -> i64:
-    """Take a random Clue from the pool and return it; ``NONE`` if the pool is empty.
+    """Take a random Clue from the pool and return it, or ``NONE`` if the pool is empty.
 
     The caller must put the Clue somewhere immediately.
     """
@@ -368,7 +374,7 @@ def draw_clue(g: Game) -> i64:
 
 
 def gain_clues(g: Game, seat: i64, amount: i64) -> list[int]:
-    """Give a seat up to ``amount`` random Clues from the pool and return them."""
+    """Give a seat up to ``amount`` random Clues from the pool and return the Clues."""
     found: list[int] = []
     while amount > 0:
         clue = draw_clue(g)
@@ -384,7 +390,10 @@ def gain_clues(g: Game, seat: i64, amount: i64) -> list[int]:
 
 
 def discard_clues(g: Game, seat: i64, amount: i64) -> None:
-    """Discard up to ``amount`` Clues of a seat. The choice among them reveals no information."""
+    """Discard up to ``amount`` Clues of a seat.
+
+    The seat does not choose the Clues, so that the discard reveals no information.
+    """
     count: i64 = min(amount, len(g.clues[seat]))
     if count <= 0:
         return
@@ -395,9 +404,10 @@ def discard_clues(g: Game, seat: i64, amount: i64) -> None:
 
 
 def spawn_clue(g: Game, where: i64 = NONE) -> None:
-    """Put a random Clue on space ``where``, or on the space of its front.
+    """Put a random Clue on space ``where`` or, if that is ``NONE``, on the space of its front.
 
-    Do nothing if the pool is empty. A Clue on a space that a text names lies face down (EH-0019).
+    Do nothing if the pool is empty. A Clue on a space that a card text names lies face down
+    (EH-0019).
     """
     clue = draw_clue(g)
     if clue == NONE:
@@ -420,7 +430,7 @@ def front_of(g: Game, clue: i64) -> i64:
 
 
 def mix_fronts(g: Game, clues: list[int], chance: Streams, stream_id: i64) -> None:
-    """Shuffle the fronts of some Clues, because nobody knows which token has which front."""
+    """Shuffle the fronts of some Clues, because no seat knows which token has which front."""
     clues.sort()
     fronts = sorted([front_of(g, clue) for clue in clues])
     chance.shuffle(stream_id, fronts)
@@ -443,7 +453,7 @@ def discard_board_clue(g: Game, clue: i64) -> None:
 
 
 def random_space(g: Game) -> i64:
-    """Discard a random Clue of the pool and return its space (EH-0353).
+    """Discard a random Clue of the pool and return the space on its front (EH-0353).
 
     Returns:
         The space, or ``NONE`` if the pool is empty.
@@ -471,7 +481,7 @@ def refill_gates(g: Game) -> None:
 
 
 def open_gate(g: Game) -> i64:
-    """Put the top Gate of the stack on its space and return it; ``NONE`` if the stack is empty."""
+    """Put the top Gate of the stack on its space; return it, or ``NONE`` if there is none."""
     if not g.gate_stack:
         return NONE
     gate: i64 = g.gate_stack[-1]
@@ -491,7 +501,7 @@ def discard_gate(g: Game, gate: i64) -> None:
 
 
 def draw_monster(g: Game) -> i64:
-    """Take a random Monster from the cup and return it; ``NONE`` if the cup is empty.
+    """Take a random Monster from the cup and return it, or ``NONE`` if the cup is empty.
 
     The caller must put the Monster somewhere immediately.
     """
@@ -529,9 +539,9 @@ def remove_monster(g: Game, monster: i64, defeated: bool) -> None:
 
 
 def named_monster(g: Game, name: i64) -> i64:
-    """Return a Monster token of a name that can be spawned, or ``NONE``.
+    """Return a Monster token of a name that can be spawned, or ``NONE`` if there is none.
 
-    It is set aside, in the cup or, if it is an Epic Monster, in the box.
+    The token is set aside, in the cup or, if it is an Epic Monster, in the box.
     """
     for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
         if g.table.name_of_monster[monster - component.FIRST_MONSTER] == name:
@@ -563,7 +573,7 @@ def fill_reserve(g: Game) -> None:
 
 
 def recover(g: Game, seat: i64, health: i64, sanity: i64) -> None:
-    """Recover Health and Sanity, up to the maxima."""
+    """Let a seat recover Health and Sanity, up to the maxima of its investigator."""
     gained: i64 = min(health, g.most_health(seat) - g.health[seat])
     if gained > 0:
         g.health[seat] += gained
@@ -575,7 +585,8 @@ def recover(g: Game, seat: i64, health: i64, sanity: i64) -> None:
 
 
 def retreat_doom(g: Game, amount: i64) -> None:
-    """Retreat Doom, at most to 20; do nothing if the Ancient One is awake (EH-0193)."""
+    """Move Doom back by ``amount``, at most to 20; do nothing if the Ancient One is awake
+    (EH-0193)."""
     if g.awakened:
         return
     moved: i64 = min(amount, MOST_DOOM - g.doom)
@@ -585,7 +596,7 @@ def retreat_doom(g: Game, amount: i64) -> None:
 
 
 def add_tokens(g: Game, card: i64, amount: i64) -> None:
-    """Put ``amount`` tokens on a card, or take ``-amount`` from it; at least 0 remain."""
+    """Put ``amount`` tokens on a card, or remove ``-amount`` if negative; at least 0 remain."""
     at = g.counter(card)
     g.tokens[at] = max(0, g.tokens[at] + amount)
     g.note(event.TOKENS, card, g.tokens[at])

@@ -1,4 +1,4 @@
-"""Implementation of the verbs that change the board, Mythos cards, Mysteries and current events."""
+"""Verbs that change the board, Mythos cards, Mysteries and events."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def on_board(g: Game, piece: i64) -> bool:
 
 
 def monster_of(g: Game, f: Any) -> i64:
-    """Return the chosen Monster on the board, else that of the text, else ``NONE``."""
+    """Return the chosen Monster on the board, else the Monster that has the text, else ``NONE``."""
     for piece in (f.target, f.source):
         if component.FIRST_MONSTER <= piece < component.FIRST_GATE and on_board(g, piece):
             return int(piece)
@@ -41,7 +41,10 @@ def monster_of(g: Game, f: Any) -> i64:
 
 
 def act_on_board(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
-    """Carry out a verb that changes the board.
+    """Carry out an instruction that changes the board, for the card text of frame ``f``.
+
+    Args:
+        op, a, b: the verb and the operands.
 
     Returns:
         The same codes as :meth:`Script.act`.
@@ -99,7 +102,7 @@ def act_on_monster(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
 
 
 def fight_of(g: Game, f: Any) -> Combat | None:
-    """Return the combat that a text responds to, or ``None``."""
+    """Return the combat that the card text of frame ``f`` responds to, or ``None``."""
     if f.at == NONE:
         return None
     frame = g.stack[f.at]
@@ -107,9 +110,9 @@ def fight_of(g: Game, f: Any) -> Combat | None:
 
 
 def monster_toward(g: Game, f: Any, monster: i64, where: i64, amount: i64) -> i64:
-    """Move a Monster step by step toward the nearest space that fits.
+    """Move a Monster step by step toward the nearest space that passes filter ``where``.
 
-    The decider of the text, the Lead for a text without a seat, chooses among equal ways.
+    The seat of the card text chooses among equally short ways; the Lead for a text without a seat.
     """
     if f.step == 0:
         f.a = g.amount(f, amount)
@@ -124,7 +127,7 @@ def monster_toward(g: Game, f: Any, monster: i64, where: i64, amount: i64) -> i6
     if f.step == 2:
         f.b = a_of(g.pick)
         if 0 < MAP.distance(g.place[monster], f.b) <= f.a:
-            board.move_monster(g, monster, f.b)  # all shortest ways are equal
+            board.move_monster(g, monster, f.b)  # all shortest ways lead to the same space
             return DONE
     elif f.step == 3:
         board.move_monster(g, monster, a_of(g.pick))
@@ -175,7 +178,7 @@ def act_on_spaces(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
 
 
 def close_gate(g: Game, f: Any) -> i64:
-    """Close the Gate of the encounter, or solve the Rumor that started the encounter."""
+    """Close the Gate of the current encounter, or solve the Rumor that offers the encounter."""
     encounter = g.stack[f.at] if f.at != NONE else None
     if not isinstance(encounter, Encounter):
         return DONE
@@ -189,7 +192,7 @@ def close_gate(g: Game, f: Any) -> i64:
 
 
 def move_clues(g: Game, f: Any, where: i64) -> i64:
-    """Move each Clue on the board to the nearest space that fits, one after another."""
+    """Move each Clue on the board to the nearest space that passes filter ``where``, one by one."""
     if f.step == 0:
         f.items = g.board_clues[:]
         f.step = 1
@@ -288,7 +291,13 @@ def card_of(g: Game, f: Any, where: i64) -> i64:
 
 
 def drop_tokens(g: Game, f: Any, where: i64, b: i64) -> i64:
-    """Remove tokens from a place; if the last one leaves a card, push its ``TOKENS_GONE`` text."""
+    """Remove tokens from a place; if a card loses its last token, push its text for
+    ``TOKENS_GONE``.
+
+    Args:
+        where: the place (``ids.token_place``).
+        b: the number of tokens, as the code of an amount.
+    """
     if where == token_place.OMEN_TRACK or where == token_place.GREEN_OMEN:
         return drop_omen_token(g, f)
     if where == token_place.CHOSEN_SPACE or where == token_place.OWN_SPACE:
@@ -310,7 +319,7 @@ def drop_tokens(g: Game, f: Any, where: i64, b: i64) -> i64:
 
 
 def drop_omen_token(g: Game, f: Any) -> i64:
-    """Discard a token from the Omen track; the seat chooses among several places."""
+    """Discard a token from the Omen track; the seat chooses if several places have tokens."""
     if f.step == 0:
         places = [place for place in range(len(omen.TRACK)) if g.omen_tokens[place] > 0]
         if not places:
@@ -328,7 +337,7 @@ def add_omen_tokens(g: Game, place: i64, amount: i64) -> None:
 
 
 def placeable(g: Game, f: Any) -> list[int]:
-    """Return the Clues gained in the current encounter that the seat still has."""
+    """Return the Clues that the seat gained in the current encounter and still has."""
     if f.at == NONE:
         return []
     encounter = g.stack[f.at]
@@ -418,7 +427,7 @@ def recover_body(g: Game, f: Any) -> None:
 
 
 def place_gate(g: Game, f: Any) -> None:
-    """Put a Gate on the card of the text.
+    """Put a Gate on the card that has the text.
 
     It is the chosen Gate, else the Gate that is being closed, else the top Gate of the stack.
     """
@@ -443,7 +452,11 @@ def place_gate(g: Game, f: Any) -> None:
 
 
 def act_on_event(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
-    """Carry out a verb that changes the event ``f.at``, to which the text responds."""
+    """Carry out an instruction that changes the event ``f.at``, to which the card text responds.
+
+    Args:
+        op, a, b: the verb and the operands.
+    """
     frame: Any = g.stack[f.at] if f.at != NONE else None
     if op == verb.PREVENT:
         if isinstance(frame, Lose):

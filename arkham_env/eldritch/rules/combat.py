@@ -41,22 +41,23 @@ LEAVE: Final = 16
 
 @mypyc_attr(acyclic=True)
 class Combat(Frame):
-    """Frame of a Combat Encounter. It returns 1 in ``g.ret`` if the Monster was defeated, else 0.
+    """Frame of a Combat Encounter. It sets ``g.ret`` to 1 if the Monster was defeated, else to 0.
 
     Args:
-        shadow: whether the ambusher is only named by a text. Its numbers are read from a token of
-            that name, which stays where it is (EH-0343).
+        shadow: whether the Monster ambushes because a card text names it. Then ``monster`` is a
+            token of that name, which is only used for its printed numbers and is not moved
+            (EH-0343).
 
     Attributes:
-        answered: the abilities that were used, each at most once.
+        answered: the abilities that were used; each can be used at most once.
         result: the successes of the last test.
         lost_sanity: the Sanity lost in the Will test.
         hurt: whether Health was lost in the Strength test.
         no_strength: whether the Strength test is skipped.
         no_encounter: whether no additional encounter follows.
-        keep_health: whether the Strength test costs no Health.
+        keep_health: whether the seat loses no Health in the Strength test.
         reroll_by: a card that allows a reroll in the Strength test, or ``NONE``.
-        wounds: the Health that a shadow has lost.
+        wounds: the Health that the Monster has lost if ``shadow`` is true.
         defeated: whether the Monster is defeated.
         presence: the presence of the seat at the beginning; the combat ends if it changes.
         bonus_will, bonus_strength: the highest bonuses that last for this combat.
@@ -196,7 +197,7 @@ class Combat(Frame):
         return self.after(game)
 
     def hurt_by(self, g: Game) -> i64:
-        """Push the loss of Health: the damage of the Monster minus the successes (EH-0323)."""
+        """Push the frame of the loss of Health: the damage minus the successes (EH-0323)."""
         column = g.table.columns[g.kind_of(self.monster)]
         damage = column.damage
         if damage > 0:
@@ -220,10 +221,13 @@ class Combat(Frame):
         return self.leave(g)
 
     def menu(self, g: Game, picked: i64) -> bool:
-        """Offer the optional abilities of a combat, before either test.
+        """Offer the optional abilities of a combat, before the Will or the Strength test.
+
+        Args:
+            picked: the step of this frame after the choice.
 
         Returns:
-            Whether there are any.
+            Whether an ability can be used.
         """
         at = len(g.stack) - 1
         options = usable(g, point.BEFORE_WILL, self.seat, self.seat, at, self.flags, self.answered)
@@ -235,14 +239,15 @@ class Combat(Frame):
         return True
 
     def text(self, g: Game, when: i64) -> bool:
-        """Push the text of the Monster at a timing point; return whether it has one."""
+        """Push the frame for the Monster's text at timing point ``when``; return whether it was
+        pushed."""
         at = len(g.stack) - 1
         return carry_out(
             g, self.monster, when, self.seat, self.monster, at, self.flags, self.result
         )
 
     def strike(self, g: Game, amount: i64) -> None:
-        """Take Health from the Monster and push the effects of its defeat, if any."""
+        """Reduce the Health of the Monster and, if it is defeated, push the consequences."""
         if self.defeated or amount <= 0:
             return
         if not self.shadow:
@@ -264,7 +269,7 @@ class Combat(Frame):
             g.push(Defeated(self.monster, self.seat))
 
     def bonus(self, which: i64) -> i64:
-        """Return the highest bonus to a skill that lasts for this combat."""
+        """Return the highest bonus to skill ``which`` that lasts for this combat."""
         if which == skill.WILL:
             return self.bonus_will
         return self.bonus_strength if which == skill.STRENGTH else 0
@@ -292,7 +297,7 @@ class Combat(Frame):
 
 
 def innermost(g: Game, seat: i64) -> Combat | None:
-    """Return the combat of a seat, the innermost if it is in several, or ``None``."""
+    """Return the combat of a seat, or ``None``; if it is in several, the innermost on the stack."""
     at = len(g.stack) - 1
     while at >= 0:
         frame = g.stack[at]

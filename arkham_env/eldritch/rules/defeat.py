@@ -1,4 +1,4 @@
-"""Defeated, devoured and eliminated investigators."""
+"""Defeat of investigators: defeated, devoured and eliminated seats."""
 
 from typing import Any, ClassVar, Final
 
@@ -22,7 +22,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 class Settling(Frame):
     """Frame that pushes a ``Fall`` for each seat without Health or Sanity, clockwise from the Lead.
 
-    It restores ``g.ret`` and ``g.pick``, because the next frame may read them.
+    It restores ``g.ret`` and ``g.pick`` at its end, because the next frame may read them.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "kept", "pick")
@@ -66,8 +66,8 @@ LEAD_PICKED: Final = 6
 class Fall(Frame):
     """Frame that removes a defeated or devoured investigator.
 
-    It advances Doom, chooses the marker, lays down the token, clears the seat and, if the
-    investigator was the Lead, chooses a new Lead.
+    It advances Doom, chooses the marker, puts the investigator's token on a City, clears the seat
+    and, if the investigator was the Lead, chooses a new Lead.
 
     Attributes:
         marker: ``CRIPPLED`` or ``INSANE``.
@@ -154,7 +154,7 @@ class Fall(Frame):
             board.move(g, clue, zone.body(sheet))
 
     def lay_down(self, g: Game, city: i64) -> None:
-        """Put the token on a City; possessions stay on the sheet (EH-0302)."""
+        """Put the investigator's token on a City; possessions stay on the sheet (EH-0302)."""
         sheet: i64 = g.sheet[self.seat]
         board.put(g, sheet, city)
         g.own_bodies()
@@ -164,11 +164,11 @@ class Fall(Frame):
         g.body_ships[sheet] = g.ships[self.seat]
 
     def lose_all(self, g: Game) -> None:
-        """Discard all cards and tokens; sheet and token leave the game (EH-0315)."""
+        """Discard all cards and tokens; the sheet and its token leave the game (EH-0315)."""
         empty_sheet(g, g.sheet[self.seat])
 
     def clear(self, g: Game) -> None:
-        """Empty the seat."""
+        """Remove the investigator and its tickets from the seat."""
         seat = self.seat
         g.sheet[seat] = NONE
         g.spaces[seat] = NONE
@@ -186,7 +186,7 @@ CITIES: Final = [where for where in range(space.COUNT) if space.TYPES[where] == 
 
 
 def empty_sheet(g: Game, sheet: i64) -> None:
-    """Discard everything on a sheet that is not in play and return the sheet to the box."""
+    """Discard what a defeated investigator holds and return its sheet to the box."""
     for card in g.lying_at(zone.body(sheet)):
         board.discard(g, card)
     if g.bodies[sheet] != HEALTHY:
@@ -200,7 +200,7 @@ def empty_sheet(g: Game, sheet: i64) -> None:
 
 
 def eliminate(g: Game, seat: i64) -> i64:
-    """Eliminate a seat, so that it gets no replacement investigator."""
+    """Eliminate a seat: it gets no replacement investigator."""
     g.status[seat] = ELIMINATED
     g.note(event.ELIMINATED, seat)
     if PRESENT not in g.status and WAITING not in g.status:

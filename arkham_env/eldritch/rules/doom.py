@@ -15,7 +15,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 class Doom(Frame):
     """Frame that advances Doom by ``left`` steps.
 
-    An awakened Ancient One replaces each step by its own effect (EH-0192).
+    If the Ancient One is awake, its own effect replaces each step (EH-0192).
 
     Args:
         gate: the Gate that causes the advance, or ``NONE``.
@@ -49,7 +49,8 @@ class Doom(Frame):
 
 
 def awaken(g: Game) -> i64:
-    """Flip the sheet of the Ancient One and push the text of its back (EH-0365 to 0367)."""
+    """Flip the sheet of the Ancient One and push the frame for the text of its back (EH-0365 to
+    0367)."""
     ancient: i64 = g.table.ancient_card
     turned = [ancient]
     for monster in g.monsters:
@@ -74,7 +75,8 @@ TOKENS: Final = 2
 class Omen(Frame):
     """Frame that advances the Omen step by step.
 
-    Each step advances Doom for each matching Gate, then for each token on the new place.
+    Each step advances Doom for each matching Gate, then for each token on the new place of the
+    track.
 
     Attributes:
         left: the number of steps left.
@@ -108,7 +110,7 @@ class Omen(Frame):
         while self.gates:
             gate = self.gates.pop(0)
 
-            # The awakened Yog-Sothoth may have removed the Gate in the meantime.
+            # An effect of the awakened Yog-Sothoth may have removed the Gate.
             if gate in game.gates:
                 return game.push(Doom(1, gate))
         if self.step == GATES:

@@ -1,6 +1,6 @@
-"""The frame that carries out a text. It implements the verbs that concern investigators and cards.
+"""The frame that carries out a card text, with the verbs that concern investigators and cards.
 
-``board_effects`` implements the others.
+``board_effects`` implements the other verbs.
 """
 
 from typing import Any
@@ -38,7 +38,7 @@ FIRST_ON_BOARD = verb.HIT
 
 @mypyc_attr(acyclic=True)
 class Effect(Script):
-    """Frame that carries out a text of Eldritch Horror."""
+    """Frame that carries out a card text of Eldritch Horror."""
 
     def blank(self) -> Script:
         return Effect(self.kind, self.ability, self.seat, self.source, self.at)
@@ -58,7 +58,11 @@ class Effect(Script):
         return self.act_on_place(game, op, a, b)
 
     def pick(self, g: Game, a: i64, b: i64) -> i64:
-        """Choose an item like ``TARGET`` does, but keep the result of the last test."""
+        """Choose an item like the instruction ``TARGET``, but keep the result of the last test.
+
+        Args:
+            a, b: the operands of the instruction; ``a`` is the filter.
+        """
         kept = self.result
         found = self.choose_target(g, a, b)
         self.result = kept
@@ -119,24 +123,27 @@ class Effect(Script):
         return self.move_clue(g, clue, a)
 
     def is_price(self, g: Game) -> bool:
-        """Return whether the running instruction is part of the price of the chosen branch."""
+        """Return whether the current instruction is part of the price of the chosen branch."""
         return g.table.components.is_price(self.kind, self.ability, self.pc)
 
     def encounter(self, g: Game) -> Encounter | None:
-        """Return the encounter that the text belongs to, or ``None``."""
+        """Return the encounter that the card text belongs to, or ``None``."""
         if self.at == NONE:
             return None
         frame = g.stack[self.at]
         return frame if isinstance(frame, Encounter) else None
 
     def note_clues(self, g: Game, clues: list[int]) -> None:
-        """Record Clues as gained in the current encounter."""
+        """Record Clues as gained in the current encounter, if there is one."""
         encounter = self.encounter(g)
         if encounter is not None:
             encounter.gained.extend(clues)
 
     def move_clue(self, g: Game, clue: i64, where: i64) -> i64:
-        """Move a Clue to the nearest space that fits; the decider chooses among several."""
+        """Move a Clue to the nearest space that passes filter ``where``.
+
+        If several spaces are equally near, the seat that decides for the card text chooses one.
+        """
         if self.step == 0:
             goals = nearest(g, g.place[clue], g.candidates(self, where))
             if not goals:
@@ -205,7 +212,7 @@ class Effect(Script):
         return DONE
 
     def gain_many(self, g: Game, amount: i64, which: i64) -> i64:
-        """Gain cards from a deck one by one, each with its consequences."""
+        """Gain ``amount`` cards from deck ``which``, one by one, each with its consequences."""
         if self.step == 0:
             self.a = g.amount(self, amount)
             self.step = 1
@@ -227,13 +234,13 @@ class Effect(Script):
         return CALL
 
     def discard(self, g: Game, card: i64) -> None:
-        """Discard a card if a seat holds it or if it is in the reserve."""
+        """Discard a card, provided that a seat holds it or that it is in the reserve."""
         where: i64 = g.place[card]
         if zone.SEAT <= where < zone.BODY or where == zone.RESERVE:
             gaining.discard_card(g, self.seat, card)
 
     def discard_own(self, g: Game, what: i64, amount: i64) -> i64:
-        """Discard cards of the seat's choice, one by one."""
+        """Discard ``amount`` cards that pass filter ``what``; the seat chooses them one by one."""
         if self.step == 0:
             self.a = g.amount(self, amount)
         elif self.step == 2:
@@ -310,7 +317,7 @@ class Effect(Script):
         return CALL
 
     def resolve(self, g: Game, which: i64) -> i64:
-        """Draw a card and resolve it as part of the current encounter."""
+        """Draw a card from deck ``which`` and resolve it as part of the current encounter."""
         encounter = self.encounter(g)
         if encounter is None:
             return DONE
@@ -319,7 +326,11 @@ class Effect(Script):
     # -- Prices ----------------------------------------------------------------------------------
 
     def can(self, g: Any, op: i64, a: i64, b: i64) -> bool:
-        """Return whether an instruction that is part of a price can be paid."""
+        """Return whether the seat can pay an instruction that is part of a price.
+
+        Args:
+            op, a, b: the verb and the operands of the instruction.
+        """
         game: Game = g
         seat = self.seat
         if op == verb.DISCARD_OWN:
@@ -331,7 +342,7 @@ class Effect(Script):
         if op == OWN:
             return a != own_step.MOVE_ANY_MONSTER or own_steps.movable(game) != []
         if op == verb.RECOVER:
-            # The amounts are not evaluated, because that may roll dice.
+            # The amounts are not evaluated, because the evaluation may roll dice.
             if a != 0 and game.health[seat] < game.most_health(seat):
                 return True
             return b != 0 and game.sanity[seat] < game.most_sanity(seat)

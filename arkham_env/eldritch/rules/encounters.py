@@ -32,14 +32,14 @@ class Encounters(Frame):
     """Frame of the Encounter Phase of a seat.
 
     Attributes:
-        answered: the abilities that were used, each at most once.
+        answered: the abilities that were used; each can be used at most once.
         todo: the Monsters that have yet to be fought.
         fought: whether a Combat Encounter took place.
         ignoring: whether the seat may have an encounter as if no Monster were on its space.
         none: whether the seat has no encounter at all (Detained).
         clue: a Clue on another space that the seat may encounter, or ``NONE``.
         dice: the number of additional dice in the encounter with ``clue``.
-        flight: a Monster that offers another effect in place of the encounter, or ``NONE``.
+        flight: a Monster that offers an effect in place of the encounter, or ``NONE``.
         presence: the presence of the seat at the beginning; the phase ends if it changes.
     """
 
@@ -128,10 +128,13 @@ class Encounters(Frame):
         return DONE
 
     def forced(self, g: Game, at: i64) -> bool:
-        """Push the forced text of a card that replaces all encounters (Detained, EH-0139).
+        """Push the frame of a forced text that replaces all encounters (Detained, EH-0139).
+
+        Args:
+            at: the stack position of this frame.
 
         Returns:
-            Whether a text was pushed.
+            Whether a frame was pushed.
         """
         for card in g.cards[self.seat]:
             ability = g.table.components.ability_at(g.kind_of(card), point.ENCOUNTER_START)
@@ -146,10 +149,10 @@ class Encounters(Frame):
         return g.ask(decision.FIGHT, self.seat)
 
     def ask_meet(self, g: Game) -> i64:
-        """Offer the encounters.
+        """Offer the encounters that the seat can have.
 
-        After a Combat Encounter the seat may choose to have none. There is none while Monsters are
-        left on its space, or if an effect denies it (``Game.barred``).
+        After a Combat Encounter the seat may choose to have no further encounter. It cannot have
+        one if Monsters are left on its space, or if an effect forbids it (``Game.barred``).
         """
         monsters = len(g.monsters_at(g.spaces[self.seat])) > 0
         if self.fought and (monsters or g.barred >> self.seat & 1):
@@ -163,10 +166,10 @@ class Encounters(Frame):
         return g.ask(decision.ENCOUNTER, self.seat)
 
     def meetings(self, g: Game, blocked: bool) -> list[int]:
-        """Return the options of the encounters that the seat can have.
+        """Return the options to have an encounter.
 
         Args:
-            blocked: whether Monsters block all encounters except that with ``clue``.
+            blocked: whether Monsters on the space block all encounters except that with ``clue``.
         """
         found: list[int] = []
         seat = self.seat
@@ -195,7 +198,7 @@ class Encounters(Frame):
         return found
 
     def components(self, g: Game, found: list[int]) -> None:
-        """Add the encounters that Rumors, Mysteries and the Ancient One offer."""
+        """Add the options of the encounters that Rumors, Mysteries and the Ancient One offer."""
         at = len(g.stack) - 1
         for card in g.listen[point.ENCOUNTER_MENU]:
             ability = g.table.components.ability_at(g.kind_of(card), point.ENCOUNTER_MENU)
@@ -217,9 +220,9 @@ class Encounters(Frame):
 
 
 def flight_script(g: Game, seat: i64, monster: i64) -> Any:
-    """Return the ability of kind ``TEXT`` of a defeated Monster, as a script.
+    """Return a frame that carries out the text of a defeated Monster in place of an encounter.
 
-    Its effect takes the place of an encounter.
+    The text is the ability of kind ``TEXT`` of the Monster.
     """
     abilities = g.texts.abilities[g.kind_of(monster)]
     which: i64 = 0
@@ -238,7 +241,7 @@ def regions() -> list[int]:
 
 
 REGION: Final = regions()
-"""For each space, 3 times its region plus its position in the region; -1 without a region."""
+"""For each space, 3 times its region plus its position in the region; -1 if it is in no region."""
 
 DRAW: Final = 0
 RESOLVED: Final = 1
@@ -252,9 +255,9 @@ class Encounter(Frame):
     Attributes:
         where: the space of the encounter.
         clue, gate: the Clue or Gate that is encountered, or ``NONE``.
-        card: the encounter card, component or sheet.
+        card: the encounter card, component or sheet that is resolved.
         gained: the Clues gained in the encounter.
-        dice: the number of additional dice in its tests.
+        dice: the number of additional dice in the tests of the encounter.
         extra_cards: the cards drawn during the encounter.
     """
 
@@ -334,7 +337,11 @@ class Encounter(Frame):
         return CALL
 
     def draw(self, g: Game, which: i64, part: i64, at: i64) -> i64:
-        """Draw a card from a deck and push one part of it."""
+        """Draw a card from deck ``which`` and push the frame that carries out part ``part`` of it.
+
+        Args:
+            at: the stack position of this frame.
+        """
         card = take_card(g, which)
         if card == NONE:
             return CALL
@@ -352,10 +359,10 @@ class Encounter(Frame):
 
 
 def take_card(g: Game, which: i64) -> i64:
-    """Draw an encounter card and return it, or ``NONE``.
+    """Draw an encounter card from deck ``which`` and return it, or ``NONE`` if there is none.
 
-    If it was the last card, the deck is refilled from its discard pile immediately, without that
-    card (EH-0143).
+    If it was the last card, the deck is refilled from its discard pile immediately; the drawn card
+    is not in the pile then (EH-0143).
     """
     card = board.draw(g, which)
     if card != NONE:
@@ -365,7 +372,13 @@ def take_card(g: Game, which: i64) -> i64:
 
 
 def draw_encounter(g: Game, encounter: Encounter, which: i64, at: i64) -> i64:
-    """Draw a card during an encounter and resolve it, for a Rumor or Mystery."""
+    """Draw another card during an encounter, because a Rumor or Mystery requires it, and resolve
+    it.
+
+    Args:
+        which: the deck.
+        at: the stack position of the encounter.
+    """
     card = take_card(g, which)
     if card == NONE:
         return DONE

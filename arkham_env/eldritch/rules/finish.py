@@ -6,9 +6,10 @@ from arkham_env.eldritch.state.ids import event, resolution
 
 
 def finish(g: Game, how: i64) -> i64:
-    """End the game with resolution ``how``.
+    """End the game with resolution ``how`` (``ids.resolution``).
 
-    The first resolution is kept, but a win replaces a loss of the same moment (EH-0208).
+    If the game has ended already, the first resolution is kept. However, a win replaces a loss that
+    happens at the same time (EH-0208).
     """
     if g.resolution == resolution.RUNNING or how == resolution.MYSTERIES:
         g.resolution = how

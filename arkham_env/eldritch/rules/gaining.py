@@ -14,11 +14,11 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 @mypyc_attr(acyclic=True)
 class Gained(Frame):
-    """Frame that runs after a card was gained.
+    """Frame that resolves the consequences after a seat gained a card.
 
-    It carries out the texts of the card and, for a Condition, opens the window
-    ``CONDITION_GAINED``. A Service is discarded afterwards, even if its text was interrupted
-    because the turn of its holder ended or its holder was defeated.
+    It carries out the text of the card and, for a Condition, opens the window ``CONDITION_GAINED``.
+    A Service is discarded afterwards, even if its text was interrupted because the turn of its
+    holder ended or its holder was defeated.
 
     Args:
         from_deck: whether the card came from its deck.
@@ -68,7 +68,7 @@ class Gained(Frame):
 def gain(g: Game, seat: i64, card: i64, from_deck: bool = False) -> None:
     """Give a card to a seat and push its ``Gained`` frame.
 
-    A second Spell or Condition of one name is discarded instead.
+    If the seat has a Spell or Condition with the same name, the card is discarded instead.
     """
     if board.holds_name(g, seat, card):
         board.discard(g, card)
@@ -82,13 +82,13 @@ def gain(g: Game, seat: i64, card: i64, from_deck: bool = False) -> None:
 
 
 def reserve_left(g: Game) -> None:
-    """Fill the reserve after a card left it, except during an Acquire Assets action."""
+    """Refill the reserve after a card left it, except during an Acquire Assets action."""
     if not g.acquiring:
         board.fill_reserve(g)
 
 
 def gain_top(g: Game, seat: i64, which: i64) -> None:
-    """Gain the top Asset or Artifact, or the first Spell from the bottom with a new name."""
+    """Gain the top card of deck ``which``; for Spells, the lowest one whose name the seat lacks."""
     if which == deck.SPELL:
         card = board.search(g, which, NONE, component.FIRST_SPELL, component.FIRST_CONDITION, seat)
         if card != NONE:
@@ -107,9 +107,10 @@ def gain_top(g: Game, seat: i64, which: i64) -> None:
 
 
 def gain_found(g: Game, seat: i64, which: i64, trait: i64, first: i64, end: i64) -> None:
-    """Gain the first card that fits, from the deck or its discard pile, and shuffle (EH-0249).
+    """Gain the first suitable card, then shuffle the searched deck (EH-0249).
 
-    The deck is searched from the bottom, before the discard pile.
+    :func:`arkham_env.eldritch.rules.board.search` explains the arguments. The deck is searched from
+    the bottom, before the discard pile.
     """
     card = board.search(g, which, trait, first, end, seat)
     if card == NONE:
@@ -121,7 +122,8 @@ def gain_found(g: Game, seat: i64, which: i64, trait: i64, first: i64, end: i64)
 
 
 def gain_asset_named(g: Game, seat: i64, name: i64) -> None:
-    """Gain an Asset by its name: from the reserve, else from the deck or discard pile."""
+    """Gain an Asset by its name, from the reserve if it is there, else from the deck or discard
+    pile."""
     card = component.FIRST_ASSET + name
     if g.place[card] == zone.RESERVE:
         gain(g, seat, card)
@@ -142,9 +144,9 @@ def gain_spell_named(g: Game, seat: i64, name: i64) -> None:
 def gain_condition(g: Game, seat: i64, which: i64, chosen: bool = False) -> None:
     """Gain a Condition by its name.
 
-    A second Blessed or Cursed flips the first one. A Blessed discards a Cursed and vice versa, and
-    neither is gained. A second copy of any other Condition is not gained (EH-0274). Mark Harrigan
-    gains Detained only by choice.
+    A second Blessed or Cursed flips the first one instead. A Blessed and a Cursed discard each
+    other, so that neither is gained. A second copy of any other Condition is not gained (EH-0274).
+    Mark Harrigan gains Detained only by choice.
 
     Args:
         which: an index into ``component.CONDITIONS``.
@@ -169,12 +171,12 @@ def gain_condition(g: Game, seat: i64, which: i64, chosen: bool = False) -> None
 
 
 def gain_condition_with(g: Game, seat: i64, trait: i64) -> None:
-    """Gain a random Condition with a trait, of a name that the seat does not have."""
+    """Gain a random Condition with ``trait`` whose name the seat does not have."""
     gain_found(g, seat, deck.CONDITION, trait, component.FIRST_CONDITION, component.FIRST_MYTHOS)
 
 
 def discard_card(g: Game, seat: i64, card: i64) -> None:
-    """Discard a card that a seat holds, or a card of the reserve."""
+    """Discard a card that ``seat`` holds, or a card of the reserve."""
     g.note(event.DISCARD, g.holder(card), card)
     in_reserve = g.place[card] == zone.RESERVE
     board.discard(g, card)
@@ -184,10 +186,12 @@ def discard_card(g: Game, seat: i64, card: i64) -> None:
 
 @mypyc_attr(acyclic=True)
 class TurnUp(Frame):
-    """Frame that flips a Spell to its front again after its back, if it is still held (EH-0265).
+    """Frame that flips a Spell to its front after its back was resolved, if a seat still holds it.
+
+    The rule is EH-0265.
 
     Args:
-        passed: whether the Lore test was passed, a condition of some Mysteries.
+        passed: whether the Lore test was passed, which some Mysteries require.
         presence: the presence of the seat before the back was resolved. If it has changed, no
             window is opened.
     """
@@ -225,9 +229,10 @@ def flip(
     g: Game, seat: i64, card: i64, target: i64 = NONE, at: i64 = NONE, flags: i64 = 0,
     result: i64 = 0,
 ) -> None:  # fmt: skip
-    """Flip a Spell or Condition and push the text of its back, which everybody sees (EH-0264).
+    """Flip a Spell or Condition and push the frame of its back, visible to all seats (EH-0264).
 
-    ``target``, ``at``, ``flags`` and ``result`` are those of the text on the front.
+    Args:
+        target, at, flags, result: the values of the frame that carries out the text on the front.
     """
     kind = board.reveal_back(g, card, EVERYBODY)
     g.note(event.FLIP, seat, card, kind)

@@ -15,10 +15,10 @@ from arkham_env.eldritch.state.ids import event, point, zone
 
 @mypyc_attr(acyclic=True)
 class Closing(Answers):
-    """Window for the closing of a Gate; the seat that closes it chooses the order.
+    """Window for abilities that respond to the closing of a Gate.
 
-    It is the only timing point at which forced and optional abilities are offered together
-    (EH-0082).
+    The seat that closes the Gate chooses the order. Only at this timing point are forced and
+    optional abilities offered together (EH-0082).
     """
 
     def copy(self) -> Frame:
@@ -43,7 +43,10 @@ class Closing(Answers):
 
 @mypyc_attr(acyclic=True)
 class Close(Frame):
-    """Frame that closes a Gate: the window, then the discard unless an ability took the Gate.
+    """Frame that closes a Gate.
+
+    It opens the window of the closing and then discards the Gate, unless an ability moved it to a
+    card.
 
     Args:
         in_other_world: whether the Gate is closed in an Other World Encounter.

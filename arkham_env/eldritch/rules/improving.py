@@ -15,7 +15,7 @@ def can_improve(g: Game, seat: i64, which: i64) -> bool:
 
 
 def improve(g: Game, seat: i64, which: i64) -> bool:
-    """Improve a skill by one and return whether that was possible; +2 is the maximum."""
+    """Improve a skill by one if it is below +2, the maximum; return whether it was improved."""
     if not can_improve(g, seat, which):
         return False
     g.improved[seat * skill.COUNT + which] += 1
@@ -25,7 +25,7 @@ def improve(g: Game, seat: i64, which: i64) -> bool:
 
 @mypyc_attr(acyclic=True)
 class Improve(Frame):
-    """Frame that improves a skill and opens the window for it."""
+    """Frame that improves a skill and opens the window ``IMPROVED``."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "skill")
 
@@ -52,7 +52,7 @@ class Improve(Frame):
 
 @mypyc_attr(acyclic=True)
 class ImproveAny(Frame):
-    """Frame that improves skills of the seat's choice, one after another."""
+    """Frame that improves several skills of the seat's choice, one after another."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left")
 

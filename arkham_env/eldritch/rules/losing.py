@@ -10,15 +10,15 @@ from arkham_env.eldritch.state.ids import event, point, resource
 from arkham_env.eldritch.state.ids.component import NONE
 
 LOST_SHIFT: Final = 64
-"""After a loss, ``g.ret`` is the lost Health times ``LOST_SHIFT``, plus the lost Sanity."""
+"""Factor in the result of a loss: ``g.ret`` is the lost Health times it, plus the lost Sanity."""
 
 
 @mypyc_attr(acyclic=True)
 class Lose(Frame):
     """Frame in which a seat loses Health and Sanity at the same time (EH-0284).
 
-    Responding abilities may prevent a part of the loss. ``g.ret`` returns the loss, encoded with
-    ``LOST_SHIFT``.
+    Abilities may prevent a part of the loss. At the end ``g.ret`` is the lost Health times
+    ``LOST_SHIFT``, plus the lost Sanity.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -70,7 +70,7 @@ class Lose(Frame):
         return DONE
 
     def losing(self, what: i64) -> bool:
-        """Return whether some of a resource is still about to be lost."""
+        """Return whether some of resource ``what`` is still about to be lost."""
         return self.health > 0 if what == resource.HEALTH else self.sanity > 0
 
     def prevent(self, g: Game, what: i64, amount: i64) -> None:
@@ -87,9 +87,9 @@ class Lose(Frame):
 def become_delayed(g: Game, seat: i64, chosen: bool) -> None:
     """Make a seat Delayed.
 
-    In the seat's own turn, the action and the turn end instead (EH-0290): changing the presence of
-    the seat stops all its frames. A seat with ``Game.never_delayed`` becomes Delayed only as a
-    price.
+    In the seat's own turn, the action and the turn end instead (EH-0290): the presence of the seat
+    changes, which stops all its frames. If ``Game.never_delayed`` is true for the seat, it becomes
+    Delayed only as a price.
 
     Args:
         chosen: whether the seat becomes Delayed by choice, as a price.

@@ -22,7 +22,7 @@ from arkham_env.eldritch.state.table import Table
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EldritchHorror(Game):
-    """A game of Eldritch Horror."""
+    """A game of Eldritch Horror, with rules."""
 
     def new_like(self) -> Game:
         return EldritchHorror(self.table, 0, self)
@@ -51,15 +51,15 @@ class EldritchHorror(Game):
             self.sanity[seat] -= 1
 
     def determinize(self, seat: i64, seed: i64) -> EldritchHorror:
-        """Return a copy with all information hidden from ``seat`` resampled.
+        """Return a copy in which all information that is hidden from ``seat`` is resampled.
 
         See :meth:`arkham_env.core.kernel.frame.Machine.determinize`. The hidden information is:
 
-        * the order of the decks, except the visible name or place on top of some decks
+        * the order of the decks, except the name or space that some decks show on top
           (:func:`shown`),
         * the order of the Gate stack, except the Gates that the seat has looked at,
         * the Mythos cards of each stage,
-        * the backs of Spells and Conditions that the seat does not know,
+        * the backs of Spells and Conditions that the seat has not seen,
         * the fronts of Clues that lie face down.
         """
         other = self.clone()
@@ -77,16 +77,16 @@ class EldritchHorror(Game):
         other.streams = Streams(chance.states[:-1])
         if other.seat != seat and offers_hidden_gates(other):
             other.log = None  # the log already contains the look at the Gates
-            other.stack[-1].step -= 1  # the frame asks again, with the resampled Gates
+            other.stack[-1].step -= 1  # the frame repeats the decision with the resampled Gates
             other.advance()
-            other.decisions = self.decisions  # the decision is the same
+            other.decisions = self.decisions  # the repeated decision is not a new one
             if self.log is not None:
                 other.log = self.log.copy()
         return other
 
 
 def offers_hidden_gates(g: Game) -> bool:
-    """Return whether the pending decision offers Gates of the stack."""
+    """Return whether options of the pending decision name Gates that are in the stack."""
     if g.over:
         return False
     for packed in g.options:
@@ -98,9 +98,9 @@ def offers_hidden_gates(g: Game) -> bool:
 
 
 def shown(g: Game, which: i64, card: i64) -> i64:
-    """Return the public fact about the top card of a deck, or ``NONE``.
+    """Return the property of a card that is public when it is on top of its deck, or ``NONE``.
 
-    For a Spell or Condition it is the name (EH-0049), for an Expedition the space.
+    For a Spell or Condition it is the kind of card (EH-0049), for an Expedition card the space.
     """
     if which == deck.SPELL or which == deck.CONDITION:
         return g.kind_of(card)
@@ -108,7 +108,7 @@ def shown(g: Game, which: i64, card: i64) -> i64:
 
 
 def deal_deck(g: Game, which: i64, chance: Streams, stream_id: i64) -> None:
-    """Shuffle a deck, but keep the public fact about its top card."""
+    """Shuffle a deck, but keep the public property (:func:`shown`) of its top card."""
     cards = g.decks[which]
     top = shown(g, which, cards[-1]) if cards else NONE
     cards.sort()
@@ -121,10 +121,11 @@ def deal_deck(g: Game, which: i64, chance: Streams, stream_id: i64) -> None:
 
 
 def deal_mythos(g: Game, chance: Streams, stream_id: i64) -> None:
-    """Resample the Mythos deck from the cards of the deck and the box.
+    """Resample the Mythos deck from the cards in the deck and in the box.
 
-    The number of cards of each color that are left in each stage is public. If the difficulty is
-    ``"staged"``, each stage has cards of its own difficulty only.
+    The number of cards of each color that are left in each stage is public and does not change. If
+    the difficulty is ``"staged"``, the difficulty of the cards in each stage does not change
+    either.
     """
     staged: bool = g.table.options["difficulty"] == "staged"
     cards = g.decks[deck.MYTHOS]
@@ -142,7 +143,7 @@ def deal_mythos(g: Game, chance: Streams, stream_id: i64) -> None:
 
 
 def by_color(g: Game, cards: list[int]) -> list[int]:
-    """Return Mythos cards sorted by color."""
+    """Return the Mythos cards ``cards`` sorted by color."""
     found: list[int] = []
     for color in range(3):
         for card in cards:
@@ -155,7 +156,7 @@ def deal_group(g: Game, chance: Streams, stream_id: i64, color: i64, difficulty:
     """Resample the Mythos cards of one color, at the places of that color in the deck.
 
     Args:
-        difficulty: only cards of this difficulty, or ``NONE`` for all.
+        difficulty: resample only cards of this difficulty, or all if ``NONE``.
     """
     cards = g.decks[deck.MYTHOS]
     places = [i for i in range(len(cards)) if is_of_group(g, cards[i], color, difficulty)]
@@ -188,7 +189,7 @@ def deal_gates(g: Game, seat: i64, chance: Streams, stream_id: i64) -> None:
     for i in range(len(stack)):
         if not g.gate_known[stack[i] - component.FIRST_GATE] >> seat & 1:
             free.append(i)
-    # The knowledge of other seats stays with the place in the stack, not with the Gate.
+    # A place in the stack that is known to other seats stays known to them, with another Gate.
     masks = [g.gate_known[stack[i] - component.FIRST_GATE] for i in free]
     gates = sorted([stack[i] for i in free])
     chance.shuffle(stream_id, gates)
@@ -198,7 +199,7 @@ def deal_gates(g: Game, seat: i64, chance: Streams, stream_id: i64) -> None:
 
 
 def deal_clues(g: Game, chance: Streams, stream_id: i64) -> None:
-    """Shuffle the hidden fronts: those of the pool and of Clues that lie face down."""
+    """Shuffle the hidden fronts: those of Clues in the pool and of Clues that lie face down."""
     g.clue_pool.sort()
     if g.clue_fronts is OWN_SPACES:
         return
@@ -210,9 +211,9 @@ def deal_clues(g: Game, chance: Streams, stream_id: i64) -> None:
 
 
 def deal_backs(g: Game, seat: i64) -> None:
-    """Forget the backs that other seats have seen and ``seat`` has not.
+    """Reset the backs that ``seat`` has not seen, although other seats may have seen them.
 
-    The knowledge of other seats about backs that a card cannot have is forgotten too.
+    The facts about excluded backs that are known only to other seats are deleted too.
     """
     every: i64 = (1 << MOST_BACKS) - 1
     # Not ``every << n``: compiled code computes it with 32 bits (see ``core/kernel/native.bit``).
@@ -226,14 +227,14 @@ def deal_backs(g: Game, seat: i64) -> None:
 
 
 LAID_OUT: Final = Plans()
-"""Games in the starting layout, by the ids of their tables.
+"""Cache of games in the starting layout, by the ids of their tables.
 
 A table does not store its game, because this reference cycle would delay the release of memory.
 """
 
 
 def laid_out(table: Table) -> EldritchHorror:
-    """Return the game of a table with all components in the starting layout, unshuffled."""
+    """Return the cached game of a table whose components are in the starting layout, unshuffled."""
     found = LAID_OUT.get(id(table))
     if found is None or found.table is not table:
         found = EldritchHorror(table)
@@ -245,7 +246,7 @@ def laid_out(table: Table) -> EldritchHorror:
 
 
 def new_game_state(table: Table, seed: int) -> EldritchHorror:
-    """Return a new game whose set-up frame has not run yet."""
+    """Return a new game with shuffled components; its set-up frame has not run yet."""
     g = EldritchHorror(table, 0, laid_out(table))
     g.streams = named_streams(seed, stream.NAMES)
     deal(g)

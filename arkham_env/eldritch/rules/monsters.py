@@ -1,4 +1,4 @@
-"""Loss of Health and defeat of Monsters, in and outside of combat."""
+"""Loss of Health and defeat of Monsters, inside and outside of combat."""
 
 from typing import Any, ClassVar, Final
 
@@ -14,7 +14,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 
 def hit(g: Game, monster: i64, amount: i64, seat: i64) -> bool:
-    """Take Health from a Monster; push its ``Defeated`` frame if no Health is left.
+    """Reduce the Health of a Monster; if no Health is left, push its ``Defeated`` frame.
 
     Args:
         seat: the seat that causes the loss, or ``NOBODY``.
@@ -47,11 +47,11 @@ GONE: Final = 2
 
 @mypyc_attr(acyclic=True)
 class Defeated(Frame):
-    """Frame that removes a defeated Monster, after a window in which a card may take it.
+    """Frame that removes a defeated Monster, after a window in which a card may take the Monster.
 
     Attributes:
-        seat: the seat that defeated it, or ``NOBODY``.
-        goes: the card that it is put on, or ``NONE``.
+        seat: the seat that defeated the Monster, or ``NOBODY``.
+        goes: the card on which the Monster is put, or ``NONE``.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "monster", "seat", "goes")
@@ -80,7 +80,7 @@ class Defeated(Frame):
             return DONE
         monster = self.monster
         if not 0 <= game.place[monster] < zone.SEAT and game.place[monster] != zone.LOOSE:
-            return DONE  # an effect removed it in the meantime
+            return DONE  # an effect has removed the Monster already
         if self.goes == NONE:
             board.remove_monster(game, monster, True)
         else:
@@ -96,7 +96,7 @@ class Defeated(Frame):
         return CALL
 
     def notify_spawner(self, g: Game) -> None:
-        """Push the text of the Mystery, Rumor or Ancient One that the Epic Monster belongs to."""
+        """Push the frame for the text of the Mystery, Rumor or Ancient One of an Epic Monster."""
         name = g.table.name_of_monster[self.monster - component.FIRST_MONSTER]
         for card in g.listen[point.EPIC_DEFEATED]:
             if g.table.spawner_of(name) == card:

@@ -1,4 +1,4 @@
-"""Movement of investigators: the function that all moves use, and moves of several steps."""
+"""Movement of investigators: the function that all moves use, and frames of several steps."""
 
 from typing import Any, ClassVar
 
@@ -12,7 +12,7 @@ from arkham_env.eldritch.state.ids import decision, event, option, point, quanti
 
 
 def move(g: Game, seat: i64, where: i64) -> bool:
-    """Move an investigator and open the window ``MOVED``; return whether it moved."""
+    """Move an investigator and open the window ``MOVED``; return whether the investigator moved."""
     if where == g.spaces[seat] or g.cannot(quantity.NO_MOVING, seat):
         return False
     g.spaces[seat] = where
@@ -23,7 +23,7 @@ def move(g: Game, seat: i64, where: i64) -> bool:
 
 @mypyc_attr(acyclic=True)
 class Moves(Frame):
-    """Frame that moves an investigator up to ``left`` spaces along any paths, one after another.
+    """Frame that moves an investigator up to ``left`` spaces along any paths, one by one.
 
     The seat may stop early unless ``exactly`` is true.
     """

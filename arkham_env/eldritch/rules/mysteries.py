@@ -18,7 +18,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 class NextMystery(Frame):
     """Frame that draws a Mystery and puts it in play.
 
-    If a Mystery was solved before, the text of the Ancient One for this event follows.
+    If a Mystery was solved before, it then carries out the text of the Ancient One for that case.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "solved")
@@ -61,7 +61,7 @@ def solve(g: Game, card: i64) -> i64:
 
 
 def leave_play(g: Game, card: i64) -> None:
-    """Discard a Mythos card with everything on it; its Epic Monster leaves play too."""
+    """Discard a Mythos card with everything on it; its Epic Monster also leaves play."""
     clear_card(g, card)
     for name in range(component.EPIC, len(component.MONSTERS)):
         if g.table.spawner_of(name) == card:
@@ -99,9 +99,9 @@ def solve_mystery(g: Game, card: i64) -> i64:
 
 
 def check_win(g: Game) -> bool:
-    """End the game with a win if enough Mysteries are solved; return whether it was won.
+    """End the game with a win if enough Mysteries are solved; return whether the game was won.
 
-    While the Ancient One is awake, the Final Mystery must be solved too.
+    If the Ancient One is awake, the Final Mystery must also be solved.
     """
     if len(g.solved) < g.table.sheet_of_ancient.needed:
         return False

@@ -25,7 +25,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 GATES_BY_PLAYERS: Final = (0, 1, 1, 1, 1, 2, 2, 2, 2)
 CLUES_BY_PLAYERS: Final = (0, 1, 1, 2, 2, 3, 3, 4, 4)
 SURGE_BY_PLAYERS: Final = (0, 1, 1, 2, 2, 2, 2, 3, 3)
-"""The numbers on the Reference cards, by the number of investigators at set-up (EH-0056)."""
+"""The values on the Reference cards, by the number of investigators at set-up (EH-0056)."""
 
 
 @mypyc_attr(acyclic=True)
@@ -80,7 +80,7 @@ class Mythos(Frame):
         return g.has_trait(self.card, trait.ONGOING)
 
     def carry_out_icon(self, g: Game, icon: i64) -> bool:
-        """Carry out an icon; return whether a frame was pushed."""
+        """Resolve an icon; return whether a frame was pushed."""
         players = g.players
         if icon == columns.ADVANCE_OMEN:
             g.push(Omen(1))
@@ -114,8 +114,8 @@ class MythosPhase(Frame):
     """Frame of the Mythos Phase, including Mysteries, replacement investigators and the new Lead.
 
     Attributes:
-        empty: whether there was no card to draw.
-        passed: whether the Lead was passed.
+        empty: whether the Mythos deck had no card to draw.
+        passed: whether the choice of the new Lead is done.
         replacements_done: whether all replacement investigators were chosen.
         waiting: the seats that have yet to choose a replacement investigator.
     """
@@ -182,9 +182,10 @@ class MythosPhase(Frame):
         return found
 
     def last(self, g: Game) -> i64:
-        """Resolve the replacements and the passing of the Lead.
+        """Resolve the replacements and the choice of the new Lead, in the order that the Lead
+        chooses.
 
-        The Lead chooses the order (errata 9).
+        The order is that of errata 9.
         """
         waiting = [] if self.replacements_done else self.waiters(g)
         if self.passed and not waiting:
@@ -213,7 +214,7 @@ class MythosPhase(Frame):
         self.step = LAST
         present = g.clockwise(g.lead)
         if present and present[0] != g.lead:
-            # No investigator could become the Lead before the replacements came.
+            # No investigator could become the Lead before the replacements entered the game.
             g.lead = present[0]
         return CALL
 

@@ -1,7 +1,8 @@
 """Implementation of the hand-written steps, which ``state/ids/own.py`` describes.
 
-In all of them ``f.step`` is odd while a decision is pending. Subtracting 1 from it repeats the
-decision, so the code that runs at an even step before a decision may run twice.
+``f`` is the frame of the card text that contains the step. ``f.step`` is odd while a decision is
+pending. To repeat the decision, 1 is subtracted from it, so the code that runs before a decision
+(at an even step) may run twice.
 """
 
 from typing import Any, Final
@@ -39,7 +40,7 @@ DARK_YOUNG: Final = component.MONSTERS.index("dark_young")
 
 
 def carry_out_step(g: Game, f: Any, number: i64) -> i64:
-    """Carry out a hand-written step.
+    """Carry out hand-written step ``number`` (``ids.own``).
 
     Returns:
         The same codes as :meth:`Script.act`.
@@ -124,7 +125,7 @@ def step_of_encounter(g: Game, f: Script, number: i64) -> i64:
 
 
 def ask_space(g: Game, f: Script, seat: i64, places: list[int]) -> i64:
-    """Offer a choice of spaces as ``OP_SPACE`` options."""
+    """Offer ``seat`` a choice of spaces as ``OP_SPACE`` options."""
     g.options = [pack(OP_SPACE, where) for where in places]
     return g.ask(decision.SPACE, seat, f.source)
 
@@ -133,7 +134,7 @@ def ask_space(g: Game, f: Script, seat: i64, places: list[int]) -> i64:
 
 
 def movable(g: Game) -> list[int]:
-    """Return the Monsters that a text can move: those that are not Epic."""
+    """Return the Monsters on the board that a card text can move: those that are not Epic."""
     return [monster for monster in g.monsters if not g.is_epic(monster)]
 
 
@@ -169,7 +170,7 @@ def move_chosen_monster(g: Game, f: Script) -> i64:
 
 
 def choose_spawned(f: Script, monster: i64) -> i64:
-    """Make a spawned Monster the chosen one; ``NONE`` if no Monster spawned."""
+    """Make a spawned Monster the chosen one of the card text; ``NONE`` means that none spawned."""
     f.target = monster
     f.result = 0 if monster == NONE else 1
     return CALL
@@ -216,14 +217,14 @@ def look_at_gates(g: Game, f: Script) -> i64:
     top = first if a_of(g.pick) == first else second
     stack.append(top)
     stack.insert(0, second if top == first else first)
-    # Other seats that knew these places no longer know them.
+    # The new places of these Gates are not known to other seats.
     g.gate_known[first - component.FIRST_GATE] = 1 << f.seat
     g.gate_known[second - component.FIRST_GATE] = 1 << f.seat
     return DONE
 
 
 def put_discard_under(g: Game) -> list[int]:
-    """Shuffle the discarded Gates, put them under the stack and return the stack."""
+    """Shuffle the discarded Gates and put them under the stack; return the stack."""
     found = g.gate_discard
     g.gate_discard = []
     g.streams.shuffle(stream.GATES, found)
@@ -330,9 +331,9 @@ def sanity_for_dice(g: Game, f: Script) -> i64:
 
 
 def spend_improvements(g: Game, f: Script) -> i64:
-    """Discard improvements.
+    """Discard improvements of the seat's choice.
 
-    ``f.a`` stores the number discarded, ``f.b`` the first skill that can still be chosen.
+    ``f.a`` stores the number discarded so far, ``f.b`` the first skill that can still be chosen.
     """
     at = f.seat * skill.COUNT
     if f.step == 1:
@@ -397,7 +398,10 @@ def give_clues(g: Game, f: Script) -> i64:
 
 
 def give_items(g: Game, f: Script) -> i64:
-    """Give Items. ``f.a`` stores the card given last; cards before it are no longer offered."""
+    """Give Items to the chosen seat.
+
+    ``f.a`` stores the card given last; cards before it are no longer offered.
+    """
     if f.step == 1:
         if op_of(g.pick) == option.STOP:
             return DONE
@@ -451,7 +455,7 @@ def look_at_condition(g: Game, f: Script) -> i64:
 def gain_within(g: Game, f: Script) -> i64:
     """Offer cards of the reserve; all chosen cards are gained at the end.
 
-    ``f.items`` stores the chosen cards.
+    ``f.items`` stores the cards chosen so far.
     """
     if f.step == 1:
         f.step = 0
@@ -464,7 +468,7 @@ def gain_within(g: Game, f: Script) -> i64:
     options: list[int] = []
     passed = not f.items
     for card in g.reserve:
-        # Only cards after the last one chosen, so that each selection has exactly one order.
+        # Only cards after the last chosen one are offered: each selection has one order.
         if passed and is_item_or_trinket(g, card) and worth(g, card) <= left:
             options.append(pack(OP_CARD, card))
         if f.items and card == f.items[-1]:
@@ -573,7 +577,7 @@ def mark_fight(g: Game, f: Script, number: i64) -> None:
     elif number == own_step.NO_CLUE_REROLLS:
         fight.flags |= flag.NO_CLUES
     elif not fight.flags & flag.AMBUSH:
-        # Only a combat that the Encounter Phase itself started is directly above its frame.
+        # Only a combat that the Encounter Phase started is directly above the frame of the phase.
         phase = phase_of(g, f.at - 1)
         if phase is not None:
             phase.flight = f.source
@@ -587,7 +591,7 @@ def sanity_tokens(g: Game, f: Script) -> i64:
 
 
 def meet_all(g: Game, f: Script) -> i64:
-    """Encounter Monsters one by one; ``f.items`` stores those that are left."""
+    """Encounter Monsters one by one; ``f.items`` stores the Monsters that are left."""
     here: i64 = g.spaces[f.seat]
     if f.step == 0:
         f.items = g.monsters_at(here)
@@ -610,9 +614,9 @@ def meet_all(g: Game, f: Script) -> i64:
 
 
 def reckon_conditions(g: Game, f: Script) -> i64:
-    """Resolve the reckoning effects of Conditions, seat after seat.
+    """Resolve the reckoning effects of Conditions, one seat after another.
 
-    ``f.items`` stores the ones that are left, packed as ``(seat, card)``.
+    ``f.items`` stores the Conditions that are left, packed as ``(seat, card)``.
     """
     if f.step == 0:
         for seat in g.clockwise(g.lead):

@@ -13,7 +13,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 
 def reckon(g: Game, card: i64) -> bool:
-    """Push the reckoning effect of a card in play; return whether it has one."""
+    """Push the frame for the reckoning effect of a card in play; return whether it was pushed."""
     where: i64 = g.place[card]
     monster = component.FIRST_MONSTER <= card < component.FIRST_GATE
     if monster and not 0 <= where < zone.SEAT:
@@ -37,10 +37,10 @@ SEATS: Final = 3
 
 @mypyc_attr(acyclic=True)
 class Reckoning(Frame):
-    """Frame of all reckoning effects: Monsters, the Ancient One, Mythos cards, then each seat.
+    """Frame that resolves all reckoning effects: Monsters, the Ancient One, Mythos cards, each
+    seat.
 
-    A card that comes into play in the meantime has its first effect at the next reckoning
-    (EH-0177).
+    A card that comes into play during the reckoning does not take part (EH-0177).
 
     Attributes:
         group: the current group: ``MONSTERS``, ``ANCIENT``, ``ONGOING`` or ``SEATS``.
@@ -120,7 +120,7 @@ class Reckoning(Frame):
         return True
 
     def still(self, g: Game, card: i64) -> bool:
-        """Return whether a card is still in its place, so that its effect can be resolved."""
+        """Return whether a card has not left its place, so that its effect is still resolved."""
         if self.group == SEATS:
             return g.holder(card) == self.seat
         if self.group == ONGOING:

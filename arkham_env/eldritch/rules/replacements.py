@@ -1,4 +1,4 @@
-"""Investigators that enter the game: at set-up and as replacements (EH-0306 to 0308)."""
+"""Entry of investigators into the game, at set-up and as replacements (EH-0306 to 0308)."""
 
 from typing import Any, ClassVar
 
@@ -13,10 +13,10 @@ from arkham_env.eldritch.state.ids import component, decision, event, option, zo
 
 @mypyc_attr(acyclic=True)
 class Replacement(Frame):
-    """Frame in which a seat chooses an investigator that was never in this game, and sets it up.
+    """Frame in which an investigator that was never in this game enters it in a seat.
 
     Args:
-        sheet: the investigator, or ``NONE`` if the seat chooses.
+        sheet: the investigator, or ``NONE`` if the seat chooses one.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "sheet")

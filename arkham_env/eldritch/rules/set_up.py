@@ -30,7 +30,9 @@ HARD: Final = 2
 
 @mypyc_attr(acyclic=True)
 class SetUp(Frame):
-    """Frame of the steps of set-up that may contain decisions; :func:`lay_out` does the others.
+    """Frame of the steps of set-up that may contain decisions.
+
+    :func:`lay_out` and :func:`deal` carry out the other steps before.
 
     Attributes:
         waiting: the seats whose investigators have yet to enter the game.
@@ -82,7 +84,7 @@ class SetUp(Frame):
         return game.push(Round())
 
     def start_rumor(self, g: Game) -> i64:
-        """Put a random unused Rumor in play, ignoring its Clues icon."""
+        """Put a random unused Rumor in play without resolving its Clues icon."""
         rumors = [
             card
             for card in range(component.FIRST_MYTHOS, component.FIRST_MYSTERY)
@@ -126,7 +128,7 @@ def lay_out(g: Game) -> None:
 
 
 def deal(g: Game) -> None:
-    """Draw the Lead at random, shuffle the components and build the Mythos deck."""
+    """Choose the Lead at random, shuffle the components and build the Mythos deck."""
     g.lead = g.streams.below(stream.SET_UP, g.players)
     g.active = g.lead
     g.streams.shuffle(stream.GATES, g.gate_stack)
@@ -137,9 +139,9 @@ def deal(g: Game) -> None:
 
 
 def belongs(g: Game, card: i64) -> bool:
-    """Return whether a card is in this game.
+    """Return whether a card is used in this game.
 
-    Mysteries and Research cards of other Ancient Ones are not, nor are Teamwork cards in solo
+    Mysteries and Research cards of other Ancient Ones are not used, nor are Teamwork cards in solo
     games.
     """
     which = board.deck_of(card)
@@ -187,7 +189,11 @@ def build_mythos(g: Game) -> None:
 
 
 def pool(g: Game, color: i64, stage: i64, taken: list[int]) -> list[int]:
-    """Return the Mythos cards of a color that can be in a stage, given the difficulty."""
+    """Return the Mythos cards of ``color`` that can be in a stage at the difficulty of the game.
+
+    Args:
+        taken: cards that are used already and are left out.
+    """
     staged = g.table.options["difficulty"] == "staged"
     found: list[int] = []
     for card in range(component.FIRST_MYTHOS, component.FIRST_MYSTERY):
@@ -201,7 +207,7 @@ def pool(g: Game, color: i64, stage: i64, taken: list[int]) -> list[int]:
 
 
 def is_ruled_out(g: Game, card: i64) -> bool:
-    """Return whether the difficulty excludes a Mythos card from all stages."""
+    """Return whether the difficulty of the game excludes a Mythos card from all stages."""
     how: str = g.table.options["difficulty"]
     printed: i64 = g.mythos_of(card).difficulty
     return (how == "easy" and printed == HARD) or (how == "hard" and printed == EASY)

@@ -1,4 +1,4 @@
-"""Tests: the pool of dice, bonuses, rerolls and the result."""
+"""Skill tests: the pool of dice, bonuses, rerolls and the result."""
 
 from typing import Any, ClassVar, Final
 
@@ -24,12 +24,12 @@ CLUE_PAID: Final = 5
 SECOND_PICKED: Final = 6
 SECOND: Final = 7
 BY_CLUE: Final = component.CARDS
-"""The source of a reroll that is paid for with a Clue."""
+"""The source of a reroll that a Clue pays for."""
 
 
 @mypyc_attr(acyclic=True)
 class SkillTest(Frame):
-    """Frame of a test. It returns the successes in ``g.ret`` and the faces in ``g.faces``.
+    """Frame of a skill test. It stores the successes in ``g.ret`` and the faces in ``g.faces``.
 
     Args:
         seat: the seat that tests.
@@ -43,8 +43,8 @@ class SkillTest(Frame):
         extra: additional dice from optional abilities.
         bonus: the highest bonus from optional abilities.
         added: additional successes.
-        answered: the abilities that were used, each at most once.
-        face: the face of the die that a Clue rerolls.
+        answered: the abilities that were used; each can be used at most once.
+        face: the face of the die that is rerolled for a Clue.
         reroll_by: a card that allows one reroll of one die, or ``NONE``.
         presence: the presence of the seat at the beginning; the test ends if it changes.
     """
@@ -175,13 +175,13 @@ class SkillTest(Frame):
         return g.value(quantity.SUCCESS_FROM, 5, self.seat)
 
     def worth_of_six(self, g: Game) -> i64:
-        """Return the number of successes that a 6 counts."""
+        """Return the number of successes for each 6 that is rolled."""
         return g.value(quantity.SIX_COUNTS, 1, self.seat, self.flags)
 
     # -- Rerolls ---------------------------------------------------------------------------------
 
     def poor_faces(self, g: Game) -> list[int]:
-        """Return the distinct rolled faces that count less than the best possible face."""
+        """Return the distinct rolled faces that are worth less than the best possible face."""
         shown: i64 = 0
         for face in self.dice:
             shown |= 1 << face
@@ -195,7 +195,8 @@ class SkillTest(Frame):
         return found
 
     def rerolls(self, g: Game) -> list[int]:
-        """Return the options after the roll: rerolls and abilities."""
+        """Return the options after the roll: rerolls and other abilities; none if no die can
+        improve."""
         found: list[int] = []
         faces = self.poor_faces(g)
         if not faces:
@@ -220,7 +221,7 @@ class SkillTest(Frame):
         g.note(event.REROLL, self.seat, face, new)
 
     def second_die(self, g: Game) -> bool:
-        """Offer the reroll of a second, different die by the same Clue (Trish Scarborough).
+        """Offer the reroll of a second die with the same Clue (Trish Scarborough).
 
         Returns:
             Whether such a reroll is possible.

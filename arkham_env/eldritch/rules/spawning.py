@@ -16,7 +16,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 
 def spawn(g: Game, monster: i64, where: i64) -> None:
-    """Put a Monster that was lifted on a space and push its spawn effect."""
+    """Put a Monster that was lifted on a space and push the frame of its spawn effect."""
     board.put_monster(g, monster, where)
     carry_out(g, monster, point.SPAWNED, NOBODY)
 
@@ -67,7 +67,7 @@ class Spawn(Frame):
 class SpawnAtRandom(Frame):
     """Frame that spawns Monsters on random spaces.
 
-    If there is no Clue to draw a space with, the Lead chooses each space (EH-0354).
+    If no Clue is left to draw a space with, the Lead chooses the space (EH-0354).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left")
@@ -103,7 +103,7 @@ class SpawnAtRandom(Frame):
 
 @mypyc_attr(acyclic=True)
 class SpawnGates(Frame):
-    """Frame that opens Gates, each with a Monster.
+    """Frame that opens Gates and spawns a Monster on each one.
 
     For each Gate that cannot open because none is left, Doom advances by 1.
     """
@@ -133,12 +133,12 @@ class SpawnGates(Frame):
 
 @mypyc_attr(acyclic=True)
 class Surge(Frame):
-    """Frame of a Monster surge: Monsters spawn at each Gate of the color of the Omen.
+    """Frame of a Monster surge: Monsters spawn at each Gate that has the color of the Omen.
 
-    The Lead chooses the order. If there is no such Gate, a Gate opens instead.
+    The Lead chooses the order of the Gates. If no Gate has the color, a new Gate opens instead.
 
     Attributes:
-        gates: the Gates where Monsters have yet to spawn.
+        gates: the Gates at which Monsters have yet to spawn.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "each", "gates")

@@ -12,7 +12,7 @@ from arkham_env.eldritch.state.ids import component, decision, event, option, sp
 CLUE: Final = component.CARDS
 TRAIN: Final = component.CARDS + 1
 SHIP: Final = component.CARDS + 2
-"""``CLUE``, ``TRAIN`` and ``SHIP`` are operands of ``option.GIVE`` and ``TAKE``, as cards are."""
+"""``CLUE``, ``TRAIN`` and ``SHIP`` are operands of ``option.GIVE`` and ``TAKE``, like card ids."""
 
 GIVING: Final = 0
 GIVEN: Final = 1
@@ -24,7 +24,7 @@ TRADED: Final = 6
 
 
 def tradable(g: Game, seat: i64) -> list[int]:
-    """Return one entry for each card, Clue and ticket that a seat can give, in a fixed order."""
+    """Return each card, Clue and ticket that a seat can give, in a fixed order."""
     found = [card for card in g.cards[seat] if card < component.FIRST_CONDITION]
     found.extend([CLUE] * len(g.clues[seat]))
     found.extend([TRAIN] * g.trains[seat])
@@ -34,7 +34,8 @@ def tradable(g: Game, seat: i64) -> list[int]:
 
 @mypyc_attr(acyclic=True)
 class Trade(Frame):
-    """Frame of a trade: ``seat`` proposes what to give and to take, ``other`` consents or not.
+    """Frame of a trade: ``seat`` proposes things to give and to take, then ``other`` agrees or
+    refuses.
 
     Args:
         clues_only: whether only Clues can be traded (Jacqueline Fine).
@@ -106,7 +107,11 @@ class Trade(Frame):
     def left(self, g: Game, seat: i64, named: list[int], verb: i64) -> list[int]:
         """Return the things that can still be chosen, in a fixed order.
 
-        Things before the last one chosen are not offered, so that each trade has exactly one order.
+        Things before the last chosen one are not offered, so that each trade has exactly one order.
+
+        Args:
+            named: the things chosen so far.
+            verb: ``option.GIVE`` or ``option.TAKE``.
         """
         rest = tradable(g, seat)
         for thing in named:
@@ -131,7 +136,7 @@ class Trade(Frame):
 
 
 def hand_over(g: Game, seat: i64, other: i64, thing: i64) -> None:
-    """Give a card, a Clue or a ticket to another seat. This does not count as a gain."""
+    """Give a card, a Clue or a ticket to another seat, which does not count as gaining it."""
     if thing == CLUE:
         board.move(g, g.clues[seat][0], zone.SEAT + other)
     elif thing == TRAIN:
@@ -165,7 +170,7 @@ def settle_hand(g: Game, seat: i64, received: list[int]) -> None:
 
 @mypyc_attr(acyclic=True)
 class TicketLimit(Frame):
-    """Frame in which a seat with more than two tickets chooses those to discard (EH-0111)."""
+    """Frame in which a seat with more than two tickets chooses the tickets to discard (EH-0111)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")
 

@@ -275,8 +275,7 @@ class Game(BoardGame):
         return 0 <= where < zone.SEAT and component.FIRST_MONSTER <= card < component.FIRST_GATE
 
     def note(self, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """Log an event with values ``a``, ``b`` and ``c`` (see ``ids.event``), visible to all
-        seats."""
+        """Log an event that is visible to all seats. For ``a``, ``b``, ``c`` see ``ids.event``."""
         if self.log is not None:
             self.log.add(event, EVERYBODY, a, b, c)
 

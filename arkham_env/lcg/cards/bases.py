@@ -51,8 +51,8 @@ class Treachery(CardDef):
 class Location(CardDef):
     """Base class of locations.
 
-    ``symbol`` and ``connects_to`` give the connection icons of both sides, unless the facts state
-    other icons for the unrevealed side.
+    The printed facts ``symbol`` and ``connects_to`` are the connection icons of both sides, unless
+    the facts also state icons for the unrevealed side.
     """
 
     type = card_type.LOCATION
@@ -62,7 +62,8 @@ class Location(CardDef):
 class Act(CardDef):
     """Base class of acts.
 
-    The front has the objective. The reverse is a text with the trigger ``trigger.reverse()``.
+    The objective is an ability of the front. The text of the reverse side is an ability with the
+    trigger ``trigger.reverse()``.
     """
 
     type = card_type.ACT
@@ -72,7 +73,9 @@ class Act(CardDef):
 class Agenda(CardDef):
     """Base class of agendas.
 
-    The front has the doom threshold. The reverse is a text with the trigger ``trigger.reverse()``.
+    The doom threshold is a printed fact. The text of the reverse side is an ability with the
+    trigger
+    ``trigger.reverse()``.
     """
 
     type = card_type.AGENDA
@@ -80,6 +83,6 @@ class Agenda(CardDef):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WeaknessTreachery(CardDef):
-    """Base class of weakness treacheries in players' decks."""
+    """Base class of treacheries that are weaknesses in players' decks."""
 
     type = card_type.TREACHERY

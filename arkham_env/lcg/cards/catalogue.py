@@ -1,4 +1,4 @@
-"""All cards by code, their definitions, and the registration of custom cards."""
+"""Card classes and card definitions by code, and the registration of custom cards."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -25,19 +25,19 @@ MODULES: list[list[type[CardDef]]] = [
     encounter.CARDS,
     *card_lists(),
 ]
-"""The card classes of the package. Those of the scenarios come last."""
+"""The card classes of the package, one list per module. The lists of the scenarios come last."""
 
 
 FACTS: Final[list[str]] = ["type", "printed", "text", "abilities"]
-"""The attributes that a card class sets at class level (see :class:`CardDef`)."""
+"""Names of the attributes that a card class may set in its body (see :class:`CardDef`)."""
 
 WEAKNESS_TYPES: Final[list[int]] = [card_type.ENEMY, card_type.TREACHERY]
-"""Card types of the encounter deck that weaknesses in players' decks can have too."""
+"""Encounter card types that a weakness in a player's deck may have too."""
 
 ENCOUNTER_TYPES: Final[list[int]] = [
     *WEAKNESS_TYPES, card_type.LOCATION, card_type.ACT, card_type.AGENDA,
 ]  # fmt: skip
-"""Card types that a player card can have only if it is a weakness."""
+"""Encounter card types. Of these, a player card may only have one of ``WEAKNESS_TYPES``."""
 
 SINGLE: Final[dict[int, str]] = {
     trigger.REVERSE: "reverse",
@@ -45,20 +45,20 @@ SINGLE: Final[dict[int, str]] = {
     trigger.COMMITTED: "committed",
     trigger.PLAY: "played or fast",
 }
-"""The triggers that a card can have only once, with the names of their functions in ``trigger``."""
+"""Triggers that a card can have only once: number and name of the function in ``trigger``."""
 
 
 def instantiate(cls: type[CardDef]) -> CardDef:
-    """Return a new definition whose facts are visible to compiled code."""
+    """Return a new definition of ``cls`` whose class attributes are visible to compiled code."""
     d = blank(cls)
     cls.__init__(d)
     return d
 
 
 def blank(cls: type[CardDef]) -> CardDef:
-    """Return a definition with its facts, before ``__init__`` sorts the abilities.
+    """Return a definition with its class attributes, before ``__init__`` sorts the abilities.
 
-    The facts of a class that is not compiled are copied into the definition (see
+    The class attributes of a class that is not compiled are copied into the definition (see
     :mod:`arkham_env.core.public.class_facts`).
     """
     d = cls.__new__(cls)
@@ -68,7 +68,7 @@ def blank(cls: type[CardDef]) -> CardDef:
 
 
 def duplicates(groups: list[list[type[CardDef]]]) -> list[str]:
-    """Return the codes that more than one of the listed classes has, ascending."""
+    """Return the sorted card codes that belong to more than one of the listed classes."""
     seen: list[str] = []
     twice: list[str] = []
     for group in groups:
@@ -81,12 +81,12 @@ def duplicates(groups: list[list[type[CardDef]]]) -> list[str]:
 
 
 def check(cls: type[CardDef]) -> CardDef:
-    """Return a definition of ``cls`` after checking the requirements of every card.
+    """Validate the card class ``cls`` and return a definition of it.
 
     Raises:
-        InvalidSetup: ``cls`` is not a card class; a fact has a wrong type or value; the code, name
-            or type is missing; an entry of ``abilities`` is neither an ability nor a constant; the
-            card has too many triggered abilities.
+        InvalidSetup: ``cls`` is not a card class; a class attribute or printed fact has a wrong
+            type or value; the code, name or type is missing; an entry of ``abilities`` is neither
+            an ability nor a constant; the card has too many triggered abilities.
     """
     if not (isinstance(cls, type) and issubclass(cls, CardDef)):
         raise InvalidSetup(f"invalid card {quote(cls)}: expected a subclass of CardDef")
@@ -106,7 +106,7 @@ def check(cls: type[CardDef]) -> CardDef:
 
 
 def check_types(cls: type[CardDef]) -> None:
-    """Check the types of class-level facts of a class that is not compiled."""
+    """Check the types of the class attributes of a card class that is not compiled."""
     wanted: list[tuple[str, type, str]] = [
         ("type", int, "a number of card_type: derive from Asset, EventCard, Enemy ..."),
         ("printed", Facts, "Facts(code, name, ...)"),
@@ -123,21 +123,22 @@ def check_types(cls: type[CardDef]) -> None:
 
 
 def check_facts(cls: type[CardDef], d: CardDef) -> None:
-    """Check the printed facts.
+    """Check the printed facts of the definition ``d``.
 
-    Compiled ``Facts`` have already refused some values of a wrong type.
+    The compiled class ``Facts`` has already refused some values of a wrong type.
     """
     p = d.printed
     if p.code == "":
         raise InvalidSetup(
-            f"invalid card {cls.__name__}: no code, expected printed = Facts(code, name, ...) "
-            "with a code such as '99001'"
+            f"invalid card {cls.__name__}: the code is missing, expected "
+            "printed = Facts(code, name, ...) with a code such as '99001'"
         )
     if p.name == "":
-        raise InvalidSetup(f"{invalid(cls, d)}: no name, expected a title")
+        raise InvalidSetup(f"{invalid(cls, d)}: the name is missing, expected a title")
     if d.type == NONE:
         raise InvalidSetup(
-            f"{invalid(cls, d)}: no type, expected a base class such as Asset, EventCard or Enemy"
+            f"{invalid(cls, d)}: the type is missing, expected a base class such as Asset, "
+            "EventCard or Enemy"
         )
     for name in dir(NO_FACTS):
         default = getattr(NO_FACTS, name)
@@ -160,38 +161,40 @@ def check_facts(cls: type[CardDef], d: CardDef) -> None:
     check_faction(cls, d)
     for letter in p.icons:
         if letter not in ICON_LETTERS:
-            raise InvalidSetup(f"{invalid(cls, d)}: icon {quote(letter)}, expected W, I, C, A or ?")
+            raise InvalidSetup(
+                f"{invalid(cls, d)}: unknown icon {quote(letter)}, expected W, I, C, A or ?"
+            )
     for number in p.traits:
         if not 0 <= number < len(trait.NAMES):
             raise InvalidSetup(
-                f"{invalid(cls, d)}: trait {number}, expected one such as trait.ITEM or "
+                f"{invalid(cls, d)}: unknown trait {number}, expected one such as trait.ITEM or "
                 'trait.named("Ghoul")'
             )
     if not 0 <= p.keywords < 1 << len(keyword.NAMES):
         raise InvalidSetup(
-            f"{invalid(cls, d)}: keywords {p.keywords}, expected a mask such as keyword.HUNTER | "
+            f"{invalid(cls, d)}: keywords = {p.keywords}, expected a mask such as keyword.HUNTER | "
             'keyword.named("swarming")'
         )
 
 
 def check_faction(cls: type[CardDef], d: CardDef) -> None:
-    """Refuse an encounter card that would count as a player card."""
+    """Refuse an encounter card with the faction of a player card."""
     p = d.printed
     if not 0 <= p.faction < len(faction.NAMES):
         raise InvalidSetup(
-            f"{invalid(cls, d)}: faction {p.faction}, expected one such as faction.GUARDIAN"
+            f"{invalid(cls, d)}: unknown faction {p.faction}, expected one such as faction.GUARDIAN"
         )
     if d.type not in ENCOUNTER_TYPES or p.faction == faction.ENCOUNTER:
         return
     if d.type in WEAKNESS_TYPES and (p.weakness or p.basic_weakness):
         return
-    remedy = "faction=faction.ENCOUNTER, or an encounter_set"
+    remedy = "faction=faction.ENCOUNTER or an encounter_set"
     if d.type in WEAKNESS_TYPES:
-        remedy += ", or weakness=True"
+        remedy += " or weakness=True"
     raise InvalidSetup(
-        f"{invalid(cls, d)}: {card_type.NAMES[d.type]} of the class "
+        f"{invalid(cls, d)}: {card_type.NAMES[d.type]} with the faction "
         f"{quote(faction.NAMES[p.faction])}, "
-        f"expected Facts(..., {remedy})"
+        f"expected an encounter card: add {remedy} to its Facts"
     )
 
 
@@ -218,7 +221,8 @@ def check_abilities(cls: type[CardDef], d: CardDef) -> None:
             if number in SINGLE:
                 if number in taken:
                     raise InvalidSetup(
-                        f"{place}: expected at most one ability with the trigger {SINGLE[number]}"
+                        f"{place} is a second ability with the trigger {SINGLE[number]}, expected "
+                        "at most one"
                     )
                 taken.append(number)
         elif not isinstance(entry, Constant):
@@ -230,7 +234,7 @@ def invalid(cls: type[CardDef], d: CardDef) -> str:
 
 
 def build(groups: list[list[type[CardDef]]]) -> dict[str, type[CardDef]]:
-    """Return the classes by code, in the order of the lists."""
+    """Return the card classes by code, in the order of the lists in ``groups``."""
     table: dict[str, type[CardDef]] = {}
     for group in groups:
         for cls in group:
@@ -258,7 +262,7 @@ PACKAGE: list[str] = list(ALL_CARDS)
 OWN: list[str] = []
 """Codes of the cards that users registered through the public API.
 
-Encodings contain these cards in addition to those of the package.
+Observations and action IDs cover these cards in addition to those of the package.
 """
 
 
@@ -283,7 +287,7 @@ def make(code: str) -> CardDef:
 
 
 def unknown_card(code: object, cards: Iterable[CardDef]) -> InvalidSetup:
-    """Return the error for a code that no card has; it names up to three similar cards.
+    """Return the error for an unknown card code. Its message names up to three similar cards.
 
     Args:
         cards: the definitions of all cards.
@@ -306,7 +310,7 @@ def definitions() -> dict[str, CardDef]:
 
 
 def register(cls: type[CardDef]) -> type[CardDef]:
-    """Register a custom card class and return it (:func:`arkham_env.lcg.register_card`).
+    """Register a custom card class and return it (see :func:`arkham_env.lcg.register_card`).
 
     Raises:
         InvalidSetup: the code is taken, or the class is not a valid card (see :func:`check`).

@@ -1,4 +1,4 @@
-"""Effects and costs with a choice: of a text, targets, an action, an ability or a payment."""
+"""Effects and costs that include a choice, such as the choice of a target or of an action."""
 
 from __future__ import annotations
 
@@ -25,14 +25,15 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Either(Effect):
-    """Effect that carries out one of two effects, as the investigator chooses.
+    """Effect that carries out the one of two effects that the investigator chooses.
 
-    ``choices`` of the ability describe both.
+    The attribute ``choices`` of the ability describes both effects.
 
     Args:
-        may: the text reads "you may either", so the investigator may choose neither (LCG-0024).
-        must: the text reads "must either", so an effect that would change nothing cannot be chosen
-            while the other one would (LCG-0025). Without the word it can be chosen (LCG-0027).
+        may: the card text reads "you may either", so the investigator may choose neither
+            (LCG-0024).
+        must: the card text reads "must either", so an effect that would change nothing cannot be
+            chosen (LCG-0025). Without the word "must" it can be chosen (LCG-0027).
     """
 
     def __init__(
@@ -65,7 +66,7 @@ class Either(Effect):
         return self.picked(f).then(g, f) if f.b > 0 else DONE
 
     def picked(self, f: CardFrame) -> Effect:
-        """Return the chosen effect; the frame's ``b`` stores which one it is."""
+        """Return the chosen effect: the first one if ``f.b`` is 1, otherwise the second one."""
         return self.first if f.b == 1 else self.second
 
 
@@ -73,18 +74,19 @@ class Either(Effect):
 class ChooseOne(Effect):
     """Effect that asks for one of several options and acts on the choice.
 
-    Subclasses override ``options`` and ``chosen``. Without options nothing happens. The effect asks
-    for no other decision and changes nothing before the choice.
+    Subclasses override ``options`` and ``chosen``. If there is no option, nothing happens. The
+    effect
+    asks for no other decision and changes nothing before the choice.
 
     Args:
-        kind: the kind of the decision.
+        kind: the kind of the decision (a number of ``decision_kind``).
     """
 
     def __init__(self, kind: int = decision_kind.CHOOSE_CARD) -> None:
         self.kind: i64 = kind
 
     def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
-        """Return the packed options; ``event`` has the same meaning as in ``possible``."""
+        """Return the packed options. ``event`` is the triggering event, or ``NO_EVENT``."""
         return []
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -99,7 +101,7 @@ class ChooseOne(Effect):
 
 
 def answered(g: Game, f: CardFrame) -> Event:
-    """Return the event that a text responds to, or ``NO_EVENT``."""
+    """Return the event that the card text of ``f`` responds to, or ``NO_EVENT``."""
     return NO_EVENT if f.event_at == NONE else event_at(g, f.event_at)
 
 
@@ -119,11 +121,11 @@ class ChooseSeveral(Effect):
         self.most: i64 = most
 
     def targets(self, g: Game, seat: Seat) -> list[int]:
-        """Return the cards that can be chosen."""
+        """Return the cards that ``seat`` can choose."""
         return []
 
     def carry_out(self, g: Game, f: CardFrame, cards: list[int]) -> i64:
-        """Carry out the text with the chosen cards."""
+        """Apply the effect to the chosen cards."""
         return DONE
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -162,12 +164,12 @@ class ChooseSeveral(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TakeBasicAction(ChooseOne):
-    """Effect that takes a basic action of the investigator's choice.
+    """Effect by which the investigator takes a basic action of its choice.
 
-    The action is gained and spent.
+    The investigator gains an action and spends it on the basic action.
 
     Args:
-        designator: offer only actions with this designator, or all if ``NONE``.
+        designator: offer only basic actions with this designator, or all if ``NONE``.
     """
 
     def __init__(self, designator: int = NONE) -> None:
@@ -183,10 +185,12 @@ class TakeBasicAction(ChooseOne):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class UseDifferentAbility(ChooseOne):
-    """Effect that uses a different action ability of a controlled card, without spending an action.
+    """Effect by which the investigator uses another action ability without spending an action.
 
-    It responds to the use of an ability with the designator (``on.ABILITY``), and the other ability
-    must have the same designator.
+    The effect responds to the use of an ability with ``designator`` (event ``on.ABILITY``). The
+    other
+    ability must have the same designator, must count as different, and must be on a controlled
+    asset.
     """
 
     def __init__(self, designator: int) -> None:
@@ -194,7 +198,7 @@ class UseDifferentAbility(ChooseOne):
         self.designator: i64 = designator
 
     def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
-        """Return the different abilities with the designator that ``seat`` could use."""
+        """Return an option for each such ability that ``seat`` could use now."""
         used = pack(verb.ACTIVATE, event.card, event.other)
         found: list[int] = []
         for asset in controlled_assets(g, seat):
@@ -222,7 +226,7 @@ class UseDifferentAbility(ChooseOne):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class UseIgnoringCosts(ChooseOne):
-    """Effect that uses an ability of a controlled asset, ignoring all costs (LCG-0657)."""
+    """Effect that uses an ability of another controlled asset without its costs (LCG-0657)."""
 
     def __init__(self) -> None:
         super().__init__(decision_kind.ACTION)
@@ -240,14 +244,14 @@ class UseIgnoringCosts(ChooseOne):
         return found
 
     def allows(self, ability: Ability) -> bool:
-        """Return whether the text allows this ability to be used."""
+        """Return whether this effect allows the use of ``ability``."""
         return ability.kind == trigger.ACTION or ability.kind == trigger.FREE
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return fx.use_ignoring_costs(g, f.seat, a_of(pick), b_of(pick))
 
 
-# -- Costs that the payer chooses how to pay -----------------------------------------------------
+# -- Costs for which the payer chooses a card ----------------------------------------------------
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

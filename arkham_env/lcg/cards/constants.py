@@ -17,7 +17,7 @@ class Immune(Constant):
     """Constant ability: the card is immune to the effects of some cards.
 
     Args:
-        to: mask of ``source_kind``.
+        to: mask of ``source_kind``: the kinds of cards whose effects do not affect it.
     """
 
     def __init__(self, to: int) -> None:
@@ -32,11 +32,11 @@ class Immune(Constant):
 class AttachedIs(Constant):
     """Constant ability: the host of the card is immune, is blank or gains keywords.
 
-    The host is the card that this card is attached to.
+    The host is the card to which this card is attached.
 
     Args:
-        changed: the quantity.
-        by: the mask of immunities or keywords; 1 for blank.
+        changed: ``quantity.IMMUNE``, ``quantity.BLANK`` or ``quantity.KEYWORDS``.
+        by: the mask of ``source_kind`` or of keywords, or 1 for ``quantity.BLANK``.
     """
 
     def __init__(self, changed: int, by: int = 1) -> None:
@@ -52,7 +52,7 @@ class AdditionalAction(Constant):
     """Constant ability that gives the controller an additional action each turn.
 
     Args:
-        designator: the action must have this designator.
+        designator: the designator (bold action word) that the additional action must have.
     """
 
     def __init__(self, designator: int) -> None:
@@ -76,7 +76,11 @@ class HoldsClues(Constant):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class UpkeepDraw(Constant):
-    """Constant ability: each investigator draws a card in the upkeep phase, or does not."""
+    """Constant ability that requires or forbids the draw of a card in the upkeep phase.
+
+    Args:
+        draws: whether each investigator draws a card.
+    """
 
     def __init__(self, draws: bool) -> None:
         super().__init__([quantity.UPKEEP_DRAW])

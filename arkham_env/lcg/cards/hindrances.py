@@ -1,6 +1,6 @@
 """Constant abilities that forbid something, or that add costs to a location.
 
-The rules read them through the functions of ``state/restrictions.py``.
+The rules check them with the functions of ``state/restrictions.py``.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 class OfItself(Constant):
     """Constant ability that changes quantities of the card itself.
 
-    With ``quantity.NO_MOVE``, for example, the card cannot move.
+    With ``quantity.NO_MOVE``, for example, the card cannot move. Numbers of quantities are in
+    :mod:`~arkham_env.lcg.state.ids.quantity`.
     """
 
     def __init__(self, quantities: list[int], amount: int = 1) -> None:
@@ -35,11 +36,12 @@ class OfItself(Constant):
 class OfItsPlace(Constant):
     """Constant ability that changes quantities of the card's location.
 
-    A location card is its own location.
+    A location card counts as its own location.
 
     Args:
-        unrevealed: whether the text of a location is on its unrevealed side instead of the revealed
-            one.
+        unrevealed: for a location card: whether the ability is on its unrevealed side and not on
+            its
+            revealed side.
         per_investigator: multiply the amount by the number of investigators.
     """
 

@@ -1,4 +1,4 @@
-"""Temporary modifiers, and constant abilities that double, halve or set numbers."""
+"""Effects that change quantities for a time; constant abilities that double, halve or set them."""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ if TYPE_CHECKING:
 class ModifyUntil(Effect):
     """Effect that changes a quantity of the investigator until the end of a period.
 
-    The period is a test, turn, phase or round. The effect is possible only during it (LCG-0136).
+    The period is a test, turn, phase or round. The effect is possible only during such a period
+    (LCG-0136).
 
     Args:
         changed: the quantity.
         amount: the change.
-        expires: number of ``until``.
-        phase: the effect is possible only in this phase.
+        expires: the end of the period, a number of ``until``.
+        phase: the effect is possible only in this phase; ``NONE``: in any phase.
         your_turn: the effect is possible only in the investigator's own turn.
     """
 
@@ -50,7 +51,7 @@ class ModifyUntil(Effect):
         self.your_turn: bool = your_turn
 
     def begun(self, g: Game, seat: Seat) -> bool:
-        """Return whether the period is under way."""
+        """Return whether the effect is possible in the present phase, turn and period."""
         if self.phase != NONE and g.phase != self.phase:
             return False
         if self.your_turn and g.active != seat:
@@ -107,7 +108,7 @@ def halved(quantities: list[int]) -> Constant:
 class SetTo(Constant):
     """Constant ability that sets quantities of the controller to a value.
 
-    The value replaces the printed one. Amounts of other texts are added to it.
+    The value replaces the printed value. Amounts from other card texts are added to it.
     """
 
     def __init__(self, quantities: list[int], value: int) -> None:

@@ -1,7 +1,8 @@
 """Phrases of card texts: effects, commitments and constant abilities that many cards use.
 
-A phrase that only one card uses is defined next to that card. Two amounts that could be confused
-are keyword-only arguments.
+A phrase that only one card uses is defined next to that card. Arguments that could be confused,
+such
+as damage and horror, are keyword-only.
 """
 
 from __future__ import annotations
@@ -74,7 +75,7 @@ def removable_assets(g: Game, seat: Seat, of: int = NONE) -> list[int]:
     """Return the assets that ``seat`` controls and that can leave play.
 
     Args:
-        of: the trait that they must have, or ``NONE`` for any asset.
+        of: the trait that an asset must have; ``NONE``: any asset.
     """
     assets: list[int] = []
     for card in controlled_assets(g, seat):
@@ -88,8 +89,9 @@ def is_each(g: Game, card: CardId, kinds: list[int], *, unique: bool = False) ->
     """Return whether a card in play has one of the traits ``kinds``, as in "each A and B".
 
     Args:
-        unique: whether the text reads "each unique A and B". The qualifier applies to every term of
-            the list (LCG-0008).
+        unique: whether the card text reads "each unique A and B". Then "unique" applies to both A
+            and
+            B (LCG-0008).
     """
     if unique and not g.defs[card].printed.unique:
         return False
@@ -115,7 +117,7 @@ def playable_assets(g: Game, seat: Seat, discount: int = 0, of: int = NONE) -> l
 
     Args:
         discount: number of resources by which their costs are reduced.
-        of: the trait that they must have, or ``NONE`` for any asset.
+        of: the trait that an asset must have; ``NONE``: any asset.
     """
     assets: list[int] = []
     for card in g.investigators[seat].hand:
@@ -129,9 +131,9 @@ def playable_assets(g: Game, seat: Seat, discount: int = 0, of: int = NONE) -> l
 
 
 def choose_enemy(g: Game, f: CardFrame, enemies: list[int]) -> i64:
-    """Ask the frame's seat to choose one of these enemies, if there are any.
+    """Ask the seat of ``f`` to choose one of these enemies, if there are any.
 
-    The text continues in its ``chosen`` hook.
+    The effect continues in its ``chosen`` hook.
     """
     enemies = choosable(g, enemies, f.card)
     if not enemies:
@@ -140,9 +142,9 @@ def choose_enemy(g: Game, f: CardFrame, enemies: list[int]) -> i64:
 
 
 def choose_card(g: Game, f: CardFrame, cards: list[int]) -> i64:
-    """Ask the frame's seat to choose one of these cards, if there are any.
+    """Ask the seat of ``f`` to choose one of these cards, if there are any.
 
-    The text continues in its ``chosen`` hook.
+    The effect continues in its ``chosen`` hook.
     """
     cards = choosable(g, cards, f.card)
     if not cards:
@@ -151,9 +153,9 @@ def choose_card(g: Game, f: CardFrame, cards: list[int]) -> i64:
 
 
 def choose_place(g: Game, f: CardFrame, places: list[int]) -> i64:
-    """Ask the frame's seat to choose one of these locations, if there are any.
+    """Ask the seat of ``f`` to choose one of these locations, if there are any.
 
-    The text continues in its ``chosen`` hook.
+    The effect continues in its ``chosen`` hook.
     """
     places = choosable(g, places, f.card)
     if not places:
@@ -163,7 +165,7 @@ def choose_place(g: Game, f: CardFrame, places: list[int]) -> i64:
 
 
 def choose_text(g: Game, f: CardFrame, first: bool, second: bool) -> i64:
-    """Ask the frame's seat to choose between the two printed choices.
+    """Ask the seat of ``f`` to choose between the two printed choices of the ability.
 
     Args:
         first, second: whether the first or second choice is possible.
@@ -317,10 +319,11 @@ class SufferTrauma(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Fight(Effect):
-    """Effect that attacks with a bonus and additional damage.
+    """Effect that attacks an enemy with a skill bonus and additional damage.
 
-    ``f.n`` is damage that a reaction to the ability has added. A subclass with an "if you succeed"
-    text sets ``with_result``.
+    ``f.n`` is the damage that a reaction to the ability has added. A subclass whose card text has
+    an
+    "if you succeed" part passes ``result=True``.
     """
 
     def __init__(
@@ -346,15 +349,15 @@ class Fight(Effect):
 class FightForMore(Fight):
     """Effect that attacks and offers +1 damage for a payment if the attack succeeds.
 
-    Subclasses override ``can_pay`` and ``pay``. The ability sets ``improves``.
+    Subclasses override ``can_pay`` and ``pay``. The :class:`Ability` must set ``improves``.
     """
 
     def can_pay(self, g: Game, f: CardFrame, test: SkillTest) -> bool:
-        """Return whether the improvement is offered."""
+        """Return whether the payment is possible; otherwise the +1 damage is not offered."""
         return True
 
     def pay(self, g: Game, f: CardFrame) -> None:
-        """Pay for the improvement."""
+        """Make the payment for the +1 damage."""
 
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if not test.target_in_play(g) or not self.can_pay(g, f, test):
@@ -370,10 +373,10 @@ class FightForMore(Fight):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evade(Effect):
-    """Effect that evades with a bonus.
+    """Effect that evades an enemy with a skill bonus.
 
     Args:
-        result: whether there is an "if you succeed" text.
+        result: whether the card text has an "if you succeed" part.
     """
 
     def __init__(
@@ -389,10 +392,10 @@ class Evade(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Investigate(Effect):
-    """Effect that investigates with a bonus and additional clues.
+    """Effect that investigates with a skill bonus and additional clues.
 
     Args:
-        result: whether there is an "if you succeed" text.
+        result: whether the card text has an "if you succeed" part.
     """
 
     def __init__(
@@ -419,7 +422,7 @@ class MakeTest(Effect):
     """Effect that makes a skill test; subclasses override ``after_test`` for its result.
 
     Args:
-        tested: the skills. The tester chooses one of several.
+        tested: the skills that can be tested. If there are several, the tester chooses one.
     """
 
     def __init__(
@@ -437,7 +440,7 @@ class MakeTest(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IfTest(Effect):
-    """Effect that responds to the success or failure of a test.
+    """Effect that carries out another effect in response to the success or failure of a test.
 
     Args:
         effect: the effect to carry out.
@@ -482,7 +485,7 @@ class BoostTest(Effect):
 
     Args:
         boosted: the skill.
-        doubled_for: the kinds of tests with the bonus +2.
+        doubled_for: the kinds of tests (``test_kind``) that get +2.
     """
 
     def __init__(self, boosted: int, doubled_for: list[int]) -> None:
@@ -498,14 +501,15 @@ class BoostTest(Effect):
         return DONE
 
     def suits(self, g: Game, test: SkillTest) -> bool:
-        """Return whether the larger bonus applies."""
+        """Return whether ``test`` gets +2 instead of +1."""
         return test.kind in self.doubled_for
 
 
 def boost_talent(first: int, second: int, *, doubled_for: list[int]) -> list[Text]:
     """Return the abilities of a talent: spend 1 resource for a bonus to a test of a skill.
 
-    There is one ability per skill. The bonus is +1, or +2 in the kinds of tests ``doubled_for``.
+    There is one ability for each of the two skills. The bonus is +1, or +2 in the kinds of tests
+    ``doubled_for``.
     """
     abilities: list[Text] = []
     for boosted in (first, second):
@@ -528,7 +532,8 @@ def has_enemies(g: Game, seat: Seat) -> bool:
 def offer_escape(g: Game, f: CardFrame, revealed: bool) -> i64:
     """Offer to disengage from all enemies and move to a connecting location.
 
-    Without such a location, disengaging alone is offered. :func:`escape` carries out the choice.
+    If there is no such location, only the disengaging is offered. :func:`escape` carries out the
+    choice.
     """
     if not fx.is_playing(g, f.seat):
         return DONE
@@ -543,7 +548,7 @@ def offer_escape(g: Game, f: CardFrame, revealed: bool) -> i64:
 
 
 def escape(g: Game, f: CardFrame, pick: i64) -> i64:
-    """Carry out the choice that :func:`offer_escape` offered."""
+    """Carry out the option ``pick`` of :func:`offer_escape`."""
     if op_of(pick) == verb.NO:
         return DONE
     moved = DONE
@@ -686,8 +691,8 @@ class AfterTest(WithEffect):
 class PlusOneIfSuccessful(PlusOne):
     """Elder sign of +1 that carries out an effect if the test succeeds.
 
-    The effect is offered as a result even if it is not possible yet: another result of the same
-    test may deal the horror that this one heals.
+    The effect is offered among the results of the test even if it would change nothing yet. For
+    example, another result of the test may first deal the horror that it heals.
     """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:

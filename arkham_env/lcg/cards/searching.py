@@ -29,8 +29,9 @@ def take_from_deck(g: Game, seat: Seat, card: CardId) -> None:
 class Search(Effect):
     """Effect that searches the investigator's deck for one card.
 
-    An eligible card must be taken (LCG-0548). Copies of one title are one option. If no card is
-    eligible, the deck is only shuffled. A cancelled search has no further effect; the text that
+    An eligible card must be taken (LCG-0548). Copies of one title share one option. If no card is
+    eligible, the deck is only shuffled. A cancelled search has no further effect: the card text
+    that
     cancelled it has shuffled the deck. A subclass can override ``eligible`` and ``found``.
 
     Args:
@@ -58,7 +59,7 @@ class Search(Effect):
         return DONE
 
     def finished(self, g: Game, f: CardFrame) -> i64:
-        """Continue after the frames that ``found`` pushed."""
+        """Continue after the frames that ``found`` pushed have finished."""
         return DONE
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -90,7 +91,7 @@ class Search(Effect):
 class TakeFromDiscard(Effect):
     """Effect that takes a card from the investigator's discard pile to its hand.
 
-    Copies of one title are one option. A subclass can override ``eligible`` and ``chosen``.
+    Copies of one title share one option. A subclass can override ``eligible`` and ``chosen``.
 
     Args:
         wanted: the card type of eligible cards.

@@ -26,9 +26,11 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SucceedInstead(Effect):
-    """Effect that makes a test that would fail succeed by an amount instead.
+    """Effect that turns the failure of a test into a success by ``by``.
 
-    It responds in the ``WOULD`` cell of the failure. The success is announced as an event.
+    It responds before the failure takes effect (cell ``WOULD`` of the event). The success is
+    announced
+    as a new event.
     """
 
     def __init__(self, by: int = 0) -> None:
@@ -41,9 +43,9 @@ class SucceedInstead(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FailInstead(Effect):
-    """Effect that makes a test that would succeed fail by an amount (at least 1) instead.
+    """Effect that turns the success of a test into a failure by ``by`` (at least 1).
 
-    It responds in the ``WOULD`` cell of the success.
+    It responds before the success takes effect (cell ``WOULD`` of the event).
     """
 
     def __init__(self, by: int = 1) -> None:
@@ -61,14 +63,16 @@ class FailInstead(Effect):
 class RevealMore(Effect):
     """Effect that reveals several tokens, resolves some of them and ignores the others.
 
-    It responds in the ``WOULD`` cell of a token being revealed. If other effects have declared the
-    same for this reveal, the investigator first chooses in which group of tokens one is replaced
-    (LCG-0364).
+    It responds before a token is revealed (cell ``WOULD`` of the event). If other effects have
+    already
+    changed this reveal, there may be several groups of tokens (see
+    :mod:`arkham_env.lcg.rules.reveal`).
+    The investigator then chooses the group in which one token is replaced (LCG-0364).
 
     Args:
         count: number of tokens that replace one token, or are revealed in addition to it.
         keep: number of all these tokens that are resolved (0: all).
-        additional: whether the tokens are revealed in addition to the one.
+        additional: whether the ``count`` tokens are revealed in addition to the one token.
     """
 
     def __init__(self, count: int, keep: int, *, additional: bool = False) -> None:
@@ -90,7 +94,7 @@ class RevealMore(Effect):
         return self.declare(g, f, a_of(pick))
 
     def declare(self, g: Game, f: CardFrame, group: i64) -> i64:
-        """Declare the tokens that replace one token of ``group``, or are added to it."""
+        """Replace one token of ``group``, or add tokens to it, according to the arguments."""
         event = fx.reveal_at(g, f)
         if self.additional:
             event.additional(group, self.count, self.keep)
@@ -101,7 +105,7 @@ class RevealMore(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OfTokens(Effect):
-    """Base class of effects that respond to one token being revealed (``on.TOKEN``).
+    """Base class of effects that respond to the reveal of one token (event ``on.TOKEN``).
 
     Args:
         tokens: respond only to these tokens; an empty list means any token.
@@ -116,7 +120,7 @@ class OfTokens(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CancelToken(OfTokens):
-    """Effect that cancels a token: it counts as never revealed.
+    """Effect that cancels a token, which then counts as never revealed.
 
     Args:
         another: return the token to the bag and reveal another one. Otherwise the token is set

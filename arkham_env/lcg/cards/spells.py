@@ -1,4 +1,4 @@
-"""Spells that spend charges to improve a success, and lose charges by a chaos token."""
+"""Spells that spend charges to improve a success, and that lose charges to a chaos token."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Cast(Effect):
     """Effect of a spell that fights or investigates.
 
     After a success, the investigator may spend a charge for 1 more damage or clue. If the chaos
-    token ``burning`` is revealed, the spell loses a charge; without a charge it is discarded and
-    deals damage or horror.
+    token ``burning`` is revealed, the spell loses a charge. If it has no charge to lose, it is
+    discarded and deals damage or horror.
 
     Args:
         test: the effect that fights or investigates.

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 def choose_farthest(g: Game, f: CardFrame, places: list[int]) -> i64:
-    """Ask the lead to choose one of ``places`` that are farthest from all investigators.
+    """Ask the lead investigator to choose among the ``places`` farthest from all investigators.
 
-    The text continues in its ``chosen`` hook. Nothing happens if there is no such location
+    The effect continues in its ``chosen`` hook. Nothing happens if there is no such location
     (LCG-1082, LCG-0055).
     """
     options = fx.cards_as_options(verb.CHOOSE_CARD, farthest_from_all(g, places))
@@ -48,9 +48,9 @@ class HurtAllThere(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HurtBearer(DealDamage):
-    """Effect that deals damage and horror to the bearer after something it did.
+    """Effect that deals damage and horror to the bearer after an event of the bearer.
 
-    It responds only if the amount of the event is positive.
+    It responds only if the ``amount`` of the event is positive.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -58,10 +58,13 @@ class HurtBearer(DealDamage):
 
 
 def threat(when: trigger.When, harm: Effect) -> list[Text]:
-    """Return the abilities of a treachery that harms its bearer from its threat area.
+    """Return the abilities of a treachery that enters the threat area and harms its bearer.
+
+    The last ability discards the card for two actions.
 
     Args:
-        when: the trigger of ``harm``. Two actions discard the card.
+        when: the trigger of ``harm``.
+        harm: the effect that harms the bearer.
     """
     return [
         Ability(trigger.revelation(), PutInThreatArea()),
@@ -92,12 +95,12 @@ class HurtPerPoint(MakeTest):
 class PerPointFailed(MakeTest):
     """Effect that makes a test and carries out ``suffer_point`` for each point of failure.
 
-    ``suffer_point`` may ask for a decision; then ``chosen`` returns ``CALL`` to continue. ``f.n``
-    is the number of points that remain.
+    If ``suffer_point`` asks for a decision, ``chosen`` must return ``CALL``, so that the effect
+    continues with the next point. ``f.n`` is the number of points that remain.
     """
 
     def suffer_point(self, g: Game, f: CardFrame) -> i64:
-        """Carry out the effect of one point."""
+        """Carry out the effect of one point of failure."""
         return DONE
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ForIcons(Effect):
-    """Effect that depends on the number of icons of some skills on cards.
+    """Effect that depends on the number of skill icons on some cards.
 
     For each wild icon, the investigator chooses the skill that it counts for (LCG-0344); with a
     single skill there is no choice. Subclasses override ``use``.
@@ -39,7 +39,7 @@ class ForIcons(Effect):
         return fx.current(g).committed
 
     def use(self, g: Game, f: CardFrame, icons: list[int]) -> i64:
-        """Carry out the effect; ``icons`` is the number of icons of each skill."""
+        """Carry out the effect. ``icons`` lists the number of icons of each skill."""
         return DONE
 
     def picked(self, g: Game, f: CardFrame, pick: i64) -> i64:
@@ -53,7 +53,7 @@ class ForIcons(Effect):
         return self.declare(g, f)
 
     def declare(self, g: Game, f: CardFrame) -> i64:
-        """Ask for the skill of the next wild icon; call ``use`` when all are declared."""
+        """Ask for the skill of the next wild icon; call ``use`` when each has a skill."""
         if len(self.skills) == 1:
             f.items[self.skills[0]] += f.n
             f.n = 0

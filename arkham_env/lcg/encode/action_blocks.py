@@ -1,4 +1,4 @@
-"""The blocks of the action table that the cards of a pool need."""
+"""Blocks of the action table (:mod:`arkham_env.lcg.encode.table`) for a pool of cards."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ def is_ability(op: int) -> bool:
 
 
 def has_ability(d: CardDef, op: int, in_hand: bool) -> bool:
-    """Return whether a card has an ability for the verb ``op``.
+    """Return whether a card has an ability that options with the verb ``op`` use.
 
     Args:
         in_hand: whether the ability works in a hand (otherwise: in play).
@@ -51,12 +51,19 @@ def has_ability(d: CardDef, op: int, in_hand: bool) -> bool:
 
 
 def is_fixed(d: CardDef) -> bool:
-    """Return whether at most one card of a title is in play: the title identifies it."""
+    """Return whether at most one card of this title can be in play, so that the title identifies
+    it."""
     return d.type in (card_type.LOCATION, card_type.ACT, card_type.AGENDA, card_type.INVESTIGATOR)
 
 
 def slots(op: int, spot: int, d: CardDef, copies: dict[str, int]) -> int:
-    """Return the number of IDs that the card needs for a verb at a spot (0: none)."""
+    """Return the number of IDs of a card in the block of a verb and a spot; 0 if it is not in it.
+
+    Args:
+        op: the verb.
+        spot: a spot, such as ``PLACE`` of :mod:`~arkham_env.lcg.encode.table`.
+        copies: number of copies of each scenario card, by code.
+    """
     if spot == et.PLACE:
         return slots_of_place(op, d)
     if spot == et.ENEMY_SPOT and d.type == card_type.ENEMY:
@@ -131,7 +138,7 @@ def slots_out(op: int, d: CardDef, copies: dict[str, int]) -> int:
 
 
 def wanted_blocks(cards: list[CardDef], copies: dict[str, int]) -> list[tuple[str, int, list[str]]]:
-    """Return name, slots and items of each block that the action table needs.
+    """Return name, slots for each card, and card codes of each block that the action table needs.
 
     Args:
         cards: cards that are not in the table yet; the slots of the other cards are frozen.

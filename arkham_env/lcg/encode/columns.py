@@ -1,6 +1,7 @@
-"""The columns that the observations need for a pool of cards (see ``core/encoding/layout.py``).
+"""The columns that the observations need for a pool of cards.
 
-``make generate`` freezes them; a column that a later pool needs is appended at the end.
+``make generate`` freezes them in a data file; a column that a later pool needs is appended at the
+end.  *Runs* are the form of columns in that file (see ``core/encoding/layout.py``).
 """
 
 from typing import Any, Final
@@ -42,25 +43,28 @@ PRINTED: Final = (
     ("reaction_abilities", 0, 9),
     ("forced_abilities", 0, 9),
 )
-"""Columns with printed numbers of a card; ``"card"`` is its index in the pool + 1."""
+"""Name, lowest and highest value of each column with a printed number of a card.
+
+The column ``"card"`` contains the index of the card in the pool + 1.
+"""
 
 
 def flat_runs(pool: list[CardDef]) -> list[Any]:
-    """Return the columns of the flat observation, as runs of a data file."""
+    """Return the runs of columns of the flat observation."""
     declared = Declared()
     FlatCells(declared, Cards(pool))
     return declared.runs
 
 
 def global_runs(pool: list[CardDef]) -> list[Any]:
-    """Return the columns of the globals of the entities observation, as runs."""
+    """Return the runs of columns of the globals, the first part of the entities observation."""
     declared = Declared()
     GlobalCells(declared, Cards(pool))
     return declared.runs
 
 
 def entity_runs(pool: list[CardDef]) -> list[Any]:
-    """Return the columns of an entity row, as runs: printed facts, then the state of the card."""
+    """Return the runs of columns of an entity row: printed facts, then the state of the card."""
     declared = Declared()
     declared.one("present", 0, 1)
     declared.block_of(PRINTED)
@@ -72,7 +76,7 @@ def entity_runs(pool: list[CardDef]) -> list[Any]:
 
 
 def option_runs() -> list[Any]:
-    """Return the columns of an option row, as runs."""
+    """Return the runs of columns of an option row."""
     declared = Declared()
     for name, low, high in option_cell.COLUMNS:
         declared.one(name, low, ENTITY_ROWS - 1 if name.endswith("_row") else high)

@@ -1,7 +1,7 @@
 """The encoder of a game ID: action IDs and observations of one seat.
 
-Sizes depend only on the game ID and not on seats, decks or difficulty.  Observations contain only
-information that :func:`arkham_env.lcg.view.view` shows to the seat.
+The sizes of the observations depend only on the game ID and not on seats, decks or difficulty.
+Observations contain only information that :func:`arkham_env.lcg.view.view` shows to the seat.
 """
 
 from typing import Any, Final, final
@@ -27,7 +27,7 @@ CODECS_KEPT: Final = 64
 
 @final
 class CardCodec(Codec):
-    """Encoder of the games of one table (one set of decks)."""
+    """Encoder of the games of one table (games with the same scenario and decks)."""
 
     def __init__(self, layout: GameLayout, table: Table) -> None:
         entities = EntityCodec(layout, table)
@@ -87,7 +87,7 @@ class BatchSlot(Slot):
     """One game of a batch: set-up, encodings and the running state.
 
     Args:
-        encoder: shared by all slots.
+        encoder: the encoder, which all slots share.
         table: the cards of the game (:func:`make_table`); slots may share it.
         trauma: ``[physical, mental]`` trauma of each seat at the start.
         observation: ``FLAT`` or ``ENTITIES``.
@@ -136,7 +136,8 @@ class BatchSlot(Slot):
 
 
 def make_table(scenario: str, players: int | None = None, **arguments: Any) -> Table:
-    """Return the table of a game for :class:`BatchSlot`; arguments as in ``arkham_env.game``."""
+    """Return the table of a game for :class:`BatchSlot`; the arguments are as in
+    ``arkham_env.game``."""
     spec = check_spec(
         scenario,
         players,

@@ -1,14 +1,16 @@
 """The ``entities`` observation: globals, one row per visible card, one row per option.
 
 An entity row contains the printed features of a card, so a policy can use cards that it did not see
-in training.  Pointers are row numbers, -1 for none.  The observation is one array of 16-bit
-integers: globals, ``entity_rows * entity_width`` cells, ``max_options * option_width`` cells.
+in training.  A column that refers to another card contains the number of its row, or -1 if there is
+none.  The observation is one array of 16-bit integers: the globals, then ``entity_rows *
+entity_width`` cells for the cards, then ``max_options * option_width`` cells for the options.
 
-The order of the entity rows: investigators, act, agenda, locations (``PLACES`` at most), operands
-of the options, other cards in play, cards in hand and committed cards, known cards of decks,
+The order of the entity rows: investigators, act, agenda, locations (``PLACES`` at most), cards that
+the options name, other cards in play, cards in hand and committed cards, known cards of decks,
 discard piles (own, others, encounter) and the victory display, topmost cards first.  Cards beyond
-``ENTITY_ROWS`` have no row.  This can happen only to cards low in the piles of long games: the rows
-up to the operands of ``MAX_OPTIONS`` options always fit.  Removed cards are counted in the globals.
+``ENTITY_ROWS`` have no row.  This can happen only to cards low in the piles of long games: there
+are always enough rows for the cards that ``MAX_OPTIONS`` options name, and for those before them.
+Cards removed from the game are counted in the globals.
 
 A decision with more options than rows has several pages: the last row turns the page.
 """
@@ -41,7 +43,7 @@ PLACES: Final = 48
 
 @final
 class EntityCodec:
-    """Writer of entities observations for the games of one table."""
+    """Writer of ``entities`` observations for the games of one table."""
 
     def __init__(self, layout: GameLayout, table: Table) -> None:
         self.f: EntityCells = EntityCells(layout, table)
@@ -54,7 +56,7 @@ class EntityCodec:
         """Write the observation of ``seat``.
 
         Args:
-            ids: table IDs of the options (empty unless ``seat`` decides).
+            ids: action IDs of the options in the ``table`` encoding; empty unless ``seat`` decides.
             page: page of options to show.
         """
         f = self.f
@@ -307,9 +309,9 @@ class EntityCodec:
     def write_printed(self, kind: i64, begin: i64, row: Row) -> None:
         """Write the printed features of a card and clear its state columns.
 
-        Most rows show the same card as in the last write, and few cells of a row are not zero.  The
-        card number in the row therefore decides which cells are cleared.  Columns that
-        :meth:`write_entity` always sets are not cleared.
+        The row still contains an earlier observation, mostly of the same card, and few of its cells
+        are not zero.  The card number in the row therefore determines the cells to clear.  Columns
+        that :meth:`write_entity` always sets are not cleared.
         """
         f = self.f
         data = row.data
@@ -374,7 +376,7 @@ class EntityCodec:
     def write_options(
         self, g: Game, seat: i64, row: Row, ids: list[int], first: i64, last: i64
     ) -> i64:
-        """Write the option rows and return their number."""
+        """Write the rows of the options on the current page and return the number of rows."""
         f = self.f
         data = row.data
         row_of = self.listing.row_of

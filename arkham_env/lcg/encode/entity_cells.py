@@ -1,4 +1,4 @@
-"""Columns of the entities observation, looked up for the cards of one table."""
+"""Positions of the columns of the entities observation, for the cards of one table."""
 
 from typing import TYPE_CHECKING, final
 
@@ -20,21 +20,24 @@ if TYPE_CHECKING:
 
 @final
 class EntityCells(GlobalCells):
-    """Cells of the globals, and positions of the columns of the rows.
+    """Cells of the globals, and indices of the columns of entity and option rows.
 
     Attributes:
         size: number of cells of the globals.
         width: number of columns of an entity row.
         option_width: number of columns of an option row.
         first_option: first cell of the option rows.
-        card: the column with the number of the card.
-        first_state: the first of the columns with the state of the card
+        card: index of the column with the number of the card.
+        first_state: index of the first column with the state of the card
             (:mod:`~arkham_env.lcg.encode.state_cell`).
-        present: the column that marks rows in use.
-        spot, printed: columns and values of the printed facts that are not 0; those of a kind have
-            the indexes from ``first[kind]`` up to ``first[kind + 1]``.
-        number_of: number in the pool + 1, by kind of card; 0 for a card outside the pool.
-        kind_of_number: kind in this table, by number in the pool + 1; -1 if the table lacks it.
+        present: index of the column that marks rows in use.
+        spot, printed: indices of columns and the values to write there, for the printed facts that
+            are not 0.  The entries from ``first[kind]`` up to ``first[kind + 1]`` belong to the
+            card definition with the index ``kind`` in ``Table.kinds``.
+        number_of: by ``kind``, the index of the card in the pool + 1; 0 for a card outside the
+            pool.
+        kind_of_number: by index in the pool + 1, the ``kind`` of the card; -1 if the table does not
+            contain the card.
     """
 
     def __init__(self, layout: GameLayout, table: Table) -> None:
@@ -76,7 +79,7 @@ class EntityCells(GlobalCells):
 
 
 def printed_cells(d: CardDef, number: int, rows: Columns) -> list[tuple[int, int]]:
-    """Return column and value of each printed fact of a card; column -1 if the layout lacks it.
+    """Return column index and value of each printed fact; index -1 if the layout lacks the column.
 
     Args:
         number: index of the card in the pool + 1, or 0 for a card outside the pool.

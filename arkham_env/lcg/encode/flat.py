@@ -35,7 +35,7 @@ SEAT_QUANTITIES: Final = (
 """Mask of the quantities that change skills, health, sanity or hand limit of a seat."""
 SHOWN_SEATS: Final = 0
 SHOWN_ENEMIES: Final = 1
-"""Indexes of ``Row.used``, which has the number of seat and enemy blocks of the last write."""
+"""Indexes of ``Row.used``, which stores how many seat and enemy blocks the last write filled."""
 OWN_DECK: Final = 0
 OTHER_DECK: Final = 1
 ENCOUNTER_DECK: Final = 2
@@ -46,7 +46,7 @@ FARTHEST: Final = 9
 
 @final
 class FlatCodec:
-    """Writer of flat rows for the games of one table."""
+    """Writer of ``flat`` observations for the games of one table."""
 
     def __init__(self, columns: Columns, table: Table) -> None:
         self.f: FlatCells = FlatCells(columns, Cards([], table))
@@ -130,7 +130,7 @@ class FlatCodec:
             row.mark(f.horror_to_assign, dealt.horror)
 
     def write_known(self, g: Game, seat: i64, row: Row) -> None:
-        """Write which cards of decks are known to ``seat``, and which of them are on top."""
+        """Write the cards of decks that are known to ``seat``, and whether they are on top."""
         if g.looked_into & 1:
             self.write_deck(g, seat, g.encounter_deck, ENCOUNTER_DECK, row)
         for who in g.investigators:
@@ -153,7 +153,7 @@ class FlatCodec:
                         row.add(f.deck_top[by + card], 1)
 
     def write_limits(self, g: Game, seat: i64, row: Row) -> None:
-        """Write how many limited uses of cards are used up."""
+        """Write, for each card, the number of limits that are used up."""
         f = self.f
         limited = f.limited
         cards = g.cards
@@ -244,7 +244,8 @@ class FlatCodec:
             data[first + seat_cell.HEALTH] = 0
             data[first + seat_cell.SANITY] = 0
             data[first + seat_cell.HAND_LIMIT] = 0
-        # One check covers all numbers that card texts can make too large; counts of cards fit.
+        # One check covers all numbers that card texts can make too large for a cell; counts of
+        # cards always fit.
         physical = who.physical_trauma + who.earned_physical
         mental = who.mental_trauma + who.earned_mental
         tokens = who.damage | who.horror | who.resources | who.clues | who.doom
@@ -290,7 +291,7 @@ class FlatCodec:
                 row.add(cell, 1)
 
     def write_held(self, g: Game, card: i64, by: i64, row: Row) -> None:
-        """Add a card to the columns of the seat whose cells begin at ``by``."""
+        """Write a card that a seat holds; ``by`` is the index of the seat's first cell."""
         f = self.f
         c = g.cards[card]
         self.doom += c.doom
@@ -365,7 +366,7 @@ class FlatCodec:
                 engaged: i64 = f.seat_first[(c.threat - seat) % g.players]
                 at: i64 = row.at + engaged + seat_cell.ENGAGED_ENEMIES
                 data[at] = data[at] + 1
-            # Nearest enemies first, ties by id, as in the action table.
+            # The nearest enemies come first; ties are ordered by id, as in the action table.
             rank: i64 = nearness(g, enemy, seat) << OPERAND_BITS | enemy
             i: i64 = count
             count += 1
@@ -432,7 +433,7 @@ class FlatCodec:
 
 
 def visible(g: Game, seat: i64, card: i64) -> bool:
-    """Return whether ``seat`` may see which card this is, in the zone where it is now."""
+    """Return whether the identity of a card in its present zone is visible to ``seat``."""
     if g.knows(seat, card) or g.cards[card] is not NOCARD:
         return True
     owner = g.owner[card]
@@ -445,7 +446,7 @@ def visible(g: Game, seat: i64, card: i64) -> bool:
 
 
 def check_tokens(c: Card) -> None:
-    """Check the numbers of tokens on a card, for writers that store them without a check.
+    """Check that the numbers of tokens on a card fit in cells; the writers do not check them.
 
     Raises:
         CellOverflow: a number does not fit in a cell.
@@ -455,7 +456,7 @@ def check_tokens(c: Card) -> None:
 
 
 def check_person(who: Investigator) -> None:
-    """Check the numbers of an investigator, for writers that store them without a check.
+    """Check that the numbers of an investigator fit in cells; the writers do not check them.
 
     Raises:
         CellOverflow: a number does not fit in a cell.

@@ -1,4 +1,4 @@
-"""The columns of the flat observation: declared for a pool or looked up for a table."""
+"""The columns of the flat observation, declared for a pool of cards or looked up for a table."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 
 SEAT_NAMES: Final = ["self", "next", "second", "third"]
 DECK_OWNERS: Final = ["self", "others", "encounter"]
-"""Owners of the decks with columns for known cards; all other seats share one group of columns."""
+"""Deck owners in the names of columns for known cards; ``"others"`` are all other seats."""
 ENEMIES: Final = 6
-"""Number of enemies with separate columns, the nearest first; others are counted by location."""
+"""Number of enemies with own columns, nearest first; others are counted by location."""
 
 
 @final
 class FlatCells(SharedCells):
-    """Cells of flat rows.
+    """Cells (indices of columns) of the ``flat`` observation.
 
-    A single cell is an integer.  A vector is indexed by an ID (``phase[g.phase]``), by a physical
-    card (``source[card]``) or by a number and a card (``hand[seat * cards + card]``); it has -1
-    where there is no cell.
+    An attribute for one column is an integer.  An attribute for several columns is a vector, which
+    is indexed by a number (``phase[g.phase]``), by a physical card (``source[card]``) or by both
+    (``hand[seat * cards + card]``); it contains -1 where the layout has no column.
 
     Attributes:
         cards: number of physical cards.
@@ -39,8 +39,8 @@ class FlatCells(SharedCells):
         seat_first: first cell of the block of each seat (:mod:`~arkham_env.lcg.encode.seat_cell`).
         enemy_first: first cell of the block of each enemy
             (:mod:`~arkham_env.lcg.encode.enemy_cell`).
-        limited: the physical cards with limited uses.
-        place: ``place[column * cards + location]``, with the columns of
+        limited: ids of the physical cards with limited uses.
+        place: cells of the locations, ``place[group * cards + location]``, with the groups of
             :mod:`~arkham_env.lcg.encode.place_cell`.
     """
 
@@ -114,7 +114,7 @@ class FlatCells(SharedCells):
         self.enemy_kind: vec[i64] = cards.cells(c, kinds, enemies, 0, 1)
         where = [f"{slot}.location" for slot in slots]
         self.enemy_place: vec[i64] = cards.cells(c, where, places, 0, 1)
-        # Used limits of the cards of seats and of other cards, and uses that maximums count.
+        # Used limits (cards that belong to seats, other cards), and uses that maximums count.
         limited = [d for d in pool if has_limit(d)]
         own = [d for d in limited if is_of_seat(d)]
         others = [d for d in limited if not is_of_seat(d)]
@@ -139,7 +139,8 @@ class FlatCells(SharedCells):
         self.victory_pile: vec[i64] = cards.cells(c, ["victory_display_pile"], worth, 0, 99)
 
     def attached_cell(self, place: i64, card: i64) -> i64:
-        """Return the cell of a card attached to a location, or -1 if it has none."""
+        """Return the cell of ``card`` as attached to the location ``place``, or -1 if there is
+        none."""
         row = self.row_of_place[place]
         column = self.column_of_threat[card]
         if row == NONE or column == NONE:
@@ -148,12 +149,16 @@ class FlatCells(SharedCells):
 
 
 def of_seats(group: str) -> list[str]:
-    """Return the name of a group for each seat: ``"self.hand"``, ``"next.hand"`` ..."""
+    """Return the name of a group of columns for each seat: ``"self.hand"``, ``"next.hand"`` ..."""
     return [f"{seat}.{group}" for seat in SEAT_NAMES]
 
 
 def numbers(cards: Cards, kind_type: int) -> vec[i64]:
-    """Return, by physical card, the index of its kind among the kinds of this type, or -1."""
+    """Return, by physical card, the index of its title among titles of this type, or -1.
+
+    Args:
+        kind_type: a card type; cards of other types have -1.
+    """
     of_kind: list[int] = []
     count: i64 = 0
     for d in cards.kinds:

@@ -1,10 +1,10 @@
 """The layout of a game ID: its pool, action IDs and columns, frozen in a data file.
 
-``make generate`` writes ``layouts/<scenario>.json``, to which it only appends.  The cards in it are
-the pool: decks for this game ID contain no other cards of this package.  Custom cards
-(:func:`arkham_env.lcg.register_card`) are appended at run time: frozen IDs and columns do not
-change, the hash changes, and the version ends in ``"+user"``.  Their action IDs are ``overflow``
-IDs.
+``make generate`` writes the file ``layouts/<scenario>.json`` and only appends to it.  The cards in
+the file are the pool: decks for this game ID may contain no other cards of this package.  Custom
+cards (:func:`arkham_env.lcg.register_card`) are appended at run time: frozen IDs and columns do not
+change, the hash changes, and the version ends in ``"+user"``.  The action IDs of custom cards are
+``overflow`` IDs (:mod:`arkham_env.lcg.encode.table`).
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ from arkham_env.lcg.encode.columns import (
     MAX_OPTIONS, entity_runs, flat_runs, global_runs, option_runs,
 )  # fmt: skip
 from arkham_env.lcg.encode.pool import (
-    package_pool, copies_in, first_pool, keywords_of, custom_pool, traits_of,
+    copies_in, custom_pool, first_pool, keywords_of, package_pool, traits_of,
 )  # fmt: skip
 from arkham_env.lcg.encode.shared_cells import ENTITY_ROWS
 from arkham_env.lcg.state.card_definition import CardDef
@@ -28,12 +28,12 @@ from arkham_env.lcg.state.scenario_definition import Scenario
 
 FOLDER: Final = Path(__file__).parent / "layouts"
 PARTS: Final = ("flat", "globals", "entities", "options")
-"""Names of the arrays of the observations."""
+"""Names of the parts of the observations for which a layout lists columns."""
 
 
 @final
 class GameLayout(FrozenLayout):
-    """Layout of a game ID.
+    """Layout of a game ID: its pool of cards, action IDs and columns.
 
     Attributes:
         cards: codes of the pool; the index of a card is its number in observations.
@@ -55,8 +55,7 @@ def path_of(scenario_id: str) -> Path:
 def layout_of(scenario: Scenario) -> GameLayout:
     """Return the layout of a scenario with the custom cards that are registered now.
 
-    The layout of a scenario without a data file (a custom scenario) contains its cards as they are
-    registered now.
+    A custom scenario has no data file; its layout contains its cards as they are registered now.
 
     Raises:
         CorruptSave: the data file is damaged.
@@ -81,6 +80,7 @@ def earlier_layout(layout: GameLayout, facts: Mapping[str, Any]) -> GameLayout |
     """Return an earlier version of a layout, or ``None`` if there was no such version.
 
     Args:
+        layout: the present layout.
         facts: id, version and hash of the earlier version.
     """
     content = earlier_content(layout.content, facts)
@@ -105,7 +105,9 @@ def codes_of(content: dict[str, Any]) -> list[str]:
 def extended(
     content: dict[str, Any] | None, scenario: Scenario, pool: list[CardDef], with_actions: bool
 ) -> dict[str, Any]:
-    """Return the content of a layout with everything that a pool needs; old entries do not move.
+    """Return the content of a layout, extended by the cards, columns and action IDs for a pool.
+
+    Existing entries keep their positions.
 
     Args:
         content: the present content, or ``None`` if there is none.  It is returned unchanged if
@@ -113,8 +115,8 @@ def extended(
         with_actions: whether new cards get separate action IDs.
 
     Raises:
-        ValueError: the range of a column or the slots of an action block changed, which is not
-            possible by appending.
+        ValueError: a column needs another range, or an action block other slots; appending cannot
+            change them.
     """
     game_id = "lcg/" + scenario.id
     old: dict[str, Any] = {

@@ -51,12 +51,12 @@ def has_maximum(d: CardDef) -> bool:
 
 
 def is_of_seat(d: CardDef) -> bool:
-    """Return whether the card, in play, belongs to a seat and is not an enemy."""
+    """Return whether the card belongs to a seat while it is in play, and is not an enemy."""
     return d.type == card_type.INVESTIGATOR or d.type == card_type.ASSET or stays_in_play(d)
 
 
 def keywords_of(cards: list[CardDef]) -> list[str]:
-    """Return the names of the keywords that cards have, in the order of their bits."""
+    """Return the names of the keywords that any of the cards has, in the order of their bits."""
     mask = 0
     for d in cards:
         mask |= d.printed.keywords
@@ -64,7 +64,7 @@ def keywords_of(cards: list[CardDef]) -> list[str]:
 
 
 def traits_of(cards: list[CardDef]) -> list[str]:
-    """Return the names of the traits that cards have, in the order of their numbers."""
+    """Return the names of the traits that any of the cards has, in the order of their numbers."""
     numbers: set[int] = set()
     for d in cards:
         numbers.update(d.printed.traits)
@@ -77,7 +77,7 @@ def codes(cards: list[CardDef]) -> list[str]:
 
 
 def of_type(cards: list[CardDef], kind: int) -> list[CardDef]:
-    """Return the cards of a type."""
+    """Return those of ``cards`` that have the card type ``kind``."""
     return [d for d in cards if d.type == kind]
 
 
@@ -100,9 +100,9 @@ def package_pool(scenario: Scenario, frozen: list[str] | None = None) -> list[Ca
     """Return the cards of this package in the pool of a layout, in ascending order of their codes.
 
     Args:
-        frozen: codes in the data file of the layout; the pool is these cards and the scenario's own
-            cards.  ``None``: a new layout, whose pool is the scenario's cards and all player cards
-            of this package.
+        frozen: codes in the data file of the layout: the pool consists of these cards and the cards
+            of the scenario.  ``None`` for a new layout: the pool consists of the cards of the
+            scenario and all player cards of this package.
     """
     copies = copies_in(scenario)
     classes = catalogue.build(catalogue.MODULES)
@@ -116,7 +116,7 @@ def package_pool(scenario: Scenario, frozen: list[str] | None = None) -> list[Ca
 
 
 def first_pool(scenario: Scenario) -> list[CardDef]:
-    """Return the first pool of a custom scenario: :func:`package_pool` and all its cards."""
+    """Return the pool of a custom scenario: :func:`package_pool` and the cards that it lists."""
     box = package_pool(scenario)
     boxed = codes(box)
     listed = sorted([code for code in copies_in(scenario) if code not in boxed])
@@ -134,7 +134,7 @@ def custom_pool(scenario: Scenario) -> list[CardDef]:
 
 
 def is_of_scenario(code: str) -> bool:
-    """Return whether a known scenario lists the card."""
+    """Return whether any scenario lists the card with this code."""
     for name in known.CLASSES:
         if code in copies_in(known.find_scenario(name)):
             return True

@@ -31,8 +31,8 @@ class Cards:
 
     Attributes:
         pool: the card definitions of the layout.
-        kinds: the card definitions of the table; empty for a declaration.
-        kind_of: the index in ``kinds`` of each physical card; empty for a declaration.
+        kinds: the card definitions of the table; empty if columns are declared.
+        kind_of: the index in ``kinds`` of each physical card; empty if columns are declared.
     """
 
     def __init__(self, pool: list[CardDef], table: Table | None = None) -> None:
@@ -43,10 +43,14 @@ class Cards:
     def cells(
         self, c: Columns, groups: list[str], pool: list[CardDef], low: int, high: int
     ) -> vec[i64]:
-        """Declare a column for each card in each group; return the cells of the table.
+        """Declare a column for each card of ``pool`` in each group, and return the cells.
+
+        Args:
+            low, high: lowest and highest value of the columns.
 
         Returns:
-            ``cells[n * cards + card]``: the cell of a physical card in group ``n``, or -1.
+            ``cells[n * cards + card]``: the cell (index of the column) of a physical card in group
+            ``n``, or -1 if it has no column.
         """
         found: list[int] = []
         for group in groups:
@@ -61,7 +65,10 @@ class Cards:
 
 
 class SharedCells:
-    """Cells that both observations have; for vectors by card see :class:`Cards`."""
+    """Cells (indices of columns) that both the flat and the entities observation have.
+
+    :class:`Cards` describes the vectors that are indexed by card.
+    """
 
     def __init__(self, c: Columns, cards: Cards) -> None:
         self.round: i64 = c.one("round", 0, BIG)
@@ -87,7 +94,7 @@ class SharedCells:
         self.test_difficulty: i64 = c.one("test_difficulty", -BIG, BIG)
         self.test_margin: i64 = c.one("test_margin", -BIG, BIG)
         self.test_token: vec[i64] = c.many("test_token", TOKEN_NAMES, 0, 99)
-        # The damage and horror that is being assigned, and the cards removed from the game.
+        # The damage and horror that are being assigned, and the cards removed from the game.
         self.damage_to_assign: i64 = c.one("damage_to_assign", 0, BIG)
         self.horror_to_assign: i64 = c.one("horror_to_assign", 0, BIG)
         removed = [d for d in cards.pool if d.type != card_type.INVESTIGATOR]
@@ -96,7 +103,7 @@ class SharedCells:
 
 
 class GlobalCells(SharedCells):
-    """Cells of the globals of the entities observation."""
+    """Cells of the globals, the part of the entities observation before its rows."""
 
     def __init__(self, c: Columns, cards: Cards) -> None:
         super().__init__(c, cards)

@@ -1,12 +1,14 @@
 """The ``table`` action encoding: every option has an ID whose meaning never changes.
 
 The IDs are frozen in the layout of the game (:mod:`arkham_env.lcg.encode.layout`) as a list of
-blocks.  A block has a verb, a *spot* (where the operand is) and a list of card codes.  The ID of a
-card in a block is ``first + position * slots + slot``; the slot is the rank of the copy at its spot
-(for abilities: rank * number of abilities + ability).
+blocks.  A block has a verb, a *spot* (where the card is that the option names) and a list of card
+codes.  The ID of a card in a block is ``first + position * slots + slot``: ``first`` is the first
+ID of the block, ``position`` the index of the card in the list, ``slots`` the number of IDs for
+each card, and ``slot`` the rank of the copy at its spot (for abilities: rank * number of abilities
++ ability).
 
-Options without a slot (custom cards, more copies than slots) get ``overflow`` IDs, by their order:
-every option has an ID, and no two options of a decision share one.
+Options without a slot (custom cards, more copies than slots) get ``overflow`` IDs in the order of
+the options, so every option has an ID and no two options of a decision share one.
 """
 
 from typing import TYPE_CHECKING, Final, final
@@ -31,11 +33,11 @@ if TYPE_CHECKING:
 # decider).
 PLAIN: Final = 0  # no card: seats, skills, numbers, tokens, printed choices
 SEAT: Final = 1  # an investigator, by seat relative to the decider
-PLACE: Final = 2  # a location, act, agenda or ability of an investigator, by kind
-ENEMY_SPOT: Final = 3  # an enemy in play, by kind and rank (nearest to the decider first)
-HELD: Final = 4  # a player card in play, by kind, relative seat of the holder and rank
-SCENARIO: Final = 5  # a treachery in play, by kind and rank (nearest to the decider first)
-OUT: Final = 6  # not in play (hand, deck, discard, limbo), by kind and rank among the options
+PLACE: Final = 2  # a location, act, agenda or ability of an investigator, by title
+ENEMY_SPOT: Final = 3  # an enemy in play, by title and rank (nearest to the decider first)
+HELD: Final = 4  # a player card in play, by title, relative seat of the holder and rank
+SCENARIO: Final = 5  # a treachery in play, by title and rank (nearest to the decider first)
+OUT: Final = 6  # not in play (hand, deck, discard, limbo), by title and rank among the options
 DELAYED: Final = 7  # a delayed effect of a card in any zone
 SPOT_COUNT: Final = 8
 SPOT_NAMES: Final = (
@@ -60,7 +62,7 @@ COPIES: Final = 2
 """Number of copies of a player card per seat that have separate slots."""
 OVERFLOW: Final = 64
 RESULT_TOKENS: Final = 2
-"""Number of slots for results without a card (basic, elder sign); slots for tokens follow."""
+"""Number of slots for test results of no card and no token: basic, elder sign.  Tokens follow."""
 
 
 def block_name(op: i64, spot: i64) -> str:
@@ -71,8 +73,9 @@ def block_name(op: i64, spot: i64) -> str:
 class TableCodec(ActionCodec):
     """Action table for the cards of one :class:`~arkham_env.lcg.state.table.Table`.
 
-    ``first[(op * SPOT_COUNT + spot) * kinds + kind]`` is the first ID of a kind of the table, or
-    -1; ``slots`` has the number of its IDs at the same index.
+    ``first[(op * SPOT_COUNT + spot) * kinds + kind]`` is the first ID in the block of a verb and a
+    spot for a kind of card (index in ``Table.kinds``), or -1 if it has no ID.  ``slots`` contains
+    the number of these IDs at the same index.
     """
 
     def __init__(self, actions: ActionTable, table: Table) -> None:
@@ -140,7 +143,7 @@ class TableCodec(ActionCodec):
         return self.at(op, PLAIN, 0)
 
     def at(self, op: i64, spot: i64, slot: i64) -> i64:
-        """Return an ID of a block without cards, or -1."""
+        """Return the ID of a slot in a block without cards, or -1 if there is no such slot."""
         where = op * SPOT_COUNT + spot
         if slot >= self.plain_slots[where]:
             return NONE
@@ -153,7 +156,7 @@ class TableCodec(ActionCodec):
         return self.first[at] + slot
 
     def card(self, g: Game, option: i64, op: i64, a: i64) -> i64:
-        """Return the ID of a verb with a card as operand, in any zone, or -1."""
+        """Return the ID of an option with the verb ``op`` and the card ``a`` in any zone, or -1."""
         c = g.cards[a]
         kind = g.kind_of[a]
         if c is NOCARD:
@@ -224,7 +227,7 @@ def nearness(g: Game, card: i64, seat: i64) -> i64:
 
 
 def nearer_among(g: Game, card: i64, others: list[int]) -> i64:
-    """Return how many cards of ``others`` have the card's kind and are nearer to the decider.
+    """Return how many cards of ``others`` have the card's title and are nearer to the decider.
 
     Ties are ordered by id.
     """
@@ -240,7 +243,7 @@ def nearer_among(g: Game, card: i64, others: list[int]) -> i64:
 
 
 def enemy_rank(g: Game, card: i64) -> i64:
-    """Return how many enemies in play of this kind are nearer to the decider."""
+    """Return how many enemies in play with the card's title are nearer to the decider."""
     return nearer_among(g, card, g.enemies)
 
 
@@ -258,7 +261,7 @@ def holder_of(g: Game, card: i64) -> i64:
 
 
 def user_of(g: Game, card: i64, seat: i64) -> i64:
-    """Return the seat whose used limits of a card in play count for ``seat``.
+    """Return the seat whose used limits of a card in play are shown to ``seat``.
 
     It is the holder of the card; for a card without a holder it is ``seat``.
     """
@@ -270,7 +273,8 @@ def user_of(g: Game, card: i64, seat: i64) -> i64:
 def held_rank(g: Game, card: i64) -> i64:
     """Return the slot of a card: relative seat of its holder * ``COPIES`` + rank of the copy.
 
-    The copies under one holder are ordered by id.  A copy without a slot has a very large number.
+    The copies under one holder are ordered by id.  For a copy without a slot, a very large number
+    is returned.
     """
     kind = g.kind_of[card]
     holder = holder_of(g, card)
@@ -291,7 +295,7 @@ def held_rank(g: Game, card: i64) -> i64:
 
 
 def scenario_rank(g: Game, card: i64) -> i64:
-    """Return how many treacheries in play of this kind are nearer to the decider."""
+    """Return how many treacheries in play with the card's title are nearer to the decider."""
     rank = nearer_among(g, card, g.attachments)
     for who in g.investigators:
         rank += nearer_among(g, card, who.threat_area)
@@ -299,7 +303,7 @@ def scenario_rank(g: Game, card: i64) -> i64:
 
 
 def out_rank(g: Game, option: i64) -> i64:
-    """Return how many earlier options name another copy with the same verb and number."""
+    """Return how many earlier options have the same verb and number for another copy."""
     op = op_of(option)
     card = a_of(option)
     kind = g.kind_of[card]
@@ -315,7 +319,7 @@ def out_rank(g: Game, option: i64) -> i64:
 
 
 def delayed_rank(g: Game, option: i64) -> i64:
-    """Return how many earlier options are delayed effects of another copy."""
+    """Return how many earlier options are delayed effects of a card with the same title."""
     kind = g.kind_of[a_of(option)]
     rank: i64 = 0
     for other in g.options:

@@ -37,8 +37,8 @@ def forced_seat(g: Game, card: CardId, event: Event) -> i64:
     """Return the seat that resolves a forced ability of ``card``.
 
     For a card in hand this is its owner. For other cards it is the first of these that exists: the
-    controller; the investigator in whose threat area the card is (of an enemy only if ``event`` has
-    no seat); the seat of ``event``; the lead.
+    controller; the investigator in whose threat area the card is (for an enemy, only if ``event``
+    has no seat); the seat of ``event``; the lead investigator.
     """
     c = g.cards[card]
     if c is NOCARD:
@@ -55,8 +55,10 @@ def forced_seat(g: Game, card: CardId, event: Event) -> i64:
 def may_trigger(g: Game, seat: Seat, card: CardId, ability: Ability) -> bool:
     """Return whether ``seat`` is allowed to trigger ``ability`` of ``card``.
 
-    An ability with ``in_hand`` requires the card in the seat's hand. Otherwise the card must be one
-    of these: a card that the seat controls, its own weakness in its threat area, the act, the
+    An ability with ``in_hand`` requires that the card is in the seat's hand. Otherwise the card
+    must
+    be one of these: a card that the seat controls, its own weakness in its threat area, the act,
+    the
     agenda, the revealed location of the seat, or another scenario card at that location.
     """
     if ability.in_hand:
@@ -81,8 +83,8 @@ def designator_possible(
     """Return whether the action of an ability (Fight, Move ...) has a legal target.
 
     A target is legal only if its additional costs can be paid. An enemy that is immune to ``card``
-    is not a legal target (LCG-1080). In a text with several parts, a target that an earlier part
-    will bring is legal (LCG-1097).
+    is not a legal target (LCG-1080). If an earlier part of the card text provides a target, that
+    target is legal too (LCG-1097).
 
     Args:
         spent: number of actions that using the ability costs.
@@ -184,10 +186,10 @@ def usable(
         d: the definition of ``card``.
         number: the number of ``ability`` on the card.
         event: the event that the ability would respond to, or ``NO_EVENT``.
-        granted: an effect grants the use of the ability. Its action icons cost nothing, and the
-            effect determines the target.
-        ignoring: the granting effect ignores all costs (LCG-0657).
-        aimed: an effect determines the target.
+        granted: whether an effect grants the use of the ability. The action icons of the ability
+            then cost nothing, and the effect determines the target.
+        ignoring: whether the granting effect ignores all costs (LCG-0657).
+        aimed: whether an effect determines the target.
     """
     if not may_trigger(g, seat, card, ability) or not g.has_text(card):
         return False
@@ -249,7 +251,7 @@ BANS: Final = 1 << quantity.PLAY_FORBIDDEN | 0b111 << quantity.TYPE_FORBIDDEN
 
 
 def may_play(g: Game, seat: Seat, card: CardId) -> bool:
-    """Return whether no effect forbids ``seat`` to play ``card``, an asset or event."""
+    """Return whether no effect forbids ``seat`` to play the asset or event ``card``."""
     if g.modified & BANS == 0:
         return True
     if g.type_of[card] == card_type.ASSET:
@@ -259,12 +261,12 @@ def may_play(g: Game, seat: Seat, card: CardId) -> bool:
 
 
 def sealable(g: Game, card: CardId) -> list[int]:
-    """Return the tokens in the bag that ``card`` may seal (seal keyword), one of each kind."""
+    """Return the tokens in the bag that ``card`` may seal (keyword seal), one of each kind."""
     return sorted([token for token in g.defs[card].printed.seals if token in g.bag])
 
 
 def play_action_options(g: Game, seat: Seat, options: list[int]) -> None:
-    """Add an option for each card that could be played as an action; copies are one option."""
+    """Add an option for each card that could be played as an action; copies share one option."""
     for card in g.investigators[seat].hand:
         d = g.defs[card]
         if d.printed.keywords & keyword.FAST or is_offered(g, options, pack(verb.PLAY, card)):
@@ -282,10 +284,11 @@ WITHOUT_CARD: Final = ~(OPERAND_MASK << OPERAND_BITS)
 
 
 def listening_seats(g: Game, point: i64) -> i64:
-    """Return the mask of the seats that own or control a card listed at a timing point.
+    """Return the mask of the seats that own or control a card that listens to a timing point.
 
-    If a listed card in play has no controller, the mask contains all seats. The mask only excludes
-    seats that have nothing to use; a seat in it may be unable to use anything.
+    If such a card is in play without a controller, the mask contains all seats. The mask only
+    serves to
+    exclude seats early: a seat in it may still be unable to use anything.
     """
     seats: i64 = 0
     for card in g.listen[point]:
@@ -316,8 +319,11 @@ def may_advance_act(g: Game, seat: Seat) -> bool:
     """Return whether ``seat`` may spend the group's clues to advance the act (LCG-0675).
 
     This is a free ability in every player window, in and outside of turns (LCG-1111), including the
-    windows of a skill test. The active investigator decides for the group, or the lead outside of
-    turns. It is not available while a card with peril is resolved that another investigator drew.
+    windows of a skill test. The active investigator decides for the group; outside of turns, the
+    lead
+    investigator decides. The ability is not available while a card with peril is being resolved
+    that
+    another investigator drew.
     """
     if not g.table.has_clue_acts or g.act == NONE or not g.defs[g.act].printed.clues_advance:
         return False
@@ -331,7 +337,7 @@ def may_advance_act(g: Game, seat: Seat) -> bool:
 def is_offered(g: Game, options: list[int], option: i64) -> bool:
     """Return whether ``options`` contains the same use of another copy of the option's card.
 
-    Two copies in one hand are one choice.
+    Copies of a card in one hand share one option.
     """
     card = a_of(option)
     if g.only_copy[card]:
@@ -370,8 +376,9 @@ def add_abilities(
     """Add an option for each ability of one kind on ``card`` that ``seat`` may use now.
 
     Args:
-        kind: number of :mod:`~arkham_env.lcg.state.ids.trigger`.
-        own_test: add only abilities restricted to the user's own skill tests, or only others.
+        kind: the kind of abilities, a number of :mod:`~arkham_env.lcg.state.ids.trigger`.
+        own_test: whether to add the abilities that are restricted to the user's own skill tests, or
+            the other abilities.
         op: verb of the options.
     """
     d = g.defs[card]
@@ -384,10 +391,10 @@ def add_abilities(
 
 
 def can_play_fast(g: Game, seat: Seat, card: CardId) -> bool:
-    """Return whether ``seat`` could play a fast card in a player window now.
+    """Return whether ``seat`` could play the fast card ``card`` in a player window now.
 
-    A fast asset can be played only in its player's turn (LCG-0624), a fast event whenever its text
-    allows it (LCG-0625).
+    A fast asset can be played only in the turn of its player (LCG-0624). A fast event can be played
+    whenever its card text allows it (LCG-0625).
     """
     if g.type_of[card] == card_type.ASSET and g.active != seat:
         return False
@@ -428,7 +435,8 @@ def fight_abilities(g: Game, seat: Seat) -> list[tuple[int, int]]:
 
     Each is a pair of a card that the seat controls and the number of the ability. The effect pays
     for one action and determines the enemy. Further action icons are paid with actions of the
-    seat's own turn, so outside of it such abilities cannot be used (LCG-1070).
+    seat's own turn. Abilities with several action icons can therefore not be used outside of that
+    turn (LCG-1070).
     """
     found: list[tuple[int, int]] = []
     who = g.investigators[seat]

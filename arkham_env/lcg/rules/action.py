@@ -85,7 +85,7 @@ AFTERWARDS: Final = 3
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class TakeAction(Frame):
-    """Frame of one action of a turn, from paying its cost to its end."""
+    """Frame of one action of a turn, from the payment of its cost to its end."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "option", "provoked")
 
@@ -167,7 +167,7 @@ class TakeAction(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class ChooseAdditional(WithAdditional):
-    """Frame that takes an action with an additional action of the seat's choice (LCG-0224).
+    """Frame in which a seat chooses the additional action that pays for an action (LCG-0224).
 
     The seat chooses among the cards that give a suitable additional action.
     """
@@ -206,9 +206,9 @@ class ChooseAdditional(WithAdditional):
 
 
 def begin_action(g: Game, seat: Seat, option: i64) -> i64:
-    """Take an action.
+    """Make ``seat`` take the action of ``option``.
 
-    If several additional actions could pay for it, the investigator chooses one of them first.
+    If several additional actions could pay for it, the seat first chooses one of them.
     """
     if g.modified >> quantity.ADDITIONAL_ACTION & 1:
         op = op_of(option)
@@ -225,7 +225,7 @@ def begin_action(g: Game, seat: Seat, option: i64) -> i64:
 def take_action(g: Game, seat: Seat, option: i64) -> i64:
     """Make ``seat`` take an action that an effect grants (LCG-0227).
 
-    The action is gained and spent, and it can provoke attacks of opportunity.
+    The seat gains an action and spends it. The action can provoke attacks of opportunity.
     """
     g.investigators[seat].actions += 1
     return g.push(TakeAction(seat, option))
@@ -234,10 +234,10 @@ def take_action(g: Game, seat: Seat, option: i64) -> i64:
 def take_fight(g: Game, seat: Seat, option: i64, enemy: CardId) -> i64:
     """Make ``seat`` fight ``enemy`` with an action that an effect grants (LCG-1070).
 
-    The action is gained and spent.
+    The seat gains an action and spends it.
 
     Args:
-        option: ``verb.BASIC``, or the Fight ability to use.
+        option: ``verb.BASIC`` for a basic fight, or the option of the Fight ability to use.
     """
     if op_of(option) == verb.BASIC:
         return take_action(g, seat, pack(verb.FIGHT, enemy))
@@ -246,10 +246,10 @@ def take_fight(g: Game, seat: Seat, option: i64, enemy: CardId) -> i64:
 
 
 def basic_actions(g: Game, seat: Seat, kind: i64 = NONE) -> list[int]:
-    """Return the basic actions that ``seat`` could take with an action granted by an effect.
+    """Return options for the basic actions that ``seat`` could take if an effect granted one.
 
     Play, activate, parley and resign are not basic actions. An ability or event with the designator
-    of a basic action is not one either (LCG-0230, LCG-0231).
+    of a basic action is not a basic action either (LCG-0230, LCG-0231).
 
     Args:
         kind: return only actions with this designator, or all if ``NONE``.

@@ -1,7 +1,7 @@
 """Additional costs: "As an additional cost to ..., you must ..." (LCG-0653 ff.).
 
-An additional cost is paid when the effect that it concerns would resolve. It does not matter what
-caused that effect. If the cost cannot be paid, that part of the effect fails.
+An additional cost is paid when the effect that it concerns would resolve, whatever caused that
+effect. If the cost cannot be paid, the effect, or the part of it with the cost, does not happen.
 """
 
 from arkham_env.core.kernel.frame import DONE
@@ -33,15 +33,15 @@ def is_mandatory(g: Game) -> bool:
 def pay_entry(g: Game, seat: Seat, location: CardId) -> i64:
     """Pay the additional costs of moving ``seat`` from its location to ``location``.
 
-    Call this after the move is pushed on the stack, because a frame that spends clues may be pushed
-    on top of it.
+    Call this after the frame of the move is on the stack, because a frame that spends clues may be
+    pushed on top of it.
     """
     g.investigators[seat].actions -= entry_actions(g, seat, location)
     return clues.spend_clues(g, entry_clues(g, location), NONE)
 
 
 def owes_entry(g: Game, seat: Seat, location: CardId) -> bool:
-    """Return whether the move that is about to begin has additional costs."""
+    """Return whether moving ``seat`` to ``location`` now has additional costs."""
     if entry_actions(g, seat, location) == 0 and entry_clues(g, location) == 0:
         return False
     return not is_mandatory(g)
@@ -50,8 +50,8 @@ def owes_entry(g: Game, seat: Seat, location: CardId) -> bool:
 def investigate(g: Game, test: SkillTest) -> i64:
     """Pay the additional costs of an investigation, then start its test.
 
-    All investigations begin here, whether by an action or by an effect. If the costs cannot be
-    paid, there is no investigation.
+    Actions and effects start every investigation with this function. If the costs cannot be paid,
+    there is no investigation.
     """
     actions = sum_modifiers(g, quantity.INVESTIGATE_ACTIONS, test.target)
     if actions > 0 and not is_mandatory(g):

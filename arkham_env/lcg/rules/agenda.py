@@ -30,7 +30,7 @@ def place_doom_on_agenda(g: Game, count: i64, may_advance: bool) -> i64:
 class PlaceDoom(Event):
     """Event: ``amount`` doom is placed on the agenda.
 
-    ``other`` is 1 if the agenda may advance because of it.
+    ``other`` is 1 if the agenda may advance because of this doom.
     """
 
     def __init__(self, agenda: CardId, count: i64, may_advance: bool) -> None:
@@ -71,7 +71,7 @@ def place_doom_on(g: Game, card: CardId, count: i64) -> None:
 def check_doom(g: Game) -> i64:
     """Advance the agenda if enough doom is in play.
 
-    This happens in step 1.3 and by cards whose text allows it.
+    This is called in step 1.3 and by card texts that allow the agenda to advance.
     """
     bring_next_agenda(g)
     if g.agenda == NONE or total_doom(g) < doom_threshold(g):
@@ -80,9 +80,9 @@ def check_doom(g: Game) -> i64:
 
 
 def bring_successors(g: Game, frames: list[Frame]) -> None:
-    """Put the next act or agenda into play for each advancing one in ``frames``.
+    """Put the next act or agenda into play for each :class:`Advance` frame in ``frames``.
 
-    Only cards whose reverse side is being resolved are replaced; others are unchanged.
+    This concerns only frames in which the reverse side is being resolved.
     """
     for frame in frames:
         if isinstance(frame, Advance) and frame.step == NEXT:
@@ -93,7 +93,7 @@ def bring_successors(g: Game, frames: list[Frame]) -> None:
 def bring_next_agenda(g: Game) -> None:
     """Put the next agenda into play if the reverse side of the current one is being resolved.
 
-    Doom that is placed during the reverse side then has an agenda to be on.
+    Otherwise there would be no agenda on which an effect of the reverse side could place doom.
     """
     bring_successors(g, [f for f in g.stack if isinstance(f, Advance) and not f.is_act])
 
@@ -119,8 +119,9 @@ ADVANCED: Final = 4
 class Advance(Frame):
     """Frame that advances an act or agenda.
 
-    It removes the tokens and resolves the reverse side. Then the card leaves the game and the next
-    one enters play.
+    The tokens of the card are removed and its reverse side is resolved. Then the card leaves the
+    game
+    and the next act or agenda enters play.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "card", "is_act")

@@ -40,8 +40,8 @@ class EnemyAttack(Event):
 
     ``amount`` is the reason of the attack. ``other`` is 1 if the enemy was ready when the attack
     began. An elusive enemy flees as soon as its attack has resolved, before any ability responds to
-    the attack (LCG-1067). A cancelled attack did not happen, so the enemy does not flee from it
-    (LCG-1074).
+    the attack (LCG-1067). A cancelled attack did not happen, so an elusive enemy does not flee
+    after it (LCG-1074).
     """
 
     def __init__(self, enemy: CardId, seat: Seat, reason: i64) -> None:
@@ -121,8 +121,9 @@ def attacks(g: Game, enemy: CardId, seat: Seat, reason: i64) -> bool:
 class Attacks(Frame):
     """Frame of several enemies that attack one investigator, in the order that it chooses.
 
-    ``pending`` is fixed when the frame is made. An enemy in it that has left play, exhausted or
-    disengaged since then does not attack (LCG-0204).
+    ``pending`` lists the enemies and is fixed when the frame is created. An enemy in it that has
+    left
+    play, exhausted or disengaged since then does not attack (LCG-0204).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "pending", "reason", "current")

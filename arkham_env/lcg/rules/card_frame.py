@@ -1,4 +1,4 @@
-"""Frame of a card's text, and the choices that a text offers a seat."""
+"""Frame that carries out a card text, and the decisions for which a card text can ask."""
 
 from typing import ClassVar, Final, final
 
@@ -10,7 +10,7 @@ from arkham_env.lcg.state.ids import (
     NONE, Amount, CardId, CardOrNone, Count, Seat, TextNumber, decision_kind, verb,
 )  # fmt: skip
 
-# Stages of a card frame. Each names the hook of the text that runs next.
+# Stages of a card frame: the hook of the effect that runs next.
 EFFECT: Final = 0
 CHOSEN: Final = 1
 THEN: Final = 2
@@ -33,16 +33,18 @@ STAGES: Final[list[int]] = [
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class CardFrame(Frame):
-    """Frame of a card's text that ``seat`` carries out.
+    """Frame in which ``seat`` carries out a card text.
 
     Attributes:
-        ability: number of the text (see ``CardDef.texts``).
-        stage: names the hook of the text that runs next.
-        step, a, b, n, items: numbers that the text itself uses.
-        event_at: stack position of the event that the text responds to, or ``NONE``.
-        target: the enemy that a granted Fight ability attacks, or a card that the text has stored,
+        ability: number of the card text (see ``CardDef.texts``).
+        stage: number of the hook that runs next. Hooks are methods of the text's ``Effect``.
+        step, a, b, n, items: values that the effect may use freely.
+        event_at: stack position of the event that the card text responds to, or ``NONE``.
+        target: the enemy that a granted Fight ability attacks, or a card that the effect has
+            stored,
             or ``NONE``.
-        target_left: whether ``target`` has left play. If it is in play again, it is another card.
+        target_left: whether ``target`` has left play. If it is in play again, it counts as another
+            card.
         waiting: number of events right below this frame that continue after it (see
             :meth:`arkham_env.lcg.rules.timing.Event.wait`).
     """
@@ -102,7 +104,7 @@ class CardFrame(Frame):
         return result
 
     def carry_out(self, g: Game, stage: i64) -> i64:
-        """Run the hook of the text that belongs to ``stage``."""
+        """Run the hook of the effect that belongs to ``stage``."""
         effect = g.defs[self.card].texts[self.ability].effect
         self.stage = THEN
         if stage == EFFECT:
@@ -126,9 +128,9 @@ class CardFrame(Frame):
 
 
 def ask(g: Game, f: CardFrame, kind: i64, options: list[int], seat: Seat = NONE) -> i64:
-    """Ask ``seat`` (by default the frame's seat) to choose one of ``options``.
+    """Ask ``seat`` (by default the seat of ``f``) to choose one of ``options``.
 
-    The text continues in its ``chosen`` hook.
+    The effect continues in its ``chosen`` hook.
     """
     f.stage = CHOSEN
     g.options = options
@@ -141,9 +143,9 @@ def cards_as_options(op: i64, cards: list[int]) -> list[int]:
 
 
 def yes_or_no(g: Game, f: CardFrame) -> i64:
-    """Ask the frame's seat whether to use a "may" effect.
+    """Ask the seat of ``f`` whether to use a "may" effect.
 
-    The text continues in its ``chosen`` hook with the verb ``verb.YES`` or ``verb.NO``.
+    The effect continues in its ``chosen`` hook with the option ``verb.YES`` or ``verb.NO``.
     """
     return ask(g, f, decision_kind.YES_NO, [pack(verb.YES), pack(verb.NO)])
 

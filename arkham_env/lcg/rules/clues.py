@@ -81,7 +81,7 @@ def place_own_clues(g: Game, seat: Seat, count: i64) -> i64:
 def take_clues(g: Game, seat: Seat, count: i64) -> None:
     """Remove ``count`` clues that ``seat`` spends.
 
-    The clues of the investigator are taken first, then clues on cards that it controls.
+    The clues of the investigator are taken first, then clues on cards that the seat controls.
     """
     who = g.investigators[seat]
     own = min(count, who.clues)

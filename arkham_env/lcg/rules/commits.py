@@ -1,4 +1,4 @@
-"""Committing cards to a skill test (ST.2), and counting the icons of cards."""
+"""Commitment of cards to a skill test (ST.2), and the number of icons of cards."""
 
 from arkham_env.core.kernel.decision import pack
 from arkham_env.core.kernel.native import i64
@@ -11,8 +11,8 @@ from arkham_env.lcg.state.ids import NONE, Seat, skill, verb
 def next_committer(g: Game, test: SkillTest) -> i64:
     """Return the seat that may commit cards now, or ``NONE`` if all have finished.
 
-    The tester is first, then the other investigators at the same location. Only the tester may
-    commit cards while a card with peril is resolved that the tester drew.
+    The tester is first, then the other investigators at the same location. While a card with peril
+    that the tester drew is being resolved, only the tester may commit cards.
     """
     if test.finished >> test.seat & 1 == 0:
         return test.seat
@@ -25,9 +25,9 @@ def next_committer(g: Game, test: SkillTest) -> i64:
 
 
 def add_commits(g: Game, test: SkillTest, seat: Seat, options: list[int]) -> None:
-    """Add an option for each card that ``seat`` may commit; copies of a title are one option.
+    """Add an option for each card that ``seat`` may commit; copies of a title share one option.
 
-    Only cards with a higher id than the card committed last are offered, so that each set of cards
+    Only cards with a higher id than the last committed card are offered, so that each set of cards
     can be committed in one order only.
     """
     for card in g.investigators[seat].hand:
@@ -62,7 +62,7 @@ def matching_icons(g: Game, test: SkillTest) -> i64:
 def printed_icons(g: Game, cards: list[int]) -> list[int]:
     """Return the number of icons of each skill on ``cards``.
 
-    Wild icons are counted separately, in the last entry.
+    Wild icons are counted separately, in the last item of the list.
     """
     counts = [0] * (skill.WILD + 1)
     for card in cards:

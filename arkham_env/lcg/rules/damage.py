@@ -41,7 +41,7 @@ def deal(
     """Deal damage and horror to an investigator.
 
     Args:
-        source: the card that deals it, or ``NONE``.
+        source: the card that deals the damage and horror, or ``NONE``.
         direct: whether all of it is placed on the investigator card.
         to_assets: whether points must be assigned to assets that the investigator controls, as long
             as one of these can take another point.
@@ -67,8 +67,8 @@ def deal_to_card(
     """Deal damage and horror to an enemy or asset.
 
     Args:
-        dealer: the investigator that deals it, or ``NONE``.
-        source: the card that deals it, or ``NONE``.
+        dealer: the investigator that deals the damage and horror, or ``NONE``.
+        source: the card that deals the damage and horror, or ``NONE``.
     """
     if g.cards[card] is NOCARD or (damage <= 0 and horror <= 0) or is_protected(g, card):
         return DONE
@@ -83,8 +83,8 @@ class Deal(Frame):
     The cards have a fixed order: assets by id, the investigator last. After the first point of
     damage (or horror), a point can go only to the card that took the previous one or to a later
     card, so each distribution has exactly one sequence of choices. With ``to_assets``, earlier
-    cards are offered again, because an asset that was passed over may still be able to take a
-    point.
+    cards
+    are offered again, because an asset that received no point may still be able to take one.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -188,7 +188,8 @@ class Deal(Frame):
         return self.hand_over(g, cards, damages, horrors)
 
     def hand_over(self, g: Game, cards: list[int], damages: list[int], horrors: list[int]) -> i64:
-        """Place the assigned tokens, or pass them to the :class:`DealMany` frame below."""
+        """Place the assigned tokens; with ``collect``, pass them to the :class:`DealMany` frame
+        below."""
         if self.collect:
             group = cast(DealMany, g.stack[-2])
             group.cards.extend(cards)
@@ -201,8 +202,9 @@ class Deal(Frame):
     def allowed(self, g: Game, options: list[int], self_option: i64) -> list[int]:
         """Return the options for the next point.
 
-        ``self_option``, the investigator, is added to ``options``. With ``to_assets``, only assets
-        that the investigator controls are returned, if there are any among ``options``.
+        ``self_option``, the option for the investigator card, is added to ``options``. With
+        ``to_assets``,
+        only the options for assets that the investigator controls are returned, if there are any.
         """
         if self.to_assets:
             own = [option for option in options if g.cards[a_of(option)].controller == self.seat]
@@ -214,9 +216,10 @@ class Deal(Frame):
     def targets(self, g: Game) -> list[int]:
         """Return the cards that may take points, the investigator last.
 
-        The others are assets of the investigator with health or sanity, and assets of other
-        investigators that may soak damage. An asset takes no more points while its defeat is being
-        resolved (LCG-0372).
+        The other cards are assets of the investigator with health or sanity, and assets of other
+        investigators that may take damage in its place. An asset takes no more points while its
+        defeat
+        is being resolved (LCG-0372).
         """
         found: list[int] = []
         for card in controlled_assets(g, self.seat):
@@ -238,7 +241,7 @@ class Deal(Frame):
 
 
 def assigning(g: Game) -> Deal | None:
-    """Return the assignment frame that has the pending decision, or ``None``.
+    """Return the :class:`Deal` frame that has the pending decision, or ``None``.
 
     Its ``damage`` and ``horror`` are the points still to be assigned.
     """
@@ -247,10 +250,14 @@ def assigning(g: Game) -> Deal | None:
 
 
 def waiting(g: Game, card: CardId, horror: bool) -> i64:
-    """Return the damage, or the horror, that is assigned to a card but not yet placed on it.
+    """Return the damage that is assigned to a card but not yet placed on it, or such horror.
 
-    Such points exist while other investigators assign their part of the same damage, and when an
-    ability that responds to damage about to be placed deals more damage.
+    There are such points while other investigators assign their part of the same damage, and while
+    an
+    ability that responds before the damage is placed deals further damage.
+
+    Args:
+        horror: return the horror instead of the damage.
     """
     total: i64 = 0
     for frame in g.stack:
@@ -267,8 +274,9 @@ def deal_each(
 ) -> i64:
     """Deal the same damage and horror to several investigators.
 
-    They assign it one after the other, in the order of ``seats``. All tokens are then placed at the
-    same moment.
+    The investigators assign their points one after the other, in the order of ``seats``. All tokens
+    are
+    then placed at the same moment.
     """
     if len(seats) == 1:
         return deal(g, seats[0], damage=damage, horror=horror, source=source)
@@ -332,18 +340,19 @@ AFTER_DEALT: Final = 5
 class PlaceTokens(Frame):
     """Frame that places all assigned tokens at once and resolves the defeats (step 2, APPLY).
 
-    Abilities that respond after the damage come last.
+    Abilities that respond after the damage resolve last.
 
     Attributes:
         cards, damages, horrors: the cards, with the damage and horror that each takes.
-        dealer: the investigator that deals it (for "after you deal damage"), or ``NONE``.
-        source: the card that deals it, or ``NONE``.
-        victim: the investigator to whom it is dealt, even if it is placed on other cards, or
+        dealer: the investigator that deals the damage (for "after you deal damage"), or ``NONE``.
+        source: the card that deals the damage, or ``NONE``.
+        victim: the investigator to whom the damage is dealt, even if it is placed on other cards,
+            or
             ``NONE``.
         at: index of the next card or investigator to announce.
         seats: the controller of each card when the tokens were placed, or ``NONE``.
-        falling: the defeated cards for which the defeat is still to be carried out. Nothing can
-            save them.
+        falling: the defeated cards for which the defeat is still to be carried out. Later changes
+            cannot prevent these defeats.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -494,7 +503,8 @@ class PlaceTokens(Frame):
                 record(g, logged.DAMAGE, c.id, self.damages[i], self.horrors[i])
 
     def note_defeated(self, g: Game) -> None:
-        """Store which of the cards are defeated, and by what causes.
+        """Store which of the cards are defeated, and whether damage or horror defeats
+        investigators.
 
         This is determined as soon as the tokens are placed; later changes do not save a card.
         """
@@ -507,11 +517,11 @@ class PlaceTokens(Frame):
                     note_causes(g, g.investigators[card])
 
     def defeats(self, g: Game) -> i64:
-        """Carry out the next defeat; the lead orders simultaneous ones.
+        """Carry out the next defeat; the lead investigator orders simultaneous defeats.
 
         Investigators are defeated after their assets, in player order, and before doomed enemies.
-        So the doom of such an enemy has no effect on an investigator that is defeated at the same
-        moment.
+        So the
+        doom of such an enemy has no effect on an investigator that is defeated at the same moment.
         """
         if not self.falling:
             self.step = AFTERWARDS
@@ -627,11 +637,13 @@ class Defeat(Event):
     """Event: a card is defeated.
 
     Attributes:
-        seat: the investigator that dealt the damage, or ``NONE``; of an investigator its own seat.
+        seat: the investigator that dealt the damage, or ``NONE``; if an investigator is defeated,
+            its
+            own seat.
         target: the location of the card.
         amount: a mask: 4 if an ability defeats the investigator, and ``DOOM_PLACED`` once the doom
             of a doomed enemy is placed.
-        other: the card whose text dealt the damage, or ``NONE``.
+        other: the card whose card text dealt the damage, or ``NONE``.
     """
 
     def __init__(
@@ -701,7 +713,7 @@ def heal(g: Game, card: CardId, *, damage: i64 = 0, horror: i64 = 0) -> None:
 def check_defeat(g: Game, card: CardId, dealer: i64) -> i64:
     """Defeat ``card`` if its damage or horror reaches its health or sanity.
 
-    Call this after tokens or values have changed without damage being dealt.
+    Call this after a change of tokens, health or sanity without damage being dealt.
     """
     if is_defeated(g, card):
         return g.push(defeat_event(g, card, dealer))
@@ -732,13 +744,13 @@ def defeat_all(g: Game) -> i64:
 
 
 def note_causes(g: Game, who: Investigator) -> None:
-    """Store whether damage, horror or both defeat an investigator now."""
+    """Store whether damage, horror or both are the cause of the defeat of ``who``."""
     who.by_damage = who.damage >= health(g, who.id)
     who.by_horror = who.horror >= sanity(g, who.id)
 
 
 def defeat_investigator(g: Game, seat: Seat) -> i64:
-    """Defeat an investigator by an ability.
+    """Defeat an investigator by the effect of an ability.
 
     Such a defeat causes no trauma for damage or horror.
     """
@@ -746,7 +758,7 @@ def defeat_investigator(g: Game, seat: Seat) -> i64:
 
 
 def defeat_investigators(g: Game, seats: list[int]) -> i64:
-    """Defeat investigators by one ability, at the same moment.
+    """Defeat investigators by the effect of one ability, at the same moment.
 
     The defeats are carried out in the order of ``seats``.
     """
@@ -757,7 +769,7 @@ def defeat_investigators(g: Game, seats: list[int]) -> i64:
 
 
 def defeat_for_either_trauma(g: Game, seats: list[int]) -> i64:
-    """Defeat investigators by one instruction; each chooses 1 physical or 1 mental trauma."""
+    """Defeat investigators at the same moment; each chooses 1 physical or 1 mental trauma."""
     for seat in seats:
         g.investigators[seat].by_damage = True
         g.investigators[seat].by_horror = True

@@ -1,4 +1,4 @@
-"""Drawing cards and weaknesses, searching a deck, and the hand limit."""
+"""Drawing of cards and weaknesses, searches of a deck, and the hand limit."""
 
 from typing import ClassVar, Final, final
 
@@ -135,9 +135,11 @@ class DrawCards(Frame):
 class SearchDeck(Event):
     """Event: ``seat`` searches the top ``amount`` cards of its deck (0: the whole deck).
 
-    A searched card with an ``in_deck`` forced ability responds first and may cancel the search. At
+    A forced ability with ``in_deck`` on a searched card responds first and may cancel the search.
+    At
     the end, ``g.ret`` is 1 if the search takes place and 0 if it was cancelled. The card frame
-    below this event then offers the choice of a card.
+    below
+    this event then asks for the choice of a card.
     """
 
     def __init__(self, seat: Seat, count: Count) -> None:
@@ -162,7 +164,8 @@ class SearchDeck(Event):
         return result
 
     def spoil(self, g: Game) -> bool:
-        """Start the ``in_deck`` forced ability of a searched card; return whether there is one."""
+        """Start the forced ability with ``in_deck`` of a searched card; return whether there is
+        one."""
         for card in searched_cards(g, self.seat, self.amount):
             number: i64 = 0
             for ability in g.defs[card].triggered:
@@ -181,9 +184,9 @@ def searched_cards(g: Game, seat: Seat, count: i64) -> list[int]:
 
 
 def offer_search(g: Game, f: CardFrame, eligible: list[int]) -> i64:
-    """Ask which of the eligible cards to take; copies of one card are one option (LCG-0548).
+    """Ask which of the eligible cards to take; copies of a card share one option (LCG-0548).
 
-    The text continues in its ``chosen`` hook.
+    The effect continues in its ``chosen`` hook.
     """
     seen: list[int] = []
     options: list[int] = []

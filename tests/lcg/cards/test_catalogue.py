@@ -210,10 +210,14 @@ DRAW = Ability(trigger.free(), phrases.Draw(1))
 @pytest.mark.parametrize(
     ("base", "facts", "message"),
     [
-        (Asset, {}, r"invalid card Odd: no code, expected printed = Facts\(code, name"),
-        (Asset, {"printed": Facts("", "Odd")}, "invalid card Odd: no code"),
-        (Asset, {"printed": Facts("C0010", "")}, r"Odd \('C0010'\): no name, expected a title"),
-        (CardDef, {"printed": ODD}, r"Odd \('C0010'\): no type, expected a base class such as"),
+        (Asset, {}, r"invalid card Odd: the code is missing, expected printed = Facts\(code, name"),
+        (Asset, {"printed": Facts("", "Odd")}, "invalid card Odd: the code is missing"),
+        (
+            Asset,
+            {"printed": Facts("C0010", "")},
+            r"Odd \('C0010'\): the name is missing, expected a",
+        ),
+        (CardDef, {"printed": ODD}, r"Odd \('C0010'\): the type is missing, expected a base class"),
         (CardDef, {"printed": ODD, "type": "asset"}, "type = 'asset' is str, expected a number of"),
         (
             Asset,
@@ -235,13 +239,13 @@ def test_register_refuses_a_class_with_a_wrong_fact(
 @pytest.mark.parametrize(
     ("facts", "message"),
     [
-        ({"icons": "CX"}, r"Odd \('C0010'\): icon 'X', expected W, I, C, A or \?"),
+        ({"icons": "CX"}, r"Odd \('C0010'\): unknown icon 'X', expected W, I, C, A or \?"),
         ({"traits": ["Item"]}, r"traits = \['Item'\], expected a list of int"),
-        ({"traits": [10**6]}, "trait 1000000, expected one such as trait.ITEM"),
-        ({"traits": [-1]}, "trait -1, expected one such as trait.ITEM"),
-        ({"keywords": 1 << 60}, "keywords 1152921504606846976, expected a mask such as"),
-        ({"faction": 7}, "faction 7, expected one such as faction.GUARDIAN"),
-        ({"keywords": -1}, "keywords -1, expected a mask such as"),
+        ({"traits": [10**6]}, "unknown trait 1000000, expected one such as trait.ITEM"),
+        ({"traits": [-1]}, "unknown trait -1, expected one such as trait.ITEM"),
+        ({"keywords": 1 << 60}, "keywords = 1152921504606846976, expected a mask such as"),
+        ({"faction": 7}, "unknown faction 7, expected one such as faction.GUARDIAN"),
+        ({"keywords": -1}, "keywords = -1, expected a mask such as"),
         ({"signature_cards": [12]}, r"signature_cards = \[12\], expected a list of str"),
     ],
 )
@@ -251,7 +255,7 @@ def test_register_refuses_what_cannot_be_printed(facts: dict[str, Any], message:
 
 @pytest.mark.parametrize("base", [Location, Act, Agenda, Enemy, Treachery])
 def test_an_encounter_card_that_would_count_as_a_players_is_refused(base: type[CardDef]) -> None:
-    message = r"Odd \('C0010'\): \w+ of the class '{}', expected Facts\(..., faction=faction.ENC"
+    message = r"Odd \('C0010'\): \w+ with the faction '{}', expected an encounter card: add fac"
     for number in (faction.NEUTRAL, faction.ROGUE):
         printed = Facts("C0010", "Odd", faction=number, encounter_set="oddities")
         refuse(base, {"printed": printed}, message.format(faction.NAMES[number]))
@@ -270,7 +274,7 @@ def test_a_weakness_is_a_players(base: type[CardDef]) -> None:
 
 @pytest.mark.parametrize("base", [Location, Act, Agenda])
 def test_no_weakness_is_of_another_type(base: type[CardDef]) -> None:
-    refuse(base, {"printed": Facts("C0013", "O", weakness=True)}, "of the class 'neutral'")
+    refuse(base, {"printed": Facts("C0013", "O", weakness=True)}, "with the faction 'neutral'")
 
 
 @pytest.mark.parametrize(
@@ -308,7 +312,7 @@ def test_facts_of_another_type_are_refused(facts: dict[str, Any], message: str) 
         ),
         (
             [Ability(trigger.played()), DRAW, Ability(trigger.fast())],
-            r"abilities\[2\]: expected at most one ability with the trigger played or fast",
+            r"abilities\[2\] is a second ability with the trigger played or fast, expected at",
         ),
         ([DRAW] * 12, "card 'C0010': more than 11 triggered abilities"),
     ],

@@ -1,4 +1,4 @@
-"""Scripted agent for Eldritch Horror; its modules are divided by kinds of decisions."""
+"""Scripted agent for Eldritch Horror. Each module contains the choices for a group of decisions."""
 
 from arkham_agents.eldritch.heuristic.agent import HeuristicAgent
 

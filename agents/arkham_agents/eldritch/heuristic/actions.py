@@ -1,4 +1,4 @@
-"""Values of card actions and trades."""
+"""Values of the actions on cards, and of trades."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from arkham_env.eldritch.state.ids import component, skill, space
 
 NEVER: Final = -1.0
 SPELL_COST: Final = 0.6
-"""The mean cost of flipping a Spell."""
+"""The mean cost of the effect on the back of a Spell, which is flipped when it is cast."""
 
 
 def ability_worth(r: Reading, board: Board, card: int, number: int) -> float:
-    """Return the value of a card's action, or of its ability that needs no action."""
+    """Return the value of ability ``number`` of a card that can be used during the Action Phase."""
     view, w, who = r.view, r.w, r.who
     name = view.name(card)
     if component.FIRST_SPELL <= card < component.FIRST_CONDITION:
         return spell_worth(r, board, card)
     if component.FIRST_CONDITION <= card < component.FIRST_MYTHOS:
-        # Local Actions discard a Debt or Detained Condition of the seat or of another seat here.
+        # A Local Action discards a Debt or Detained Condition of this or another seat on the space.
         passed = at_least(who.odds(skill.INFLUENCE), 1)
         return passed * (w.debt if name == "debt" else w.detained + 1.0)
     if name == "trish_scarborough":
@@ -76,7 +76,7 @@ def ability_worth(r: Reading, board: Board, card: int, number: int) -> float:
 
 
 def weak_here(r: Reading, hits: int) -> list[int]:
-    """Return the Monsters on the space of the seat that ``hits`` lost Health would defeat."""
+    """Return the Monsters on the space of the seat that a loss of ``hits`` Health would defeat."""
     return [m for m in r.view.monsters_at(r.here) if r.view.toughness_left(m) <= hits]
 
 
@@ -115,15 +115,15 @@ def spell_worth(r: Reading, board: Board, card: int) -> float:
 
 
 def payer(r: Reading, other: int) -> int:
-    """Return which of two seats collects the Clues.
+    """Return the seat that collects the Clues in a trade with ``other``.
 
-    It is the seat with more Clues, or the deciding seat if they have equally many.
+    It is the seat with more Clues, or the current seat if both have the same number.
     """
     return r.me if r.view.clues(r.me) >= r.view.clues(other) else other
 
 
 def clues_wanted(r: Reading, other: int) -> bool:
-    """Return whether two seats together have the Clues that one of them needs for the Mystery."""
+    """Return whether two seats have the Clues for the Mystery only together."""
     mine, its = r.view.clues(r.me), r.view.clues(other)
     if not r.need or not r.missing or not mine or not its:
         return False
@@ -131,11 +131,11 @@ def clues_wanted(r: Reading, other: int) -> bool:
 
 
 def trade_worth(r: Reading, other: int) -> float:
-    """Return the value of a trade that brings Clues together."""
+    """Return the value of a trade with ``other`` after which one seat has the Clues of both."""
     return 0.5 * r.token_price() if clues_wanted(r, other) else NEVER
 
 
 def clues_together(r: Reading) -> float:
-    """Return the highest value of a trade of Clues with another seat."""
+    """Return the highest value of a trade that gives one seat the Clues of another."""
     others = [seat for seat in r.view.seats if seat != r.me]
     return max((trade_worth(r, seat) for seat in others), default=NEVER)

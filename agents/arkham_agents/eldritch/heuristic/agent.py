@@ -53,7 +53,10 @@ FALLEN: Final[dict[int, Chooser]] = {
     decision.SHEET: choices.sheet,
     decision.LEAD: choices.lead,
 }
-"""Choosers for a seat without an investigator; in other decisions it takes the first option."""
+"""Functions for the decisions of a seat without an investigator, by kind of decision.
+
+In other decisions such a seat chooses the first option.
+"""
 
 
 class HeuristicAgent(Agent):

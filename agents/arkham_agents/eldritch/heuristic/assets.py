@@ -1,4 +1,7 @@
-"""Values of possessions, and the decisions to acquire or discard them."""
+"""Values of possessions, and the decisions to acquire or discard them.
+
+Functions with an argument ``options`` return the index of the chosen option.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ WEAPONS: Final = {
     "double_barreled_shotgun": 5, "spirit_dagger": 3, "lightning_gun": 6,
     "sword_of_saint_jerome": 6, "hired_muscle": 2,
 }  # fmt: skip
-"""The number of dice that a card adds in combat, including the value of its rerolls."""
+"""Number of dice that each weapon adds in combat; rerolls count as dice."""
 USEFUL: Final = {
     "derringer_18": 0.7, "agency_quarantine": 1.2, "arcane_manuscripts": 0.4,
     "arcane_scholar": 1.7, "arcane_tome": 1.2, "bandages": 0.9, "cat_burglar": 1.5,
@@ -31,10 +34,10 @@ USEFUL: Final = {
     "necronomicon": 1.8, "pallid_mask": 2.2, "ruby_of_rlyeh": 3.0, "sword_of_saint_jerome": 1.2,
     "ttka_halot": 2.0, "the_silver_key": 2.2,
 }  # fmt: skip
-"""The value of a card, without the dice that it adds in combat."""
+"""Value of each card apart from the dice that it adds in combat."""
 PER_DIE: Final = 0.8
 LEAST: Final = 0.35
-"""The lowest value of a card that is acquired."""
+"""The minimum value of a card that the agent acquires."""
 
 
 def card_worth(r: Reading, card: int, seat: int | None = None) -> float:
@@ -77,7 +80,11 @@ def card_worth(r: Reading, card: int, seat: int | None = None) -> float:
 
 
 def best_basket(r: Reading, money: int) -> tuple[float, list[int]]:
-    """Return the best cards of the reserve that ``money`` successes can buy, with their value."""
+    """Return the most valuable cards of the reserve that ``money`` successes can buy.
+
+    Returns:
+        Their total value, and the cards.
+    """
     offered = [(card, r.view.column(card).value, card_worth(r, card)) for card in r.view.reserve]
     best: tuple[float, list[int]] = (0.0, [])
     for chosen in range(1, 1 << len(offered)):
@@ -101,7 +108,7 @@ def shopping_worth(r: Reading) -> float:
 
 
 def acquire(r: Reading, options: list[int]) -> int:
-    """Choose the next card of the best basket, or stop."""
+    """Choose the next card to acquire from the best basket (see :func:`best_basket`), or stop."""
     wanted = best_basket(r, r.view.spendable)[1]
     best, most = len(options) - 1, 0.0
     for i, packed in enumerate(options):
@@ -122,7 +129,7 @@ def loan(r: Reading, options: list[int]) -> int:
 
 
 def discard_reserve(r: Reading, options: list[int]) -> int:
-    """Discard the card of the reserve with the lowest value, to see a better one."""
+    """Discard the card of the reserve with the lowest value, so that another one replaces it."""
     best, least = len(options) - 1, 1.0
     for i, packed in enumerate(options):
         if op_of(packed) == option.BUY:

@@ -1,4 +1,4 @@
-"""Tasks on the spaces of the board: their values and their distribution over the seats."""
+"""Tasks on the spaces of the board: their values, and which seat does each of them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 @dataclass(frozen=True)
 class Task:
-    """A task on a space.
+    """A task on a space, such as closing a Gate.
 
     Attributes:
         where: the space.
-        worth: the value of doing it, including the combats before it.
-        alone: whether it can be done only once, so that one seat is enough.
+        worth: the value of the task, including the combats before it.
+        alone: whether one seat is enough, because the task can be done only once.
     """
 
     where: int
@@ -27,7 +27,10 @@ class Task:
 
 
 def meetings_at(r: Reading, where: int) -> list[tuple[int, int]]:
-    """Return ``(kind, object)`` for each encounter on a space, without Monsters."""
+    """Return ``(kind, object)`` for each encounter on a space except combats.
+
+    The kinds are those of ``ids.meeting``.
+    """
     view = r.view
     found = [(meeting.GENERAL, NONE)]
     if where in REGIONAL_DECKS:
@@ -49,7 +52,7 @@ def meetings_at(r: Reading, where: int) -> list[tuple[int, int]]:
 
 
 def offering(r: Reading) -> list[int]:
-    """Return the cards in play that may offer an encounter."""
+    """Return the cards in play whose texts may offer an encounter."""
     view = r.view
     found = list(view.ongoing)
     if view.mystery != NONE and r.missing > 0:
@@ -60,7 +63,7 @@ def offering(r: Reading) -> list[int]:
 
 
 class Board:
-    """Values of the spaces for the seat that decides."""
+    """Values of the spaces for the current seat."""
 
     def __init__(self, r: Reading) -> None:
         self.r = r
@@ -72,8 +75,8 @@ class Board:
         """Return the value of the Encounter Phase on a space: combats, then the best encounter.
 
         Args:
-            away: the number of rounds until then. It matters only if the Mystery depends on the
-                Omen.
+            away: the number of rounds until that phase. It matters only if the Mystery depends on
+                the Omen.
         """
         if not self.r.goal_is("omen_of_devastation") or self.r.view.gate_at(where) == NONE:
             away = 0
@@ -91,7 +94,7 @@ class Board:
         return fights + r.cleared(where) * max(0.0, best)
 
     def find_tasks(self) -> Iterator[Task]:
-        """Find the tasks with a positive value on spaces with more than a General Encounter."""
+        """Yield the tasks with a positive value on spaces with more than a General Encounter."""
         r = self.r
         view = r.view
         places: dict[int, bool] = {}
@@ -123,14 +126,14 @@ class Board:
     # -- Ways ------------------------------------------------------------------------------------
 
     def rounds(self, seat: int) -> tuple[int, ...]:
-        """Return for each space the number of rounds that a seat needs to reach it."""
+        """Return, for each space, the number of rounds that a seat needs to reach it."""
         view = self.r.view
         return rounds_from(view.place(seat), view.trains(seat), view.ships(seat))
 
     def share_out(self) -> dict[int, float]:
-        """Return the factor on the value of the task on each space.
+        """Return, for each space with a task, a factor on the value of the task.
 
-        It is lower if another seat will do the task sooner. The most valuable tasks are assigned
+        The factor is lower if another seat will do the task. The most valuable tasks are assigned
         first, each to the seat for which it has the highest value.
         """
         r = self.r
@@ -147,7 +150,7 @@ class Board:
                     continue
                 away = ways[task.where] + (1 if view.delayed(seat) else 0)
                 worth = task.worth * r.w.discount**away
-                # Of two seats that arrive at the same time, the deciding seat gets the task.
+                # If two seats arrive at the same time, the deciding seat gets the task.
                 claims.append((worth + (0.01 if seat == r.me else 0.0), seat, task.where))
         claims.sort(key=lambda claim: (-claim[0], claim[1], claim[2]))
         busy: set[int] = set()
@@ -162,7 +165,10 @@ class Board:
         return shares
 
     def future(self, start: int, trains: int, ships: int) -> float:
-        """Return the value of the best task in later rounds, discounted, from a space."""
+        """Return the value of the best later task after a turn that ends on the space ``start``.
+
+        It is discounted for each round until the task. Tickets add to the value.
+        """
         r = self.r
         best = 0.0
         ways = rounds_from(start, trains, ships)
@@ -177,7 +183,7 @@ class Board:
         return r.w.ahead * best + r.w.ticket * (trains + ships)
 
     def stand(self, where: int, trains: int, ships: int) -> float:
-        """Return the value of ending a turn on a space with some tickets."""
+        """Return the value of ending a turn on a space with the given numbers of tickets."""
         now = self.encounter_worth(where)
         if now > 0 and where != self.r.here:
             now *= self.shares.get(where, 1.0)

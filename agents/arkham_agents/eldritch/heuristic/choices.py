@@ -1,4 +1,7 @@
-"""Choices in texts and rules: branches, seats, spaces, Monsters, cards and numbers."""
+"""Choices in card texts and rules: branches, seats, spaces, Monsters, cards and numbers.
+
+Functions with an argument ``options`` return the index of the chosen option.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ from arkham_env.eldritch.state.ids import component, deck, omen, option, skill, 
 from arkham_env.eldritch.state.ids.component import NONE
 
 IMPORTANCE: Final = (1.15, 0.9, 1.3, 1.1, 1.15)
-"""The relative importance of each skill when skills are improved."""
+"""Factor on the value of improving each skill."""
 FAILS: Final = 2 / 3
 RANKS: Final = (
     "trish_scarborough", "lily_chen", "akachi_onyele", "mark_harrigan", "norman_withers",
@@ -40,7 +43,7 @@ RANKS: Final = (
 )  # fmt: skip
 """Replacement investigators, the most useful first."""
 CLUE: Final = component.CARDS
-"""The operand that stands for a Clue in a trade."""
+"""The operand that represents a Clue in the options of a trade."""
 
 
 def first(r: Reading, options: list[int]) -> int:
@@ -52,7 +55,10 @@ def last(r: Reading, options: list[int]) -> int:
 
 
 def index_of(options: list[int], op: int, a: int | None = None) -> int:
-    """Return the index of the first option with a verb (and operand), or of the last option."""
+    """Return the index of the first option with the verb ``op`` (and operand ``a``, if given).
+
+    If there is no such option, return the index of the last one.
+    """
     for i, packed in enumerate(options):
         if op_of(packed) == op and a in (None, a_of(packed)):
             return i
@@ -60,7 +66,7 @@ def index_of(options: list[int], op: int, a: int | None = None) -> int:
 
 
 def best(r: Reading, options: list[int], worths: list[float]) -> int:
-    """Return the index of the option with the highest value, the first of equal ones."""
+    """Return the index of the option with the highest value, the first of equally good ones."""
     found = 0
     for i in range(1, len(options)):
         if worths[i] > worths[found] + 1e-9:
@@ -72,7 +78,7 @@ def best(r: Reading, options: list[int], worths: list[float]) -> int:
 
 
 def branch(r: Reading, options: list[int]) -> int:
-    """Choose the branch of a text with the highest value."""
+    """Choose the branch of a card text that has the highest value."""
     text = r.view.asks_text
     if text is None:
         return 0
@@ -140,7 +146,7 @@ def answer_worth(r: Reading, card: int, number: int) -> float:
 
 
 def target(r: Reading, options: list[int]) -> int:
-    """Choose the target of a text, or none."""
+    """Choose the target of a card text, or no target."""
     text = r.view.asks_text
     if text is None:
         return 0
@@ -163,13 +169,13 @@ def target(r: Reading, options: list[int]) -> int:
 
 
 def verbs_ahead(r: Reading, text: TextView) -> list[int]:
-    """Return the verbs of the following instructions of a text."""
+    """Return the verbs of the remaining instructions of a card text."""
     code = r.view.code(text.kind, text.ability)
     return [op_of(word) for word in code[text.pc + 1 :]]
 
 
 def seat_worth(r: Reading, text: TextView, seat: int) -> float:
-    """Return the value of the rest of a text if it is carried out by a seat."""
+    """Return the value of the rest of a card text if ``seat`` carries it out."""
     code = r.view.code(text.kind, text.ability)
     reader = r.reader(text.source, seat, seat=seat)
     end = text.limit if text.limit >= 0 else len(code)
@@ -199,7 +205,7 @@ def space_worth(r: Reading, text: TextView, where: int) -> float:
 
 
 def piece_worth(r: Reading, text: TextView, piece: int) -> float:
-    """Return the value of choosing a Monster, Gate or Clue in a text."""
+    """Return the value of choosing a Monster, Gate or Clue as the target of a card text."""
     view = r.view
     ahead = verbs_ahead(r, text)
     if component.FIRST_GATE <= piece < component.FIRST_CLUE:
@@ -234,7 +240,7 @@ def target_card_worth(r: Reading, text: TextView, card: int) -> float:
 
 
 def pay(r: Reading, options: list[int]) -> int:
-    """Pay first with cards that have no other use, then with spare Sanity."""
+    """Pay first with cards that have no other use, then with Sanity that is not needed."""
     for i, packed in enumerate(options):
         source = a_of(packed)
         if op_of(packed) == OP_PAY and source >= SAVED:
@@ -244,7 +250,10 @@ def pay(r: Reading, options: list[int]) -> int:
 
 
 def share(r: Reading, options: list[int]) -> int:
-    """Pay the largest part of a group payment if no seat has more Clues, else the smallest."""
+    """Choose the seat's part of a group payment.
+
+    It is the largest part if no other seat has more Clues, else the smallest.
+    """
     held = [r.view.clues(seat) for seat in r.view.seats]
     rich = r.who.clues >= max(held)
     amounts = [a_of(packed) for packed in options]
@@ -252,7 +261,7 @@ def share(r: Reading, options: list[int]) -> int:
 
 
 def number(r: Reading, options: list[int]) -> int:
-    """Spend Sanity for dice, but keep two points."""
+    """Spend Sanity for additional dice, but keep two points."""
     spare = max(0, r.who.sanity - 2)
     amounts = [a_of(packed) if op_of(packed) == OP_NUMBER else 0 for packed in options]
     fit = [i for i, amount in enumerate(amounts) if amount <= min(spare, 4)]
@@ -274,7 +283,7 @@ def yes_or_no(r: Reading, options: list[int]) -> int:
 
 
 def skill_choice(r: Reading, options: list[int]) -> int:
-    """Improve the skill that gains most from one more die; give up no improvements."""
+    """Improve the skill that gains most from one more die; do not give up an improvement."""
     stop = [i for i, packed in enumerate(options) if op_of(packed) == option.STOP]
     if stop:
         return stop[0]
@@ -322,7 +331,7 @@ def thing_worth(r: Reading, text: TextView | None, where: int) -> float:
 
 
 def omen_place(r: Reading, options: list[int]) -> int:
-    """Move the Omen so that its next steps match few Gates; take tokens from the fullest place."""
+    """Move the Omen so that its next steps match few Gates and tokens, or choose tokens to take."""
     view = r.view
     colors = [omen.GATES[gate - component.FIRST_GATE] for gate in view.gates]
     steps = len(omen.TRACK)
@@ -342,7 +351,7 @@ def omen_place(r: Reading, options: list[int]) -> int:
 
 
 def card(r: Reading, options: list[int]) -> int:
-    """Gain the card with the highest value, or give up the one with the lowest."""
+    """Gain the card with the highest value, or give up the card with the lowest value."""
     text = r.view.asks_text
     cards = [a_of(packed) if op_of(packed) == OP_CARD else NONE for packed in options]
     own = set(r.view.cards(r.me))
@@ -355,7 +364,7 @@ def card(r: Reading, options: list[int]) -> int:
         else:
             worths.append(assets.card_worth(r, found))
     if text is not None and any(found in own for found in cards) and NONE in cards:
-        # The choice is to give up another card or to stop.
+        # The options are to give up one more card or to stop.
         return cards.index(NONE)
     return best(r, options, worths)
 
@@ -364,7 +373,7 @@ def card(r: Reading, options: list[int]) -> int:
 
 
 def trade(r: Reading, options: list[int]) -> int:
-    """Give or take Clues for the seat that pays for the Mystery."""
+    """Give or take Clues, so that one seat collects those for the Mystery."""
     stop = index_of(options, option.STOP)
     if r.view.trade is None:
         return stop
@@ -406,7 +415,7 @@ def fight(r: Reading, options: list[int]) -> int:
 
 
 def encounter(r: Reading, options: list[int]) -> int:
-    """Choose the encounter, or the ability before it, with the highest value."""
+    """Choose the encounter with the highest value, or an ability before it."""
     worths: list[float] = []
     for packed in options:
         op = op_of(packed)
@@ -436,7 +445,10 @@ def before_encounter(r: Reading, card: int) -> float:
 
 
 def lead(r: Reading, options: list[int]) -> int:
-    """Keep the Lead, else choose the seat with the highest minimum of Health and Sanity."""
+    """Keep the Lead Investigator, or choose the sturdiest one if the Lead was defeated.
+
+    The sturdiest seat has the highest minimum of Health and Sanity.
+    """
     seats = [a_of(packed) for packed in options]
     if r.view.lead in seats:
         return seats.index(r.view.lead)
@@ -456,12 +468,12 @@ def seat(r: Reading, options: list[int]) -> int:
 
 
 def monster(r: Reading, options: list[int]) -> int:
-    """Choose the Monster with the highest value of its defeat."""
+    """Choose the Monster whose defeat has the highest value."""
     return best(r, options, [r.trophy(a_of(packed)) for packed in options])
 
 
 def order(r: Reading, options: list[int]) -> int:
-    """Choose the less valuable of two Gates first; in other decisions the first option."""
+    """Choose the less valuable of two Gates first; in other decisions, choose the first option."""
     if all(op_of(packed) == OP_PIECE for packed in options):
         gates = [a_of(packed) for packed in options]
         if all(component.FIRST_GATE <= gate < component.FIRST_CLUE for gate in gates):

@@ -1,4 +1,7 @@
-"""Decisions in tests: abilities before the roll, rerolls and their sources."""
+"""Decisions in tests: abilities before the roll, and rerolls.
+
+Functions with an argument ``options`` return the index of the chosen option.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ PRECIOUS: Final = ("holy_water", "kerosene")
 
 
 def value_of(r: Reading, test: TestView) -> Callable[[int], float]:
-    """Return a function that returns the value of a number of successes in a test."""
+    """Return a cached version of :func:`weigh` for a test."""
     known: dict[int, float] = {}
 
     def value(count: int) -> float:
@@ -32,7 +35,7 @@ def value_of(r: Reading, test: TestView) -> Callable[[int], float]:
 
 
 def weigh(r: Reading, test: TestView, count: int) -> float:
-    """Return the value of a number of successes."""
+    """Return the value for the agent if a test has ``count`` successes."""
     view, w = r.view, r.w
     fight = view.combat
     if fight is not None and test.source == fight.monster and test.flags & flag.COMBAT:
@@ -60,14 +63,14 @@ def weigh(r: Reading, test: TestView, count: int) -> float:
 
 
 def guarded_worth(r: Reading) -> float:
-    """Return the value of removing a Monster that blocks the encounters of the space."""
+    """Return the value of removing a Monster from the space, which allows an encounter there."""
     if r.view.gate_at(r.here) != NONE or r.view.clues_at(r.here):
         return 2.0
     return 0.5
 
 
 def points(r: Reading, test: TestView, face: int) -> int:
-    """Return the number of successes of a face."""
+    """Return the number of successes that a die with this face counts."""
     if face < r.view.least_success(test.seat):
         return 0
     return r.view.six_counts(test.seat, test.skill, test.flags) if face == 6 else 1
@@ -112,7 +115,15 @@ def reroll_gain(
     face: int,
     source: int,
 ) -> float:
-    """Return the expected gain of rerolling a die, or of adding 1 to it, minus its price."""
+    """Return the expected gain of rerolling a die, or of adding 1 to it, minus its price.
+
+    Args:
+        value: the value of a number of successes.
+        now: the present number of successes.
+        stands: the value of the present dice.
+        face: the face of the die.
+        source: the card that permits the reroll; ``component.CARDS`` for a Clue.
+    """
     text = r.view.asks_text
     if text is not None and source != component.CARDS and adds_one(r, source):
         return value(now - points(r, test, face) + points(r, test, face + 1)) - stands
@@ -138,7 +149,14 @@ def adds_one(r: Reading, card: int) -> bool:
 def answer_gain(
     r: Reading, test: TestView, value: Callable[[int], float], now: int, stands: float, card: int
 ) -> float:
-    """Return the expected gain of a card that rerolls or changes a die."""
+    """Return the expected gain of using a card that rerolls or changes a die.
+
+    Args:
+        value: the value of a number of successes.
+        now: the present number of successes.
+        stands: the value of the present dice.
+        card: the card.
+    """
     spare = [face for face in test.dice if points(r, test, face) == 0]
     if not spare:
         return 0.0
@@ -153,7 +171,7 @@ def answer_gain(
 
 
 def before_roll(r: Reading, options: list[int]) -> int:
-    """Use additional dice and bonuses; use cards that are discarded only for important tests."""
+    """Use cards that add dice or bonuses; use those that are discarded only for important tests."""
     best, most = len(options) - 1, 0.0
     for i, packed in enumerate(options):
         if op_of(packed) != OP_ANSWER:

@@ -12,18 +12,18 @@ from arkham_agents.eldritch.seat_view import SeatView
 from arkham_env.eldritch.state.columns import NO_TEST
 
 DIES_OF_ITSELF: Final = 1 / 3
-"""The probability that a Colour out of Space is defeated by its own text."""
+"""The probability that the text of a Colour out of Space defeats it."""
 TALKED_DOWN: Final = -1
-"""The modifier of the Influence test against a Riot."""
+"""The modifier of the Influence test that replaces the Strength test against a Riot."""
 
 
 class Foe(NamedTuple):
     """A Monster in a combat.
 
     Attributes:
-        name: its name.
-        side: its kind, which differs between the Cultists of Ancient Ones and between their sides.
-        will, strength: the modifiers of its tests, or ``NO_TEST``.
+        name: the index of its name.
+        side: its kind, which differs between the two sides of a Cultist and between Ancient Ones.
+        will, strength: the modifiers of the two tests, or ``NO_TEST``.
         horror, damage: its horror and damage.
         left: the Health that it has left.
         ancient: the Ancient One of the game.
@@ -43,7 +43,7 @@ class Outcome(NamedTuple):
     """Expected result of a combat.
 
     Attributes:
-        cost: the expected cost of the losses.
+        cost: the expected cost of the lost Health and Sanity.
         beaten: the probability that the Monster is defeated.
         dealt: the expected Health that the Monster loses.
         fallen: the probability that the investigator is defeated.
@@ -56,7 +56,7 @@ class Outcome(NamedTuple):
 
 
 def foe_of(view: SeatView, monster: int, left: int | None = None) -> Foe:
-    """Return a Monster as a :class:`Foe`, with ``left`` Health or else its present Health."""
+    """Return a Monster as a :class:`Foe` with ``left`` Health (default: its present Health)."""
     column = view.column(monster)
     return Foe(
         view.name(monster), view.kind_of(monster), column.will, column.horror, column.strength,
@@ -66,7 +66,7 @@ def foe_of(view: SeatView, monster: int, left: int | None = None) -> Foe:
 
 @lru_cache(maxsize=4096)
 def combat(w: Weights, who: Person, foe: Foe) -> Outcome:
-    """Return the expected result of a combat of an investigator with a Monster."""
+    """Return the expected result of a combat between an investigator and a Monster."""
     cost = 0.0
     insane = 0.0
     faced: Odds = surely(0)

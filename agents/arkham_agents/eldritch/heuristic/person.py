@@ -11,19 +11,19 @@ from arkham_agents.eldritch.seat_view import SeatView
 from arkham_env.eldritch.state.ids import component, flag, skill, trait
 
 LUCKY = ("lucky_rabbits_foot", "lucky_cigarette_case")
-"""Cards that help in all tests."""
+"""Cards that help in any test."""
 CARBINE = 5
 WITHER = 3
-"""Bonuses to Strength in a combat: ``CARBINE`` of the Carbine Rifle, ``WITHER`` of the Spell."""
+"""Bonus of the Spell Wither to Strength in a combat; ``CARBINE`` is that of the Carbine Rifle."""
 
 
 class Person(NamedTuple):
-    """An investigator.
+    """Numbers that describe an investigator.
 
     Attributes:
-        pools: the dice of a test of each skill, in the present place and situation.
-        will, strength: the dice of the tests of a combat.
-        lore: the dice of a Spell's test.
+        pools: the number of dice for a test of each skill, in the present place and situation.
+        will, strength: the number of dice for the two tests of a combat.
+        lore: the number of dice for the test of a Spell.
         least: the lowest face that is a success.
         strength_six: the number of successes that a 6 counts in combat.
         health, sanity, most_health, most_sanity, clues: the present numbers and the maxima.
@@ -56,7 +56,11 @@ class Person(NamedTuple):
     rerolls: int
 
     def odds(self, which: int, change: int = 0) -> Odds:
-        """Return the distribution of the successes of a test."""
+        """Return the distribution of the successes of a test of skill ``which``.
+
+        Args:
+            change: number of dice that are added to the pool.
+        """
         return successes(self.pools[which] + change, self.least)
 
     def has(self, condition: int) -> bool:
@@ -69,7 +73,7 @@ class Person(NamedTuple):
 
 
 def person_of(view: SeatView, seat: int, flags: int = 0) -> Person:
-    """Return the investigator of a seat.
+    """Return the numbers that describe the investigator of a seat.
 
     Args:
         flags: the situation of the tests of ``pools`` (``flag.OTHER_WORLD`` ...).
@@ -114,7 +118,7 @@ def risk(w: Weights, left: int) -> float:
 
 
 def harm(w: Weights, who: Person, health: int, sanity: int) -> float:
-    """Return the cost of a loss."""
+    """Return the cost of losing ``health`` and ``sanity`` points."""
     dead = risk(w, who.health) + risk(w, who.sanity)
     after = risk(w, who.health - health) + risk(w, who.sanity - sanity)
     if who.health <= health or who.sanity <= sanity:
@@ -123,7 +127,7 @@ def harm(w: Weights, who: Person, health: int, sanity: int) -> float:
 
 
 def healing(w: Weights, who: Person, health: int, sanity: int) -> float:
-    """Return the value of a recovery."""
+    """Return the value of recovering ``health`` and ``sanity`` points."""
     better = min(who.most_health, who.health + health)
     calmer = min(who.most_sanity, who.sanity + sanity)
     gained = risk(w, who.health) - risk(w, better)

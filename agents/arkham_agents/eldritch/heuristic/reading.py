@@ -1,4 +1,4 @@
-"""Values for the deciding seat: prices of things, combats and encounters."""
+"""Evaluation of the game for the current seat: prices of things, combats and encounters."""
 
 from __future__ import annotations
 
@@ -29,28 +29,30 @@ from arkham_env.eldritch.state.ids import (
 from arkham_env.eldritch.state.ids.component import NONE
 
 OMEN_PACE: Final = 0.85
-"""The mean number of steps of the Omen in a round."""
+"""The mean number of steps that the Omen advances in a round."""
 STEPS: Final = len(omen.TRACK)
 REGIONAL_DECKS: Final = {
     space.NAMES.index(name): (deck.AMERICA + region, part)
     for region, names in enumerate(space.REGIONS)
     for part, name in enumerate(names)
 }
-"""The deck and the part of the regional encounters of each City."""
+"""For each City, the encounter deck of its region and the part of the card that belongs to it."""
 
 
 class Reading:
-    """Values of the things in a view for the deciding seat. It is computed for each decision.
+    """Values for the current seat of the things in a view. A new object is created for each
+    decision.
 
     Attributes:
-        me: the seat that decides.
-        here: its space.
+        me: the current seat.
+        here: the space of its investigator.
         who: its investigator.
         goal: the card to solve next (see :meth:`goal_card`).
         need: the Clues that one seat must spend at once for the active Mystery, 0 if none.
         missing: the amount that the active Mystery still needs.
         doom: the cost of 1 Doom.
-        prices: the values of things, without the Gate and the Rumor of an encounter.
+        prices: the values of things. Those of the Gate and the Rumor of an encounter are not set
+            (see :meth:`prices_at`).
     """
 
     def __init__(self, view: SeatView, w: Weights) -> None:
@@ -69,7 +71,7 @@ class Reading:
         self.prices = self.price_list()
 
     def person(self, seat: int, flags: int = 0) -> Person:
-        """Return the investigator of a seat in a situation."""
+        """Return a model of the investigator of a seat, in the situation ``flags``."""
         key = (seat, flags)
         if key not in self.people:
             self.people[key] = person_of(self.view, seat, flags)
@@ -80,8 +82,7 @@ class Reading:
     def goal_card(self) -> int:
         """Return the card to solve next: the active Mystery, or the awakened Ancient One.
 
-        It is the Ancient One once enough Mysteries are solved, and ``NONE`` before the first
-        Mystery.
+        It is the Ancient One if enough Mysteries are solved, and ``NONE`` before the first Mystery.
         """
         view = self.view
         if len(view.solved) >= view.to_solve and view.awake:
@@ -89,7 +90,8 @@ class Reading:
         return view.mystery
 
     def clues_asked(self, card: int) -> int:
-        """Return the number of Clues that the optional ability of a Mystery costs; 0 for none."""
+        """Return the number of Clues that the optional ability of a Mystery costs, or 0 if it has
+        none."""
         if card == NONE:
             return 0
         asked = 0
@@ -102,7 +104,7 @@ class Reading:
         return asked
 
     def is_research(self) -> bool:
-        """Return whether the active Mystery is solved by Clues of Research Encounters."""
+        """Return whether the active Mystery is solved with Clues from Research Encounters."""
         return self.goal != NONE and self.view.goal(self.goal) == form.CLUES_ON
 
     def goal_is(self, name: str) -> bool:
@@ -117,7 +119,7 @@ class Reading:
         return w.doom * min(3.0, max(0.7, 9.0 / (view.doom + 1.0)))
 
     def token_price(self) -> float:
-        """Return the value of one more token, Clue or Gate on the active Mystery."""
+        """Return the value of adding one token, Clue or Gate to the active Mystery."""
         if self.goal == NONE or self.missing <= 0:
             return 0.0
         whole = self.w.final if self.goal == self.view.ancient_card else self.w.mystery
@@ -159,15 +161,15 @@ class Reading:
         )
 
     def omen_matches(self, gate: int, away: int) -> bool:
-        """Return whether a Gate matches the color of the Omen in ``away`` rounds."""
+        """Return whether a Gate will match the color of the Omen ``away`` rounds from now."""
         place = (self.view.omen + away) % STEPS
         return omen.TRACK[place] == omen.GATES[gate - component.FIRST_GATE]
 
     def gate_worth(self, gate: int, away: int = 0) -> float:
-        """Return the value of closing a Gate: the Doom that it would cause, and its other effects.
+        """Return the value of closing a Gate: mainly the Doom that it would otherwise cause.
 
         Args:
-            away: the number of rounds until then.
+            away: the number of rounds until it is closed.
         """
         view, w = self.view, self.w
         if not view.can_close():
@@ -197,7 +199,7 @@ class Reading:
         return combat(self.w, who, foe_of(self.view, monster))
 
     def trophy(self, monster: int) -> float:
-        """Return the value of defeating a Monster."""
+        """Return the value of defeating a Monster, without the cost of the combat."""
         view, w = self.view, self.w
         worth = w.monster
         if view.is_epic(monster):
@@ -223,7 +225,7 @@ class Reading:
         return worth
 
     def epic_worth(self, monster: int) -> float:
-        """Return the value of defeating an Epic Monster."""
+        """Return the value of defeating an Epic Monster, without the cost of the combat."""
         view = self.view
         if view.is_unharmed(monster):
             return 0.0
@@ -235,7 +237,7 @@ class Reading:
         return self.w.mystery if owner >= component.FIRST_MYSTERY else self.w.rumor
 
     def fight_worth(self, monster: int) -> float:
-        """Return the value of a combat, including wounds that do not defeat the Monster."""
+        """Return the value of a combat. Wounds that do not defeat the Monster also have a value."""
         found = self.outcome(monster)
         trophy = self.trophy(monster)
         worth = found.beaten * trophy - found.cost
@@ -243,7 +245,7 @@ class Reading:
         if self.view.is_unharmed(monster):
             return -found.cost
         if self.view.is_epic(monster):
-            # The wounds of an Epic Monster stay, so they help in the next combat.
+            # An Epic Monster keeps its wounds, so they help in the next combat.
             return worth + trophy * max(0.0, found.dealt / left - found.beaten)
         return worth + self.w.wound * found.dealt * (1.0 - found.beaten)
 
@@ -259,7 +261,7 @@ class Reading:
     def reader(
         self, source: int = NONE, target: int = NONE, flags: int = 0, seat: int | None = None
     ) -> Reader:
-        """Return an evaluator of texts for a seat, which uses the view."""
+        """Return an evaluator of card texts for a seat; it uses the view."""
         who = self.me if seat is None else seat
         return Reader(
             self.view.texts, self.w, self.person(who, flags), self.prices_at(), self.view, who,
@@ -278,13 +280,24 @@ class Reading:
     def deck_worth(
         self, which: int, part: int, where: int, prices: Prices, flags: int = 0
     ) -> float:
-        """Return the mean value of the cards of an encounter deck."""
+        """Return the mean value of the encounter cards that can be drawn from a deck.
+
+        Args:
+            which: the deck.
+            part: the ability of the cards that is resolved.
+            where: the space of the encounter.
+        """
         cards = self.view.cards_of_encounter(which, where)
         kinds = tuple(self.view.kind_of(card) for card in cards)
         return mean_of(self.view.texts, self.w, kinds, part, self.person(self.me, flags), prices)
 
     def meeting_worth(self, kind: int, what: int, where: int, away: int = 0) -> float:
-        """Return the value of an encounter on a space, ``away`` rounds later."""
+        """Return the value of an encounter on the space ``where``, ``away`` rounds from now.
+
+        Args:
+            kind: the kind of encounter (``ids.meeting``).
+            what: the component that is encountered.
+        """
         prices = self.prices
         if kind == meeting.GENERAL:
             return self.deck_worth(deck.GENERAL, space.TYPES[where], where, prices)
@@ -310,7 +323,7 @@ class Reading:
         return 0.0
 
     def component_worth(self, card: int, where: int) -> float:
-        """Return the value of the encounter of a Mystery, Rumor or Ancient One."""
+        """Return the value of the encounter that a Mystery, Rumor or Ancient One offers."""
         view = self.view
         kind = view.kind_of(card)
         number = view.ability_at(kind, point.ENCOUNTER_MENU)
@@ -361,7 +374,7 @@ class Reading:
         return found
 
     def rest_of(self, text: TextView) -> float:
-        """Return the value of the rest of a text if its test has ``text.result`` successes."""
+        """Return the value of the card text after a test with ``text.result`` successes."""
         code = self.view.code(text.kind, text.ability)
         end = text.limit if text.limit >= 0 else len(code)
         reader = self.reader(text.source, text.target)

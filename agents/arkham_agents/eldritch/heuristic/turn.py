@@ -1,7 +1,7 @@
 """Decisions of the Action Phase: actions and movement.
 
-The value of a turn consists of the actions before and after the movement, the final space, its
-Encounter Phase, and the tasks that can be reached from there in later rounds.
+The value of a turn is the sum of the actions before and after the movement, the Encounter Phase on
+the final space, and the tasks that can be reached from that space in later rounds.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ SLEPT_OFF: Final = (
 )  # fmt: skip
 """Conditions that a Rest may discard."""
 BACK_AGAIN: Final = 0.02
-"""The minimum gain for which the agent moves."""
+"""Minimum gain of a movement. It prevents the agent from moving back and forth."""
 
 
 class Plan:
-    """Evaluation of the turn of the seat that decides.
+    """Evaluation of the turn of the current seat.
 
     Attributes:
         left: the number of actions left.
@@ -43,11 +43,11 @@ class Plan:
     # -- Ways ------------------------------------------------------------------------------------
 
     def way_worth(self, spots: Iterable[Spot], spare: int) -> float:
-        """Return the value of the best end of a move.
+        """Return the value of a movement: that of its best final space.
 
         Args:
-            spots: the spaces and tickets with which the move can end.
-            spare: the number of actions left after it.
+            spots: the possible final spaces, with the numbers of tickets left.
+            spare: the number of actions left after the movement.
         """
         best = -1e9
         for where, trains, ships in spots:
@@ -58,7 +58,7 @@ class Plan:
         return best
 
     def best_there(self, where: int) -> float:
-        """Return the value of the best action on another space."""
+        """Return the value of the best action on the space ``where`` after moving there."""
         r = self.r
         view = r.view
         best = 0.0
@@ -81,7 +81,7 @@ class Plan:
         return r.w.rest * worth
 
     def act_worth(self, packed: int) -> float:
-        """Return the value of an action other than Travel, without its effect on movement."""
+        """Return the value of an action except Travel, without its effect on later movement."""
         r = self.r
         op = op_of(packed)
         if op == option.REST:
@@ -95,7 +95,7 @@ class Plan:
         return 0.0
 
     def tickets_after(self, packed: int) -> tuple[int, int]:
-        """Return the numbers of Train and Ship Tickets after an action."""
+        """Return the numbers of Train and Ship Tickets that the seat has after an action."""
         trains, ships = self.r.view.trains(self.r.me), self.r.view.ships(self.r.me)
         if op_of(packed) == option.PREPARE:
             gained, old = a_of(packed), b_of(packed) - 1
@@ -104,7 +104,7 @@ class Plan:
         return trains, ships
 
     def choose(self) -> int:
-        """Return the index of the first action of the best turn."""
+        """Return the index of the first action of the turn with the highest value."""
         r = self.r
         trains, ships = r.view.trains(r.me), r.view.ships(r.me)
         steps = [a_of(packed) for packed in self.options if op_of(packed) == option.TRAVEL]
@@ -132,7 +132,14 @@ class Plan:
     def worth_with(
         self, i: int, packed: int, acts: dict[int, float], steps: list[int], stay: float
     ) -> float:
-        """Return the value of a turn that begins with an action other than Travel."""
+        """Return the value of a turn that begins with an action other than Travel.
+
+        Args:
+            i, packed: the index of the action among the options, and its option.
+            acts: the values of all actions other than Travel, by index.
+            steps: the spaces that the Travel action can reach first.
+            stay: the value of ending the turn here.
+        """
         r = self.r
         own = acts[i]
         trains, ships = self.tickets_after(packed)
@@ -149,12 +156,12 @@ class Plan:
 
 
 def choose(r: Reading, options: list[int]) -> int:
-    """Choose an action."""
+    """Return the index of the chosen action."""
     return Plan(r, options).choose()
 
 
 def ticket(r: Reading, options: list[int]) -> int:
-    """Use another ticket, or stop."""
+    """Use another ticket to move on, or stop; return the index of the option."""
     plan = Plan(r, options)
     trains, ships = r.view.trains(r.me), r.view.ships(r.me)
     best, most = len(options) - 1, -1e9

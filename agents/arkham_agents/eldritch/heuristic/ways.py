@@ -1,4 +1,4 @@
-"""Movement on the board: spaces that tickets reach, and rounds needed to reach a space."""
+"""Movement on the board: spaces that can be reached, and rounds needed to reach a space."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Final
 from arkham_env.eldritch.state.ids import space
 
 MOST: Final = 2
-"""The maximum number of tickets."""
+"""The maximum number of tickets of an investigator."""
 Spot = tuple[int, int, int]
-"""A space, with the numbers of Train and Ship Tickets left."""
+"""``(space, trains, ships)``: a space, and the numbers of Train and Ship Tickets left there."""
 
 
 def ticket_links(where: int, trains: int, ships: int) -> list[Spot]:
-    """Return the spots that one ticket leads to."""
+    """Return the spots (see ``Spot``) that can be reached with one ticket."""
     found: list[Spot] = []
     for link, kind in zip(space.LINKS[where], space.KINDS[where], strict=True):
         if kind == space.TRAIN and trains:
@@ -26,7 +26,7 @@ def ticket_links(where: int, trains: int, ships: int) -> list[Spot]:
 
 @cache
 def by_tickets(start: int, trains: int, ships: int) -> tuple[Spot, ...]:
-    """Return the spots that tickets lead to from a space, including the start."""
+    """Return the spots (see ``Spot``) that tickets alone reach, including the start."""
     found: list[Spot] = [(start, trains, ships)]
     for spot in found:
         for after in ticket_links(*spot):
@@ -37,7 +37,7 @@ def by_tickets(start: int, trains: int, ships: int) -> tuple[Spot, ...]:
 
 @cache
 def by_travel(start: int, trains: int, ships: int) -> tuple[Spot, ...]:
-    """Return the spots that one Travel action leads to."""
+    """Return the spots (see ``Spot``) that can be reached with one Travel action and tickets."""
     found: list[Spot] = []
     for link in space.LINKS[start]:
         for spot in by_tickets(link, trains, ships):
@@ -47,7 +47,7 @@ def by_travel(start: int, trains: int, ships: int) -> tuple[Spot, ...]:
 
 
 def prepared(where: int, trains: int, ships: int) -> list[Spot]:
-    """Return the spots after a Prepare for Travel action on a space."""
+    """Return the possible results (see ``Spot``) of a Prepare for Travel action on a space."""
     if space.TYPES[where] != space.CITY or trains + ships >= MOST:
         return []
     found: list[Spot] = []
@@ -59,7 +59,7 @@ def prepared(where: int, trains: int, ships: int) -> list[Spot]:
 
 
 def in_a_round(start: int, trains: int, ships: int) -> list[Spot]:
-    """Return the spots after two actions: Travel, and possibly Prepare for Travel."""
+    """Return the possible results (see ``Spot``) of Travel and possibly Prepare for Travel."""
     found: list[Spot] = []
     for before in [(start, trains, ships), *prepared(start, trains, ships)]:
         for spot in by_travel(*before):
@@ -71,7 +71,7 @@ def in_a_round(start: int, trains: int, ships: int) -> list[Spot]:
 
 @cache
 def rounds_from(start: int, trains: int, ships: int) -> tuple[int, ...]:
-    """Return for each space the number of rounds needed to reach it."""
+    """Return, for each space, the number of rounds needed to reach it from ``start``."""
     found = [0 if where == start else -1 for where in range(space.COUNT)]
     seen: set[Spot] = {(start, trains, ships)}
     edge: list[Spot] = [(start, trains, ships)]

@@ -9,34 +9,36 @@ from dataclasses import dataclass
 class Weights:
     """Weights of the scripted agent.
 
-    The unit is arbitrary: a spare Clue has a value of 2.
+    The unit is arbitrary: a Clue that is not needed has a value of 2.
 
     Attributes:
         mystery: value of a solved Mystery; progress counts in proportion.
         final: value of the solved Final Mystery; progress counts in proportion.
-        doom: cost of 1 Doom when the track is half used; the cost rises near its end.
+        doom: cost of 1 Doom when half of the Doom track is used; the cost rises near its end.
         awake_doom: cost of 1 Doom while the Ancient One is awake.
         gate: factor on the Doom that a Gate is expected to cause, for the value of closing it.
         gate_base: additional value of closing a Gate.
         horizon: number of rounds for which the Doom of a Gate is counted.
-        clue: value of a spare Clue.
-        needed_clue: value of a Clue that the Mystery needs, as a fraction of the token it pays for.
-        life, fear, death: cost of having ``left`` points of Health or of Sanity left:
-            ``life * exp(-fear * left)``, and ``death`` if none is left.
-        monster: value of a defeated Monster.
-        guard: additional value of a defeated Monster on a space with a Gate or a Clue.
+        clue: value of a Clue that is not needed.
+        needed_clue: value of a Clue that the Mystery needs, as a fraction of the value of a token
+            on the Mystery.
+        life, fear, death: cost of having ``left`` points of Health or of Sanity left: ``life *
+            exp(-fear * left)``, and ``death`` if none is left.
+        monster: value of defeating a Monster.
+        guard: additional value of defeating a Monster on a space with a Gate or a Clue.
         wound: value of a wound that does not defeat a Monster.
-        improvement, artifact, asset, ally, spell: values of these gains.
+        improvement, artifact, asset, ally, spell: values of gaining these.
         asked_spell: value of a Spell that the Mystery needs.
-        ticket: value of a travel ticket, in addition to the way that it shortens.
+        ticket: value of a travel ticket, in addition to the rounds of travel that it saves.
         discount: factor on a value for each round of delay.
         ahead: factor on the value of tasks in later rounds.
         crowded: factor on the value of a task that another seat will do sooner.
         rumor: value of a solved Rumor.
-        body: value of each card or token of a defeated investigator.
-        delay, condition, cursed, blessed, dark_pact, debt, detained: costs of these, or the value
-            of ``blessed``.
-        reroll: gain that a reroll with a Clue must have, as a fraction of the value of the Clue.
+        body: value of each card or token recovered from a defeated investigator.
+        delay, condition, cursed, dark_pact, debt, detained: costs of becoming Delayed and of
+            gaining these Conditions; ``condition`` is for all others.
+        blessed: value of a Blessed Condition.
+        reroll: minimum gain of a reroll with a Clue, as a fraction of the value of the Clue.
         shop: factor on the value of Assets to acquire.
         rest: factor on the value of a Rest.
         discard_spell: cost of discarding a Spell.

@@ -1,8 +1,9 @@
-"""Expected value of a text for the investigator that resolves it, computed from its program.
+"""Expected value of a card text for the investigator that resolves it, computed from its program.
 
-A test is a distribution of successes, with which the following parts are weighted. Of a choice, the
-best branch counts. Without a view, conditions count with probability 0.5; with a view, a condition
-on an event counts as true. Choices of a target count as made.
+A test gives a distribution of successes; the parts of the program after it are weighted with their
+probabilities. Of a choice, the best branch counts. A target is assumed to be chosen. Without a view
+of the game, each condition is true with probability 0.5. With a view, conditions are evaluated, and
+a condition on an event counts as true.
 """
 
 from __future__ import annotations
@@ -26,32 +27,32 @@ from arkham_env.eldritch.encode.features import branch_end
 from arkham_env.eldritch.state.ids import component, own, resource, skill, token_place, trait, verb
 
 DIE: Final[Odds] = (0.0,) + (1 / 6,) * 6
-"""The distribution of the roll of one die, whose result is its face."""
+"""The distribution of the face of one die."""
 DEPTH: Final = 4
-"""The maximum nesting depth of the parts that are evaluated."""
+"""The maximum nesting depth of program parts that are evaluated."""
 LOST: Final = 60.0
 """The cost of losing the game."""
 AMBUSHED: Final = 2.0
 """The cost of an ambush by a Monster from the cup."""
 BEATEN: Final = 0.5
-"""The probability of defeating a Monster that ambushes."""
+"""The probability of defeating a Monster in an ambush."""
 
 
 class Prices(NamedTuple):
     """Values of things in the present state of the game, rounded so that results can be cached.
 
     Attributes:
-        clue: a Clue.
-        found: the Clue that is encountered.
-        new_clue: a Clue that spawns.
-        token: a token on the active Mystery.
-        final: a token on the Ancient One.
-        doom: the cost of 1 Doom.
-        omen: the cost of a step of the Omen.
-        gate: closing the Gate that is encountered.
-        spell: a Spell.
-        rumor: solving the Rumor that is encountered.
-        mystery: solving a Mystery.
+        clue: value of a Clue.
+        found: value of the Clue of the present encounter.
+        new_clue: value of a Clue that spawns.
+        token: value of a token on the active Mystery.
+        final: value of a token on the Ancient One.
+        doom: cost of 1 Doom.
+        omen: cost of a step of the Omen.
+        gate: value of closing the Gate of the present encounter.
+        spell: value of a Spell.
+        rumor: value of solving the Rumor of the present encounter.
+        mystery: value of solving a Mystery.
         gates: the number of Gates on the board.
     """
 
@@ -70,17 +71,17 @@ class Prices(NamedTuple):
 
 
 class Reader:
-    """Evaluator of programs for one investigator.
+    """Evaluator of card programs for one investigator.
 
     Args:
-        texts: the texts of the components.
+        texts: the card texts of the components.
         view: the view that evaluates conditions and amounts. Without a view they are guessed, and
             the result depends on the other arguments only.
-        seat, source, target: the attributes of the text.
+        seat, source, target: the seat, card and target of the card text.
 
     Attributes:
-        of_card: a function that returns the value of a possession, or ``None`` for one value per
-            kind of card.
+        of_card: a function that returns the value of a possession, or ``None`` to use the same
+            value for all cards of a type.
     """
 
     def __init__(
@@ -107,15 +108,15 @@ class Reader:
         self.of_card: Callable[[int], float] | None = None
 
     def whole(self, kind: int, ability: int) -> float:
-        """Return the value of an ability."""
+        """Return the value of ability number ``ability`` of a kind of component."""
         code = self.texts.code(kind, ability)
         return self.part(kind, ability, 0, len(code), surely(0))
 
     def part(self, kind: int, ability: int, start: int, end: int, odds: Odds) -> float:
-        """Return the value of a part of a program.
+        """Return the value of the part of an ability's program from ``start`` to ``end``.
 
         Args:
-            odds: the distribution of the result before the part.
+            odds: the distribution of the last result before this part.
         """
         before = self.kind
         self.kind = kind
@@ -128,7 +129,7 @@ class Reader:
         return found
 
     def card_worth(self, card: int) -> float:
-        """Return the value of a possession that would be given up."""
+        """Return the value that the investigator loses by giving up a possession."""
         if self.of_card is not None:
             return max(0.2, self.of_card(card))
         return self.prices.spell if card >= component.FIRST_SPELL else self.w.asset
@@ -196,11 +197,13 @@ class Reader:
         return total
 
     def second_chance(self, failing: float, gain: float) -> float:
-        """Return the gain from rerolls of a test; Clues are spent only if they are worth it.
+        """Return the value that rerolls of a test add.
+
+        A Clue is spent on a reroll only if the gain exceeds its price.
 
         Args:
             failing: the probability of failing without rerolls.
-            gain: the difference between the values of passing and failing.
+            gain: the value of passing minus the value of failing.
         """
         who = self.who
         if gain <= 0.0 or failing <= 0.0:
@@ -223,9 +226,9 @@ class Reader:
         return 1.0 if self.view.holds(condition, self.seat, self.source, self.target) else 0.0
 
     def count(self, what: int) -> int:
-        """Return the number of items that pass a filter.
+        """Return the number of items that pass the filter ``what``.
 
-        It is 1 without a view, and at most 3 except for seats.
+        The result is 1 without a view, and at most 3 for items that are not seats.
         """
         if self.view is None:
             return 1
@@ -272,7 +275,7 @@ class Reader:
     # -- Instructions ----------------------------------------------------------------------------
 
     def odds_after(self, op: int, a: int, b: int) -> Odds | None:
-        """Return the distribution of the result of an instruction, ``None`` if it has no result."""
+        """Return the distribution of an instruction's result, or ``None`` if it has no result."""
         who = self.who
         if op == verb.TEST:
             pool = who.pools[a] + self.amount(b)
@@ -289,7 +292,7 @@ class Reader:
         return None
 
     def effect(self, op: int, a: int, b: int, odds: Odds) -> float:
-        """Return the value of an instruction."""
+        """Return the value of an instruction with a game-specific verb."""
         found = EFFECTS.get(op)
         if found is not None:
             return found(self, a, b)
@@ -321,7 +324,7 @@ class Reader:
         return 0.0
 
     def step(self, number: int) -> float:
-        """Return the value of a hand-written step."""
+        """Return the value of a hand-written step (see ``program.OWN``)."""
         if number in (own.GIVE_CLUES, own.GIVE_ITEMS, own.TRADE_CLUES, own.TRADE_POSSESSIONS):
             return 0.05
         if number == own.GAIN_ITEM or number == own.GAIN_WITHIN:
@@ -340,7 +343,7 @@ Effect = Callable[[Reader, int, int], float]
 
 
 def beaten_by(r: Reader, name: int) -> float:
-    """Return the probability of defeating a Monster that ambushes by its name."""
+    """Return the probability of defeating the Monster with the index ``name`` in an ambush."""
     known = AMBUSHERS.get(component.MONSTERS[name])
     if known is None:
         return BEATEN
@@ -351,7 +354,7 @@ def beaten_by(r: Reader, name: int) -> float:
 AMBUSHERS: Final = {
     "deep_one": (-1, 2), "goat_spawn": (-2, 2), "dark_young": (-3, 5), "star_spawn": (-3, 5),
 }  # fmt: skip
-"""Strength modifier and toughness of the Monsters that ambush by name, without Cultists."""
+"""Modifier of the Strength test and toughness of Monsters that card texts name for an ambush."""
 
 
 def lose(r: Reader, a: int, b: int) -> float:
@@ -367,7 +370,7 @@ def bane(r: Reader, a: int, b: int) -> float:
 
 
 def discard_own(r: Reader, a: int, b: int) -> float:
-    """Return the cost of discarding cards of the seat; without a view, that of a Spell."""
+    """Return the value (negative) of discarding ``b`` own cards that pass the filter ``a``."""
     if r.view is None:
         return -r.w.discard_spell
     found = r.view.candidates(a, r.seat, r.source, r.target)
@@ -415,16 +418,16 @@ def drop_token(r: Reader, a: int, b: int) -> float:
 
 
 TOKEN_OF_RUMOR: Final = {"web_between_worlds": 7.0, "dimensions_collide": 7.0}
-"""The value of a token of a Rumor that loses the game when its last token is discarded."""
+"""Value of a token on a Rumor that loses the game when its last token is discarded."""
 
 
 def fixed(worth: Callable[[Reader], float]) -> Effect:
-    """Return an effect whose value is counted once."""
+    """Return a function for ``EFFECTS`` whose value does not depend on the operands."""
     return lambda r, a, b: worth(r)
 
 
 def times(worth: Callable[[Reader], float]) -> Effect:
-    """Return an effect whose value is multiplied by amount ``b``."""
+    """Return a function for ``EFFECTS`` whose value is multiplied by the amount ``b``."""
     return lambda r, a, b: worth(r) * r.amount(b)
 
 
@@ -501,13 +504,18 @@ EFFECTS: Final[dict[int, Effect]] = {
     verb.COMBAT_BONUS: times(lambda r: 0.2),
     verb.PREVENT: times(lambda r: 0.6),
 }
-"""The values of instructions, by verb."""
+"""For each verb, a function ``(reader, a, b)`` that returns the value of an instruction."""
 
 
 @lru_cache(maxsize=8192)  # cache hits occur within one game
 def mean_of(
     texts: Texts, w: Weights, kinds: tuple[int, ...], part: int, who: Person, prices: Prices
 ) -> float:
-    """Return the mean value of one part of some cards, one of which will be drawn."""
+    """Return the mean value of one ability of several cards, one of which will be drawn.
+
+    Args:
+        kinds: the kinds of the cards.
+        part: the number of the ability.
+    """
     reader = Reader(texts, w, who, prices)
     return sum(reader.whole(kind, part) for kind in kinds) / len(kinds)

@@ -109,7 +109,7 @@ SPARE: Final = "spare"
 
 
 def copies() -> list[tuple[str, str]]:
-    """Return ``(group, name)`` for every sheet, token and card, in the order of their physical ids."""
+    """Return ``(group, name)`` for every sheet, token and card, in the order of their ids."""
     found: list[tuple[str, str]] = []
     found += [("sheet", name) for name in SHEETS]
     found += [("ancient_one", name) for name in ANCIENT_ONES]

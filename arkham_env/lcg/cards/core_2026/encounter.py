@@ -1,4 +1,4 @@
-"""Encounter sets of the 2026 core set used by "Spreading Flames" (12121 to 12132)."""
+"""Encounter cards of the 2026 core set that "Spreading Flames" uses (codes 12121 to 12132)."""
 
 from arkham_env.lcg.cards.prelude import (
     CALL, DONE, NONE, Ability, CardDef, CardFrame, CardId, ChooseOne, Effect, Enemy, Event, Facts,
@@ -10,7 +10,7 @@ from arkham_env.lcg.state.values import enemies_at, has_health, nearest_of, seat
 
 
 def treachery(code: str, name: str, group: str, traits: list[int], keywords: int = 0) -> Facts:
-    """Return the facts of a treachery of the encounter set ``group``."""
+    """Return the printed facts of a treachery of the encounter set ``group``."""
     return Facts(code, name, encounter_set=group, traits=traits, keywords=keywords)
 
 
@@ -24,7 +24,7 @@ class CantorOfFlame(Enemy):
 
 
 class DiscardAsset(ChooseOne):
-    """Effect by which the investigator attacked in the enemy phase discards an asset."""
+    """Effect by which an investigator that was attacked in the enemy phase discards an asset."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return g.phase == phase.ENEMY and len(phrases.removable_assets(g, event.seat)) > 0
@@ -91,9 +91,9 @@ class UnspeakableTruths(Treachery):
 
 
 class PlaceCluesOrHorror(treacheries.PerPointFailed):
-    """Effect with a choice between placing a clue and taking horror for each point of failure.
+    """Effect with a choice for each point of failure: place a clue or take horror.
 
-    If the investigator has no clues, the card gains surge instead.
+    If the investigator has no clues, the card gains surge and there is no test.
     """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
@@ -126,7 +126,7 @@ class ForbiddenSecrets(Treachery):
 class HurtAndDiscard(phrases.MakeTest):
     """Effect that makes a test whose difficulty is the number of cards in hand.
 
-    A failure deals 1 damage and discards a random card.
+    A failure deals 1 damage and discards a random card from the hand.
     """
 
     def test_difficulty(self, g: Game, test: SkillTest) -> i64:
@@ -184,9 +184,9 @@ class WildCompulsion(Treachery):
 
 
 class AttachToNearest(Effect):
-    """Effect that attaches the card to the nearest location without a copy.
+    """Effect that attaches the card to the nearest location without a copy of the card.
 
-    The lead decides ties.
+    The lead investigator decides ties.
     """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
@@ -245,7 +245,7 @@ class NoxiousSmoke(Treachery):
 
 
 class DamageOrFright(phrases.MakeTest):
-    """Effect that makes a test with the difficulty 4 if an enemy is here, otherwise 2.
+    """Effect that makes a test of difficulty 2, or 4 if an enemy is at the location.
 
     After a failure, the investigator chooses between damage and horror.
     """

@@ -1,4 +1,4 @@
-"""Guardian cards of the 2026 core set: Daniela Reyes, her signature cards and the level 0 pool."""
+"""Guardian cards of the 2026 core set: Daniela Reyes, her signature cards and level 0 cards."""
 
 from arkham_env.lcg.cards.prelude import (
     CALL, DONE, NOCARD, NONE, Ability, Asset, CardDef, CardFrame, CardId, ChooseOne, Constant,
@@ -16,10 +16,11 @@ from arkham_env.lcg.state.values import engaged_enemies, is_immune_to, may_be_at
 
 
 class FightBack(ChooseOne):
-    """Effect that fights the enemy that has attacked, at any location.
+    """Effect that fights the enemy that has just attacked, wherever that enemy is.
 
-    The investigator uses a basic fight or a Fight ability. The action for this is gained and spent;
-    all other costs are paid (LCG-1070).
+    The investigator chooses a basic fight or a Fight ability. The action for the fight is gained
+    and
+    spent. All other costs are paid (LCG-1070).
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -87,7 +88,7 @@ class Provoke(Effect):
 
 
 class FightAttacker(phrases.Fight):
-    """Effect that fights with +1 damage against an enemy that attacked its user this round."""
+    """Effect that fights, with +1 damage if the enemy attacked the investigator this round."""
 
     def attack_damage(self, g: Game, test: SkillTest) -> i64:
         c = g.cards[test.target]
@@ -113,9 +114,9 @@ class DanielasWrench(Asset):
 
 
 class HurtBoth(Effect):
-    """Effect that deals 1 damage to the bearer and 1 to the card.
+    """Effect that deals 1 damage to the bearer and places 1 damage on the card.
 
-    Both are placed together before any consequences.
+    Both points are placed before any consequences.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -156,7 +157,7 @@ class InHarmsWay(WeaknessTreachery):
 
 
 class Guard(Constant):
-    """Constant ability: other investigators at the controller's location may assign damage here."""
+    """Constant ability: other investigators at the location may assign damage to this card."""
 
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
         seat = g.cards[card].controller
@@ -218,7 +219,7 @@ class M1911(Asset):
 class FightAlone(phrases.FightForMore):
     """Effect that fights and offers to exhaust the card for +1 damage.
 
-    This is offered if the target is the only enemy engaged with the investigator.
+    The offer requires that no enemy other than the target is engaged with the investigator.
     """
 
     def can_pay(self, g: Game, f: CardFrame, test: SkillTest) -> bool:
@@ -273,7 +274,7 @@ class RightToolForTheJob(EventCard):
 
 
 class DiscoverAtOnce(phrases.Discover):
-    """Effect that discovers 1 clue, or 2 if an enemy is at the location."""
+    """Effect that discovers 1 clue, or 2 if an enemy is at the investigator's location."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         clues = 2 if phrases.enemies_near(g, f.seat) else 1

@@ -1,4 +1,4 @@
-"""Mystic cards of the 2026 core set: Dexter Drake, his signature cards and the level 0 pool."""
+"""Mystic cards of the 2026 core set: Dexter Drake, his signature cards and level 0 cards."""
 
 from typing import cast
 
@@ -22,16 +22,20 @@ from arkham_env.lcg.state.values import has_any_trait, health, sanity, stays_in_
 
 
 def may_return(g: Game, card: CardId) -> bool:
-    """Return whether a card in play is a non-story asset that can leave play."""
+    """Return whether ``card``, which is in play, is an asset that may be returned to the hand.
+
+    Story assets and cards that cannot leave play may not be returned.
+    """
     if g.type_of[card] != card_type.ASSET or g.defs[card].printed.story:
         return False
     return not stays_in_play(g, card)
 
 
 class Exchange(ChooseOne):
-    """Effect that returns another asset to hand, or plays an asset with another title.
+    """Effect that returns another asset to the hand, or plays an asset with a different title.
 
-    All possibilities are options of one decision.
+    The asset of the triggering event can neither be returned nor be the title that is played. All
+    possibilities are options of one decision.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -40,7 +44,7 @@ class Exchange(ChooseOne):
         return super().possible(g, seat, card, event)
 
     def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
-        """Return the options: hand cards to play, then assets to return."""
+        """Return options for the cards in hand to play, then for the assets to return."""
         options: list[int] = []
         for held in phrases.playable_assets(g, seat):
             # "Different" means another title (FAQ 2.17).
@@ -59,10 +63,10 @@ class Exchange(ChooseOne):
 
 
 class ReturnAsset(Effect):
-    """Effect that offers to return an asset at the location to its owner's hand."""
+    """Effect that offers to return an asset at the investigator's location to its owner's hand."""
 
     def assets_here(self, g: Game, seat: Seat) -> list[int]:
-        """Return the assets at the location that may be returned."""
+        """Return the assets at the location of ``seat`` that may be returned to hand."""
         here = g.investigators[seat].location
         found: list[int] = []
         for c in g.cards:
@@ -180,7 +184,7 @@ class TheNecronomicon(Asset):
 
 
 class HurtForHorror(phrases.HurtEnemyHere):
-    """Effect that deals damage to an enemy here when horror is placed on the card."""
+    """Effect that damages an enemy at the location when horror is placed on the card."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return event.other > 0 and super().possible(g, seat, card, event)
@@ -226,8 +230,8 @@ class JimCulver(Asset):
 class MoveToken(ChooseOne):
     """Effect that moves 1 damage or horror from a card here to a card of the investigator.
 
-    The token is placed without being dealt. So abilities that respond to tokens being placed
-    respond, and abilities that respond to damage being dealt or taken do not.
+    A card is here if it is at the investigator's location. The token is placed, but not dealt. So
+    abilities can respond to the placing of the token, but not to damage being dealt or taken.
     """
 
     def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
@@ -266,7 +270,10 @@ class MoveToken(ChooseOne):
 
 
 def movable(g: Game, seat: Seat) -> list[int]:
-    """Return options for the tokens here that can be moved: damage by card, then horror by card."""
+    """Return options for the tokens at the location that can be moved.
+
+    All options for damage come first, then those for horror.
+    """
     here = g.investigators[seat].location
     options: list[int] = []
     for c in g.cards:
@@ -282,7 +289,7 @@ def movable(g: Game, seat: Seat) -> list[int]:
 
 
 def receivers(g: Game, seat: Seat, token: i64, source: CardId) -> list[int]:
-    """Return options for the investigator's cards, except ``source``, that can take this token."""
+    """Return options for the cards of ``seat``, except ``source``, that can take the token."""
     options: list[int] = []
     for card in sorted([seat, *controlled_assets(g, seat)]):
         room = health(g, card) if token == verb.DAMAGE else sanity(g, card)
@@ -360,8 +367,9 @@ class SealRandom(Effect):
 class RevealSealed(Effect):
     """Effect that reveals the sealed token instead of one from the bag.
 
-    The token returns to the bag with the others of the test at ST.8. It is therefore removed from
-    this card before the card leaves play; otherwise it would be returned twice.
+    At the end of the test (ST.8) the token returns to the bag with the other tokens. It is
+    therefore
+    removed from this card before the card leaves play. Otherwise it would be returned twice.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -418,8 +426,8 @@ class WardOfProtection(EventCard):
 class DiscoverTwice(Effect):
     """Effect that places 1 doom and discovers two clues.
 
-    The doom is placed on a card of the investigator. One clue is here, the other at another
-    revealed location.
+    The doom is placed on a card of the investigator. One clue is discovered at the investigator's
+    location, the other at another revealed location.
     """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:

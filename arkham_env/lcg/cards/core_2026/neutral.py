@@ -1,4 +1,4 @@
-"""Neutral cards of the 2026 core set, level 0 (12086 to 12094)."""
+"""Neutral level 0 cards of the 2026 core set (codes 12086 to 12094)."""
 
 from arkham_env.lcg.cards.prelude import (
     DONE, NOCARD, Ability, Asset, CardDef, CardFrame, EventCard, Facts, Game, Skill, SkillTest,
@@ -35,9 +35,9 @@ class Fedora(Asset):
 
 
 class InvestigateAndLight(phrases.Investigate):
-    """Effect that investigates; after a success the card may be discarded for less shroud.
+    """Effect that investigates and, after a success, offers to discard the card.
 
-    The location then has -1 shroud until the end of the round.
+    If the card is discarded, the location has -1 shroud until the end of the round.
     """
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
@@ -77,7 +77,7 @@ class EmergencyCache(EventCard):
 
 
 def skill_card(code: str, name: str, icons: str, kind: int) -> Facts:
-    """Return the facts of a level 0 skill card with at most one copy committed per test."""
+    """Return the printed facts of a level 0 skill card with at most one committed copy per test."""
     return Facts(code, name, level=0, icons=icons, traits=[kind], max_committed=True)
 
 

@@ -1,4 +1,4 @@
-"""Rogue cards of the 2026 core set: Trish Scarborough, her signature cards and the level 0 pool."""
+"""Rogue cards of the 2026 core set: Trish Scarborough, her signature cards and level 0 cards."""
 
 from arkham_env.core.kernel.zones import top
 from arkham_env.lcg.cards.prelude import (
@@ -56,7 +56,7 @@ class CovertOps(Asset):
 class PayClue(Effect):
     """Effect that places one of the investigator's clues on its location.
 
-    If there is none to place, the enemy readies, engages and attacks.
+    If the investigator has no clue, the enemy readies, engages and attacks.
     """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
@@ -164,9 +164,10 @@ class InvestigateForPay(phrases.Investigate):
 
 
 def steal(tested: int) -> Ability:
-    """Return an Investigate ability with a skill.
+    """Return an Investigate ability that tests the skill ``tested``.
 
-    The investigator chooses the skill by choosing the ability (RB "Skill Test Indicators").
+    The card has one ability per skill. The investigator chooses the skill by choosing one of these
+    abilities (RB "Skill Test Indicators").
     """
     effect = InvestigateForPay(tested, result=True)
     return Ability(trigger.action(designator.INVESTIGATE), effect, uses=1, skill=tested)
@@ -186,7 +187,7 @@ class ThievesKit(Asset):
 
 
 class InvestigateAndEvade(phrases.Investigate):
-    """Effect that investigates; a success by 2 or more offers to evade an enemy there."""
+    """Effect that investigates; a success by 2 or more offers to evade an enemy at the location."""
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin < 2 or not is_playing(g, f.seat):
@@ -226,7 +227,7 @@ class BreakingAndEntering(EventCard):
 class DrawEnemyForPay(Effect):
     """Effect that draws a non-Elite enemy from the top 9 cards of the encounter deck.
 
-    The investigator gains resources equal to its health.
+    The investigator gains resources equal to the health of the enemy.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -272,7 +273,7 @@ class PaintTheTownRed(EventCard):
 
 
 class PlayItem(Effect):
-    """Effect that plays an Item asset at a reduced cost.
+    """Effect that plays an Item asset from hand at a cost reduced by 2.
 
     At the end of the turn, one Item asset returns to the hand.
     """

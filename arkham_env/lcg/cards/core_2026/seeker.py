@@ -1,4 +1,4 @@
-"""Seeker cards of the 2026 core set: Joe Diamond, his signature cards and the level 0 pool."""
+"""Seeker cards of the 2026 core set: Joe Diamond, his signature cards and level 0 cards."""
 
 from arkham_env.lcg.cards.prelude import (
     DONE, EVERYONE, NOCARD, Ability, Asset, CardDef, CardFrame, CardId, Effect, Event, EventCard,
@@ -56,7 +56,7 @@ class GainAndHeal(Effect):
 
 
 class RevealAndDraw(phrases.Draw):
-    """Effect that reveals the card, which was just drawn, and draws more cards."""
+    """Effect that reveals this card, which was just drawn, and draws more cards."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         know(g, f.card, EVERYONE)
@@ -80,7 +80,7 @@ class DetectivesIntuition(EventCard):
 
 
 class DrawInstead(Effect):
-    """Effect that cancels the search and draws the card."""
+    """Effect that cancels a search of the deck and draws this card instead."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         # Only the search itself starts this ability, when it looks at the card in the deck.
@@ -95,7 +95,7 @@ class DrawInstead(Effect):
 
 
 class LoseExperience(Effect):
-    """Effect that reduces the experience of the owner by 2 if the card is in its hand."""
+    """Effect that reduces the experience of the card's owner by 2 if the card is in the hand."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return event.seat == g.owner[card] and in_hand_of(g, card, event.seat)
@@ -164,7 +164,7 @@ class LaboratoryAssistant(Asset):
 class InvestigateNextDoor(Effect):
     """Effect that investigates a revealed connecting location.
 
-    After a success, the card may be exhausted to move there.
+    After a success, the investigator may exhaust the card to move to that location.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -257,7 +257,7 @@ class GatherIntel(EventCard):
 
 
 class SlipThrough(phrases.Evade):
-    """Effect that evades with +1 for each clue of the investigator, at most +3.
+    """Effect that evades an enemy with +1 for each clue of the investigator, at most +3.
 
     After a success, the investigator may disengage from all enemies and move.
     """

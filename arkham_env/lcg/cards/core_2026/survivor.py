@@ -1,4 +1,4 @@
-"""Survivor cards of the 2026 core set: Isabelle Barnes, her signature cards, the level 0 pool."""
+"""Survivor cards of the 2026 core set: Isabelle Barnes, her signature cards, level 0 cards."""
 
 from typing import Final
 
@@ -62,7 +62,7 @@ class IsabelleBarnes(InvestigatorCard):
 
 
 class FightAgain(phrases.Fight):
-    """Effect that attacks once more after the first ability of the card was used."""
+    """Effect that attacks again after the first ability of the card was used."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return event.other == 0
@@ -86,7 +86,10 @@ class IsabellesTwin45s(Asset):
 
 
 class BreakDown(Effect):
-    """Effect that deals direct damage, once more at low sanity, and again at lower sanity."""
+    """Effect that deals 1 direct damage up to three times.
+
+    The second point requires 6 or less remaining sanity, the third 3 or less.
+    """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         return fx.deal(g, f.seat, damage=1, source=f.card, direct=True) or CALL
@@ -201,7 +204,7 @@ class Jumpsuit(Asset):
 
 
 class BoostAgainstScenario(phrases.BoostTest):
-    """Effect that gives +1 to a test, or +2 to a test that a scenario card calls for."""
+    """Effect that gives +1 to a test, or +2 to a test that is made by a scenario card."""
 
     def suits(self, g: Game, test: SkillTest) -> bool:
         return test.source != NONE and is_scenario_card(g, test.source)
@@ -227,7 +230,7 @@ class FightWithFear(phrases.Fight):
 
 
 class MoreDamageNow(Effect):
-    """Effect that adds 1 damage to the first ability of the card as it is used."""
+    """Effect that adds 1 damage to the first ability of the card when this ability is used."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return event.other == 0
@@ -238,10 +241,10 @@ class MoreDamageNow(Effect):
 
 
 class HealAfterKill(phrases.Heal):
-    """Effect that heals after the card defeated an enemy.
+    """Effect that heals after an attack with the card has defeated an enemy.
 
-    Only an attack with the card can do so. This part of the Fight ability is therefore a separate
-    reaction.
+    Printed as a part of the Fight ability, it is a separate reaction here: it depends on the defeat
+    of the enemy and not on the result of the test.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -283,7 +286,7 @@ END_OF_TURN: Final = on.point(on.TURN_ENDS, cell.AFTER_FORCED)
 
 
 class Shove(phrases.Evade):
-    """Effect that evades; a success deals 1 damage.
+    """Effect that evades an enemy; a success deals 1 damage to it.
 
     After a failure, the card returns to the hand at the end of the turn.
     """

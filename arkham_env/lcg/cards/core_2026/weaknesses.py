@@ -1,4 +1,4 @@
-"""Basic weaknesses (12100 to 12104)."""
+"""Basic weaknesses of the 2026 core set (codes 12100 to 12104)."""
 
 from arkham_env.lcg.cards.prelude import (
     DONE, NONE, Ability, CardDef, CardFrame, CardId, Effect, Event, Facts, Game, Seat,
@@ -8,10 +8,10 @@ from arkham_env.lcg.cards.treacheries import HurtBearer, threat
 
 
 def basic_weakness(code: str, name: str, traits: list[int], limit: int = 2) -> Facts:
-    """Return the facts of a basic weakness.
+    """Return the printed facts of a basic weakness.
 
     Args:
-        limit: number of copies that a deck may contain.
+        limit: maximum number of copies in a deck.
     """
     return Facts(code, name, traits=traits, weakness=True, basic_weakness=True, deck_limit=limit)
 
@@ -61,8 +61,8 @@ class SyndicateObligations(WeaknessTreachery):
 class HurtOnFirstMove(HurtBearer):
     """Effect that deals damage at the bearer's first move in a turn.
 
-    ``event.amount`` is the number of moves of the bearer in the present turn, which may be another
-    investigator's. A move outside of all turns does not count.
+    ``event.amount`` is the number of moves of the bearer in the present turn, which may be the turn
+    of another investigator. Moves outside of all turns do not count.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
