@@ -109,10 +109,8 @@ class BoardEntry:
         raise missing(self, "rules")
 
     def user_content(self, options: Mapping[str, Any]) -> dict[str, str]:
-        """Return the registered custom content that games with these options contain.
-
-        By default, there is none.
-        """
+        """Return the registered custom content that games with these options contain. By default,
+        there is none."""
         return {}
 
     def new_encoder(self, content: dict[str, Any] | None = None) -> BoardEncoder:
@@ -252,10 +250,8 @@ class BoardEntry:
 
 
 def name_of(value: object) -> object:
-    """Return a name as an ID: ``"Yog-Sothoth"`` becomes ``"yog_sothoth"``.
-
-    A value that is not a string is returned unchanged.
-    """
+    """Return a name as an ID: ``"Yog-Sothoth"`` becomes ``"yog_sothoth"``. A value that is not a
+    string is returned unchanged."""
     if not isinstance(value, str):
         return value
     return value.strip().lower().replace(" ", "_").replace("-", "_").replace("'", "")

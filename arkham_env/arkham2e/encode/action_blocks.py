@@ -22,10 +22,8 @@ from arkham_env.core.encoding.action_table import OVERFLOW
 
 OVERFLOW_IDS: Final = 64
 RANKS: Final = 2
-"""Number of IDs for the branches of a choice that begin alike, and for the copies of a card.
-
-Copies of a card differ only in being exhausted and in their tokens.
-"""
+"""Number of IDs for the branches of a choice that begin alike, and for the copies of a card. Copies
+of a card differ only in being exhausted and in their tokens."""
 MORE_RANKS: Final = (("pay_money", 6), ("lose", 3))
 """Names of branches that need more IDs than ``RANKS``, with the number of IDs."""
 MOST_ALIKE: Final = 4

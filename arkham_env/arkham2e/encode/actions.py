@@ -236,10 +236,8 @@ class ArkhamActions(DistinctCodec):
         return first + rank if rank < self.answer_slots[at] else NONE
 
     def piece(self, g: Game, packed: i64, piece: i64) -> i64:
-        """Return the ID of a Monster, a gate or a gate trophy.
-
-        The ID of a gate depends on its location; the ID of a gate trophy on its Other World.
-        """
+        """Return the ID of a Monster, a gate or a gate trophy. The ID of a gate depends on its
+        location; the ID of a gate trophy on its Other World."""
         if not component.FIRST_GATE <= piece < component.FIRST_COMMON:
             return self.of_card(g, packed, OP_PIECE, piece)
         where: i64 = g.place[piece]

@@ -292,11 +292,8 @@ class EntityCodec(BoardEntityCodec):
     def write_possession(
         self, g: Game, seat: i64, card: i64, where: i64, i: i64, row: Row, pending: Pending
     ) -> None:
-        """Write the state of a possession, encounter card or Mythos card.
-
-        The position of a card in a deck is written only if it is the bottom card and known to the
-        seat.
-        """
+        """Write the state of a possession, encounter card or Mythos card. The position of a card in
+        a deck is written only if it is the bottom card and known to the seat."""
         data = row.data
         data[i + at.EXHAUSTED] = i16(1 if g.is_exhausted(card) else 0)
         if g.tokens:

@@ -65,10 +65,8 @@ def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardC
 
 
 def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) -> Cells:
-    """Return the cells with the printed facts of a kind of component.
-
-    A fact without a column in the layout has the column -1.
-    """
+    """Return the cells with the printed facts of a kind of component. A fact without a column in
+    the layout has the column -1."""
     made = pool.components
     column = made.columns[kind]
     answers = 0

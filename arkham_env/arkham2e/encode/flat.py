@@ -33,10 +33,8 @@ SHOWN_SEATS: Final = 0
 SHOWN_AREA: Final = 1
 """Index in ``Row.used`` of ``FIRST_SHOWN`` plus the area from which the distances are measured."""
 FIRST_SHOWN: Final = 2
-"""Offset of the area in ``Row.used[SHOWN_AREA]``.
-
-Without this offset the entry is 0 for a row without distances, and 1 for a seat in no area.
-"""
+"""Offset of the area in ``Row.used[SHOWN_AREA]``. Without this offset the entry is 0 for a row
+without distances, and 1 for a seat in no area."""
 FARTHEST: Final = space_cell.DISTANCE * space.BOARD
 """Index of the first distance in the numbers of the areas (:class:`BoardNumbers`)."""
 
@@ -196,10 +194,8 @@ class FlatCodec:
         data[first + seat_cell.GATES] = fit(len(g.gate_trophies[seat]))
 
     def write_held(self, g: Game, seat: i64, block: i64, first: i64, row: Row) -> None:
-        """Write the possessions of a seat by kind, and their totals by group.
-
-        Exhaustion and tokens by kind are written only for the observing seat.
-        """
+        """Write the possessions of a seat by kind, and their totals by group. Exhaustion and tokens
+        by kind are written only for the observing seat."""
         f = self.f
         data = row.data
         holds = f.holds if block == 0 else f.others

@@ -88,10 +88,8 @@ def mythos_of(c: Components, *types: int) -> list[str]:
 
 
 def with_text(c: Components) -> list[str]:
-    """Return the names of the kinds of components with a text, except encounter cards.
-
-    Encounter cards are described by the feature sums of the rest of their text.
-    """
+    """Return the names of the kinds of components with a text, except encounter cards. Encounter
+    cards are described by the feature sums of the rest of their text."""
     names = c.texts.names
     return [
         names[k]

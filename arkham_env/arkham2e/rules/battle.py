@@ -267,9 +267,7 @@ def clear_mythos(g: Game) -> None:
 
 def wound(g: Game, successes: i64) -> bool:
     """Remove a doom token for each ``g.players`` successes; return whether no token is left.
-
-    Remaining successes count towards the next token (``docs/rulings.md``).
-    """
+    Remaining successes count towards the next token (``docs/rulings.md``)."""
     while successes > 0:
         successes -= 1
         g.tally += 1

@@ -33,10 +33,8 @@ def decks_of_cards() -> list[int]:
 
 
 DECKS: Final = decks_of_cards()
-"""Index of the deck of each card (``ids.deck``).
-
-It is ``NONE`` for Allies and special cards because the order of these cards does not matter.
-"""
+"""Index of the deck of each card (``ids.deck``). It is ``NONE`` for Allies and special cards
+because the order of these cards does not matter."""
 
 
 def is_monster(card: i64) -> bool:
@@ -59,10 +57,8 @@ def insert(cards: list[int], card: i64) -> None:
 
 
 def lift(g: Game, card: i64) -> None:
-    """Take a token or card from its place; the caller must :func:`put` it somewhere at once.
-
-    A possession that leaves its owner is no longer exhausted and loses its tokens.
-    """
+    """Take a token or card from its place; the caller must :func:`put` it somewhere at once. A
+    possession that leaves its owner is no longer exhausted and loses its tokens."""
     where: i64 = g.place[card]
     if g.in_play(card):
         g.unindex_card(card)
@@ -180,10 +176,8 @@ def move(g: Game, card: i64, where: i64) -> None:
 
 
 def draw_top(g: Game, which: i64) -> i64:
-    """Move the top card of a deck to ``zone.IN_HAND``.
-
-    Return the card, or ``NONE`` if the deck is empty.
-    """
+    """Move the top card of a deck to ``zone.IN_HAND``. Return the card, or ``NONE`` if the deck is
+    empty."""
     cards = g.decks[which]
     if not cards:
         return NONE
@@ -193,10 +187,8 @@ def draw_top(g: Game, which: i64) -> i64:
 
 
 def draw_bottom(g: Game, which: i64) -> i64:
-    """Move the bottom card of a deck to ``zone.IN_HAND``.
-
-    Return the card, or ``NONE`` if the deck is empty.
-    """
+    """Move the bottom card of a deck to ``zone.IN_HAND``. Return the card, or ``NONE`` if the deck
+    is empty."""
     cards = g.decks[which]
     if not cards:
         return NONE
@@ -288,10 +280,8 @@ def take_clues(g: Game, seat: i64, amount: i64) -> None:
 
 
 def draw_monster(g: Game) -> i64:
-    """Draw a random Monster from the cup into ``zone.LOOSE``.
-
-    Return ``NONE`` if the cup is empty (AH2-0381).
-    """
+    """Draw a random Monster from the cup into ``zone.LOOSE``. Return ``NONE`` if the cup is empty
+    (AH2-0381)."""
     if not g.cup:
         return NONE
     before: i64 = g.streams.below(stream.CUP, len(g.cup))

@@ -49,10 +49,8 @@ def act_on_board(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
 
 
 def act_on_arrival(g: Game, f: Any, op: i64) -> i64:
-    """Carry out a verb that places a Monster, a gate or both in the area of the seat.
-
-    Nothing is placed if the rules or a card forbid it.
-    """
+    """Carry out a verb that places a Monster, a gate or both in the area of the seat. Nothing is
+    placed if the rules or a card forbid it."""
     where: i64 = g.spaces[f.seat]
     if op == verb.MONSTER_APPEARS:
         if where < space.BOARD and not spawning.appears_at(g, where):

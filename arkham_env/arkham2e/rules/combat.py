@@ -284,10 +284,8 @@ class Combat(Frame):
         return answer(g, self.answered, g.pick, self.seat, len(g.stack) - 1, self.flags)
 
     def asks_what_is_hidden(self, g: Game, then: i64) -> bool:
-        """Offer the special abilities that the Spell just cast can suppress.
-
-        Return whether there are any. ``then`` is the step after the pick.
-        """
+        """Offer the special abilities that the Spell just cast can suppress. Return whether there
+        are any. ``then`` is the step after the pick."""
         if self.weakened_by == NONE:
             return False
         found = weak_points(g, self)
@@ -464,11 +462,8 @@ class Combat(Frame):
         self.step = ROUND
 
     def look_back(self, g: Game) -> None:
-        """Update ``stalled`` and ``barred`` at the end of a round.
-
-        A check that cannot succeed is not offered again if the seat has no Clue, ability or weapon
-        left that could help.
-        """
+        """Update ``stalled`` and ``barred`` at the end of a round. A check that cannot succeed is
+        not offered again if the seat has no Clue, ability or weapon left that could help."""
         if self.state_of(g) != self.before:
             self.stalled = 0
             self.barred = 0
@@ -504,11 +499,8 @@ class Combat(Frame):
         return DONE
 
     def is_over(self, g: Game) -> bool:
-        """Return whether the combat ends before its next step.
-
-        It ends if a card text ended it, if the investigator was knocked out, or if the investigator
-        or the Monster is elsewhere.
-        """
+        """Return whether the combat ends before its next step. It ends if a card text ended it, if
+        the investigator was knocked out, or if the investigator or the Monster is elsewhere."""
         if g.presence(self.seat) != self.presence or self.ended:
             return True
         if self.single or self.won:
@@ -605,10 +597,8 @@ def attack(seat: i64, against: i64, change: i64, need: i64, flags: i64) -> Comba
 
 
 def combat_of(g: Game, f: Any) -> Combat | None:
-    """Return the combat to which a card text responds, or None.
-
-    The text responds to the combat itself or to a check of the combat.
-    """
+    """Return the combat to which a card text responds, or None. The text responds to the combat
+    itself or to a check of the combat."""
     if f.at == NONE:
         return None
     frame = g.stack[f.at]

@@ -6,10 +6,8 @@ from arkham_env.core.kernel.native import i64
 
 
 def add_doom(g: Game, amount: i64) -> bool:
-    """Add doom tokens one by one and return whether that woke the Ancient One.
-
-    In the final battle tokens beyond the length of the track are ignored.
-    """
+    """Add doom tokens one by one and return whether that woke the Ancient One. In the final battle
+    tokens beyond the length of the track are ignored."""
     while amount > 0:
         amount -= 1
         if g.doom >= g.table.doom_limit:

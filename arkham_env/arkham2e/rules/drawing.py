@@ -210,10 +210,8 @@ class Draw(Frame):
         return self.gain(game)
 
     def chooses_end(self, g: Game) -> bool:
-        """Return whether the seat chooses from which end of the deck to draw.
-
-        If the seat has this ability, the bottom card becomes visible to it.
-        """
+        """Return whether the seat chooses from which end of the deck to draw. If the seat has this
+        ability, the bottom card becomes visible to it."""
         if self.deck == deck.SKILL or not g.cannot(quantity.EITHER_END, self.seat):
             return False
         if g.known[self.deck] == 0:
@@ -233,10 +231,8 @@ class Draw(Frame):
         board.discard(g, card, self.seat)
 
     def choosing(self, g: Game) -> bool:
-        """Offer the next card to keep or to discard; return False when the choice is complete.
-
-        The seat picks the cards to keep or the cards to discard, whichever are fewer.
-        """
+        """Offer the next card to keep or to discard; return False when the choice is complete. The
+        seat picks the cards to keep or the cards to discard, whichever are fewer."""
         keep = self.keep - len(self.kept)
         over = len(self.drawn) - keep
         if over <= 0:

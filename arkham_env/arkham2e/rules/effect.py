@@ -37,11 +37,8 @@ class Effect(Script):
         return Effect(self.kind, self.ability, self.seat, self.source, self.at)
 
     def run(self, g: Any) -> i64:
-        """Carry out the card text.
-
-        At the end of a Spell's text, test whether its cost reduced the Sanity of the seat to 0
-        (FAQ).
-        """
+        """Carry out the card text. At the end of a Spell's text, test whether its cost reduced the
+        Sanity of the seat to 0 (FAQ)."""
         result = super().run(g)
         if result == DONE and self.limit == NO_LIMIT:
             if component.FIRST_SPELL <= self.source < component.FIRST_SKILL:
@@ -137,10 +134,8 @@ class Effect(Script):
             losing.gain(g, self.seat, max(0, sanity), max(0, stamina), self.healer(g))
 
     def healer(self, g: Game) -> i64:
-        """Return the source of a gain of Sanity or Stamina.
-
-        It is the card with the text, or ``BY_LOCATION`` for the ability of a location.
-        """
+        """Return the source of a gain of Sanity or Stamina. It is the card with the text, or
+        ``BY_LOCATION`` for the ability of a location."""
         if self.source == NONE and self.at != NONE:
             if isinstance(g.stack[self.at], encounters.Encounters):
                 return drawing.BY_LOCATION
@@ -248,10 +243,8 @@ class Effect(Script):
             drawing.discard_card(g, self.seat, card)
 
     def discard_own(self, g: Game, what: i64, amount: i64) -> i64:
-        """Discard ``amount`` cards that pass filter ``what``, one by one by the seat's choice.
-
-        If all these cards must be discarded, there is no decision.
-        """
+        """Discard ``amount`` cards that pass filter ``what``, one by one by the seat's choice. If
+        all these cards must be discarded, there is no decision."""
         if self.step == 0:
             self.a = g.amount(self, amount)
         elif self.step == 3:
@@ -325,10 +318,8 @@ class Effect(Script):
         return DONE
 
     def come_back(self, g: Game) -> i64:
-        """Move the seat back to Arkham.
-
-        A visit of an Other World ends in the area in which the visit began.
-        """
+        """Move the seat back to Arkham. A visit of an Other World ends in the area in which the
+        visit began."""
         seat = self.seat
         if g.spaces[seat] < space.FIRST_WORLD:
             return DONE
@@ -339,10 +330,8 @@ class Effect(Script):
         return CALL
 
     def mythos_location(self, g: Game) -> i64:
-        """Move to the gate location of the next Mythos card and have an encounter there.
-
-        The rest of the card has no effect (FAQ).
-        """
+        """Move to the gate location of the next Mythos card and have an encounter there. The rest
+        of the card has no effect (FAQ)."""
         card = mythos.draw_mythos(g)
         if card == NONE:
             return DONE

@@ -111,10 +111,8 @@ class Encounters(Frame):
                         options.append(found)
 
     def add_abilities(self, g: Game, where: i64, at: i64, options: list[int]) -> None:
-        """Add the abilities of a location that the seat can pay and that have an effect.
-
-        Ledger: AH2-0417, 0418.
-        """
+        """Add the abilities of a location that the seat can pay and that have an effect. Ledger:
+        AH2-0417, 0418."""
         kind: i64 = g.table.components.location_kinds[where]
         if kind < 0:
             return
@@ -271,10 +269,8 @@ class Encounter(Frame):
         return 0 if self.in_arkham else flag.OTHER_WORLD
 
     def key(self, g: Game) -> i64:
-        """Return the key of the card's entry for this place (see ``Table.entry_of``).
-
-        Members of the Silver Twilight Lodge have their encounters there in the Inner Sanctum.
-        """
+        """Return the key of the card's entry for this place (see ``Table.entry_of``). Members of
+        the Silver Twilight Lodge have their encounters there in the Inner Sanctum."""
         if self.place == space.LODGE and self.in_arkham:
             membership = component.SILVER_TWILIGHT_LODGE_MEMBERSHIP
             if g.special_of(self.seat, membership) != NONE:
@@ -338,19 +334,15 @@ class Encounter(Frame):
         self.cards = []
 
     def come_back(self, g: Game) -> None:
-        """End a visit of an Other World in the area where the visit began.
-
-        The investigator gains no explored marker.
-        """
+        """End a visit of an Other World in the area where the visit began. The investigator gains
+        no explored marker."""
         if g.spaces[self.seat] != self.back:
             movement.go_to(g, self.seat, self.back)
 
 
 def put_back(g: Game, card: i64) -> None:
-    """Put an encounter card back into its deck (AH2-0139).
-
-    A gate card goes face down to the bottom; the position of a location card does not matter.
-    """
+    """Put an encounter card back into its deck (AH2-0139). A gate card goes face down to the
+    bottom; the position of a location card does not matter."""
     if g.place[card] != zone.IN_HAND:
         return
     if card >= component.FIRST_GATE_CARD:
@@ -360,10 +352,8 @@ def put_back(g: Game, card: i64) -> None:
 
 
 def draw_location(g: Game, neighborhood: i64) -> i64:
-    """Draw the face-up location card of a neighborhood, else a random one (AH2-0122).
-
-    Cards that are being resolved are not in the deck. Return NONE if no card is left.
-    """
+    """Draw the face-up location card of a neighborhood, else a random one (AH2-0122). Cards that
+    are being resolved are not in the deck. Return NONE if no card is left."""
     card: i64 = g.revealed[neighborhood]
     if card == NONE:
         card = random_location(g, neighborhood)
@@ -413,11 +403,8 @@ def has_match(g: Game, where: i64) -> bool:
 
 
 def encounter_here(g: Game, seat: i64, draws: i64) -> i64:
-    """Begin an additional encounter in the area of a seat.
-
-    Nothing happens in a street, and an open gate draws the seat through. Monsters and Clues in the
-    area are ignored (FAQ).
-    """
+    """Begin an additional encounter in the area of a seat. Nothing happens in a street, and an open
+    gate draws the seat through. Monsters and Clues in the area are ignored (FAQ)."""
     where: i64 = g.spaces[seat]
     if not space.FIRST_LOCATION <= where < space.BOARD:
         return DONE

@@ -168,10 +168,8 @@ class KnockOut(Frame):
         self.left = len(counted_items(g, seat)) // 2
 
     def losable(self, g: Game) -> list[int]:
-        """Return the options for the next card to discard.
-
-        The seat may stop when only cards are left that need its consent to be lost.
-        """
+        """Return the options for the next card to discard. The seat may stop when only cards are
+        left that need its consent to be lost."""
         items = counted_items(g, self.seat)
         must = False
         for card in items:
@@ -189,10 +187,8 @@ def counted_items(g: Game, seat: i64) -> list[int]:
 
 
 def bed_down(g: Game, seat: i64, where: i64) -> None:
-    """Move an investigator to the area where it recovers and end its delay.
-
-    It has no more encounters in this turn; its next turn is a normal one.
-    """
+    """Move an investigator to the area where it recovers and end its delay. It has no more
+    encounters in this turn; its next turn is a normal one."""
     go_to(g, seat, where)
     g.resting[seat] = max(g.resting[seat], NO_ENCOUNTERS)
     if g.delayed[seat]:

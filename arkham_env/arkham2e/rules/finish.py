@@ -45,9 +45,7 @@ def is_won(g: Game) -> bool:
 
 def check_closed(g: Game) -> bool:
     """Win the game if no gate is open and there are enough gate trophies; return whether it is won.
-
-    Called after an investigator closes a gate.
-    """
+    Called after an investigator closes a gate."""
     if g.gates or g.gate_trophies_unspent() < g.players:
         return False
     win(g, resolution.CLOSED)
@@ -96,10 +94,8 @@ def victory_points(g: Game) -> i64:
 
 
 def points_of(g: Game) -> i64:
-    """Return the points of a finished game.
-
-    They are the victory points or, without scoring, 1 for a win and 0 for a loss.
-    """
+    """Return the points of a finished game. They are the victory points or, without scoring, 1 for
+    a win and 0 for a loss."""
     if g.table.scoring:
         return victory_points(g)
     return UNRATED_WIN if is_won(g) else 0

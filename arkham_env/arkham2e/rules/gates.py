@@ -81,10 +81,8 @@ class OpenGate(Frame):
 
 
 def gate_options(g: Game, seat: i64) -> list[int]:
-    """Return the options of an investigator with an explored marker at a gate.
-
-    They are: close the gate by a Fight or a Lore check, use an Elder Sign, or do nothing.
-    """
+    """Return the options of an investigator with an explored marker at a gate. They are: close the
+    gate by a Fight or a Lore check, use an Elder Sign, or do nothing."""
     found = [pack(option.CLOSE, check.FIGHT), pack(option.CLOSE, check.LORE)]
     if can_seal(g, g.spaces[seat]):
         for card in g.cards[seat]:
@@ -119,10 +117,8 @@ def take_gate(g: Game, seat: i64, gate: i64) -> None:
 
 
 def close_by_effect(g: Game, gate: i64) -> None:
-    """Close a gate by an effect: no trophy, no seal and no win (FAQ).
-
-    The gate goes to the bottom of the stack.
-    """
+    """Close a gate by an effect: no trophy, no seal and no win (FAQ). The gate goes to the bottom
+    of the stack."""
     if gate not in g.gates:
         return
     where: i64 = g.place[gate]

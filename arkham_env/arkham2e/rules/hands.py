@@ -24,10 +24,8 @@ def is_weapon(g: Game, card: i64) -> bool:
 
 
 def can_wield(g: Game, card: i64) -> bool:
-    """Return whether a card is a weapon that is not exhausted (AH2-0074).
-
-    Some weapons, such as the Bullwhip, have abilities that exhaust them.
-    """
+    """Return whether a card is a weapon that is not exhausted (AH2-0074). Some weapons, such as the
+    Bullwhip, have abilities that exhaust them."""
     return is_weapon(g, card) and not g.is_exhausted(card)
 
 
@@ -46,10 +44,8 @@ def free_hands(g: Game, fight: Combat) -> i64:
 
 
 def keep_spells(g: Game, fight: Combat) -> None:
-    """Empty the hands for a new round, except of Spells that keep working.
-
-    Spells that failed, were refreshed or were lost leave the hands.
-    """
+    """Empty the hands for a new round, except of Spells that keep working. Spells that failed, were
+    refreshed or were lost leave the hands."""
     kept: list[int] = []
     for note in fight.spells:
         card = note >> BONUS

@@ -62,10 +62,8 @@ class ArkhamHorror(Game):
         self.note(event.USES, seat, card)
 
     def log_text(self, card: i64, ability: i64, subject: i64) -> None:
-        """Log that the rules carry out the text of a card.
-
-        A text for each item of a set is not logged if the set is empty.
-        """
+        """Log that the rules carry out the text of a card. A text for each item of a set is not
+        logged if the set is empty."""
         word = self.texts.code(self.kind_of(card), ability)[0]
         if op_of(word) == EACH:
             about = Context(NOBODY, card)
@@ -133,10 +131,8 @@ def deal_above(cards: list[int], known: i64, chance: Streams, stream_id: i64) ->
 
 
 LAID_OUT: Final = Plans()
-"""Games with all components in their initial places, by the ``id`` of their ``Table``.
-
-A game stored in its table would be a reference cycle, which only the garbage collector frees.
-"""
+"""Games with all components in their initial places, by the ``id`` of their ``Table``. A game
+stored in its table would be a reference cycle, which only the garbage collector frees."""
 
 
 def laid_out(table: Table) -> ArkhamHorror:

@@ -99,10 +99,8 @@ class MoveMonsters(Frame):
                 return
 
     def fly(self, g: Game, monster: i64, where: i64) -> i64:
-        """Move a flying Monster to an investigator in a connected street, else to the Sky.
-
-        If there are several such investigators, it moves to the one with the lowest Sneak.
-        """
+        """Move a flying Monster to an investigator in a connected street, else to the Sky. If there
+        are several such investigators, it moves to the one with the lowest Sneak."""
         least: i64 = 0
         found: list[int] = []
         for street in range(space.STREETS):

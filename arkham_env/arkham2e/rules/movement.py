@@ -230,11 +230,8 @@ class Movement(Frame):
         self.moved = True
 
     def leave(self, g: Game) -> i64:
-        """End the movement.
-
-        A seat that an effect has moved elsewhere, such as to the Hospital, may trade there, because
-        that is after its movement (AH2-0430).
-        """
+        """End the movement. A seat that an effect has moved elsewhere, such as to the Hospital, may
+        trade there, because that is after its movement (AH2-0430)."""
         g.points = 0
         seat = self.seat
         where: i64 = g.spaces[seat]
@@ -260,9 +257,7 @@ class Movement(Frame):
 
     def has_after(self, g: Game) -> bool:
         """Return whether the seat may have a decision after it has evaded or fought the Monsters.
-
-        It may trade, or use abilities before a card text responds to the end of the movement.
-        """
+        It may trade, or use abilities before a card text responds to the end of the movement."""
         return g.players > 1 or len(g.listen[point.MOVE_ENDED]) > 0
 
     def finish(self, g: Game) -> i64:
@@ -291,10 +286,8 @@ class Movement(Frame):
         return g.push(ReturnToArkham(self.seat, True))
 
     def close(self, g: Game) -> i64:
-        """End a movement in or from an Other World.
-
-        The seat may trade and, if it is back in Arkham, fight the Monsters at the gate.
-        """
+        """End a movement in or from an Other World. The seat may trade and, if it is back in
+        Arkham, fight the Monsters at the gate."""
         self.step = OVER
         back = self.where < space.BOARD
         if g.spaces[self.seat] != self.where:
@@ -336,10 +329,8 @@ LEAVE: Final = 0
 END: Final = 1
 """Reason for :class:`DealWith`: the movement ends; the seat must evade or fight each Monster."""
 BACK: Final = 2
-"""Reason for :class:`DealWith`: the seat came back through the gate here in this turn.
-
-The seat may fight the Monsters, but need not (FAQ).
-"""
+"""Reason for :class:`DealWith`: the seat came back through the gate here in this turn. The seat may
+fight the Monsters, but need not (FAQ)."""
 
 FREE: Final = 0
 STAYS: Final = 1
@@ -448,9 +439,7 @@ def unlike(g: Game, monsters: list[int], dealt: list[int]) -> list[int]:
 
 def go_to(g: Game, seat: i64, where: i64) -> None:
     """Move an investigator to ``where`` by an effect, or to the street if the location is closed.
-
-    If the street is closed too, the investigator does not move.
-    """
+    If the street is closed too, the investigator does not move."""
     if g.is_closed(where):
         where = space.STREET_OF[where]
         if g.is_closed(where):
@@ -497,10 +486,8 @@ def steps_from(where: i64) -> list[int]:
 
 @mypyc_attr(acyclic=True)
 class NearestGate(Frame):
-    """Frame in which a seat is drawn through the nearest open gate.
-
-    The seat chooses between several gates that are equally near.
-    """
+    """Frame in which a seat is drawn through the nearest open gate. The seat chooses between
+    several gates that are equally near."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")
 

@@ -25,10 +25,8 @@ STORY: Final = component.number("mythos", "the_story_continues")
 
 
 def draw_mythos(g: Game) -> i64:
-    """Move the top Mythos card to ``zone.IN_HAND``; return it, or ``NONE`` if there is none.
-
-    The card that shuffles the deck is shuffled into the deck, and another card is drawn.
-    """
+    """Move the top Mythos card to ``zone.IN_HAND``; return it, or ``NONE`` if there is none. The
+    card that shuffles the deck is shuffled into the deck, and another card is drawn."""
     card = board.draw_top(g, deck.MYTHOS)
     while card != NONE:
         g.note(event.MYTHOS, card)
@@ -149,10 +147,8 @@ class ResolveMythos(Frame):
 
 
 def open_or_surge(g: Game, where: i64) -> bool:
-    """Open a gate in an area, or begin a monster surge there if it already has a gate.
-
-    Return whether a frame was pushed.
-    """
+    """Open a gate in an area, or begin a monster surge there if it already has a gate. Return
+    whether a frame was pushed."""
     if where < 0 or not appears_at(g, where):
         return False
     if g.gate_at(where) != NONE:

@@ -19,10 +19,8 @@ OVER: Final = 4
 
 @mypyc_attr(acyclic=True)
 class WorldEncounters(Frame):
-    """Frame of a seat's part of the Other World Encounters Phase (AH2-0134).
-
-    It offers any-time abilities; then the seat has one encounter.
-    """
+    """Frame of a seat's part of the Other World Encounters Phase (AH2-0134). It offers any-time
+    abilities; then the seat has one encounter."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "answered", "presence")
 

@@ -31,9 +31,7 @@ def need_of(g: Game, kind: i64, ability: i64, pc: i64) -> i64:
 
 def asked(texts: Texts, code: list[int], at: i64) -> i64:
     """Return the highest number with which the instructions from ``at`` on compare the result.
-
-    Instructions after one that sets a new result are not examined.
-    """
+    Instructions after one that sets a new result are not examined."""
     most: i64 = 0
     while True:
         word: i64 = code[at]

@@ -75,11 +75,8 @@ class Turn(Frame):
         g.active = g.lead
 
     def begin(self, g: Game) -> None:
-        """Determine the seats that skip this turn.
-
-        An investigator that is arrested, is lost or loses a turn later in this turn skips the next
-        turn.
-        """
+        """Determine the seats that skip this turn. An investigator that is arrested, is lost or
+        loses a turn later in this turn skips the next turn."""
         g.turn += 1
         g.note(event.TURN, g.turn, g.lead)
         self.skipping = 0
@@ -97,10 +94,8 @@ class Turn(Frame):
                 self.skipping |= bit(seat)
 
     def takes_part(self, g: Game, seat: i64) -> bool:
-        """Return whether a seat has a part in the current phase.
-
-        A seat that skips the turn has none, but it may stand up in the Movement Phase.
-        """
+        """Return whether a seat has a part in the current phase. A seat that skips the turn has
+        none, but it may stand up in the Movement Phase."""
         if g.status[seat] != PRESENT or g.resting[seat] == JOINED:
             return False
         if self.skipping & bit(seat) != 0:

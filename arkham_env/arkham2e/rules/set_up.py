@@ -127,10 +127,8 @@ def deal(g: Game) -> None:
 
 
 def first_card(g: Game) -> i64:
-    """Draw the Mythos card of the set-up.
-
-    Rumors and cards without a gate are discarded (AH2-0066).
-    """
+    """Draw the Mythos card of the set-up. Rumors and cards without a gate are discarded
+    (AH2-0066)."""
     while True:
         card = draw_mythos(g)
         printed = g.mythos_of(card)
@@ -144,9 +142,7 @@ def first_card(g: Game) -> i64:
 
 def come(g: Game, seat: i64, sheet: i64) -> None:
     """Place an investigator in its home area with its fixed possessions; Sanity and Stamina are 0.
-
-    A fixed possession is not received if its deck has no copy left.
-    """
+    A fixed possession is not received if its deck has no copy left."""
     printed = g.table.sheets[sheet]
     g.sheet[seat] = sheet
     g.status[seat] = PRESENT
@@ -188,10 +184,8 @@ def fill_up(g: Game, seat: i64) -> None:
 
 @mypyc_attr(acyclic=True)
 class RandomPossessions(Frame):
-    """Frame in which a seat draws the random possessions of its sheet.
-
-    Abilities that change draws already apply.
-    """
+    """Frame in which a seat draws the random possessions of its sheet. Abilities that change draws
+    already apply."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")
 

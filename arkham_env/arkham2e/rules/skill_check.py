@@ -166,10 +166,8 @@ class SkillCheck(Frame):
         self.step = BEFORE
 
     def picked(self, g: Game) -> i64:
-        """Carry out the option that was picked after the roll.
-
-        Return ``DONE`` if ``run`` continues at ``step``, else the code that ``run`` returns.
-        """
+        """Carry out the option that was picked after the roll. Return ``DONE`` if ``run`` continues
+        at ``step``, else the code that ``run`` returns."""
         step = self.step
         self.step = AFTER
         at = len(g.stack) - 1
@@ -229,10 +227,8 @@ class SkillCheck(Frame):
         return faces
 
     def clue_dice(self, g: Game) -> None:
-        """Roll the dice of a Clue: one die plus modifiers.
-
-        A dice pool that was reduced below 0 does not reduce these dice.
-        """
+        """Roll the dice of a Clue: one die plus modifiers. A dice pool that was reduced below 0
+        does not reduce these dice."""
         dice = 1 + self.bonus(g, quantity.CLUE_DICE)
         g.note(event.CLUE_DIE, self.seat, dice)
         self.dice.extend(self.throw(g, dice, NONE))
@@ -257,10 +253,8 @@ class SkillCheck(Frame):
         return True
 
     def others(self, g: Game) -> bool:
-        """Offer other seats their abilities that improve this check (Mandy Thompson).
-
-        Return whether there are any.
-        """
+        """Offer other seats their abilities that improve this check (Mandy Thompson). Return
+        whether there are any."""
         if not g.listen[point.AFTER_ROLL] or not self.poor_faces(g):
             return False
         for seat in g.clockwise(self.seat):

@@ -21,9 +21,7 @@ def appears_at(g: Game, where: i64) -> bool:
 
 def draw_for_play(g: Game) -> i64:
     """Draw a Monster that enters play; ``NONE`` if there is none, which wakes the Ancient One.
-
-    Monsters that may not enter play return to the cup, and another one is drawn.
-    """
+    Monsters that may not enter play return to the cup, and another one is drawn."""
     if g.mods[quantity.BANNED]:
         found = False
         for monster in g.cup:
@@ -40,10 +38,8 @@ def draw_for_play(g: Game) -> i64:
 
 
 def place_monster(g: Game, monster: i64, where: i64) -> None:
-    """Place a Monster in an area or, if the monster limit is reached, in the Outskirts.
-
-    This may push ``RaiseTerror`` or wake the Ancient One.
-    """
+    """Place a Monster in an area or, if the monster limit is reached, in the Outskirts. This may
+    push ``RaiseTerror`` or wake the Ancient One."""
     if not appears_at(g, where):
         board.to_cup(g, monster)
         return
@@ -62,11 +58,8 @@ def place_monster(g: Game, monster: i64, where: i64) -> None:
 
 
 def to_outskirts(g: Game, monster: i64) -> None:
-    """Place a Monster in the Outskirts.
-
-    If this exceeds the limit of the Outskirts, all Monsters there return to the cup and the terror
-    level rises.
-    """
+    """Place a Monster in the Outskirts. If this exceeds the limit of the Outskirts, all Monsters
+    there return to the cup and the terror level rises."""
     board.monster_to(g, monster, space.OUTSKIRTS)
     if len(g.monsters_at(space.OUTSKIRTS)) > g.table.outskirts_limit:
         empty_outskirts(g)

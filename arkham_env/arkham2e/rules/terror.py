@@ -56,10 +56,8 @@ class RaiseTerror(Frame):
 
 
 def rise(g: Game) -> None:
-    """Raise the terror level by 1.
-
-    An Ally leaves and shops may close. At the highest level the monster limit is removed.
-    """
+    """Raise the terror level by 1. An Ally leaves and shops may close. At the highest level the
+    monster limit is removed."""
     g.terror += 1
     g.note(event.TERROR, g.terror)
     box_random_ally(g)
@@ -88,11 +86,8 @@ def empty_outskirts(g: Game) -> None:
 
 
 def is_overrun(g: Game) -> bool:
-    """Return whether Arkham is overrun, which wakes the Ancient One (AH2-0388).
-
-    It is overrun if the monster limit is removed and twice as many Monsters as the limit are in
-    play.
-    """
+    """Return whether Arkham is overrun, which wakes the Ancient One (AH2-0388). It is overrun if
+    the monster limit is removed and twice as many Monsters as the limit are in play."""
     return g.overrun and g.limited_monsters() >= 2 * g.table.monster_limit
 
 

@@ -41,10 +41,8 @@ def has_something(g: Game, seat: i64) -> bool:
 
 
 def partners(g: Game, seat: i64) -> list[int]:
-    """Return the seats with which a seat can trade, in clockwise order from this seat.
-
-    In the final battle these are all other seats. A seat that is lost or in jail cannot trade.
-    """
+    """Return the seats with which a seat can trade, in clockwise order from this seat. In the final
+    battle these are all other seats. A seat that is lost or in jail cannot trade."""
     found: list[int] = []
     where: i64 = g.spaces[seat]
     if not g.awakened and (where == space.LOST or where == space.JAIL):
@@ -150,11 +148,8 @@ class Trade(Frame):
 
 
 def left(g: Game, seat: i64, named: list[int], card_verb: i64, money_verb: i64) -> list[int]:
-    """Return the remaining options for one side of a trade: cards, money, or stop.
-
-    Only cards with a higher ID than the last pick are offered. Of equivalent cards only the first
-    is offered.
-    """
+    """Return the remaining options for one side of a trade: cards, money, or stop. Only cards with
+    a higher ID than the last pick are offered. Of equivalent cards only the first is offered."""
     found: list[int] = []
     last: i64 = named[-1] if named else -1
     shown: list[int] = []

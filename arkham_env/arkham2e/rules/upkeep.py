@@ -137,11 +137,8 @@ class Upkeep(Frame):
         return g.spaces[seat] == space.LOST and g.lost[seat] == 0
 
     def before_actions(self, g: Game, at: i64, flags: i64) -> list[int]:
-        """Return the any-time abilities that make a pending Upkeep action unnecessary.
-
-        An example is a Bank Loan that is paid before its roll. All other abilities can wait for the
-        menu.
-        """
+        """Return the any-time abilities that make a pending Upkeep action unnecessary. An example
+        is a Bank Loan that is paid before its roll. All other abilities can wait for the menu."""
         found: list[int] = []
         for used in any_time(g, self.seat, at, flags):
             for action in self.pending:
@@ -182,10 +179,8 @@ def refresh(g: Game, seat: i64) -> None:
 
 
 def upkeep_actions(g: Game, seat: i64) -> list[int]:
-    """Return the Upkeep actions of a seat's cards, all of which are mandatory (AH2-0077).
-
-    Actions whose condition does not hold, such as that of a new Blessing, are omitted.
-    """
+    """Return the Upkeep actions of a seat's cards, all of which are mandatory (AH2-0077). Actions
+    whose condition does not hold, such as that of a new Blessing, are omitted."""
     found: list[int] = []
     for card in g.listen[point.UPKEEP_FORCED]:
         if g.holder(card) != seat:

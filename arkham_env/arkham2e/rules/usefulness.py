@@ -85,10 +85,8 @@ def each_could_change(g: Game, f: Any, ability: Ability, what: i64, at: i64, end
 
 
 def changes(g: Game, f: Any, ability: Ability, op: i64, a: i64, b: i64) -> bool:
-    """Return whether one instruction would change anything now.
-
-    Costs and instructions without an effect do not count.
-    """
+    """Return whether one instruction would change anything now. Costs and instructions without an
+    effect do not count."""
     seat: i64 = f.seat
     if op == verb.GAIN:
         if least(a) > 0 and has_room(g, f, ability, resource.SANITY):
@@ -126,10 +124,8 @@ def least(amount: i64) -> i64:
 
 
 def has_room(g: Game, f: Any, ability: Ability, what: i64) -> bool:
-    """Return whether Sanity or Stamina can be gained from this source and is below its maximum.
-
-    If the card is discarded as a cost, the maximum that it adds is lost first (Duke).
-    """
+    """Return whether Sanity or Stamina can be gained from this source and is below its maximum. If
+    the card is discarded as a cost, the maximum that it adds is lost first (Duke)."""
     seat: i64 = f.seat
     if what == resource.SANITY:
         room = g.most_sanity(seat) - g.sanity[seat]

@@ -235,10 +235,8 @@ def test_condition(g: Game, context: Context, code: i64, operand: i64, item: i64
 
 
 def can_return(g: Game, seat: i64) -> bool:
-    """Return whether a seat can return to Arkham from its Other World.
-
-    A seat that visits the world without having entered through a gate can always return.
-    """
+    """Return whether a seat can return to Arkham from its Other World. A seat that visits the world
+    without having entered through a gate can always return."""
     where: i64 = g.spaces[seat]
     if not space.is_world(where):
         return False
@@ -253,10 +251,8 @@ def can_return(g: Game, seat: i64) -> bool:
 
 
 def can_gain(g: Game, seat: i64, which: i64) -> bool:
-    """Return whether a seat can gain a special card.
-
-    A seat can have one of each kind, and a copy must be left in the supply.
-    """
+    """Return whether a seat can gain a special card. A seat can have one of each kind, and a copy
+    must be left in the supply."""
     if which == component.BANK_LOAN and g.defaulted[seat]:
         return False
     if g.special_of(seat, which) != NONE:

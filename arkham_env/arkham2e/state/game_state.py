@@ -278,10 +278,8 @@ class Game(BoardGame):
                 self.index_card(card)
 
     def in_play(self, card: i64) -> bool:
-        """Return whether the text of a card applies.
-
-        It applies for possessions, sheets and Mythos cards in play, and for the Ancient One.
-        """
+        """Return whether the text of a card applies. It applies for possessions, sheets and Mythos
+        cards in play, and for the Ancient One."""
         where: i64 = self.place[card]
         if where == zone.IN_PLAY:
             return True
@@ -339,10 +337,8 @@ class Game(BoardGame):
     # -- Payments --------------------------------------------------------------------------------
 
     def sources(self, seat: i64, what: i64) -> list[int]:
-        """Return the sources of a payment: the resource and cards that replace it, or trophies.
-
-        Of trophies that are alike only the first is returned.
-        """
+        """Return the sources of a payment: the resource and cards that replace it, or trophies. Of
+        trophies that are alike only the first is returned."""
         found: list[int] = []
         if what == resource.TOUGHNESS or what == resource.GATES:
             held = self.trophies[seat] if what == resource.TOUGHNESS else self.gate_trophies[seat]
@@ -435,10 +431,8 @@ class Game(BoardGame):
         return 0
 
     def special_of(self, seat: i64, which: i64) -> i64:
-        """Return the special card ``which`` (``component.RETAINER`` ...) of a seat, or NONE.
-
-        For ``component.BLESSING`` a card on either side is returned.
-        """
+        """Return the special card ``which`` (``component.RETAINER`` ...) of a seat, or NONE. For
+        ``component.BLESSING`` a card on either side is returned."""
         first: i64 = component.FIRST_SPECIAL
         for i in range(which):
             first += component.SPECIAL_COPIES[i]
@@ -457,10 +451,8 @@ class Game(BoardGame):
         return card != NONE and self.is_curse(card)
 
     def is_item(self, card: i64) -> bool:
-        """Return whether a card is an item.
-
-        Items are Common and Unique Items, the Deputy's Revolver and the Patrol Wagon.
-        """
+        """Return whether a card is an item. Items are Common and Unique Items, the Deputy's
+        Revolver and the Patrol Wagon."""
         if component.FIRST_COMMON <= card < component.FIRST_SPELL:
             return True
         return component.FIRST_MYTHOS - 2 <= card < component.FIRST_MYTHOS
@@ -493,10 +485,8 @@ class Game(BoardGame):
         return space.IS_UNSTABLE[where] and not self.is_sealed(where)
 
     def is_closed(self, where: i64) -> bool:
-        """Return whether an area is closed, permanently or by a Headline in play.
-
-        An open gate overrides this (FAQ).
-        """
+        """Return whether an area is closed, permanently or by a Headline in play. An open gate
+        overrides this (FAQ)."""
         if where >= space.BOARD:
             return False
         closed = self.shut & bit(where) != 0

@@ -39,10 +39,8 @@ def gains(name: str, which: int) -> Modifier:
 
 
 def maniacs() -> list[Modifier]:
-    """Return the modifiers of Maniacs.
-
-    From terror level 6 on they have combat rating -2 and combat damage 3 and are Endless.
-    """
+    """Return the modifiers of Maniacs. From terror level 6 on they have combat rating -2 and combat
+    damage 3 and are Endless."""
     return [
         Modifier(quantity.COMBAT_RATING, number(-3), RAVING),
         Modifier(quantity.COMBAT_DAMAGE, 2, RAVING),

@@ -22,10 +22,8 @@ def mask(*bits: int) -> int:
 
 
 class Builder:
-    """Builder of :class:`Components`.
-
-    Kinds are numbered in the order of the calls, which is frozen.
-    """
+    """Builder of :class:`Components`. Kinds are numbered in the order of the calls, which is
+    frozen."""
 
     def __init__(self) -> None:
         self.made: Components = Components(

@@ -34,10 +34,8 @@ def cleared(name: str) -> Program:
 
 
 def hunted(*names: str) -> Program:
-    """Return a program that returns all Monsters of the given names in Arkham to the cup.
-
-    The terror level rises if there were any.
-    """
+    """Return a program that returns all Monsters of the given names in Arkham to the cup. The
+    terror level rises if there were any."""
     found = all_to_cup((fact.PIECE_IN_ARKHAM, 0), one_among(*names))
     return found + guarded(1, raise_terror(), [])
 

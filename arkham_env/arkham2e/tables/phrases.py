@@ -150,10 +150,8 @@ def do(what: int, a: int = 0, b: int = 0) -> Program:
 
 
 def checked(which: int, change: int = 0) -> Program:
-    """Return a program that makes a check.
-
-    The instructions after it must read the result (``rows`` or ``PER_SUCCESS``).
-    """
+    """Return a program that makes a check. The instructions after it must read the result (``rows``
+    or ``PER_SUCCESS``)."""
     return [pack(verb.CHECK, which, number(change) if change < 0 else change)]
 
 
@@ -194,18 +192,14 @@ def roll(dice: int, passed: Program, failed: Program | None = None) -> Program:
 
 
 def rolled(dice: int) -> Program:
-    """Return a program that rolls dice outside of a check.
-
-    The instructions after it can read SUCCESS_DICE and FAILED_DICE.
-    """
+    """Return a program that rolls dice outside of a check. The instructions after it can read
+    SUCCESS_DICE and FAILED_DICE."""
     return do(verb.ROLL, 0, dice)
 
 
 def die(*found: tuple[int, Program]) -> Program:
-    """Return a program that rolls a die and continues by its face.
-
-    An example is ``die((4, then), (1, otherwise))``.
-    """
+    """Return a program that rolls a die and continues by its face. An example is ``die((4, then),
+    (1, otherwise))``."""
     return do(verb.ROLL_DIE) + rows(*found)
 
 
@@ -278,10 +272,8 @@ def best_of(which: int, amount: int) -> Program:
 
 
 def take_first(which: int, *tests: tuple[int, int]) -> Program:
-    """Return a program that takes the first card of a deck that passes tests.
-
-    The deck is shuffled.
-    """
+    """Return a program that takes the first card of a deck that passes tests. The deck is
+    shuffled."""
     return do(verb.TAKE_FIRST, which, cards(*tests))
 
 
@@ -321,10 +313,8 @@ def spend_points(amount: int) -> Program:
 
 
 def discard_own(what: FilterId, amount: int = 1) -> Program:
-    """Return a program that discards cards of the seat, which chooses them.
-
-    A seat with fewer cards discards all of them. As a cost the full amount is required.
-    """
+    """Return a program that discards cards of the seat, which chooses them. A seat with fewer cards
+    discards all of them. As a cost the full amount is required."""
     return do(verb.DISCARD_OWN, what, amount)
 
 
@@ -422,10 +412,8 @@ def gate_and_monster() -> Program:
 
 
 def all_to_cup(*tests: tuple[int, int]) -> Program:
-    """Return a program that returns all Monsters that pass the tests to the cup.
-
-    The result is their number.
-    """
+    """Return a program that returns all Monsters that pass the tests to the cup. The result is
+    their number."""
     return do(verb.ALL_TO_CUP, pieces((fact.PIECE_MONSTER, 0), *tests))
 
 
@@ -446,10 +434,8 @@ def raise_terror(amount: int = 1) -> Program:
 
 
 def cast() -> Program:
-    """Return a program that casts this Spell, as a cost.
-
-    The result is the successes of the Spell check.
-    """
+    """Return a program that casts this Spell, as a cost. The result is the successes of the Spell
+    check."""
     return do(verb.CAST)
 
 

@@ -48,10 +48,8 @@ def one_more(limit: int) -> Program:
 
 
 def paid(street: str, price: Program, then: Program = PASS) -> Ability:
-    """Return an ability to pay a price in the Arkham Encounters Phase.
-
-    An investigator in ``street`` can use it.
-    """
+    """Return an ability to pay a price in the Arkham Encounters Phase. An investigator in
+    ``street`` can use it."""
     return Ability(
         MAY,
         price + then,

@@ -25,9 +25,7 @@ def fill(b: Builder) -> None:
 
     def better(name: str, which: int) -> None:
         """Add a Skill card that raises a skill and adds one die for each Clue spent on its checks.
-
-        Checks of a skill include the special checks that use it.
-        """
+        Checks of a skill include the special checks that use it."""
         b.add(
             name,
             Column("skill"),

@@ -46,10 +46,8 @@ def cancels(what: int) -> Ability:
 
 
 def wards(times_left: int) -> Program:
-    """Return a program that puts a token on this card to prevent the loss of 1 Stamina.
-
-    The seat may do so up to ``times_left`` times.
-    """
+    """Return a program that puts a token on this card to prevent the loss of 1 Stamina. The seat
+    may do so up to ``times_left`` times."""
     one = put_tokens(1) + prevent(resource.STAMINA, 1)
     if times_left == 1:
         return one

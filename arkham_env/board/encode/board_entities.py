@@ -188,10 +188,8 @@ class BoardEntityCodec:
         raise missing(self, "item_of")
 
     def place_of(self, g: Any, packed: i64, item: i64) -> i64:
-        """Return the item for the column ``place_row`` of an option, or -1 if there is none.
-
-        It is, for example, the space of the target.  ``item`` is the result of :meth:`item_of`.
-        """
+        """Return the item for the column ``place_row`` of an option, or -1 if there is none. It is,
+        for example, the space of the target. ``item`` is the result of :meth:`item_of`."""
         raise missing(self, "place_of")
 
     def number_of(self, packed: i64, op: i64) -> i64:
@@ -257,11 +255,8 @@ class BoardEntityCodec:
             i += 1
 
     def list_options(self, g: BoardGame, first: i64, last: i64) -> None:
-        """List the items of the options from ``first`` up to ``last``, and source cards.
-
-        Source cards are the card that caused the decision and all cards whose texts are being
-        resolved.
-        """
+        """List the items of the options from ``first`` up to ``last``, and source cards. Source
+        cards are the card that caused the decision and all cards whose texts are being resolved."""
         listing = self.listing
         i: i64 = first
         while i < last:
@@ -318,11 +313,8 @@ class BoardEntityCodec:
             i += 1
 
     def write_uses(self, g: BoardGame, row: Row) -> None:
-        """Write the number of used abilities into each row.
-
-        A use of a card's ability is counted in the row of the card, a use of a sheet's ability in
-        the row of the seat.
-        """
+        """Write the number of used abilities into each row. A use of a card's ability is counted in
+        the row of the card, a use of a sheet's ability in the row of the seat."""
         f = self.cells
         for note in g.used:
             card = card_of_use(note)
@@ -337,10 +329,8 @@ class BoardEntityCodec:
     # -- Option rows -------------------------------------------------------------------------------
 
     def write_options(self, g: BoardGame, row: Row, ids: list[int], first: i64, last: i64) -> i64:
-        """Write the option rows of the shown page and return the number of rows.
-
-        The row that selects the next page is included.
-        """
+        """Write the option rows of the shown page and return the number of rows. The row that
+        selects the next page is included."""
         f = self.cells
         data = row.data
         row_of = self.listing.row_of

@@ -96,10 +96,8 @@ class Sums:
         return self.branches[key]
 
     def rest(self, kind: i64, ability: i64, pc: i64, limit: i64) -> list[int]:
-        """Return the sum of the instructions from index ``pc`` up to ``limit``.
-
-        A ``limit`` of -1 is the end of the program.
-        """
+        """Return the sum of the instructions from index ``pc`` up to ``limit``. A ``limit`` of -1
+        is the end of the program."""
         key: i64 = ((kind << 8 | ability) * SHARES + pc) * SHARES + limit + 1
         if key not in self.rests:
             code = self.texts.code(kind, ability)
@@ -213,9 +211,7 @@ def clipped(value: int) -> int:
 
 def sum_cells(c: Columns, group: str, features: tuple[str, ...]) -> vec[i64]:
     """Declare the columns of a sum and return their indices, in the order of the indices of a sum.
-
-    The first half is for tests that pass, the second half for tests that fail.
-    """
+    The first half is for tests that pass, the second half for tests that fail."""
     items = list(features)
     found: list[int] = []
     for half in ("passes", "fails"):
@@ -235,10 +231,8 @@ def mark_sum(row: Row, cells: vec[i64], found: list[int]) -> None:
 
 
 def put_sum(data: vec[i16], at: i64, cells: vec[i64], found: list[int]) -> None:
-    """Set the columns ``cells`` of an option row to the values of the sum ``found``.
-
-    The row begins at index ``at``.  All these columns must be 0 before.
-    """
+    """Set the columns ``cells`` of an option row to the values of the sum ``found``. The row begins
+    at index ``at``. All these columns must be 0 before."""
     i: i64 = 0
     while i < len(found):
         cell: i64 = cells[found[i]]

@@ -42,11 +42,8 @@ def script_of(
 def offers(
     g: BoardGame, card: i64, ability: i64, seat: i64, subject: i64, at: i64, flags: i64
 ) -> bool:
-    """Return whether an ability can be used now.
-
-    Its limit and condition must allow the use, its costs must be payable, and it must have an
-    effect.
-    """
+    """Return whether an ability can be used now. Its limit and condition must allow the use, its
+    costs must be payable, and it must have an effect."""
     found = g.texts.abilities[g.kind_of(card)][ability]
     if not g.may_use(card, ability, seat):
         return False
@@ -70,10 +67,8 @@ def is_worth_its_price(g: BoardGame, script: Script, ability: Ability) -> bool:
 def usable(
     g: BoardGame, point: i64, seat: i64, subject: i64, at: i64, flags: i64, answered: list[int]
 ) -> list[int]:
-    """Return the optional abilities with which ``seat`` may respond at a timing point.
-
-    They are abilities of its own cards, and of any card with an ability whose ``who`` is SUBJECT.
-    """
+    """Return the optional abilities with which ``seat`` may respond at a timing point. They are
+    abilities of its own cards, and of any card with an ability whose ``who`` is SUBJECT."""
     found: list[int] = []
     for card in g.listen[point]:
         abilities = g.texts.abilities[g.kind_of(card)]
@@ -122,10 +117,8 @@ def carry_out_ability(
 
 @mypyc_attr(acyclic=True)
 class Answers(Window):
-    """Window (see :class:`Window`) that logs each use of an ability.
-
-    The flags of the event (combat, Other World ...) apply only to card texts of the subject.
-    """
+    """Window (see :class:`Window`) that logs each use of an ability. The flags of the event
+    (combat, Other World ...) apply only to card texts of the subject."""
 
     def copy(self) -> Frame:
         c = Answers(self.point, self.subject, self.active)

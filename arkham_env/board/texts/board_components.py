@@ -58,10 +58,8 @@ class BoardComponents:
 
 
 def first_answers(texts: Texts, points: int) -> list[int]:
-    """Return the first ability of each kind for each timing point, or -1 if there is none.
-
-    The value for ``kind`` and ``point`` is at index ``kind * points + point``.
-    """
+    """Return the first ability of each kind for each timing point, or -1 if there is none. The
+    value for ``kind`` and ``point`` is at index ``kind * points + point``."""
     found = [-1] * (len(texts.names) * points)
     for kind in range(len(texts.names)):
         abilities = texts.abilities[kind]

@@ -104,10 +104,8 @@ class BoardGame(Machine):
         raise missing(self, "measure")
 
     def new_script(self, kind: i64, ability: i64, seat: i64, source: i64, at: i64) -> Frame:
-        """Return a frame for the program of an ability.
-
-        It is of the game's own subclass of :class:`~arkham_env.board.texts.script.Script`.
-        """
+        """Return a frame for the program of an ability. It is of the game's own subclass of
+        :class:`~arkham_env.board.texts.script.Script`."""
         raise missing(self, "new_script")
 
     def flags_of(self, card: i64) -> i64:
@@ -138,10 +136,8 @@ class BoardGame(Machine):
         """Log dice that were rolled to compute an amount for the text of a card."""
 
     def sources(self, seat: i64, what: i64) -> list[int]:
-        """Return the sources from which ``seat`` can pay the resource ``what``, in a fixed order.
-
-        A source is a number below 4096, such as a card.  The order depends on the state only.
-        """
+        """Return the sources from which ``seat`` can pay the resource ``what``, in a fixed order. A
+        source is a number below 4096, such as a card. The order depends on the state only."""
         raise missing(self, "sources")
 
     def worth(self, seat: i64, what: i64, source: i64) -> i64:
@@ -204,10 +200,8 @@ class BoardGame(Machine):
             leave(self.mods, modifier.quantity, card)
 
     def use_key(self, card: i64, ability: i64, seat: i64) -> i64:
-        """Return the number that is appended to ``used`` when a seat uses an ability.
-
-        The limit of a local action counts separately for each seat.
-        """
+        """Return the number that is appended to ``used`` when a seat uses an ability. The limit of
+        a local action counts separately for each seat."""
         found = self.texts.abilities[self.kind_of(card)][ability]
         by = seat + 1 if found.kind == LOCAL_ACTION else 0
         return found.limit << 40 | card << 16 | ability << 8 | by
@@ -233,10 +227,8 @@ class BoardGame(Machine):
     # -- Dice ------------------------------------------------------------------------------------
 
     def roll(self, count: i64) -> list[int]:
-        """Roll ``count`` dice and return their faces.
-
-        All dice show 1 while a card text with the mark ``DICE_SHOW_ONE`` is resolved.
-        """
+        """Roll ``count`` dice and return their faces. All dice show 1 while a card text with the
+        mark ``DICE_SHOW_ONE`` is resolved."""
         if self.marked(DICE_SHOW_ONE):
             return [1] * count
         return roll(self.streams, self.dice_stream, count, SIDES)
@@ -290,10 +282,8 @@ class BoardGame(Machine):
         return index == 0 or self.fits(context, index, context.seat)
 
     def candidates(self, context: Context, index: i64) -> list[int]:
-        """Return the items that pass the filter ``index``.
-
-        Seats are in clockwise order from the lead, other items in the order of :meth:`items`.
-        """
+        """Return the items that pass the filter ``index``. Seats are in clockwise order from the
+        lead, other items in the order of :meth:`items`."""
         domain = self.texts.filters.filters[index].domain
         found: list[int] = []
         for item in self.clockwise(self.lead) if domain == SEATS else self.items(domain):
@@ -302,10 +292,8 @@ class BoardGame(Machine):
         return found
 
     def amount(self, context: Context, code: i64) -> i64:
-        """Return the current value of the amount with this code.
-
-        If the amount contains dice, each call rolls them, so call this method only once.
-        """
+        """Return the current value of the amount with this code. If the amount contains dice, each
+        call rolls them, so call this method only once."""
         if code < TABLED:
             return plain(code)
         entry = self.texts.amounts.entries[code - TABLED]
@@ -398,9 +386,7 @@ def ability_of_use(note: i64) -> i64:
 
 
 def user_of(g: BoardGame, note: i64) -> i64:
-    """Return the seat that used the ability in ``note``, an entry of ``used``.
-
-    If the entry contains no seat, it is the holder of the card, or ``NOBODY``.
-    """
+    """Return the seat that used the ability in ``note``, an entry of ``used``. If the entry
+    contains no seat, it is the holder of the card, or ``NOBODY``."""
     by: i64 = note & 0xFF
     return by - 1 if by > 0 else g.holder(card_of_use(note))

@@ -58,10 +58,8 @@ class Pay(Frame):
         return host.ask(D_PAY, self.seat)
 
     def offered(self, g: BoardGame) -> list[int]:
-        """Return one option for each source that can be used next.
-
-        The unpaid amount must be payable from this source and the sources after it.
-        """
+        """Return one option for each source that can be used next. The unpaid amount must be
+        payable from this source and the sources after it."""
         owed = self.amount - self.paid
         sources = g.sources(self.seat, self.what)
         sources = [source for source in sources if source >= self.last]

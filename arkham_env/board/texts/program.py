@@ -20,15 +20,11 @@ ELSE: Final = 2
 UNLESS: Final = 3
 """Skip ``b`` instructions unless condition ``a`` is true."""
 CHOOSE: Final = 4
-"""Choose one of ``a`` branches; a BRANCH for each of them follows.
-
-The choice ends ``b`` instructions later.
-"""
+"""Choose one of ``a`` branches; a BRANCH for each of them follows. The choice ends ``b``
+instructions later."""
 BRANCH: Final = 5
-"""One branch of CHOOSE.
-
-The branch begins ``b`` instructions later, and its first ``a`` instructions are costs.
-"""
+"""One branch of CHOOSE. The branch begins ``b`` instructions later, and its first ``a``
+instructions are costs."""
 EACH: Final = 6
 """Carry out the following ``b`` instructions for each item that passes filter ``a``."""
 REPEAT: Final = 7
@@ -36,10 +32,8 @@ REPEAT: Final = 7
 STOP: Final = 8
 """Leave the body of EACH or REPEAT and end the repetition."""
 TARGET: Final = 9
-"""Choose an item that passes filter ``a`` as the target.
-
-The result is 1, or 0 if there is no target.  If ``b`` is 1, the seat may decline.
-"""
+"""Choose an item that passes filter ``a`` as the target. The result is 1, or 0 if there is no
+target. If ``b`` is 1, the seat may decline."""
 PAY: Final = 10
 """Pay amount ``b`` of resource ``a``."""
 GROUP_PAY: Final = 11
@@ -64,10 +58,8 @@ JUMPS: Final = (SKIP, ELSE, UNLESS, EACH, REPEAT)
 
 
 def guarded(least: int, passed: list[int], failed: list[int]) -> list[int]:
-    """Return a program that runs ``passed`` if the last result is at least ``least``.
-
-    Otherwise the program runs ``failed``.
-    """
+    """Return a program that runs ``passed`` if the last result is at least ``least``. Otherwise the
+    program runs ``failed``."""
     if not failed:
         return [pack(ELSE, least, len(passed)), *passed]
     return [pack(ELSE, least, len(passed) + 1), *passed, pack(SKIP, 0, len(failed)), *failed]
@@ -123,9 +115,7 @@ def target(
     may_decline: bool = False,
 ) -> list[int]:
     """Return a program that chooses an item that passes filter ``what`` and then runs ``then``.
-
-    ``otherwise`` runs if no item passes the filter, or if the seat declines.
-    """
+    ``otherwise`` runs if no item passes the filter, or if the seat declines."""
     return [pack(TARGET, what, int(may_decline)), *guarded(1, then, otherwise or [])]
 
 

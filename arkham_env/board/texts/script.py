@@ -98,10 +98,8 @@ class Script(Context):
         raise missing(self, "act")
 
     def own(self, g: Any, number: i64) -> i64:
-        """Carry out hand-written step ``number`` (see ``OWN``).
-
-        The return value is that of :meth:`act`.
-        """
+        """Carry out hand-written step ``number`` (see ``OWN``). The return value is that of
+        :meth:`act`."""
         raise missing(self, "own")
 
     def can(self, g: Any, op: i64, a: i64, b: i64) -> bool:
@@ -197,10 +195,8 @@ class Script(Context):
     # -- Choices ---------------------------------------------------------------------------------
 
     def choose(self, g: BoardGame, count: i64) -> i64:
-        """Offer the branches whose costs can be paid, and continue with the chosen one.
-
-        The jump at the end of each branch leads past the whole choice.
-        """
+        """Offer the branches whose costs can be paid, and continue with the chosen one. The jump at
+        the end of each branch leads past the whole choice."""
         code = g.texts.code(self.kind, self.ability)
         i: i64 = 0
         if self.step == 0:
@@ -225,18 +221,14 @@ class Script(Context):
 
     def first_verb(self, code: list[int], at: i64, i: i64) -> i64:
         """Return the first verb of branch ``i`` of the choice at ``at``, or ``END`` if it is empty.
-
-        An empty branch consists only of the jump over the other branches.
-        """
+        An empty branch consists only of the jump over the other branches."""
         start = at + 1 + i + b_of(code[at + 1 + i])
         op = op_of(code[start])
         return END if op == SKIP else op
 
     def payable(self, g: Any, code: list[int], start: i64, count: i64) -> bool:
-        """Return whether ``count`` instructions from index ``start`` on can all be paid.
-
-        Payments of the same resource are added up.
-        """
+        """Return whether ``count`` instructions from index ``start`` on can all be paid. Payments
+        of the same resource are added up."""
         host: BoardGame = g
         owed: list[int] = []
         i: i64 = 0
@@ -284,10 +276,8 @@ class Script(Context):
     # -- Bodies ----------------------------------------------------------------------------------
 
     def each(self, g: BoardGame, what: i64, size: i64) -> i64:
-        """Push a frame for the body of an EACH, for one item after another.
-
-        Each item is tested again when its turn comes.
-        """
+        """Push a frame for the body of an EACH, for one item after another. Each item is tested
+        again when its turn comes."""
         if self.step == 0:
             self.items = g.candidates(self, what)
             self.step = 1

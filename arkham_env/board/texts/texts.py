@@ -167,10 +167,8 @@ class Ability:
 
 @final
 class Modifier:
-    """A change of a quantity by a kind of card, which applies while a condition is true.
-
-    The condition is tested for the subject: the seat whose quantity is changed.
-    """
+    """A change of a quantity by a kind of card, which applies while a condition is true. The
+    condition is tested for the subject: the seat whose quantity is changed."""
 
     def __init__(self, quantity: i64, amount: i64, condition: i64 = ALWAYS) -> None:
         self.quantity: i64 = quantity
@@ -250,10 +248,8 @@ class Texts:
         return verb.a, verb.b
 
     def names_of(self, op: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the names for the values of the operands a and b of a verb.
-
-        Operands that are not NAMED have no names.
-        """
+        """Return the names for the values of the operands a and b of a verb. Operands that are not
+        NAMED have no names."""
         if op < FIRST_VERB:
             return (self.resources, ())
         verb = self.verbs[op - FIRST_VERB]

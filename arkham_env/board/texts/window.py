@@ -118,10 +118,8 @@ class Window(Context):
         return self.offer(host)
 
     def offer(self, g: BoardGame) -> i64:
-        """Offer the optional answers to the next seat that has any.
-
-        The window is finished when all seats have passed in a row.
-        """
+        """Offer the optional answers to the next seat that has any. The window is finished when all
+        seats have passed in a row."""
         while self.passed < g.players:
             options = self.usable(g, self.turn) if g.presence(self.turn) >= 0 else []
             if options:

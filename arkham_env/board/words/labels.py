@@ -26,10 +26,8 @@ def seat_name(g: Any, seat: int) -> str:
 
 
 def holder_note(g: Any, card: int, seat: int) -> str:
-    """Return " of NAME" for a card that a seat other than ``seat`` holds, else "".
-
-    The result is "" for an investigator sheet, whose name already identifies its holder.
-    """
+    """Return " of NAME" for a card that a seat other than ``seat`` holds, else "". The result is ""
+    for an investigator sheet, whose name already identifies its holder."""
     if card < len(g.table.sheets):
         return ""
     holder: int = g.holder(card)
@@ -38,9 +36,7 @@ def holder_note(g: Any, card: int, seat: int) -> str:
 
 def which_of(g: BoardGame, card: int, number: int) -> str:
     """Return " (N)" for the Nth of several similar abilities of a card, or "" for a single one.
-
-    Similar abilities have the same kind and timing point.
-    """
+    Similar abilities have the same kind and timing point."""
     abilities = g.texts.abilities[g.kind_of(card)]
     same = [ability for ability in abilities if ability.kind == abilities[number].kind]
     same = [ability for ability in same if ability.point == abilities[number].point]

@@ -31,10 +31,8 @@ THAT_IS_NO: Final = " that is no "
 ONE_TOKEN: Final = re.compile(r"^1 tokens are")
 
 Thing = tuple[int, str, int, str, int]
-"""Wording of a test of a filter: ``(position, word, position, word, kind of operand)``.
-
-The first position and word are those of the test, the second ones those of its negation.
-"""
+"""Wording of a test of a filter: ``(position, word, position, word, kind of operand)``. The first
+position and word are those of the test, the second ones those of its negation."""
 Sentence = tuple[str, str, int]
 """Wording of a test of a condition: ``(sentence, negated sentence, kind of operand)``."""
 
@@ -152,10 +150,8 @@ class Vocabulary:
         return self.operands[kind][value]
 
     def noun(self, texts: Texts, index: int) -> str:
-        """Return a noun phrase for the items that pass the filter ``index``.
-
-        It is in the singular and has no article.
-        """
+        """Return a noun phrase for the items that pass the filter ``index``. It is in the singular
+        and has no article."""
         f = texts.filters.filters[index]
         named = self.bases[f.domain]
         before: list[str] = []
@@ -247,10 +243,8 @@ class Vocabulary:
         return f"{self.amount(texts, code)} is {'0' if opposite else 'at least 1'}"
 
     def compared(self, texts: Texts, x: int, y: int, opposite: bool) -> str:
-        """Return the wording of "amount ``x`` is greater than amount ``y``".
-
-        The wording is negated if ``opposite``.
-        """
+        """Return the wording of "amount ``x`` is greater than amount ``y``". The wording is negated
+        if ``opposite``."""
         if y >= TABLED:
             entry = texts.amounts.entries[y - TABLED]
             if entry.form == amounts.MINUS and entry.y == 1:

@@ -276,10 +276,8 @@ def unknown_verbs(texts: Texts, code: list[int]) -> list[str]:
 
 
 def body_faults(code: list[int], start: int, end: int) -> list[str]:
-    """Return descriptions of jumps out of the body of EACH or REPEAT.
-
-    ``Script.run`` stops only exactly at the end of the body, so such a jump would miss it.
-    """
+    """Return descriptions of jumps out of the body of EACH or REPEAT. ``Script.run`` stops only
+    exactly at the end of the body, so such a jump would miss it."""
     found: list[str] = []
     for at in range(start, min(end, len(code))):
         op, b = op_of(code[at]), b_of(code[at])

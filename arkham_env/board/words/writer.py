@@ -140,10 +140,8 @@ class Writer:
         return found
 
     def block(self, start: int, end: int) -> str:
-        """Return the instructions from ``start`` to ``end`` as text.
-
-        The text is in brackets unless it is one simple phrase.
-        """
+        """Return the instructions from ``start`` to ``end`` as text. The text is in brackets unless
+        it is one simple phrase."""
         last, result, top = self.last, self.result, self.top
         said = self.phrases(start, end)
         self.note(last, result, top)

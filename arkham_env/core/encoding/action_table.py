@@ -71,10 +71,8 @@ class ActionTable:
         ]
 
     def first(self, name: str, item: str = "") -> int:
-        """Return the first ID of an item in the block ``name``, or -1 if there is none.
-
-        If the block has no items, return the first ID of the block.
-        """
+        """Return the first ID of an item in the block ``name``, or -1 if there is none. If the
+        block has no items, return the first ID of the block."""
         for block in self.blocks:
             if block.name == name:
                 if not block.items:
@@ -91,10 +89,8 @@ class ActionTable:
         return 0
 
     def meaning(self, action: int) -> str:
-        """Return the meaning of an action ID, such as ``"travel/harbour"`` or ``"number/2"``.
-
-        The text is empty for an ID that is not in the table.
-        """
+        """Return the meaning of an action ID, such as ``"travel/harbour"`` or ``"number/2"``. The
+        text is empty for an ID that is not in the table."""
         for block in self.blocks:
             if block.first <= action < block.first + block.size:
                 item, slot = divmod(action - block.first, block.slots)

@@ -107,10 +107,8 @@ class TableEncoder:
         return self.codec(g.table).actions.option_of(g, action)
 
     def write_mask(self, g: Any, mask: MaskRow) -> None:
-        """Write the mask of the pending decision to ``mask``.
-
-        Afterwards ``mask.actions()`` returns the action IDs of the options, in their order.
-        """
+        """Write the mask of the pending decision to ``mask``. Afterwards ``mask.actions()`` returns
+        the action IDs of the options, in their order."""
         self.codec(g.table).actions.write_mask(g, mask)
 
     # -- Observations ------------------------------------------------------------------------

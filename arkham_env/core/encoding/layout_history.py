@@ -37,10 +37,8 @@ def next_version(old: dict[str, Any], made: dict[str, Any]) -> dict[str, Any]:
 
 
 def lengths(content: dict[str, Any]) -> dict[str, int]:
-    """Return the length of each list in ``content`` that can grow, by name.
-
-    ``"blocks"`` is the list of blocks in the action table.
-    """
+    """Return the length of each list in ``content`` that can grow, by name. ``"blocks"`` is the
+    list of blocks in the action table."""
     found: dict[str, int] = {"blocks": len(content["actions"]["blocks"])}
     for name, value in content.items():
         if isinstance(value, list) and name != EARLIER:

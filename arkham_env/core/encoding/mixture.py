@@ -49,10 +49,8 @@ class SetUps:
         raise missing(self, "make")
 
     def number_of(self, seed: int) -> int:
-        """Return the index of the set-up of the game with this seed.
-
-        A set-up of weight 0 is never drawn.
-        """
+        """Return the index of the set-up of the game with this seed. A set-up of weight 0 is never
+        drawn."""
         lot = numbered_streams(low_bits(seed), 1).next32(0)
         low = 0
         high = len(self.bounds) - 1

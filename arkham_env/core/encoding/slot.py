@@ -57,9 +57,7 @@ class Codec:
 
 def page_count(options: int, most: int) -> int:
     """Return the number of pages of a decision with ``options`` options and ``most`` rows per page.
-
-    If there are several pages, the last row of each page is the action that turns the page.
-    """
+    If there are several pages, the last row of each page is the action that turns the page."""
     return 1 if options <= most else (options + most - 2) // (most - 1)
 
 

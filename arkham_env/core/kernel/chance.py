@@ -5,10 +5,8 @@ from arkham_env.core.kernel.rng import Streams
 
 
 def draw_token(streams: Streams, stream: i64, bag: list[int]) -> i64:
-    """Remove a random token from ``bag`` and return it; the bag must not be empty.
-
-    The order of the bag has no meaning: the last token takes the place of the removed one.
-    """
+    """Remove a random token from ``bag`` and return it; the bag must not be empty. The order of the
+    bag has no meaning: the last token takes the place of the removed one."""
     i = streams.below(stream, len(bag))
     token = bag[i]
     bag[i] = bag[-1]

@@ -5,18 +5,13 @@ from collections.abc import Iterable
 from typing import Final
 
 QUOTED: Final = 200
-"""Maximum number of characters of a text, or of items of a list or dict, that a message quotes.
-
-A list or dict is also cut after the item at which its quoted text exceeds this length.
-"""
+"""Maximum number of characters of a text, or of items of a list or dict, that a message quotes. A
+list or dict is also cut after the item at which its quoted text exceeds this length."""
 DEEPEST: Final = 4
 """Maximum depth to which a message quotes nested lists and dicts."""
 MOST_BITS: Final = 400
-"""Size, in bits, of the largest integer that a message prints in full.
-
-For a larger integer the message states only its size: Python refuses to print an integer of more
-than 4,300 digits.
-"""
+"""Size, in bits, of the largest integer that a message prints in full. For a larger integer the
+message states only its size: Python refuses to print an integer of more than 4,300 digits."""
 MOST_NAMES: Final = 150
 """Maximum number of names that a message lists."""
 LONGEST_NAME: Final = 80

@@ -20,10 +20,8 @@ CALL: Final = 1
 ASK: Final = 2
 """Result of :meth:`Frame.run`: a decision is pending; the loop stops until an option is taken."""
 AGAIN: Final = 3
-"""Result of :meth:`Frame.run`: run the same frame again; it must not have pushed a frame.
-
-This is faster than ``CALL``.
-"""
+"""Result of :meth:`Frame.run`: run the same frame again; it must not have pushed a frame. This is
+faster than ``CALL``."""
 
 StackPosition: TypeAlias = i64
 """An index in the stack, or -1 for none.  :meth:`Frame.shift` updates attributes of this type."""
@@ -55,10 +53,8 @@ class Frame:
         raise missing(self, "copy")
 
     def shift(self, start: i64, delta: i64) -> None:
-        """Add ``delta`` to each stored stack position that is at least ``start``.
-
-        The frames at these positions have moved in the stack.
-        """
+        """Add ``delta`` to each stored stack position that is at least ``start``. The frames at
+        these positions have moved in the stack."""
 
     def forget(self, card: i64) -> None:
         """Remove references to a card that leaves play; if it returns, it counts as a new card."""
@@ -199,10 +195,8 @@ class Machine:
         return other
 
     def resample(self, seat: i64, seed: i64) -> Machine:
-        """Return a determinized copy whose history includes the resampling.
-
-        See :meth:`determinize`.
-        """
+        """Return a determinized copy whose history includes the resampling. See
+        :meth:`determinize`."""
         other = self.determinize(seat, seed)
         history = self.history
         if history is not None:
@@ -263,9 +257,7 @@ class Machine:
 
     def take(self, index: i64) -> None:
         """Take option ``index`` of the pending decision and run to the next decision or the end.
-
-        The caller has checked that the index is in range.
-        """
+        The caller has checked that the index is in range."""
         history = self.history
         if history is not None:
             history.add_pick(self.kind, self.seat, self.options, index)

@@ -85,10 +85,8 @@ class Observer:
         self.waiting.append((name, a, b, c))
 
     def call(self) -> None:
-        """Call the callback with each stored event, in order.
-
-        If the callback raises an error at an event, the later events stay stored.
-        """
+        """Call the callback with each stored event, in order. If the callback raises an error at an
+        event, the later events stay stored."""
         while self.waiting:
             name, a, b, c = self.waiting.popleft()
             try:

@@ -23,10 +23,8 @@ HIGH: Final = (1 << 63) - 1
 LARGEST_SEED: Final = (1 << 62) - 1
 """Largest seed that compiled code stores as a machine integer."""
 LONGEST: Final = 2048
-"""Maximum number of bits of a seed that is hashed in decimal form.
-
-Python may refuse to convert longer integers to decimal text.
-"""
+"""Maximum number of bits of a seed that is hashed in decimal form. Python may refuse to convert
+longer integers to decimal text."""
 
 
 def seed_hash(seed: int) -> int:
@@ -41,20 +39,16 @@ def stream_seed(seed: int, name: str) -> int:
 
 
 def low_bits(seed: int) -> int:
-    """Return the lowest 64 bits of a seed as a signed number.
-
-    A seed that fits in 64 bits is returned unchanged.
-    """
+    """Return the lowest 64 bits of a seed as a signed number. A seed that fits in 64 bits is
+    returned unchanged."""
     if LOW <= seed <= HIGH:
         return seed
     return ((seed - LOW) & ((1 << 64) - 1)) + LOW
 
 
 def generator_seed(seed: int) -> int:
-    """Return a seed for NumPy's generators, which accept no negative numbers.
-
-    A seed that is not negative is returned unchanged.
-    """
+    """Return a seed for NumPy's generators, which accept no negative numbers. A seed that is not
+    negative is returned unchanged."""
     return seed if seed >= 0 else seed & LARGEST_SEED
 
 
@@ -102,11 +96,8 @@ class Streams:
         return integer_below(n, s)
 
     def shuffle(self, stream: i64, items: list[Any]) -> None:
-        """Shuffle ``items`` in place (Fisher-Yates, from the end).
-
-        Items are swapped as Python objects, because converting ids to machine integers took most of
-        the time.
-        """
+        """Shuffle ``items`` in place (Fisher-Yates, from the end). Items are swapped as Python
+        objects, because converting ids to machine integers took most of the time."""
         s: i64 = self.states[stream]
         i: i64 = len(items) - 1
         while i > 0:

@@ -37,11 +37,8 @@ def seal(payload: dict[str, Any]) -> str:
 
 
 def body_of(text: str) -> str:
-    """Return the part of a save text over which :func:`seal` computed the hash.
-
-    The part is cut from the text, because serializing the record again takes longer than reading
-    it.
-    """
+    """Return the part of a save text over which :func:`seal` computed the hash. The part is cut
+    from the text, because serializing the record again takes longer than reading it."""
     at = text.find(RECORD)
     return "" if at < 0 else text[at + len(RECORD) : -1]
 

@@ -129,9 +129,7 @@ class RolloutPolicy:
 
 def trusted(trust: float, count: i64, index: i64) -> list[float]:
     """Return the priors of ``count`` options if a policy with this trust picked option ``index``.
-
-    See :class:`RolloutPolicy`.
-    """
+    See :class:`RolloutPolicy`."""
     rest: float = (1.0 - trust) / float(count)
     priors = [rest] * count
     priors[index] = rest + trust
@@ -225,10 +223,8 @@ class SearchResult:
         self.value: float = value
 
     def best(self) -> int:
-        """Return the index of the option with the most visits.
-
-        Ties are decided by the highest value, then the highest prior, then the lowest index.
-        """
+        """Return the index of the option with the most visits. Ties are decided by the highest
+        value, then the highest prior, then the lowest index."""
         best = 0
         for i in range(1, len(self.visits)):
             mine = (self.visits[i], self.values[i], self.priors[i])
@@ -371,10 +367,8 @@ class Search:
         return ids
 
     def descend(self, g: Machine) -> i64:
-        """Play ``g`` along the tree and return the entry at which it stops.
-
-        It stops at the end of the game, or at a decision that is not in the tree.
-        """
+        """Play ``g`` along the tree and return the entry at which it stops. It stops at the end of
+        the game, or at a decision that is not in the tree."""
         tree = self.tree
         actions = self.slot.codec.actions
         at: i64 = ROOT

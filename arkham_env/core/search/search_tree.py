@@ -19,10 +19,8 @@ ROOT: Final = 0
 NONE: Final = -1
 ROOM: Final = 1024
 UNTRIED: Final = 0.1
-"""Amount by which the value of an untried option is lower than that of its decision.
-
-It is a fraction of the range of values.
-"""
+"""Amount by which the value of an untried option is lower than that of its decision. It is a
+fraction of the range of values."""
 
 FRESH: Final = 0.1
 """Minimum prior of an option that is added to an entry later, as a fraction of a uniform prior."""

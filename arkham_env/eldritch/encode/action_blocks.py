@@ -113,10 +113,8 @@ def flights(c: Components) -> list[str]:
 
 
 def rerollers(c: Components) -> list[str]:
-    """Return the names of the components that can reroll or change dice.
-
-    A back of a card appears under the name of the card.
-    """
+    """Return the names of the components that can reroll or change dice. A back of a card appears
+    under the name of the card."""
     found: list[str] = []
     for kind in range(len(c.texts.names)):
         for ability in c.texts.abilities[kind]:

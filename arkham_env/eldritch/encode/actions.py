@@ -212,10 +212,8 @@ class EldritchActions(DistinctCodec):
         return NONE
 
     def of_goods(self, g: Game, op: i64, a: i64, b: i64) -> i64:
-        """Return the action ID, or -1, of an option about resting, trading or acquiring.
-
-        Options that give or take a thing, or discard a card of the reserve, are included.
-        """
+        """Return the action ID, or -1, of an option about resting, trading or acquiring. Options
+        that give or take a thing, or discard a card of the reserve, are included."""
         if op == option.REST:
             return self.rest
         if op == option.TRADE:

@@ -34,10 +34,8 @@ PRINTED: Final = (
 
 
 def entity_runs() -> list[Any]:
-    """Return the columns of an entity row: first the printed facts, then the state.
-
-    A run is one column or a sequence of columns that are declared together.
-    """
+    """Return the columns of an entity row: first the printed facts, then the state. A run is one
+    column or a sequence of columns that are declared together."""
     declared = Declared()
     declared.one("present", 0, 1)
     declared.block_of(PRINTED)
@@ -65,10 +63,8 @@ def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardC
 
 
 def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) -> Cells:
-    """Return the printed facts of a kind of component as ``(column index, value)`` pairs.
-
-    The index is -1 if the layout lacks the column.
-    """
+    """Return the printed facts of a kind of component as ``(column index, value)`` pairs. The index
+    is -1 if the layout lacks the column."""
     made = pool.components
     column = made.columns[kind]
     answers = 0

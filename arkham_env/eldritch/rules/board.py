@@ -178,10 +178,8 @@ def shuffle(g: Game, which: i64) -> None:
 
 
 def draw(g: Game, which: i64) -> i64:
-    """Lift the top card of deck ``which`` and return it, or ``NONE`` if the deck is empty.
-
-    The caller must put the card somewhere immediately.
-    """
+    """Lift the top card of deck ``which`` and return it, or ``NONE`` if the deck is empty. The
+    caller must put the card somewhere immediately."""
     if not g.decks[which]:
         return NONE
     card: i64 = g.decks[which][-1]
@@ -362,10 +360,8 @@ def refill_clues(g: Game) -> None:
 
 
 def draw_clue(g: Game) -> i64:
-    """Take a random Clue from the pool and return it, or ``NONE`` if the pool is empty.
-
-    The caller must put the Clue somewhere immediately.
-    """
+    """Take a random Clue from the pool and return it, or ``NONE`` if the pool is empty. The caller
+    must put the Clue somewhere immediately."""
     if not g.clue_pool:
         return NONE
     clue = draw_token(g.streams, stream.CLUES, g.clue_pool)
@@ -390,10 +386,8 @@ def gain_clues(g: Game, seat: i64, amount: i64) -> list[int]:
 
 
 def discard_clues(g: Game, seat: i64, amount: i64) -> None:
-    """Discard up to ``amount`` Clues of a seat.
-
-    The seat does not choose the Clues, so that the discard reveals no information.
-    """
+    """Discard up to ``amount`` Clues of a seat. The seat does not choose the Clues, so that the
+    discard reveals no information."""
     count: i64 = min(amount, len(g.clues[seat]))
     if count <= 0:
         return
@@ -501,10 +495,8 @@ def discard_gate(g: Game, gate: i64) -> None:
 
 
 def draw_monster(g: Game) -> i64:
-    """Take a random Monster from the cup and return it, or ``NONE`` if the cup is empty.
-
-    The caller must put the Monster somewhere immediately.
-    """
+    """Take a random Monster from the cup and return it, or ``NONE`` if the cup is empty. The caller
+    must put the Monster somewhere immediately."""
     if not g.cup:
         return NONE
     monster = draw_token(g.streams, stream.CUP, g.cup)
@@ -539,10 +531,8 @@ def remove_monster(g: Game, monster: i64, defeated: bool) -> None:
 
 
 def named_monster(g: Game, name: i64) -> i64:
-    """Return a Monster token of a name that can be spawned, or ``NONE`` if there is none.
-
-    The token is set aside, in the cup or, if it is an Epic Monster, in the box.
-    """
+    """Return a Monster token of a name that can be spawned, or ``NONE`` if there is none. The token
+    is set aside, in the cup or, if it is an Epic Monster, in the box."""
     for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
         if g.table.name_of_monster[monster - component.FIRST_MONSTER] == name:
             where: i64 = g.place[monster]

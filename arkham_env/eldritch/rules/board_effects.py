@@ -110,10 +110,8 @@ def fight_of(g: Game, f: Any) -> Combat | None:
 
 
 def monster_toward(g: Game, f: Any, monster: i64, where: i64, amount: i64) -> i64:
-    """Move a Monster step by step toward the nearest space that passes filter ``where``.
-
-    The seat of the card text chooses among equally short ways; the Lead for a text without a seat.
-    """
+    """Move a Monster step by step toward the nearest space that passes filter ``where``. The seat
+    of the card text chooses among equally short ways; the Lead for a text without a seat."""
     if f.step == 0:
         f.a = g.amount(f, amount)
         f.step = 1
@@ -427,10 +425,8 @@ def recover_body(g: Game, f: Any) -> None:
 
 
 def place_gate(g: Game, f: Any) -> None:
-    """Put a Gate on the card that has the text.
-
-    It is the chosen Gate, else the Gate that is being closed, else the top Gate of the stack.
-    """
+    """Put a Gate on the card that has the text. It is the chosen Gate, else the Gate that is being
+    closed, else the top Gate of the stack."""
     gate = f.target
     if not component.FIRST_GATE <= gate < component.FIRST_CLUE:
         closing = g.stack[f.at] if f.at != NONE else None
@@ -510,10 +506,8 @@ def close_reroll(f: Any, test: Any) -> i64:
 
 
 def add_to_die(g: Game, f: Any, test: Any) -> i64:
-    """Add 1 to a die that does not show 6; do nothing if all dice show 6.
-
-    Two cards with this effect may change the same die.
-    """
+    """Add 1 to a die that does not show 6; do nothing if all dice show 6. Two cards with this
+    effect may change the same die."""
     if f.step == 0:
         faces = [face for face in range(1, 6) if face in test.dice]
         if not faces:

@@ -21,9 +21,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 @mypyc_attr(acyclic=True)
 class Settling(Frame):
     """Frame that pushes a ``Fall`` for each seat without Health or Sanity, clockwise from the Lead.
-
-    It restores ``g.ret`` and ``g.pick`` at its end, because the next frame may read them.
-    """
+    It restores ``g.ret`` and ``g.pick`` at its end, because the next frame may read them."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "kept", "pick")
 

@@ -140,10 +140,8 @@ class Effect(Script):
             encounter.gained.extend(clues)
 
     def move_clue(self, g: Game, clue: i64, where: i64) -> i64:
-        """Move a Clue to the nearest space that passes filter ``where``.
-
-        If several spaces are equally near, the seat that decides for the card text chooses one.
-        """
+        """Move a Clue to the nearest space that passes filter ``where``. If several spaces are
+        equally near, the seat that decides for the card text chooses one."""
         if self.step == 0:
             goals = nearest(g, g.place[clue], g.candidates(self, where))
             if not goals:

@@ -220,10 +220,8 @@ class Encounters(Frame):
 
 
 def flight_script(g: Game, seat: i64, monster: i64) -> Any:
-    """Return a frame that carries out the text of a defeated Monster in place of an encounter.
-
-    The text is the ability of kind ``TEXT`` of the Monster.
-    """
+    """Return a frame that carries out the text of a defeated Monster in place of an encounter. The
+    text is the ability of kind ``TEXT`` of the Monster."""
     abilities = g.texts.abilities[g.kind_of(monster)]
     which: i64 = 0
     for i in range(len(abilities)):

@@ -66,10 +66,8 @@ class Gained(Frame):
 
 
 def gain(g: Game, seat: i64, card: i64, from_deck: bool = False) -> None:
-    """Give a card to a seat and push its ``Gained`` frame.
-
-    If the seat has a Spell or Condition with the same name, the card is discarded instead.
-    """
+    """Give a card to a seat and push its ``Gained`` frame. If the seat has a Spell or Condition
+    with the same name, the card is discarded instead."""
     if board.holds_name(g, seat, card):
         board.discard(g, card)
         return

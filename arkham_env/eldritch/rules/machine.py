@@ -98,10 +98,8 @@ def offers_hidden_gates(g: Game) -> bool:
 
 
 def shown(g: Game, which: i64, card: i64) -> i64:
-    """Return the property of a card that is public when it is on top of its deck, or ``NONE``.
-
-    For a Spell or Condition it is the kind of card (EH-0049), for an Expedition card the space.
-    """
+    """Return the property of a card that is public when it is on top of its deck, or ``NONE``. For
+    a Spell or Condition it is the kind of card (EH-0049), for an Expedition card the space."""
     if which == deck.SPELL or which == deck.CONDITION:
         return g.kind_of(card)
     return g.table.expedition_spaces[card] if which == deck.EXPEDITION else NONE
@@ -211,10 +209,8 @@ def deal_clues(g: Game, chance: Streams, stream_id: i64) -> None:
 
 
 def deal_backs(g: Game, seat: i64) -> None:
-    """Reset the backs that ``seat`` has not seen, although other seats may have seen them.
-
-    The facts about excluded backs that are known only to other seats are deleted too.
-    """
+    """Reset the backs that ``seat`` has not seen, although other seats may have seen them. The
+    facts about excluded backs that are known only to other seats are deleted too."""
     every: i64 = (1 << MOST_BACKS) - 1
     # Not ``every << n``: compiled code computes it with 32 bits (see ``core/kernel/native.bit``).
     kept: i64 = every | every * bit(MOST_BACKS * (seat + 1))
@@ -227,10 +223,8 @@ def deal_backs(g: Game, seat: i64) -> None:
 
 
 LAID_OUT: Final = Plans()
-"""Cache of games in the starting layout, by the ids of their tables.
-
-A table does not store its game, because this reference cycle would delay the release of memory.
-"""
+"""Cache of games in the starting layout, by the ids of their tables. A table does not store its
+game, because this reference cycle would delay the release of memory."""
 
 
 def laid_out(table: Table) -> EldritchHorror:

@@ -23,10 +23,8 @@ def move(g: Game, seat: i64, where: i64) -> bool:
 
 @mypyc_attr(acyclic=True)
 class Moves(Frame):
-    """Frame that moves an investigator up to ``left`` spaces along any paths, one by one.
-
-    The seat may stop early unless ``exactly`` is true.
-    """
+    """Frame that moves an investigator up to ``left`` spaces along any paths, one by one. The seat
+    may stop early unless ``exactly`` is true."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "exactly", "presence")
 
@@ -68,10 +66,8 @@ class Moves(Frame):
 
 @mypyc_attr(acyclic=True)
 class MovesToward(Frame):
-    """Frame that moves an investigator up to ``left`` spaces toward a space.
-
-    The seat chooses among equally short ways.
-    """
+    """Frame that moves an investigator up to ``left`` spaces toward a space. The seat chooses among
+    equally short ways."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "goal", "left", "presence")
 

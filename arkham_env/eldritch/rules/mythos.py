@@ -219,10 +219,8 @@ class MythosPhase(Frame):
         return CALL
 
     def pass_lead(self, g: Game) -> i64:
-        """Offer the choice of the next Lead.
-
-        At least one seat is present, because otherwise the game is over.
-        """
+        """Offer the choice of the next Lead. At least one seat is present, because otherwise the
+        game is over."""
         self.step = LEAD_PICKED
         g.options = [pack(option.LEAD, seat) for seat in g.clockwise(g.lead)]
         return g.ask(decision.LEAD, g.lead)

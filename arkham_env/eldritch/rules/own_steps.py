@@ -331,10 +331,8 @@ def sanity_for_dice(g: Game, f: Script) -> i64:
 
 
 def spend_improvements(g: Game, f: Script) -> i64:
-    """Discard improvements of the seat's choice.
-
-    ``f.a`` stores the number discarded so far, ``f.b`` the first skill that can still be chosen.
-    """
+    """Discard improvements of the seat's choice. ``f.a`` stores the number discarded so far,
+    ``f.b`` the first skill that can still be chosen."""
     at = f.seat * skill.COUNT
     if f.step == 1:
         if op_of(g.pick) == option.STOP:
@@ -398,10 +396,8 @@ def give_clues(g: Game, f: Script) -> i64:
 
 
 def give_items(g: Game, f: Script) -> i64:
-    """Give Items to the chosen seat.
-
-    ``f.a`` stores the card given last; cards before it are no longer offered.
-    """
+    """Give Items to the chosen seat. ``f.a`` stores the card given last; cards before it are no
+    longer offered."""
     if f.step == 1:
         if op_of(g.pick) == option.STOP:
             return DONE
@@ -453,10 +449,8 @@ def look_at_condition(g: Game, f: Script) -> i64:
 
 
 def gain_within(g: Game, f: Script) -> i64:
-    """Offer cards of the reserve; all chosen cards are gained at the end.
-
-    ``f.items`` stores the cards chosen so far.
-    """
+    """Offer cards of the reserve; all chosen cards are gained at the end. ``f.items`` stores the
+    cards chosen so far."""
     if f.step == 1:
         f.step = 0
         if op_of(g.pick) == option.STOP:
@@ -614,10 +608,8 @@ def meet_all(g: Game, f: Script) -> i64:
 
 
 def reckon_conditions(g: Game, f: Script) -> i64:
-    """Resolve the reckoning effects of Conditions, one seat after another.
-
-    ``f.items`` stores the Conditions that are left, packed as ``(seat, card)``.
-    """
+    """Resolve the reckoning effects of Conditions, one seat after another. ``f.items`` stores the
+    Conditions that are left, packed as ``(seat, card)``."""
     if f.step == 0:
         for seat in g.clockwise(g.lead):
             for card in g.cards[seat]:

@@ -6,10 +6,8 @@ from arkham_env.eldritch.state.ids import space
 
 
 def nearest(g: Game, start: i64, goals: list[int]) -> list[int]:
-    """Return the spaces of ``goals`` that are nearest to ``start`` (EH-0347, EH-0349).
-
-    If ``start`` is a goal, it is the nearest one.
-    """
+    """Return the spaces of ``goals`` that are nearest to ``start`` (EH-0347, EH-0349). If ``start``
+    is a goal, it is the nearest one."""
     best: i64 = 1 << 20
     found: list[int] = []
     for goal in goals:

@@ -139,11 +139,8 @@ def deal(g: Game) -> None:
 
 
 def belongs(g: Game, card: i64) -> bool:
-    """Return whether a card is used in this game.
-
-    Mysteries and Research cards of other Ancient Ones are not used, nor are Teamwork cards in solo
-    games.
-    """
+    """Return whether a card is used in this game. Mysteries and Research cards of other Ancient
+    Ones are not used, nor are Teamwork cards in solo games."""
     which = board.deck_of(card)
     ancient: i64 = g.table.ancient
     if which == deck.MYTHOS or card >= g.table.components.cards:

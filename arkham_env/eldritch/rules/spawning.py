@@ -65,10 +65,8 @@ class Spawn(Frame):
 
 @mypyc_attr(acyclic=True)
 class SpawnAtRandom(Frame):
-    """Frame that spawns Monsters on random spaces.
-
-    If no Clue is left to draw a space with, the Lead chooses the space (EH-0354).
-    """
+    """Frame that spawns Monsters on random spaces. If no Clue is left to draw a space with, the
+    Lead chooses the space (EH-0354)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left")
 
@@ -103,10 +101,8 @@ class SpawnAtRandom(Frame):
 
 @mypyc_attr(acyclic=True)
 class SpawnGates(Frame):
-    """Frame that opens Gates and spawns a Monster on each one.
-
-    For each Gate that cannot open because none is left, Doom advances by 1.
-    """
+    """Frame that opens Gates and spawns a Monster on each one. For each Gate that cannot open
+    because none is left, Doom advances by 1."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left")
 

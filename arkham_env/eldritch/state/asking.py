@@ -50,9 +50,7 @@ def test(g: Game, context: Context, code: i64, operand: i64, item: i64) -> bool:
 
 def test_of_possession(g: Game, context: Context, code: i64, operand: i64, item: i64) -> bool:
     """Return whether an item passes one of the tests that only sheets, Artifacts and Spells use.
-
-    For the arguments see :func:`test`.
-    """
+    For the arguments see :func:`test`."""
     if code == fact.SPACE_BY:
         here = g.space_of(context)
         if here == NONE or item not in space.LINKS[here]:

@@ -265,10 +265,8 @@ class Game(BoardGame):
                 self.index_card(card)
 
     def in_play(self, card: i64) -> bool:
-        """Return whether the text of a card applies at present.
-
-        The texts of cards that a seat holds, Monsters on the board and cards in play apply.
-        """
+        """Return whether the text of a card applies at present. The texts of cards that a seat
+        holds, Monsters on the board and cards in play apply."""
         where: i64 = self.place[card]
         if zone.SEAT <= where < zone.BODY or where == zone.IN_PLAY:
             return True
@@ -337,9 +335,7 @@ class Game(BoardGame):
 
     def sources(self, seat: i64, what: i64) -> list[int]:
         """Return the sources of payment for a resource: the resource and the cards that replace it.
-
-        A number below ``SAVED`` is a resource; ``SAVED + card`` is a card.
-        """
+        A number below ``SAVED`` is a resource; ``SAVED + card`` is a card."""
         found = [int(what)]
         if what == resource.CLUES:
             for card in self.table.clue_savers:
@@ -378,19 +374,15 @@ class Game(BoardGame):
         return [card for card in self.lying if self.place[card] == where]
 
     def own_backs(self) -> None:
-        """Replace ``backs``, ``known`` and ``excluded`` by copies before a change.
-
-        Clones of the game share the old lists.
-        """
+        """Replace ``backs``, ``known`` and ``excluded`` by copies before a change. Clones of the
+        game share the old lists."""
         self.backs = self.backs[:]
         self.known = self.known[:]
         self.excluded = self.excluded[:]
 
     def own_bodies(self) -> None:
-        """Replace ``bodies``, ``body_trains`` and ``body_ships`` by copies before a change.
-
-        Clones of the game share the old lists.
-        """
+        """Replace ``bodies``, ``body_trains`` and ``body_ships`` by copies before a change. Clones
+        of the game share the old lists."""
         self.bodies = self.bodies[:]
         self.body_trains = self.body_trains[:]
         self.body_ships = self.body_ships[:]
@@ -455,10 +447,8 @@ class Game(BoardGame):
         return [seat for seat in self.clockwise(self.lead) if self.spaces[seat] == where]
 
     def expedition_space(self) -> i64:
-        """Return the Active Expedition space, or ``NONE`` if the Expedition deck is empty.
-
-        The top card of the Expedition deck shows the space.
-        """
+        """Return the Active Expedition space, or ``NONE`` if the Expedition deck is empty. The top
+        card of the Expedition deck shows the space."""
         cards = self.decks[deck.EXPEDITION]
         return self.table.expedition_spaces[cards[-1]] if cards else NONE
 

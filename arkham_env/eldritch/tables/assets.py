@@ -31,10 +31,8 @@ def in_rest(program: Program) -> Ability:
 
 
 def thrown(asked: ConditionId, *skills: int) -> Ability:
-    """Return an ability: discard this card for +5 to skills in the present combat.
-
-    It is offered in the tests of these skills, the latest possible moment.
-    """
+    """Return an ability: discard this card for +5 to skills in the present combat. It is offered in
+    the tests of these skills, the latest possible moment."""
     code = discard_this()
     for which in skills:
         code += do(verb.COMBAT_BONUS, which, 5)
@@ -42,10 +40,8 @@ def thrown(asked: ConditionId, *skills: int) -> Ability:
 
 
 def saved(what: int) -> list[Ability]:
-    """Return an ability: discard this card to prevent the loss of up to 2 of a resource.
-
-    It protects any investigator on the space of the seat.
-    """
+    """Return an ability: discard this card to prevent the loss of up to 2 of a resource. It
+    protects any investigator on the space of the seat."""
     return [
         Ability(
             MAY,

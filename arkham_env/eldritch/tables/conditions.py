@@ -47,10 +47,8 @@ def fill(b: Builder) -> None:
         )
 
     def ailment(name: str, kind: int, which: int, backs: dict[str, Program]) -> None:
-        """Add a Madness or an Injury.
-
-        At a reckoning, a failed test flips it. A Rest may discard it.
-        """
+        """Add a Madness or an Injury. At a reckoning, a failed test flips it. A Rest may discard
+        it."""
         add(name, mask(kind), backs, [reckoning(test(which, 0, [], flip())), HEALS])
 
     ailment(

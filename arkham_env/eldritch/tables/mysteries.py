@@ -23,10 +23,8 @@ TOKEN_HERE: Final[Program] = token(token_place.THIS)
 TAKEN: Final[Program] = do(verb.TAKE_TOKEN)
 SOLVE: Final[Program] = do(verb.SOLVE_THIS)
 CLEARED: Final[Program] = each(WITH_TOKEN, drop_token(token_place.CHOSEN_SPACE, ALL)) + SOLVE
-"""Program: remove all Eldritch tokens from the board, then solve the Mystery.
-
-No other component of the same Ancient One puts Eldritch tokens on the board.
-"""
+"""Program: remove all Eldritch tokens from the board, then solve the Mystery. No other component of
+the same Ancient One puts Eldritch tokens on the board."""
 
 
 def enters(program: Program) -> Ability:
@@ -61,10 +59,8 @@ def enough(what: int, needed: int) -> tuple[int, int]:
 
 
 def research() -> list[Ability]:
-    """Return the abilities of a Mystery that requires Clues from Research Encounters.
-
-    The number of Clues is the number of investigators.
-    """
+    """Return the abilities of a Mystery that requires Clues from Research Encounters. The number of
+    Clues is the number of investigators."""
     # As a cost, PLACE_CLUE is payable while the seat has a Clue that it gained in the encounter.
     return [
         Ability(

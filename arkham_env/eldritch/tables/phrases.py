@@ -252,11 +252,8 @@ def group_clues(amount: int) -> Program:
 
 
 def discard_own(what: FilterId, amount: int = 1) -> Program:
-    """Return a program: the seat discards cards of its choice that pass a filter.
-
-    If the seat has fewer than ``amount``, it discards all of them; as a cost it must have
-    ``amount``.
-    """
+    """Return a program: the seat discards cards of its choice that pass a filter. If the seat has
+    fewer than ``amount``, it discards all of them; as a cost it must have ``amount``."""
     return do(verb.DISCARD_OWN, what, amount)
 
 
@@ -344,19 +341,14 @@ PERHAPS_VOID: Final = (
 
 
 def one_of(*ways: Program) -> Program:
-    """Return a choice of one of several programs.
-
-    A program that would change nothing is not offered if this can be determined in advance (see
-    :func:`is_perhaps_void`).
-    """
+    """Return a choice of one of several programs. A program that would change nothing is not
+    offered if this can be determined in advance (see :func:`is_perhaps_void`)."""
     return choose([(int(is_perhaps_void(way)), way) for way in ways])
 
 
 def is_perhaps_void(way: Program) -> bool:
-    """Return whether the effect of a program can be determined before it is chosen.
-
-    This is so for one instruction of ``PERHAPS_VOID``, and for an effect on one chosen target.
-    """
+    """Return whether the effect of a program can be determined before it is chosen. This is so for
+    one instruction of ``PERHAPS_VOID``, and for an effect on one chosen target."""
     if not way:
         return False
     if op_of(way[0]) == TARGET:
@@ -415,10 +407,8 @@ def either_of(*names: str) -> Program:
 
 
 def last() -> Program:
-    """Return a program that restores the result with which the text began.
-
-    It is the result of a combat's test, or of the test on the front of a Spell.
-    """
+    """Return a program that restores the result with which the text began. It is the result of a
+    combat's test, or of the test on the front of a Spell."""
     return [pack(NOTE, 0, PER_SUCCESS)]
 
 
@@ -440,18 +430,14 @@ def some(what: FilterId) -> tuple[int, int]:
 
 
 def mine(*tests: tuple[int, int]) -> ConditionId:
-    """Return a condition: the event happens to the seat that holds this card.
-
-    The other tests must pass too.
-    """
+    """Return a condition: the event happens to the seat that holds this card. The other tests must
+    pass too."""
     return if_((fact.OWN_SEAT, 0), *tests)
 
 
 def my_combat(*tests: tuple[int, int]) -> ConditionId:
-    """Return a condition: the seat that holds this card is in a Combat Encounter.
-
-    The other tests must pass too.
-    """
+    """Return a condition: the seat that holds this card is in a Combat Encounter. The other tests
+    must pass too."""
     return mine((fact.WITH_FLAG, flag.COMBAT), *tests)
 
 

@@ -43,10 +43,8 @@ PRINTED: Final = (
     ("reaction_abilities", 0, 9),
     ("forced_abilities", 0, 9),
 )
-"""Name, lowest and highest value of each column with a printed number of a card.
-
-The column ``"card"`` contains the index of the card in the pool + 1.
-"""
+"""Name, lowest and highest value of each column with a printed number of a card. The column
+``"card"`` contains the index of the card in the pool + 1."""
 
 
 def flat_runs(pool: list[CardDef]) -> list[Any]:

@@ -145,10 +145,8 @@ class EntityCodec:
         self.list_pile(g.victory)
 
     def list_known(self, g: Game, seat: i64) -> None:
-        """List the cards of decks that are known to ``seat``, each deck from the top.
-
-        The order is: own deck, decks of the other seats, encounter deck.
-        """
+        """List the cards of decks that are known to ``seat``, each deck from the top. The order is:
+        own deck, decks of the other seats, encounter deck."""
         i: i64 = 0
         while i < g.players:
             owner = (seat + i) % g.players

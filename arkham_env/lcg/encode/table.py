@@ -227,10 +227,8 @@ def nearness(g: Game, card: i64, seat: i64) -> i64:
 
 
 def nearer_among(g: Game, card: i64, others: list[int]) -> i64:
-    """Return how many cards of ``others`` have the card's title and are nearer to the decider.
-
-    Ties are ordered by id.
-    """
+    """Return how many cards of ``others`` have the card's title and are nearer to the decider. Ties
+    are ordered by id."""
     kind = g.kind_of[card]
     mine = nearness(g, card, g.seat)
     count: i64 = 0
@@ -261,10 +259,8 @@ def holder_of(g: Game, card: i64) -> i64:
 
 
 def user_of(g: Game, card: i64, seat: i64) -> i64:
-    """Return the seat whose used limits of a card in play are shown to ``seat``.
-
-    It is the holder of the card; for a card without a holder it is ``seat``.
-    """
+    """Return the seat whose used limits of a card in play are shown to ``seat``. It is the holder
+    of the card; for a card without a holder it is ``seat``."""
     if g.type_of[card] == card_type.INVESTIGATOR:
         return card
     return holder_of(g, card) if is_held(g, card) else seat

@@ -95,10 +95,8 @@ def designator_possible(
 
 
 def has_target(g: Game, seat: Seat, card: CardId, ability: Ability, spent: i64) -> bool:
-    """Return whether the action of an ability has a legal target in the present state.
-
-    The arguments are those of :func:`designator_possible`.
-    """
+    """Return whether the action of an ability has a legal target in the present state. The
+    arguments are those of :func:`designator_possible`."""
     designator_id = ability.designator
     if designator_id == designator.FIGHT or designator_id == designator.EVADE:
         shielded = g.modified >> quantity.IMMUNE & 1 != 0
@@ -142,10 +140,8 @@ def is_first_action(g: Game, seat: Seat) -> bool:
 def affordable(
     g: Game, seat: Seat, card: CardId, number: i64, ability: Ability, granted: bool, ignoring: bool
 ) -> bool:
-    """Return whether limits and maximums allow an ability and its costs can be paid.
-
-    The cost in actions is not checked. The arguments are those of :func:`usable`.
-    """
+    """Return whether limits and maximums allow an ability and its costs can be paid. The cost in
+    actions is not checked. The arguments are those of :func:`usable`."""
     c = g.cards[card]
     if ability.limit and limit_used(c, g, seat, number, ability.limit, ability.group):
         return False
@@ -301,10 +297,8 @@ def listening_seats(g: Game, point: i64) -> i64:
 
 
 def window_seats(g: Game) -> i64:
-    """Return the mask of the seats that might use something in a player window now.
-
-    The options of the other seats need not be computed.
-    """
+    """Return the mask of the seats that might use something in a player window now. The options of
+    the other seats need not be computed."""
     seats = listening_seats(g, on.PLAYER_WINDOW)
     if g.test_at != NONE:
         seats |= listening_seats(g, on.TEST_WINDOW) & (1 << skill_test.current(g).seat)
@@ -335,10 +329,8 @@ def may_advance_act(g: Game, seat: Seat) -> bool:
 
 
 def is_offered(g: Game, options: list[int], option: i64) -> bool:
-    """Return whether ``options`` contains the same use of another copy of the option's card.
-
-    Copies of a card in one hand share one option.
-    """
+    """Return whether ``options`` contains the same use of another copy of the option's card. Copies
+    of a card in one hand share one option."""
     card = a_of(option)
     if g.only_copy[card]:
         return False

@@ -167,10 +167,8 @@ class TakeAction(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class ChooseAdditional(WithAdditional):
-    """Frame in which a seat chooses the additional action that pays for an action (LCG-0224).
-
-    The seat chooses among the cards that give a suitable additional action.
-    """
+    """Frame in which a seat chooses the additional action that pays for an action (LCG-0224). The
+    seat chooses among the cards that give a suitable additional action."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (*WithAdditional.FIELDS, "option", "designator")
 
@@ -206,10 +204,8 @@ class ChooseAdditional(WithAdditional):
 
 
 def begin_action(g: Game, seat: Seat, option: i64) -> i64:
-    """Make ``seat`` take the action of ``option``.
-
-    If several additional actions could pay for it, the seat first chooses one of them.
-    """
+    """Make ``seat`` take the action of ``option``. If several additional actions could pay for it,
+    the seat first chooses one of them."""
     if g.modified >> quantity.ADDITIONAL_ACTION & 1:
         op = op_of(option)
         kind = designator_of(op)
@@ -223,10 +219,8 @@ def begin_action(g: Game, seat: Seat, option: i64) -> i64:
 
 
 def take_action(g: Game, seat: Seat, option: i64) -> i64:
-    """Make ``seat`` take an action that an effect grants (LCG-0227).
-
-    The seat gains an action and spends it. The action can provoke attacks of opportunity.
-    """
+    """Make ``seat`` take an action that an effect grants (LCG-0227). The seat gains an action and
+    spends it. The action can provoke attacks of opportunity."""
     g.investigators[seat].actions += 1
     return g.push(TakeAction(seat, option))
 

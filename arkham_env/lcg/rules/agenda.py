@@ -28,10 +28,8 @@ def place_doom_on_agenda(g: Game, count: i64, may_advance: bool) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class PlaceDoom(Event):
-    """Event: ``amount`` doom is placed on the agenda.
-
-    ``other`` is 1 if the agenda may advance because of this doom.
-    """
+    """Event: ``amount`` doom is placed on the agenda. ``other`` is 1 if the agenda may advance
+    because of this doom."""
 
     def __init__(self, agenda: CardId, count: i64, may_advance: bool) -> None:
         super().__init__(on.DOOM_ON_AGENDA, NONE, agenda, NONE, count, int(may_advance))
@@ -69,10 +67,8 @@ def place_doom_on(g: Game, card: CardId, count: i64) -> None:
 
 
 def check_doom(g: Game) -> i64:
-    """Advance the agenda if enough doom is in play.
-
-    This is called in step 1.3 and by card texts that allow the agenda to advance.
-    """
+    """Advance the agenda if enough doom is in play. This is called in step 1.3 and by card texts
+    that allow the agenda to advance."""
     bring_next_agenda(g)
     if g.agenda == NONE or total_doom(g) < doom_threshold(g):
         return DONE
@@ -80,10 +76,8 @@ def check_doom(g: Game) -> i64:
 
 
 def bring_successors(g: Game, frames: list[Frame]) -> None:
-    """Put the next act or agenda into play for each :class:`Advance` frame in ``frames``.
-
-    This concerns only frames in which the reverse side is being resolved.
-    """
+    """Put the next act or agenda into play for each :class:`Advance` frame in ``frames``. This
+    concerns only frames in which the reverse side is being resolved."""
     for frame in frames:
         if isinstance(frame, Advance) and frame.step == NEXT:
             frame.step = ANNOUNCE
@@ -92,9 +86,7 @@ def bring_successors(g: Game, frames: list[Frame]) -> None:
 
 def bring_next_agenda(g: Game) -> None:
     """Put the next agenda into play if the reverse side of the current one is being resolved.
-
-    Otherwise there would be no agenda on which an effect of the reverse side could place doom.
-    """
+    Otherwise there would be no agenda on which an effect of the reverse side could place doom."""
     bring_successors(g, [f for f in g.stack if isinstance(f, Advance) and not f.is_act])
 
 
@@ -117,12 +109,8 @@ ADVANCED: Final = 4
 @final
 @mypyc_attr(acyclic=True)
 class Advance(Frame):
-    """Frame that advances an act or agenda.
-
-    The tokens of the card are removed and its reverse side is resolved. Then the card leaves the
-    game
-    and the next act or agenda enters play.
-    """
+    """Frame that advances an act or agenda. The tokens of the card are removed and its reverse side
+    is resolved. Then the card leaves the game and the next act or agenda enters play."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "card", "is_act")
 

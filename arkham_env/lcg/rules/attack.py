@@ -91,10 +91,8 @@ class EnemyAttack(Event):
 
 
 def attacks_of_opportunity(g: Game, seat: Seat) -> i64:
-    """Make each ready enemy engaged with ``seat`` attack once.
-
-    The investigator chooses the order.
-    """
+    """Make each ready enemy engaged with ``seat`` attack once. The investigator chooses the
+    order."""
     return ready_attacks(g, seat, OPPORTUNITY) or AGAIN
 
 
@@ -105,10 +103,8 @@ def ready_attacks(g: Game, seat: Seat, reason: i64) -> i64:
 
 
 def attacks(g: Game, enemy: CardId, seat: Seat, reason: i64) -> bool:
-    """Return whether ``enemy``, which is in play, can attack ``seat`` for this reason.
-
-    The enemy must be ready and engaged with ``seat``, and no ability may forbid the attack.
-    """
+    """Return whether ``enemy``, which is in play, can attack ``seat`` for this reason. The enemy
+    must be ready and engaged with ``seat``, and no ability may forbid the attack."""
     if g.cards[enemy].exhausted or not is_engaged_with(g, enemy, seat):
         return False
     if reason == OPPORTUNITY and not may_make_opportunity(g, enemy):

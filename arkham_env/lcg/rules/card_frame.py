@@ -128,10 +128,8 @@ class CardFrame(Frame):
 
 
 def ask(g: Game, f: CardFrame, kind: i64, options: list[int], seat: Seat = NONE) -> i64:
-    """Ask ``seat`` (by default the seat of ``f``) to choose one of ``options``.
-
-    The effect continues in its ``chosen`` hook.
-    """
+    """Ask ``seat`` (by default the seat of ``f``) to choose one of ``options``. The effect
+    continues in its ``chosen`` hook."""
     f.stage = CHOSEN
     g.options = options
     return g.ask(kind, f.seat if seat == NONE else seat, f.card)
@@ -143,10 +141,8 @@ def cards_as_options(op: i64, cards: list[int]) -> list[int]:
 
 
 def yes_or_no(g: Game, f: CardFrame) -> i64:
-    """Ask the seat of ``f`` whether to use a "may" effect.
-
-    The effect continues in its ``chosen`` hook with the option ``verb.YES`` or ``verb.NO``.
-    """
+    """Ask the seat of ``f`` whether to use a "may" effect. The effect continues in its ``chosen``
+    hook with the option ``verb.YES`` or ``verb.NO``."""
     return ask(g, f, decision_kind.YES_NO, [pack(verb.YES), pack(verb.NO)])
 
 

@@ -41,10 +41,8 @@ def add_commits(g: Game, test: SkillTest, seat: Seat, options: list[int]) -> Non
 
 
 def committed_icons(g: Game, test: SkillTest, skill_id: i64) -> i64:
-    """Return the number of committed icons of a skill.
-
-    Wild icons count for every skill (LCG-0343).
-    """
+    """Return the number of committed icons of a skill. Wild icons count for every skill
+    (LCG-0343)."""
     total: i64 = 0
     for card in test.committed:
         total += g.icons[card * 4 + skill_id]
@@ -52,18 +50,14 @@ def committed_icons(g: Game, test: SkillTest, skill_id: i64) -> i64:
 
 
 def matching_icons(g: Game, test: SkillTest) -> i64:
-    """Return the number of committed icons that match the tested skill (LCG-0345).
-
-    Wild icons match every skill.
-    """
+    """Return the number of committed icons that match the tested skill (LCG-0345). Wild icons match
+    every skill."""
     return committed_icons(g, test, test.skill)
 
 
 def printed_icons(g: Game, cards: list[int]) -> list[int]:
-    """Return the number of icons of each skill on ``cards``.
-
-    Wild icons are counted separately, in the last item of the list.
-    """
+    """Return the number of icons of each skill on ``cards``. Wild icons are counted separately, in
+    the last item of the list."""
     counts = [0] * (skill.WILD + 1)
     for card in cards:
         icons = g.defs[card].icon_counts

@@ -241,10 +241,8 @@ class Deal(Frame):
 
 
 def assigning(g: Game) -> Deal | None:
-    """Return the :class:`Deal` frame that has the pending decision, or ``None``.
-
-    Its ``damage`` and ``horror`` are the points still to be assigned.
-    """
+    """Return the :class:`Deal` frame that has the pending decision, or ``None``. Its ``damage`` and
+    ``horror`` are the points still to be assigned."""
     top = g.stack[-1] if g.stack else None
     return top if isinstance(top, Deal) else None
 
@@ -288,10 +286,8 @@ def deal_each(
 @final
 @mypyc_attr(acyclic=True)
 class DealMany(Frame):
-    """Frame that collects the assignments of several investigators.
-
-    All tokens are then placed at once.
-    """
+    """Frame that collects the assignments of several investigators. All tokens are then placed at
+    once."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "seats", "damage", "horror", "source", "cards", "damages", "horrors",
@@ -453,10 +449,8 @@ class PlaceTokens(Frame):
         return [seat for seat in player_order(g) if seat in self.seats]
 
     def dealt(self, g: Game, seat: Seat) -> i64:
-        """Announce the damage and horror placed on cards that ``seat`` controls.
-
-        Tokens on assets of another investigator do not count (LCG-0045).
-        """
+        """Announce the damage and horror placed on cards that ``seat`` controls. Tokens on assets
+        of another investigator do not count (LCG-0045)."""
         damage = 0
         horror = 0
         for i in range(len(self.cards)):
@@ -608,10 +602,8 @@ def has_defeat_listeners(g: Game) -> bool:
 
 
 def doomed_among(g: Game, cards: list[int]) -> bool:
-    """Return whether ``cards`` contains both doomed enemies and other cards.
-
-    The order of their defeats then matters, because the doom can advance the agenda.
-    """
+    """Return whether ``cards`` contains both doomed enemies and other cards. The order of their
+    defeats then matters, because the doom can advance the agenda."""
     doomed: i64 = 0
     for card in cards:
         if keywords_of(g, card) & keyword.DOOMED:
@@ -711,10 +703,8 @@ def heal(g: Game, card: CardId, *, damage: i64 = 0, horror: i64 = 0) -> None:
 
 
 def check_defeat(g: Game, card: CardId, dealer: i64) -> i64:
-    """Defeat ``card`` if its damage or horror reaches its health or sanity.
-
-    Call this after a change of tokens, health or sanity without damage being dealt.
-    """
+    """Defeat ``card`` if its damage or horror reaches its health or sanity. Call this after a
+    change of tokens, health or sanity without damage being dealt."""
     if is_defeated(g, card):
         return g.push(defeat_event(g, card, dealer))
     return DONE
@@ -750,18 +740,14 @@ def note_causes(g: Game, who: Investigator) -> None:
 
 
 def defeat_investigator(g: Game, seat: Seat) -> i64:
-    """Defeat an investigator by the effect of an ability.
-
-    Such a defeat causes no trauma for damage or horror.
-    """
+    """Defeat an investigator by the effect of an ability. Such a defeat causes no trauma for damage
+    or horror."""
     return g.push(Defeat(on.INVESTIGATOR_DEFEATED, seat, seat, g.investigators[seat].location, 4))
 
 
 def defeat_investigators(g: Game, seats: list[int]) -> i64:
-    """Defeat investigators by the effect of one ability, at the same moment.
-
-    The defeats are carried out in the order of ``seats``.
-    """
+    """Defeat investigators by the effect of one ability, at the same moment. The defeats are
+    carried out in the order of ``seats``."""
     for seat in reversed(seats):
         g.investigators[seat].falling = True
         defeat_investigator(g, seat)

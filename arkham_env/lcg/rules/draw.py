@@ -184,10 +184,8 @@ def searched_cards(g: Game, seat: Seat, count: i64) -> list[int]:
 
 
 def offer_search(g: Game, f: CardFrame, eligible: list[int]) -> i64:
-    """Ask which of the eligible cards to take; copies of a card share one option (LCG-0548).
-
-    The effect continues in its ``chosen`` hook.
-    """
+    """Ask which of the eligible cards to take; copies of a card share one option (LCG-0548). The
+    effect continues in its ``chosen`` hook."""
     seen: list[int] = []
     options: list[int] = []
     for card in sorted(eligible):
@@ -203,10 +201,8 @@ def offer_search(g: Game, f: CardFrame, eligible: list[int]) -> i64:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class HandLimit(Frame):
-    """Frame in which ``seat`` discards down to its hand size (step 4.5).
-
-    Weaknesses cannot be chosen.
-    """
+    """Frame in which ``seat`` discards down to its hand size (step 4.5). Weaknesses cannot be
+    chosen."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")
 
@@ -241,10 +237,8 @@ class HandLimit(Frame):
 
 
 def discardable(g: Game, seat: Seat) -> list[int]:
-    """Return an option for each title in hand that ``seat`` may choose to discard.
-
-    Weaknesses are excluded.
-    """
+    """Return an option for each title in hand that ``seat`` may choose to discard. Weaknesses are
+    excluded."""
     seen: list[int] = []
     options: list[int] = []
     for card in g.investigators[seat].hand:

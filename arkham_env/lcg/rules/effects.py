@@ -214,11 +214,8 @@ def fight(
 def evade(
     g: Game, f: CardFrame, skills: i64, bonus: i64 = 0, result: bool = False, enemy: CardId = NONE
 ) -> i64:
-    """Evade an engaged enemy with a test of ``skills``.
-
-    The seat chooses the enemy, unless ``enemy`` or a granting effect determines it. The arguments
-    are those of :func:`fight`.
-    """
+    """Evade an engaged enemy with a test of ``skills``. The seat chooses the enemy, unless
+    ``enemy`` or a granting effect determines it. The arguments are those of :func:`fight`."""
     return designated(g, f, test_kind.EVADE, skills, bonus, 0, result, enemy)
 
 
@@ -360,19 +357,15 @@ class Aim(Frame):
 
 
 def succeed_instead(g: Game, f: CardFrame, by: i64) -> None:
-    """Make a test that would fail succeed by ``by`` instead; the success is announced.
-
-    The calling text must respond in the ``WOULD`` cell of the failure.
-    """
+    """Make a test that would fail succeed by ``by`` instead; the success is announced. The calling
+    text must respond in the ``WOULD`` cell of the failure."""
     event_at(g, f.event_at).replaced = True
     current(g).replace_result(by)
 
 
 def fail_instead(g: Game, f: CardFrame, by: i64) -> None:
-    """Make a test that would succeed fail by ``by`` (at least 1) instead.
-
-    The calling text must respond in the ``WOULD`` cell of the success.
-    """
+    """Make a test that would succeed fail by ``by`` (at least 1) instead. The calling text must
+    respond in the ``WOULD`` cell of the success."""
     event_at(g, f.event_at).replaced = True
     current(g).replace_result(-by)
 
@@ -429,11 +422,8 @@ def resolve_codex(g: Game, f: CardFrame, entry: i64) -> i64:
 
 
 def codex_test(g: Game, f: CardFrame, skills: i64, difficulty: i64) -> i64:
-    """Start a skill test of the frame's seat by a codex entry.
-
-    The result is passed to ``Scenario.codex_test``. The test is a parley if a Parley action led to
-    the entry (LCG-0896).
-    """
+    """Start a skill test of the frame's seat by a codex entry. The result is passed to
+    ``Scenario.codex_test``. The test is a parley if a Parley action led to the entry (LCG-0896)."""
     kind = test_kind.PLAIN
     if g.defs[f.card].texts[f.ability].designator == designator.PARLEY:
         kind = test_kind.PARLEY
@@ -493,10 +483,8 @@ def discard_random(g: Game, seat: Seat, count: i64 = 1) -> None:
 
 
 def take_control(g: Game, seat: Seat, card: CardId) -> i64:
-    """Give ``seat`` control of an asset in play or set aside; one set aside enters play.
-
-    Nothing happens if the rules forbid it, or if the card is immune to the effect.
-    """
+    """Give ``seat`` control of an asset in play or set aside; one set aside enters play. Nothing
+    happens if the rules forbid it, or if the card is immune to the effect."""
     if g.cards[card] is not NOCARD and is_protected(g, card):
         return DONE
     return entering.take_control(g, seat, card)
@@ -512,10 +500,8 @@ def add_weakness(g: Game, seat: Seat, card: CardId) -> None:
 
 
 def discard_encounter_top(g: Game, count: i64) -> None:
-    """Discard the top cards of the encounter deck.
-
-    If the deck runs out, no more cards are discarded. The deck is refilled afterwards.
-    """
+    """Discard the top cards of the encounter deck. If the deck runs out, no more cards are
+    discarded. The deck is refilled afterwards."""
     while count > 0 and g.encounter_deck:
         put_in_discard(g, zones.take_encounter_top(g))
         count -= 1
@@ -587,8 +573,6 @@ def within(g: Game, expires: i64) -> bool:
 
 
 def forbid_type(g: Game, f: CardFrame, seat: Seat, kind: i64, expires: i64) -> None:
-    """Forbid ``seat`` to play or commit cards of the type ``kind`` until ``expires``.
-
-    The type is asset, event or skill.
-    """
+    """Forbid ``seat`` to play or commit cards of the type ``kind`` until ``expires``. The type is
+    asset, event or skill."""
     modify_until(g, f, quantity.TYPE_FORBIDDEN + kind - card_type.ASSET, seat, 1, expires)

@@ -48,11 +48,8 @@ def draw_encounters(g: Game, seat: Seat, count: i64) -> i64:
 
 
 def draw_encounter_card(g: Game, seat: Seat, card: CardId) -> i64:
-    """Make ``seat`` resolve ``card`` as a drawn encounter card.
-
-    The caller has removed the card from its zone. A drawn weakness is resolved like an encounter
-    card of its type (LCG-0818).
-    """
+    """Make ``seat`` resolve ``card`` as a drawn encounter card. The caller has removed the card
+    from its zone. A drawn weakness is resolved like an encounter card of its type (LCG-0818)."""
     return g.push(DrawEncounter(seat, card, False))
 
 
@@ -173,10 +170,8 @@ class DrawEncounter(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class DrawTogether(Frame):
-    """Frame of encounter cards drawn together.
-
-    Each card is resolved completely before the next, in the order drawn (LCG-1066).
-    """
+    """Frame of encounter cards drawn together. Each card is resolved completely before the next, in
+    the order drawn (LCG-1066)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "cards")
 
@@ -210,10 +205,8 @@ class DrawTogether(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class Revelation(Event):
-    """Event: the revelation of ``card``, which ``seat`` drew, is resolved.
-
-    Cancelling the revelation does not cancel the draw.
-    """
+    """Event: the revelation of ``card``, which ``seat`` drew, is resolved. Cancelling the
+    revelation does not cancel the draw."""
 
     def __init__(self, seat: Seat, card: CardId) -> None:
         super().__init__(on.REVELATION, seat, card)

@@ -32,10 +32,8 @@ PREY_LEAST_SANITY: Final = 123
 
 
 def prey_seat(g: Game, enemy: CardId) -> i64:
-    """Return the only seat that a "prey only" enemy pursues, or ``NONE`` for other enemies.
-
-    The seat is returned even if it has left the game. The enemy then pursues no other investigator.
-    """
+    """Return the only seat that a "prey only" enemy pursues, or ``NONE`` for other enemies. The
+    seat is returned even if it has left the game. The enemy then pursues no other investigator."""
     code = g.defs[enemy].printed.prey_only
     if code == "" or not g.has_text(enemy):
         return NONE
@@ -46,10 +44,8 @@ def prey_seat(g: Game, enemy: CardId) -> i64:
 
 
 def best_prey(g: Game, enemy: CardId, seats: list[int]) -> list[int]:
-    """Return the seats among ``seats`` that best match the prey of ``enemy``.
-
-    If the enemy has no prey, all are returned.
-    """
+    """Return the seats among ``seats`` that best match the prey of ``enemy``. If the enemy has no
+    prey, all are returned."""
     only = prey_seat(g, enemy)
     if only != NONE:
         return [seat for seat in seats if seat == only]
@@ -148,9 +144,7 @@ def must_engage(g: Game, enemy: CardId) -> bool:
 
 def whom_to_engage(g: Game, enemy: CardId) -> list[int]:
     """Return the seats at its location that an enemy may engage, according to its prey.
-
-    Investigators that are being defeated are excluded.
-    """
+    Investigators that are being defeated are excluded."""
     here = seats_at(g, g.cards[enemy].location)
     return best_prey(g, enemy, [seat for seat in here if not g.investigators[seat].falling])
 
@@ -158,10 +152,8 @@ def whom_to_engage(g: Game, enemy: CardId) -> list[int]:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class EngagementCheck(Frame):
-    """Frame that makes enemies disengage and engage, one after the other.
-
-    The lead chooses between several investigators.
-    """
+    """Frame that makes enemies disengage and engage, one after the other. The lead chooses between
+    several investigators."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy")
 
@@ -227,20 +219,16 @@ def engage(g: Game, enemy: CardId, seat: Seat) -> i64:
 
 
 def disengage(g: Game, enemy: CardId) -> None:
-    """Break the engagement of ``enemy``.
-
-    A ready enemy engages again, unless it is moved away at once.
-    """
+    """Break the engagement of ``enemy``. A ready enemy engages again, unless it is moved away at
+    once."""
     break_engagement(g, enemy)
     if must_engage(g, enemy):
         g.unsettled = True
 
 
 def break_engagement(g: Game, enemy: CardId) -> None:
-    """Break the engagement of ``enemy`` without marking the game as unsettled.
-
-    The caller must check afterwards whether an enemy has to engage.
-    """
+    """Break the engagement of ``enemy`` without marking the game as unsettled. The caller must
+    check afterwards whether an enemy has to engage."""
     c = g.cards[enemy]
     if c.threat != NONE and not is_protected(g, enemy):
         c.threat = NONE
@@ -262,10 +250,8 @@ def exhaust_enemy(g: Game, enemy: CardId) -> None:
 
 
 def ready(g: Game, cards: list[int]) -> i64:
-    """Ready cards in play at the same moment, in step 4.3 or by an effect.
-
-    Cards that are ready already are not affected (LCG-1043).
-    """
+    """Ready cards in play at the same moment, in step 4.3 or by an effect. Cards that are ready
+    already are not affected (LCG-1043)."""
     for card in cards:
         c = g.cards[card]
         if c is not NOCARD and c.exhausted and not is_protected(g, card):
@@ -276,10 +262,7 @@ def ready(g: Game, cards: list[int]) -> i64:
 
 
 def evade_enemy(g: Game, enemy: CardId, seat: Seat) -> i64:
-    """Exhaust ``enemy`` and break its engagement.
-
-    Abilities "after you evade" respond.
-    """
+    """Exhaust ``enemy`` and break its engagement. Abilities "after you evade" respond."""
     if g.cards[enemy] is NOCARD or is_protected(g, enemy):
         return DONE
     exhaust_enemy(g, enemy)
@@ -418,10 +401,8 @@ def move_enemy(g: Game, enemy: CardId, location: CardId, engages: i64 = NONE) ->
 @final
 @mypyc_attr(acyclic=True)
 class MoveEnemy(Event):
-    """Event: the enemy ``card`` moves to ``target``.
-
-    It engages the seat ``other``, or, if that is ``NONE``, an investigator according to the rules.
-    """
+    """Event: the enemy ``card`` moves to ``target``. It engages the seat ``other``, or, if that is
+    ``NONE``, an investigator according to the rules."""
 
     def __init__(self, enemy: CardId, location: PlaceId, engages: SeatOrNone = NONE) -> None:
         super().__init__(on.ENEMY_ENTERS, NONE, enemy, location, 0, engages)
@@ -526,10 +507,7 @@ STEP_PICKED: Final = 2
 @final
 @mypyc_attr(acyclic=True)
 class EnemyMovement(Frame):
-    """Frame of step 3.2: each hunter and patrol enemy moves once.
-
-    The lead chooses the order.
-    """
+    """Frame of step 3.2: each hunter and patrol enemy moves once. The lead chooses the order."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "moved", "enemy")
 
@@ -582,10 +560,8 @@ class EnemyMovement(Frame):
 
 
 def elusive_escape(g: Game, enemy: CardId) -> i64:
-    """Make an elusive enemy that attacked or was attacked disengage, exhaust and flee.
-
-    Nothing happens if the enemy is exhausted.
-    """
+    """Make an elusive enemy that attacked or was attacked disengage, exhaust and flee. Nothing
+    happens if the enemy is exhausted."""
     c = g.cards[enemy]
     if c is NOCARD or c.exhausted:
         return DONE

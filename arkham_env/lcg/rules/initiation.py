@@ -175,10 +175,8 @@ def spend_resources(g: Game, seat: Seat, count: i64) -> i64:
 
 
 def start(g: Game, seat: Seat, option: i64) -> i64:
-    """Carry out an option of a player window.
-
-    The option is a free ability, a fast card or the advance of the act.
-    """
+    """Carry out an option of a player window. The option is a free ability, a fast card or the
+    advance of the act."""
     if op_of(option) == verb.ADVANCE_ACT:
         agenda.advance_act(g)
         return clues.spend_clues(g, required_clues(g), NONE) or CALL

@@ -44,10 +44,8 @@ def queue_test(g: Game, test: SkillTest) -> i64:
 
 
 def release_queue(g: Game) -> i64:
-    """Put the waiting frames back on the stack.
-
-    Call this only when the test and the action that they waited for are over.
-    """
+    """Put the waiting frames back on the stack. Call this only when the test and the action that
+    they waited for are over."""
     base = len(g.stack)
     segment = g.queued
     g.queued = []

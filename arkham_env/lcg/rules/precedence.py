@@ -12,18 +12,14 @@ from arkham_env.lcg.state.values import is_scenario_card
 
 
 def instruction(g: Game, asked: i64, card: CardId, seat: Seat) -> i64:
-    """Return the value that ``card`` gives to a yes/no quantity of ``seat``.
-
-    A positive value means yes, a negative one no, and 0 that the card does not mention it.
-    """
+    """Return the value that ``card`` gives to a yes/no quantity of ``seat``. A positive value means
+    yes, a negative one no, and 0 that the card does not mention it."""
     return g.defs[card].modify(g, asked, card, seat)
 
 
 def prevailing(g: Game, asked: i64, seat: Seat) -> list[int]:
-    """Return the cards that determine a yes/no quantity of ``seat``.
-
-    These are the scenario cards that mention it or, if there are none, the player cards.
-    """
+    """Return the cards that determine a yes/no quantity of ``seat``. These are the scenario cards
+    that mention it or, if there are none, the player cards."""
     found: list[int] = []
     scenarios: list[int] = []
     for card in g.mods[asked]:

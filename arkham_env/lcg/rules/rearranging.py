@@ -52,10 +52,8 @@ def swap_places(g: Game, seat: Seat, enemy: CardId) -> i64:
 
 
 def flip_doom(g: Game, card: CardId, seat: Seat, count: i64 = 1) -> i64:
-    """Flip up to ``count`` doom on a card into clues of ``seat``; return the number flipped.
-
-    This neither places tokens nor takes control of them, so no ability responds (LCG-0666).
-    """
+    """Flip up to ``count`` doom on a card into clues of ``seat``; return the number flipped. This
+    neither places tokens nor takes control of them, so no ability responds (LCG-0666)."""
     c = g.cards[card]
     turned = min(count, c.doom)
     if turned and not is_protected(g, card):
@@ -91,20 +89,16 @@ def turn_facedown(g: Game, location: CardId) -> None:
 
 
 def look_at_top(g: Game, seat: Seat, count: i64) -> list[int]:
-    """Make ``seat`` look at the top cards of its deck and return them.
-
-    This is not a search (LCG-0550).
-    """
+    """Make ``seat`` look at the top cards of its deck and return them. This is not a search
+    (LCG-0550)."""
     cards = top(g.investigators[seat].deck, count)
     zones.look_at(g, seat, cards, seat)
     return cards
 
 
 def find_in_deck(g: Game, seat: Seat, code: str) -> i64:
-    """Find a card in the deck of ``seat``, add it to the hand and shuffle the deck.
-
-    This is not a search (LCG-0550).
-    """
+    """Find a card in the deck of ``seat``, add it to the hand and shuffle the deck. This is not a
+    search (LCG-0550)."""
     who = g.investigators[seat]
     for card in sorted(who.deck):
         if g.defs[card].printed.code == code:

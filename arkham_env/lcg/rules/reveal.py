@@ -48,10 +48,8 @@ def test_at(g: Game, position: i64) -> SkillTest:
 
 
 def begin(g: Game, test: SkillTest) -> i64:
-    """Reveal one random token for a test.
-
-    If no ability could respond, the token is drawn at once, without a frame.
-    """
+    """Reveal one random token for a test. If no ability could respond, the token is drawn at once,
+    without a frame."""
     if has_listeners(g, on.REVEAL_TOKEN) or has_listeners(g, on.TOKEN):
         return g.push(RevealToken(test.seat, len(g.stack) - 1))
     # No token can be revealed from an empty bag.
@@ -222,10 +220,8 @@ class RevealToken(Event):
         self.parents.append(group)
 
     def additional(self, group: i64, count: i64, keep: i64) -> None:
-        """Reveal ``count`` tokens in addition to one of a group.
-
-        Of all these tokens, ``keep`` are resolved.
-        """
+        """Reveal ``count`` tokens in addition to one of a group. Of all these tokens, ``keep`` are
+        resolved."""
         token = self.take_slot(group)
         if token != NONE:
             self.fixed = self.fixed + [len(self.counts), token]
@@ -389,10 +385,8 @@ class DrawTokens(Frame):
         return [entry & 255 for entry in sorted(singles)] + bundles
 
     def ask(self, g: Game, units: list[int], missing: i64) -> i64:
-        """Ask for one more unit to resolve, of those after the unit chosen last.
-
-        Earlier units were passed over, so each set of units can be chosen in one order only.
-        """
+        """Ask for one more unit to resolve, of those after the unit chosen last. Earlier units were
+        passed over, so each set of units can be chosen in one order only."""
         start = 0 if self.last == NONE else units.index(self.last) + 1
         options: list[int] = []
         for place in range(start, len(units) - missing + 1):
@@ -428,10 +422,8 @@ class DrawTokens(Frame):
         return [self.tokens[i] for i in range(len(self.tokens)) if self.units[i] == unit]
 
     def close(self, kept: list[int]) -> None:
-        """Ignore the units of the group that are not kept.
-
-        Those that are kept count as one token in the enclosing group.
-        """
+        """Ignore the units of the group that are not kept. Those that are kept count as one token
+        in the enclosing group."""
         groups: list[int] = []
         units: list[int] = []
         first: i64 = NONE

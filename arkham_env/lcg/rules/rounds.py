@@ -52,10 +52,8 @@ def expire(g: Game, when: i64) -> None:
 
 
 def expire_modifiers(g: Game, when: i64) -> None:
-    """End the lasting modifiers that last until ``when``.
-
-    They end before an ability or a delayed effect of that moment begins (LCG-0135).
-    """
+    """End the lasting modifiers that last until ``when``. They end before an ability or a delayed
+    effect of that moment begins (LCG-0135)."""
     g.drop_lasting(when, True)
 
 
@@ -376,9 +374,7 @@ class Turn(Frame):
 
     def gain(self, g: Game) -> None:
         """Add the actions that cards in play give, and remove those that they no longer give.
-
-        ``given`` is the number of actions that they have added in this turn so far (LCG-0021b).
-        """
+        ``given`` is the number of actions that they have added in this turn so far (LCG-0021b)."""
         given = sum_modifiers(g, quantity.EXTRA_ACTIONS, self.seat)
         if given != self.given:
             who = g.investigators[self.seat]

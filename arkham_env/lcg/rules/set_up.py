@@ -237,10 +237,8 @@ class SetUp(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class OpeningHand(Event):
-    """Event: ``seat`` draws an opening hand of ``amount`` cards.
-
-    An ability may replace this event.
-    """
+    """Event: ``seat`` draws an opening hand of ``amount`` cards. An ability may replace this
+    event."""
 
     def __init__(self, seat: Seat, count: i64) -> None:
         super().__init__(on.OPENING_HAND, seat, NONE, NONE, count)

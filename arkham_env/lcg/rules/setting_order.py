@@ -42,10 +42,8 @@ def subjects(g: Game, changed: i64) -> list[int]:
 
 
 def rank_of(g: Game, changed: i64, card: CardId) -> i64:
-    """Return the rank that the lead gave ``card`` for a quantity, from 1 on; 0 if it has none.
-
-    The card with the highest rank is applied last.
-    """
+    """Return the rank that the lead gave ``card`` for a quantity, from 1 on; 0 if it has none. The
+    card with the highest rank is applied last."""
     for effect in g.lasting:
         if effect.quantity == quantity.APPLIED_LAST + changed and effect.card == card:
             return effect.amount

@@ -322,11 +322,8 @@ class SkillTest(Frame):
         return AGAIN
 
     def may_commit(self, g: Game, seat: Seat, card: CardId) -> bool:
-        """Return whether ``seat`` may commit ``card``.
-
-        The card needs a matching icon, and neither its text, its maximum nor another card may
-        forbid it.
-        """
+        """Return whether ``seat`` may commit ``card``. The card needs a matching icon, and neither
+        its text, its maximum nor another card may forbid it."""
         if self.icons_of(g, card) == 0 or is_type_forbidden(g, seat, card):
             return False
         d = g.defs[card]
@@ -394,10 +391,8 @@ class SkillTest(Frame):
         return g.icons[card * 4 + self.skill]
 
     def current_value(self, g: Game, tokens: i64 = 0) -> i64:
-        """Return the skill value: skill, icons, bonuses and ``tokens``, then doubled or halved.
-
-        The value can be negative.
-        """
+        """Return the skill value: skill, icons, bonuses and ``tokens``, then doubled or halved. The
+        value can be negative."""
         base = g.skills[self.seat * 4 + self.skill]
         total = summed(g, quantity.SKILL + self.skill, self.seat, base) + self.bonus + tokens
         if self.source != NONE:
@@ -465,10 +460,8 @@ class SkillTest(Frame):
         self.again = True
 
     def replace_result(self, margin: i64) -> None:
-        """Replace the result by a success or failure with this margin (in a "would" ability).
-
-        The new result is announced like a first one, including its ``WOULD`` cell (LCG-0119).
-        """
+        """Replace the result by a success or failure with this margin (in a "would" ability). The
+        new result is announced like a first one, including its ``WOULD`` cell (LCG-0119)."""
         self.margin = margin
         self.automatic = 0
         self.step = ST6_REPLACED
@@ -560,10 +553,7 @@ class SkillTest(Frame):
         return occur(g, on.TEST_ENDS, self.seat, self.source, first=cell.AFTER_FORCED) or AGAIN
 
     def st8_after(self, g: Game) -> i64:
-        """Resolve elder sign effects "after this test resolves".
-
-        Tests that had to wait follow.
-        """
+        """Resolve elder sign effects "after this test resolves". Tests that had to wait follow."""
         self.step = ST8_OVER
         if reveal.counts_elder_sign(self) and is_playing(g, self.seat):
             if g.defs[self.seat].elder_sign.has_aftermath():

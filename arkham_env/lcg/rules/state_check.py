@@ -181,10 +181,8 @@ def weaknesses_found(g: Game) -> list[int]:
 
 
 def resolve_weakness(g: Game, card: CardId) -> i64:
-    """Resolve a weakness that entered a hand as if it had been drawn.
-
-    Nothing happens if it has moved to another zone.
-    """
+    """Resolve a weakness that entered a hand as if it had been drawn. Nothing happens if it has
+    moved to another zone."""
     seat = finder(g)
     g.lasting = [e for e in g.lasting if e.point != on.WEAKNESS_FOUND or e.card != card]
     if not is_playing(g, seat):

@@ -26,10 +26,8 @@ def push_hook(g: Game, test: SkillTest, card: CardId, stage: i64, ability: i64) 
 
 
 def run_hook(g: Game, f: CardFrame, stage: i64) -> i64:
-    """Run the hook that belongs to ``stage``.
-
-    This is the part of ``CardFrame.carry_out`` that needs the skill test.
-    """
+    """Run the hook that belongs to ``stage``. This is the part of ``CardFrame.carry_out`` that
+    needs the skill test."""
     d = g.defs[f.card]
     if stage == ELDER_SIGN_AFTER:
         return d.elder_sign.aftermath(g, f)

@@ -92,10 +92,8 @@ def apply(g: Game, test: SkillTest, result: i64) -> i64:
 
 
 def bystander(g: Game, test: SkillTest) -> i64:
-    """Return the investigator that a failed attack hits, or ``NONE``.
-
-    This is the only other investigator engaged with the enemy.
-    """
+    """Return the investigator that a failed attack hits, or ``NONE``. This is the only other
+    investigator engaged with the enemy."""
     if test.kind != test_kind.FIGHT or not test.target_in_play(g):
         return NONE
     if keywords_of(g, test.target) & keyword.MASSIVE:

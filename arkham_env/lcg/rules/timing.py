@@ -455,11 +455,8 @@ class Answers(Frame):
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PlayerWindow(Frame):
-    """Frame of a player window outside a turn's menu.
-
-    Seats use free abilities and play fast cards until all pass in a row. The group may also advance
-    the act (LCG-1111).
-    """
+    """Frame of a player window outside a turn's menu. Seats use free abilities and play fast cards
+    until all pass in a row. The group may also advance the act (LCG-1111)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "passes")
 

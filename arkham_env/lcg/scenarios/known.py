@@ -17,10 +17,8 @@ FACTS: Final[list[str]] = [
 
 
 def instantiate(cls: type[Scenario]) -> Scenario:
-    """Return a scenario whose facts are visible to compiled code.
-
-    The class itself may be compiled or not.
-    """
+    """Return a scenario whose facts are visible to compiled code. The class itself may be compiled
+    or not."""
     made = cls.__new__(cls)
     for name in FACTS:
         fill(made, cls, name)

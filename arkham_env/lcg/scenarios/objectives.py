@@ -105,10 +105,8 @@ def put_location(g: Game, code: str) -> i64:
 
 
 def spawn_set_aside(g: Game, code: str, place: CardId) -> i64:
-    """Spawn a set-aside enemy at ``place`` for the lead.
-
-    Nothing happens if the enemy is not set aside, or if the location is not in play.
-    """
+    """Spawn a set-aside enemy at ``place`` for the lead. Nothing happens if the enemy is not set
+    aside, or if the location is not in play."""
     enemy = g.table.find(code)
     if enemy not in g.set_aside or g.cards[place] is NOCARD:
         return DONE
@@ -117,10 +115,8 @@ def spawn_set_aside(g: Game, code: str, place: CardId) -> i64:
 
 
 def set_enemy_aside(g: Game, code: str) -> None:
-    """Set an enemy aside, from any zone.
-
-    The encounter deck is shuffled if the enemy was in the deck or the encounter discard pile.
-    """
+    """Set an enemy aside, from any zone. The encounter deck is shuffled if the enemy was in the
+    deck or the encounter discard pile."""
     enemy = g.table.find(code)
     if g.cards[enemy] is not NOCARD:
         zones.leave_play(g, enemy)
@@ -262,11 +258,8 @@ class Win(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EachTests(MakeTest):
-    """Effect by which each investigator makes a test, in player order.
-
-    A failure deals damage or horror. ``f.items`` is the list of the seats that still have to make
-    the test.
-    """
+    """Effect by which each investigator makes a test, in player order. A failure deals damage or
+    horror. ``f.items`` is the list of the seats that still have to make the test."""
 
     def __init__(
         self, tested: list[int], difficulty: int, *, damage: int = 0, horror: int = 0

@@ -56,10 +56,8 @@ class Effect:
         return DONE
 
     def then(self, g: Game, f: CardFrame) -> i64:
-        """Continue after the frames that the effect pushed have finished.
-
-        The effect may use ``f.step`` to count its own steps.
-        """
+        """Continue after the frames that the effect pushed have finished. The effect may use
+        ``f.step`` to count its own steps."""
         return DONE
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
@@ -67,10 +65,8 @@ class Effect:
         return DONE
 
     def has_after_test(self, g: Game, test: SkillTest) -> bool:
-        """Return whether ``after_test`` changes anything for the result of ``test``.
-
-        If several effects change something, their order is chosen at ST.7.
-        """
+        """Return whether ``after_test`` changes anything for the result of ``test``. If several
+        effects change something, their order is chosen at ST.7."""
         return True
 
     def delayed(self, g: Game, f: CardFrame) -> i64:
@@ -83,9 +79,7 @@ class Effect:
 
     def brings_target(self, g: Game, seat: Seat, card: CardId) -> bool:
         """Return whether an earlier part of the text provides a target for its designated action.
-
-        Called only if there is no target yet and ``in_parts`` is set (LCG-1097).
-        """
+        Called only if there is no target yet and ``in_parts`` is set (LCG-1097)."""
         return False
 
     def could_offer(self, g: Game, f: CardFrame, option: i64) -> bool:
@@ -100,10 +94,8 @@ class Effect:
     # -- The skill test that it makes ----------------------------------------------------------
 
     def test_difficulty(self, g: Game, test: SkillTest) -> i64:
-        """Return the difficulty of the test, if ``variable_difficulty`` is set.
-
-        Called at each read of the difficulty until ST.6.
-        """
+        """Return the difficulty of the test, if ``variable_difficulty`` is set. Called at each read
+        of the difficulty until ST.6."""
         return test.difficulty
 
     def test_bonus(self, g: Game, test: SkillTest) -> i64:
@@ -115,10 +107,8 @@ class Effect:
         return 0
 
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        """Ask whether to use the optional improvement of a success, if ``improves`` is set.
-
-        The hook asks with ``fx.yes_or_no`` and changes nothing else.
-        """
+        """Ask whether to use the optional improvement of a success, if ``improves`` is set. The
+        hook asks with ``fx.yes_or_no`` and changes nothing else."""
         return DONE
 
     def answers_token(self, g: Game, test: SkillTest, token: i64) -> bool:
@@ -149,10 +139,8 @@ class Payment:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Commitment(Effect):
-    """Effect of a card that is committed to a skill test.
-
-    ``resolve`` is called at ST.7 if ``applies`` returns ``True``.
-    """
+    """Effect of a card that is committed to a skill test. ``resolve`` is called at ST.7 if
+    ``applies`` returns ``True``."""
 
     def allowed(self, g: Game, seat: Seat, test: SkillTest) -> bool:
         """Return whether the text of the card allows ``seat`` to commit it to ``test``."""
@@ -336,10 +324,8 @@ class Ability(Text):
         )
 
     def condition(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        """Return whether ``seat`` may trigger the ability now, apart from costs.
-
-        It may if the timing is right, a legal target exists and the effect could change the state.
-        """
+        """Return whether ``seat`` may trigger the ability now, apart from costs. It may if the
+        timing is right, a legal target exists and the effect could change the state."""
         if self.you and event.seat != seat:
             return False
         if self.this and event.card != card:

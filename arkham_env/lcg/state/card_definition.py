@@ -107,10 +107,8 @@ class CardDef:
         self.texts[number] = ability
 
     def modify(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
-        """Return the amount that the card adds to the quantity ``changed`` of ``subject``.
-
-        The card is in play.  A card with a blank text box adds nothing.
-        """
+        """Return the amount that the card adds to the quantity ``changed`` of ``subject``. The card
+        is in play. A card with a blank text box adds nothing."""
         total: i64 = 0
         if changed != quantity.BLANK and not g.has_text(card):
             return 0

@@ -6,10 +6,8 @@ from arkham_env.lcg.state.ids import NONE, keyword
 from arkham_env.lcg.state.ids import faction as factions
 
 ICON_LETTERS: Final = "WICA?"
-"""Letters of the skill icons: willpower, intellect, combat, agility, wild.
-
-The index of a letter is the number of the skill.
-"""
+"""Letters of the skill icons: willpower, intellect, combat, agility, wild. The index of a letter is
+the number of the skill."""
 
 
 @final

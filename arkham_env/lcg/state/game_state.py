@@ -405,18 +405,14 @@ class Game(Machine):
             self.unsettle()
 
     def unsettle(self) -> None:
-        """Request a full state check (:meth:`settle`) after the running frame returns.
-
-        A change that affects only engagement sets ``unsettled`` alone.
-        """
+        """Request a full state check (:meth:`settle`) after the running frame returns. A change
+        that affects only engagement sets ``unsettled`` alone."""
         self.unsettled = True
         self.checks_all = True
 
     def number_changed(self) -> None:
-        """Request a full state check if any card or lasting effect changes vital quantities.
-
-        Called after changes that the indexes do not register: a new controller or a new host.
-        """
+        """Request a full state check if any card or lasting effect changes vital quantities. Called
+        after changes that the indexes do not register: a new controller or a new host."""
         if self.modified & quantity.WATCHED:
             self.unsettle()
 
@@ -482,10 +478,8 @@ class Game(Machine):
             self.listener_counts[point // cell.COUNT] -= 1
 
     def index_card(self, card: CardId) -> None:
-        """Register the abilities of a card that entered play.
-
-        From now on its constants apply, and the constants of other cards apply to it.
-        """
+        """Register the abilities of a card that entered play. From now on its constants apply, and
+        the constants of other cards apply to it."""
         d = self.defs[card]
         for ability in d.triggered:
             if not ability.in_hand and ability.kind != trigger.ACTION:
@@ -593,10 +587,8 @@ class Game(Machine):
         self.shares_known = False
 
     def knows(self, seat: Seat, card: CardId) -> bool:
-        """Return whether the place of a card in a deck or hand is known to ``seat``.
-
-        Cards that a seat always sees, such as its own hand, need not be marked.
-        """
+        """Return whether the place of a card in a deck or hand is known to ``seat``. Cards that a
+        seat always sees, such as its own hand, need not be marked."""
         seats: i64 = self.known[card]
         return seats >> seat & 1 != 0
 

@@ -13,10 +13,8 @@ def is_empty(g: Game, location: CardId) -> bool:
 
 
 def farthest_of(g: Game, start: i64, places: list[int]) -> list[int]:
-    """Return the locations of ``places`` that are farthest from ``start``, with all ties.
-
-    A location without a path counts only if no location of ``places`` has a path (LCG-0053).
-    """
+    """Return the locations of ``places`` that are farthest from ``start``, with all ties. A
+    location without a path counts only if no location of ``places`` has a path (LCG-0053)."""
     most: i64 = -1
     found: list[int] = []
     for p in places:

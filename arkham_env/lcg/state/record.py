@@ -22,10 +22,7 @@ def record(g: Game, code: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, seats: i64 = 
 
 
 def write(g: Game, code: i64, seats: i64, a: i64, b: i64, c: i64) -> None:
-    """Append a record to the log.
-
-    The caller has checked that a log is kept.
-    """
+    """Append a record to the log. The caller has checked that a log is kept."""
     # Separate from ``record``, which stays short: games without a log call it equally often.
     log = g.log
     assert log is not None

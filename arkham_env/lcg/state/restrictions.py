@@ -27,10 +27,8 @@ def may_enter(g: Game, location: CardId) -> bool:
 
 
 def may_move(g: Game, mover: i64, location: CardId) -> bool:
-    """Return whether ``mover``, a seat or an enemy, may move to a location.
-
-    A move is not possible if an ability forbids it.
-    """
+    """Return whether ``mover``, a seat or an enemy, may move to a location. A move is not possible
+    if an ability forbids it."""
     if g.modified & MOVES == 0:
         return True
     return (

@@ -67,31 +67,23 @@ class Scenario:
         raise missing(self, "set_up")
 
     def act_share(self, g: Game) -> float:
-        """Return the fraction of the current act that is done, in ``[0, 1]``.
-
-        By default, clues of the group / clues that the act requires; 0.0 if it requires none.
-        """
+        """Return the fraction of the current act that is done, in ``[0, 1]``. By default, clues of
+        the group / clues that the act requires; 0.0 if it requires none."""
         if g.defs[g.act].printed.clues == 0:
             return 0.0
         return share(group_clues(g), required_clues(g))
 
     def progress(self, g: Game) -> float:
-        """Return the fraction of the scenario that is done, in ``[0, 1]``.
-
-        By default, (finished acts + :meth:`act_share` of the current act) / number of acts; 0.0
-        until set-up is done.
-        """
+        """Return the fraction of the scenario that is done, in ``[0, 1]``. By default, (finished
+        acts + :meth:`act_share` of the current act) / number of acts; 0.0 until set-up is done."""
         if g.act == NONE:
             return 1.0 if g.round > 0 else 0.0
         stage: int = g.defs[g.act].printed.stage
         return (stage - 1 + self.act_share(g)) / (stage + len(g.act_deck))
 
     def danger(self, g: Game) -> float:
-        """Return how close the scenario is to being lost, in ``[0, 1]``.
-
-        By default, (finished agendas + doom in play / threshold of the current agenda) / number of
-        agendas.
-        """
+        """Return how close the scenario is to being lost, in ``[0, 1]``. By default, (finished
+        agendas + doom in play / threshold of the current agenda) / number of agendas."""
         if g.agenda == NONE:
             return 1.0 if g.round > 0 else 0.0
         stage: int = g.defs[g.agenda].printed.stage
@@ -133,11 +125,8 @@ class Scenario:
         return [at + 1 for at in range(len(met)) if met[at]]
 
     def codex_test(self, g: Game, f: CardFrame, entry: i64, test: SkillTest) -> i64:
-        """Apply the "if you succeed / fail" text of a codex entry (ST.7).
-
-        The method is called again after the frames that it pushed; ``f.step`` counts the steps that
-        are done.
-        """
+        """Apply the "if you succeed / fail" text of a codex entry (ST.7). The method is called
+        again after the frames that it pushed; ``f.step`` counts the steps that are done."""
         return DONE
 
     def resolve(self, g: Game, f: CardFrame) -> i64:

@@ -26,10 +26,8 @@ def sum_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
 
 
 def all_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
-    """Return the sum added to a quantity that cards or lasting effects change.
-
-    Call :func:`sum_modifiers`, which returns 0 for all other quantities.
-    """
+    """Return the sum added to a quantity that cards or lasting effects change. Call
+    :func:`sum_modifiers`, which returns 0 for all other quantities."""
     total: i64 = 0
     shield = immunities(g, subject) if g.modified >> IMMUNE & 1 else 0
     for card in g.mods[quantity]:
@@ -106,10 +104,8 @@ def setters_of(g: Game, changed: i64, subject: i64) -> list[int]:
 
 
 def set_value(g: Game, changed: i64, subject: i64, card: CardId) -> i64:
-    """Return the value to which ``card`` sets a quantity of ``subject``; -1 if it sets none.
-
-    Of several texts of the card, the last one counts.
-    """
+    """Return the value to which ``card`` sets a quantity of ``subject``; -1 if it sets none. Of
+    several texts of the card, the last one counts."""
     value: i64 = 0
     if g.cards[card] is not NOCARD:
         value = g.defs[card].modify(g, quantity.SET_TO + changed, card, subject)
@@ -320,10 +316,8 @@ def hand_size(g: Game, seat: Seat) -> i64:
 
 
 def opening_change(g: Game, seat: Seat) -> i64:
-    """Return the number of cards added to the opening hand of ``seat`` (negative: fewer cards).
-
-    An ability that draws a larger set and keeps some of its cards changes both numbers (LCG-0732).
-    """
+    """Return the number of cards added to the opening hand of ``seat`` (negative: fewer cards). An
+    ability that draws a larger set and keeps some of its cards changes both numbers (LCG-0732)."""
     return sum_modifiers(g, quantity.OPENING_HAND, seat)
 
 
@@ -352,10 +346,8 @@ def largest_x(g: Game, seat: Seat, card: CardId, discount: i64) -> i64:
 
 
 def is_type_forbidden(g: Game, seat: Seat, card: CardId) -> bool:
-    """Return whether ``seat`` cannot play or commit cards of the type of ``card``.
-
-    The type is asset, event or skill.
-    """
+    """Return whether ``seat`` cannot play or commit cards of the type of ``card``. The type is
+    asset, event or skill."""
     kind = quantity.TYPE_FORBIDDEN + g.type_of[card] - card_type.ASSET
     return sum_modifiers(g, kind, seat) > 0
 
@@ -440,18 +432,14 @@ def controlled_assets(g: Game, seat: Seat) -> list[int]:
 
 
 def has_scenario_type(g: Game, card: CardId) -> bool:
-    """Return whether a card enters play as a scenario card; a weakness can do so.
-
-    A story asset is a player card (LCG-1113).
-    """
+    """Return whether a card enters play as a scenario card; a weakness can do so. A story asset is
+    a player card (LCG-1113)."""
     return g.type_of[card] >= card_type.ENEMY
 
 
 def namesakes(g: Game, card: CardId) -> list[int]:
-    """Return the other unique cards in play that have the title of a unique card.
-
-    Of the investigators, only those still in the game count.
-    """
+    """Return the other unique cards in play that have the title of a unique card. Of the
+    investigators, only those still in the game count."""
     name = g.defs[card].printed.name
     found: list[int] = []
     for who in g.investigators:
@@ -507,10 +495,8 @@ def may_enter_play(g: Game, card: CardId, seat: Seat = NONE) -> bool:
 
 
 def has_title(g: Game, seat: Seat, card: CardId) -> bool:
-    """Return whether ``seat`` has another card of this title in play (LCG-0642).
-
-    Cards in its play area and threat area and attached cards that it controls count.
-    """
+    """Return whether ``seat`` has another card of this title in play (LCG-0642). Cards in its play
+    area and threat area and attached cards that it controls count."""
     name = g.defs[card].printed.name
     who = g.investigators[seat]
     for other in who.assets:
@@ -621,10 +607,8 @@ def may_be_attacked(g: Game, enemy: CardId) -> bool:
 
 
 def attackable(g: Game, seat: Seat, enemy: CardId) -> bool:
-    """Return whether ``seat`` may attack ``enemy``.
-
-    The enemy must be at the location of ``seat`` and not be an unengaged aloof enemy.
-    """
+    """Return whether ``seat`` may attack ``enemy``. The enemy must be at the location of ``seat``
+    and not be an unengaged aloof enemy."""
     c = g.cards[enemy]
     if c.location != g.investigators[seat].location:
         return False
@@ -636,11 +620,8 @@ def attackable_enemies(g: Game, seat: Seat) -> list[int]:
 
 
 def engageable(g: Game, seat: Seat, enemy: CardId) -> bool:
-    """Return whether ``seat`` may engage ``enemy`` with the engage action.
-
-    The enemy must be at the location of ``seat``, not yet engaged with it, and not massive
-    (LCG-1089).
-    """
+    """Return whether ``seat`` may engage ``enemy`` with the engage action. The enemy must be at the
+    location of ``seat``, not yet engaged with it, and not massive (LCG-1089)."""
     c = g.cards[enemy]
     if c.location != g.investigators[seat].location or c.threat == seat:
         return False

@@ -39,10 +39,8 @@ def set_known(g: Game, cards: list[int], seats: i64) -> None:
 
 
 def look_at(g: Game, owner: SeatOrNone, cards: list[int], seat: Seat) -> None:
-    """Make cards of the deck of ``owner`` (``NONE``: the encounter deck) known to ``seat``.
-
-    They stay known until the deck is shuffled.
-    """
+    """Make cards of the deck of ``owner`` (``NONE``: the encounter deck) known to ``seat``. They
+    stay known until the deck is shuffled."""
     for card in cards:
         know(g, card, g.known[card] | 1 << seat)
     g.looked_into |= 1 << (owner + 1)
@@ -57,11 +55,8 @@ def forget_deck(g: Game, owner: SeatOrNone) -> None:
 
 
 def add_to_hand(g: Game, seat: Seat, card: CardId) -> None:
-    """Put a card into a hand without drawing it.
-
-    A weakness, or another player card with a revelation ability, is resolved at once as if it had
-    been drawn (LCG-0103).
-    """
+    """Put a card into a hand without drawing it. A weakness, or another player card with a
+    revelation ability, is resolved at once as if it had been drawn (LCG-0103)."""
     receive_weakness(g, card, seat)
     if g.owner[card] != NONE:
         # A card enters the hand of its owner, even if it would enter another hand (LCG-0576).
@@ -85,10 +80,8 @@ def add_to_hand(g: Game, seat: Seat, card: CardId) -> None:
 
 
 def put_in_hand(g: Game, seat: Seat, card: CardId) -> None:
-    """Put a card into a hand, as a draw does, without resolving a revelation.
-
-    The card becomes known to ``seat``; a card from an open zone stays known to all seats.
-    """
+    """Put a card into a hand, as a draw does, without resolving a revelation. The card becomes
+    known to ``seat``; a card from an open zone stays known to all seats."""
     who = g.investigators[seat]
     leave_limbo(g, card)
     who.hand.insert(max(0, place_in(who.hand, card)), card)
@@ -176,11 +169,8 @@ def shuffle_into_deck(g: Game, seat: Seat, card: CardId) -> None:
 
 
 def shuffle_away(g: Game, card: CardId) -> None:
-    """Shuffle a card from any zone into its owner's deck.
-
-    The card stays where it is if it cannot leave that zone, if the deck is empty (LCG-0543), or if
-    it has no owner.
-    """
+    """Shuffle a card from any zone into its owner's deck. The card stays where it is if it cannot
+    leave that zone, if the deck is empty (LCG-0543), or if it has no owner."""
     owner = g.owner[card]
     if owner == NONE or not g.investigators[owner].deck:
         return
@@ -202,10 +192,8 @@ def shuffle_encounter_deck(g: Game) -> None:
 
 
 def take_encounter_top(g: Game) -> CardId:
-    """Take the top card off the encounter deck, which is not empty, and return it.
-
-    The card is in no zone until the caller places it.
-    """
+    """Take the top card off the encounter deck, which is not empty, and return it. The card is in
+    no zone until the caller places it."""
     deck = g.encounter_deck
     card = deck[-1]
     g.encounter_deck = deck[:-1]
@@ -249,9 +237,7 @@ def is_in_limbo(g: Game, card: CardId) -> bool:
 
 def take_out(g: Game, card: CardId) -> bool:
     """Move a card that is out of play from its zone into limbo; return whether it could be moved.
-
-    Cards in play, removed from the game or in the victory display stay there.
-    """
+    Cards in play, removed from the game or in the victory display stay there."""
     if g.cards[card] is not NOCARD or card in g.removed or card in g.victory:
         return False
     if is_in_limbo(g, card):
@@ -302,10 +288,8 @@ def leave_threat_area(g: Game, card: CardId) -> None:
 
 
 def new_card(g: Game, card: CardId) -> Card:
-    """Create the state of a card that enters play ready, with its uses.
-
-    The caller sets where the card is and adds it to the indexes.
-    """
+    """Create the state of a card that enters play ready, with its uses. The caller sets where the
+    card is and adds it to the indexes."""
     leave_limbo(g, card)
     c = Card(card, g.table.kind_of[card])
     c.uses = g.defs[card].printed.uses
@@ -328,10 +312,8 @@ def put_into_play(g: Game, card: CardId, seat: Seat) -> None:
 
 
 def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> None:
-    """Put a treachery or weakness into the threat area of ``seat``.
-
-    An asset there is controlled by ``seat``, other cards by no player (LCG-0825).
-    """
+    """Put a treachery or weakness into the threat area of ``seat``. An asset there is controlled by
+    ``seat``, other cards by no player (LCG-0825)."""
     receive_weakness(g, card, seat)
     discard_namesakes(g, card)
     c = new_card(g, card)
@@ -410,10 +392,8 @@ def attached_to(g: Game, host: i64) -> list[int]:
 
 
 def change_control(g: Game, card: CardId, seat: Seat) -> None:
-    """Give an asset in play, with the player cards attached to it, to another investigator.
-
-    Their clues are placed on the location of the former controller (LCG-0674b).
-    """
+    """Give an asset in play, with the player cards attached to it, to another investigator. Their
+    clues are placed on the location of the former controller (LCG-0674b)."""
     c = g.cards[card]
     drop_clues(g, card)
     leave_assets(g, card)
@@ -506,10 +486,8 @@ def make_bearer(g: Game, card: CardId, seat: Seat) -> None:
 
 
 def receive_weakness(g: Game, card: CardId, seat: Seat) -> None:
-    """Make ``seat`` the bearer of a weakness that belongs to no deck (LCG-1128).
-
-    Called when the card enters the seat's hand or threat area.
-    """
+    """Make ``seat`` the bearer of a weakness that belongs to no deck (LCG-1128). Called when the
+    card enters the seat's hand or threat area."""
     if g.owner[card] == NONE and g.defs[card].printed.weakness:
         make_bearer(g, card, seat)
 
@@ -518,11 +496,8 @@ def receive_weakness(g: Game, card: CardId, seat: Seat) -> None:
 
 
 def leave_play(g: Game, card: CardId) -> None:
-    """Take a card out of play; the caller chooses the destination.
-
-    All tokens on the card return to the token pool.  If clues are to stay on the location, call
-    :func:`drop_clues` before.
-    """
+    """Take a card out of play; the caller chooses the destination. All tokens on the card return to
+    the token pool. If clues are to stay on the location, call :func:`drop_clues` before."""
     c = g.cards[card]
     d = g.defs[card]
     if c is NOCARD:
@@ -576,11 +551,8 @@ def drop_clues(g: Game, card: CardId) -> None:
 
 
 def ends_with(effect: Lasting, card: CardId) -> bool:
-    """Return whether a lasting effect ends when ``card`` leaves play.
-
-    It ends if it changes the card, is a delayed effect on the card, or orders values that the card
-    sets.
-    """
+    """Return whether a lasting effect ends when ``card`` leaves play. It ends if it changes the
+    card, is a delayed effect on the card, or orders values that the card sets."""
     if effect.quantity >= quantity.APPLIED_LAST and effect.card == card:
         return True
     if effect.quantity == NONE:
@@ -618,10 +590,8 @@ def set_aside_from_play(g: Game, card: CardId) -> None:
 
 
 def add_to_victory(g: Game, card: CardId) -> None:
-    """Put a card in play that is defeated into the victory display.
-
-    The same happens to cards attached to a defeated enemy that have victory points.
-    """
+    """Put a card in play that is defeated into the victory display. The same happens to cards
+    attached to a defeated enemy that have victory points."""
     drop_clues(g, card)
     leave_play(g, card)
     leave_limbo(g, card)

@@ -110,10 +110,8 @@ GATES_EACH: Final = 2
 LOCATION_CARDS: Final = 7
 """Location cards of each of the nine neighborhoods."""
 GATE_CARDS: Final = 48
-"""Gate cards with a color: twelve each of green, red, yellow and blue.
-
-The card that shuffles the deck follows them.
-"""
+"""Gate cards with a color: twelve each of green, red, yellow and blue. The card that shuffles the
+deck follows them."""
 
 SPARES: Final = 16
 """Number of IDs that are reserved for user-defined cards."""

@@ -15,10 +15,8 @@ SEAT: Final = 2
 SHEET: Final = 3
 """A seat receives an investigator. ``a``: seat; ``b``: sheet."""
 SLIDERS: Final = 4
-"""A seat sets its sliders.
-
-``a``: seat; ``b``: the three stops as base-4 digits, the first most significant.
-"""
+"""A seat sets its sliders. ``a``: seat; ``b``: the three stops as base-4 digits, the first most
+significant."""
 MOVE: Final = 5
 """An investigator enters an area. ``a``: seat; ``b``: area."""
 EVADES: Final = 6
@@ -57,19 +55,15 @@ CARD: Final = 19
 DRAWS: Final = 20
 """A seat draws a card and does not keep it. ``a``: seat; ``b``: card."""
 DISCARD: Final = 21
-"""A card is discarded to the bottom of its deck or to the bank.
-
-``a``: seat or NONE; ``b``: card; ``c``: 1 for a Curse.
-"""
+"""A card is discarded to the bottom of its deck or to the bank. ``a``: seat or NONE; ``b``: card;
+``c``: 1 for a Curse."""
 BOXED: Final = 22
 """A card returns to the box. ``a``: card."""
 EXHAUST: Final = 23
 """A card is exhausted. ``a``: seat; ``b``: card."""
 USES: Final = 24
-"""An ability is used or a text is carried out.
-
-``a``: seat, or NONE for the text of a card that nobody holds; ``b``: card.
-"""
+"""An ability is used or a text is carried out. ``a``: seat, or NONE for the text of a card that
+nobody holds; ``b``: card."""
 CAST: Final = 25
 """A Spell is cast. ``a``: seat; ``b``: card; ``c``: successes."""
 TOKENS: Final = 26
@@ -77,19 +71,15 @@ TOKENS: Final = 26
 TRADE: Final = 27
 """Two seats trade. ``a``: seat that proposed the trade; ``b``: other seat."""
 GIVE: Final = 28
-"""A seat gives a card or money in a trade.
-
-``a``: giver; ``b``: receiver; ``c``: card, or the dollars as a negative number.
-"""
+"""A seat gives a card or money in a trade. ``a``: giver; ``b``: receiver; ``c``: card, or the
+dollars as a negative number."""
 BUY: Final = 29
 """A seat buys a card. ``a``: seat; ``b``: card; ``c``: price."""
 SELL: Final = 30
 """A seat sells a card. ``a``: seat; ``b``: card; ``c``: price."""
 KNOCKED_OUT: Final = 31
-"""An investigator is driven insane or knocked unconscious.
-
-``a``: seat; ``b``: 1 insane, 0 unconscious.
-"""
+"""An investigator is driven insane or knocked unconscious. ``a``: seat; ``b``: 1 insane, 0
+unconscious."""
 LOST: Final = 32
 """An investigator is lost in time and space. ``a``: seat."""
 BACK: Final = 33
@@ -119,20 +109,15 @@ EXPLORED: Final = 44
 GATE: Final = 45
 """A gate opens. ``a``: gate; ``b``: area."""
 CLOSED: Final = 46
-"""A gate is closed.
-
-``a``: gate; ``b``: seat or NONE; ``c``: 1 if it becomes a trophy of the seat.
-"""
+"""A gate is closed. ``a``: gate; ``b``: seat or NONE; ``c``: 1 if it becomes a trophy of the
+seat."""
 SEALED: Final = 47
 """A location is sealed. ``a``: area; ``b``: seat or NONE; ``c``: Elder Sign card or NONE."""
 SIGN_GONE: Final = 48
 """An elder sign is removed from the board. ``a``: area."""
 MONSTER: Final = 49
-"""A Monster enters play. ``a``: Monster; ``b``: its area.
-
-``b`` is ``zone.CARD`` plus a card if the Monster is placed on that card, and NONE if an encounter
-draws the Monster.
-"""
+"""A Monster enters play. ``a``: Monster; ``b``: its area. ``b`` is ``zone.CARD`` plus a card if the
+Monster is placed on that card, and NONE if an encounter draws the Monster."""
 MONSTER_MOVES: Final = 50
 """A Monster moves. ``a``: Monster; ``b``: area."""
 MONSTER_GONE: Final = 51

@@ -155,10 +155,8 @@ CARD_WEAPON_OR_SPELL: Final = FIRST_TEST + 68
 FRESH: Final = FIRST_TEST + 69
 """Condition: this card was gained after the last Upkeep of its owner."""
 DEFEATED: Final = FIRST_TEST + 70
-"""Condition: the defeated Monster is named ``component.MONSTERS[operand]``.
-
-``Context.at`` is the position of its ``Defeated`` frame.
-"""
+"""Condition: the defeated Monster is named ``component.MONSTERS[operand]``. ``Context.at`` is the
+position of its ``Defeated`` frame."""
 WITH_GATE_TROPHY: Final = FIRST_TEST + 71
 """Condition: the seat of the text has a gate trophy."""
 NAMES: Final = (

@@ -16,10 +16,8 @@ OTHER_WORLD: Final = 8
 SPELL: Final = 16
 """The text is the effect of a Spell."""
 CHECK_OF: Final = 32
-"""Multiplied by ``1 << kind``: the current check is of that kind (``ids.check``).
-
-A new check replaces these flags.
-"""
+"""Multiplied by ``1 << kind``: the current check is of that kind (``ids.check``). A new check
+replaces these flags."""
 HIT: Final = 32768
 """The loss is the combat damage of a Monster after a failed Combat check (Warding Statue)."""
 SITUATION: Final = CHECK_OF - 1

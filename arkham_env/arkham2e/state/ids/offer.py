@@ -23,9 +23,7 @@ BOTH: Final = 6
 """The top card of the deck and the top Unique Item; any number may be bought at list price."""
 PUBLIC_SALE: Final = 7
 """Three cards and the top Unique Item at list price; any seat may buy any number, wherever it is.
-
-The seats buy one after another, clockwise, beginning with the seat of the text.
-"""
+The seats buy one after another, clockwise, beginning with the seat of the text."""
 SHOP: Final = 8
 """Three cards at list price; a seat that can pay for one of them must buy one (FAQ)."""
 ESTATE_SALE: Final = 9
@@ -63,9 +61,7 @@ def price(kind: i64, listed: i64) -> i64:
 
 def draws(kind: i64) -> bool:
     """Return whether the seat draws the cards, so that abilities which change draws apply.
-
-    Otherwise the cards are only shown.
-    """
+    Otherwise the cards are only shown."""
     return kind == SHOP or kind == ESTATE_SALE
 
 

@@ -33,10 +33,7 @@ NO: Final = FIRST_OPTION + 13
 SLIDER: Final = FIRST_OPTION + 14
 """Set one slider during set-up. ``a``: slider; ``b``: stop."""
 SLIDERS: Final = FIRST_OPTION + 15
-"""Set all sliders.
-
-``a``: the three stops as base-4 digits, the first most significant.
-"""
+"""Set all sliders. ``a``: the three stops as base-4 digits, the first most significant."""
 PICK_UP: Final = FIRST_OPTION + 16
 """Pick up Clues. ``a``: number of Clues."""
 ENCOUNTER: Final = FIRST_OPTION + 17

@@ -19,35 +19,24 @@ Sneak; of several with the same Sneak the first player chooses (``decision.FLYIN
 does not move if it shares an area with an investigator or if no investigator qualifies.
 """
 RELEASED: Final = 3
-"""Move the seat from the Jail Cell to the Police Station.
-
-The seat is no longer delayed and does not skip a turn.
-"""
+"""Move the seat from the Jail Cell to the Police Station. The seat is no longer delayed and does
+not skip a turn."""
 FOUND: Final = 4
-"""Clear the state of a seat that has just returned from Lost in Time and Space.
-
-The seat is no longer delayed or lost and does not skip a turn.
-"""
+"""Clear the state of a seat that has just returned from Lost in Time and Space. The seat is no
+longer delayed or lost and does not skip a turn."""
 EXPEDITION_RETURNS: Final = 5
-"""Place all Elder Things that are trophies in the River Docks, in order of ID.
-
-The Monster limit applies: Monsters beyond it go to the Outskirts.
-"""
+"""Place all Elder Things that are trophies in the River Docks, in order of ID. The Monster limit
+applies: Monsters beyond it go to the Outskirts."""
 DEFAULTS: Final = 6
 """Discard the Bank Loan of the text; its owner cannot take another one (``g.defaulted``)."""
 SIGNS_LOST: Final = 7
 """Remove all elder signs from the board (``g.signs``). The doom track does not change."""
 WIDE_OPEN: Final = 8
-"""Draw one more Mythos card in each Mythos Phase for the rest of the game (``g.wide_open``).
-
-Of all cards except the last one only the gate opens.
-"""
+"""Draw one more Mythos card in each Mythos Phase for the rest of the game (``g.wide_open``). Of all
+cards except the last one only the gate opens."""
 MONSTER_ONTO_CARD: Final = 9
-"""Place a Monster from the cup on the card of the text (``zone.CARD``).
-
-The Monster is not on the board and does not count against a limit. If the cup is empty, the Ancient
-One awakens.
-"""
+"""Place a Monster from the cup on the card of the text (``zone.CARD``). The Monster is not on the
+board and does not count against a limit. If the cup is empty, the Ancient One awakens."""
 FIGHT_ON_CARD: Final = 10
 """Fight a Monster on the card of the text; the seat chooses the Monster.
 
@@ -57,9 +46,7 @@ card.
 """
 LEAVE_CARD: Final = 11
 """Place all Monsters on the card of the text in the Miskatonic University streets, in order of ID.
-
-The Monster limit applies.
-"""
+The Monster limit applies."""
 NAMES: Final = (
     "nothing", "reveal_location_card",
     "hound_moves", "released", "found", "expedition_returns", "defaults", "signs_lost",

@@ -10,10 +10,8 @@ from typing import Final
 WOULD_LOSE: Final = 0
 """Window: the subject is about to lose Sanity or Stamina (``at``: ``Lose``)."""
 MONSTER_DEFEATED: Final = 1
-"""Window: a Monster was defeated, in combat or otherwise (``at``: ``Defeated``).
-
-The subject is the seat that defeated it, or NOBODY.
-"""
+"""Window: a Monster was defeated, in combat or otherwise (``at``: ``Defeated``). The subject is the
+seat that defeated it, or NOBODY."""
 BECAME_LOST: Final = 2
 """Window: the subject is lost in time and space."""
 MOVE_ENDED: Final = 3
@@ -37,10 +35,8 @@ BEFORE_CHECK: Final = 11
 AFTER_ROLL: Final = 12
 """Menu after the roll of a check (``at``: ``SkillCheck``)."""
 COMBAT_MENU: Final = 13
-"""Menu of a combat round (``at``: ``Combat``).
-
-It offers Spells and the abilities of cards that are not weapons.
-"""
+"""Menu of a combat round (``at``: ``Combat``). It offers Spells and the abilities of cards that are
+not weapons."""
 ANY_TIME: Final = 14
 """Menus and windows for abilities that can be used at any time between two effects.
 

@@ -40,10 +40,8 @@ LESS_SANITY_LOST: Final = 23
 """Subtracted from each loss of Sanity."""
 LESS_STAMINA_LOST: Final = 24
 DRAW_EXTRA: Final = 25
-"""Additional cards drawn from a deck of possessions; as many of the drawn cards are discarded.
-
-The quantity of each deck is ``DRAW_EXTRA + deck``.
-"""
+"""Additional cards drawn from a deck of possessions; as many of the drawn cards are discarded. The
+quantity of each deck is ``DRAW_EXTRA + deck``."""
 DRAW_EXTRA_UNIQUE: Final = 26
 DRAW_EXTRA_SPELL: Final = 27
 DRAW_EXTRA_SKILL: Final = 28
@@ -81,10 +79,8 @@ KEYWORD_OVERWHELMING: Final = 45
 KEYWORD_UNDEAD: Final = 46
 KEYWORD_MASK: Final = 47
 IGNORES: Final = 48
-"""Above 0: a special ability has no effect on the seat or its attacks.
-
-The quantity of each special ability is ``IGNORES + keyword``.
-"""
+"""Above 0: a special ability has no effect on the seat or its attacks. The quantity of each special
+ability is ``IGNORES + keyword``."""
 IGNORES_ENDLESS: Final = 49
 IGNORES_PHYSICAL_RESISTANCE: Final = 50
 IGNORES_PHYSICAL_IMMUNITY: Final = 51
@@ -124,11 +120,8 @@ MYTHOS_CARDS: Final = 71
 NO_DELAY: Final = 72
 """Above 0: the seat cannot be delayed."""
 HORROR_RATING: Final = 73
-"""Added to the horror rating of a Monster (the subject).
-
-A Monster without a horror rating has the rating ``columns.NO_CHECK``; a modifier can raise it to a
-usual rating.
-"""
+"""Added to the horror rating of a Monster (the subject). A Monster without a horror rating has the
+rating ``columns.NO_CHECK``; a modifier can raise it to a usual rating."""
 HORROR_DAMAGE: Final = 74
 """Added to the horror damage of a Monster (the subject)."""
 ANY_GATE: Final = 75
@@ -136,10 +129,8 @@ ANY_GATE: Final = 75
 NO_PASSAGE: Final = 76
 """Above 0: investigators cannot move into or out of the area (the subject)."""
 BANNED: Final = 77
-"""Above 0: the Monster (the subject) does not enter play.
-
-It returns to the cup and another one is drawn.
-"""
+"""Above 0: the Monster (the subject) does not enter play. It returns to the cup and another one is
+drawn."""
 NAMES: Final = (
     "skill speed", "skill_sneak", "skill_fight", "skill_will", "skill_lore", "skill_luck",
     "check speed", "check_sneak", "check_fight", "check_will", "check_lore", "check_luck",

@@ -38,10 +38,8 @@ LOST: Final = 37
 JAIL: Final = 38
 """The Jail Cell of the Police Station."""
 FIRST_WORLD: Final = 39
-"""First area of the first Other World.
-
-Each world has two areas; the worlds are in the order of ``world.NAMES``.
-"""
+"""First area of the first Other World. Each world has two areas; the worlds are in the order of
+``world.NAMES``."""
 BOARD: Final = 35
 """The areas with smaller numbers are the streets and locations of Arkham."""
 COUNT: Final = FIRST_WORLD + 2 * len(world.NAMES)
@@ -72,11 +70,8 @@ STREET_LINKS: Final = (
     "downtown merchant_district", "merchant_district rivertown",
     "french_hill miskatonic_university",
 )  # fmt: skip
-"""Pairs of linked streets.
-
-The first nine are the loop of arrows. The white arrow of such a pair leads from its first street to
-its second street, and the black arrow leads back.
-"""
+"""Pairs of linked streets. The first nine are the loop of arrows. The white arrow of such a pair
+leads from its first street to its second street, and the black arrow leads back."""
 
 
 def links() -> list[list[int]]:

@@ -23,10 +23,8 @@ COMPONENT: Final = FIRST_OPTION + 6
 STOP: Final = FIRST_OPTION + 7
 """End a turn, a move with tickets or a selection."""
 GIVE: Final = FIRST_OPTION + 8
-"""Give ``a``: a card, or a thing such as ``trading.CLUE``.
-
-In a decision ``decision.TICKET_LIMIT``, ``a`` is the ticket to discard.
-"""
+"""Give ``a``: a card, or a thing such as ``trading.CLUE``. In a decision ``decision.TICKET_LIMIT``,
+``a`` is the ticket to discard."""
 TAKE: Final = FIRST_OPTION + 9
 """Take ``a``: a card, or a thing such as ``trading.CLUE``."""
 BUY: Final = FIRST_OPTION + 10
@@ -36,10 +34,8 @@ LOAN: Final = FIRST_OPTION + 11
 FIGHT: Final = FIRST_OPTION + 12
 """Fight Monster ``a``."""
 MEET: Final = FIRST_OPTION + 13
-"""Have an encounter of kind ``a`` (``ids.meeting``).
-
-``b`` is the Clue, Gate, Monster, card or sheet that is encountered, if the kind has one.
-"""
+"""Have an encounter of kind ``a`` (``ids.meeting``). ``b`` is the Clue, Gate, Monster, card or
+sheet that is encountered, if the kind has one."""
 REROLL: Final = FIRST_OPTION + 14
 """Reroll a die that shows face ``a``; ``b`` is the card used, or ``component.CARDS`` for a Clue."""
 SKILL: Final = FIRST_OPTION + 15

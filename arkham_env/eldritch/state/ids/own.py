@@ -9,25 +9,16 @@ from typing import Final
 
 MOVE_ANY_MONSTER: Final = 0
 """Choose a non-Epic Monster on the board, then any space, and move the Monster to that space.
-
-Result: 1, or 0 if there is no such Monster.
-"""
+Result: 1, or 0 if there is no such Monster."""
 SPAWN_AND_CHOOSE: Final = 1
-"""Spawn a Monster from the cup on the space of the seat; it becomes the chosen Monster.
-
-Result: 1, or 0 if the cup is empty.
-"""
+"""Spawn a Monster from the cup on the space of the seat; it becomes the chosen Monster. Result: 1,
+or 0 if the cup is empty."""
 DARK_YOUNG_HERE: Final = 2
-"""Spawn the Dark Young on the space of the seat; it becomes the chosen Monster.
-
-If the Dark Young is on the board, spawn a random Monster instead. Result: 1, or 0 if no Monster
-spawned.
-"""
+"""Spawn the Dark Young on the space of the seat; it becomes the chosen Monster. If the Dark Young
+is on the board, spawn a random Monster instead. Result: 1, or 0 if no Monster spawned."""
 MOVE_TOWARD_GATE: Final = 3
-"""Move the seat one space toward the nearest Gate; do nothing if there is no Gate.
-
-Of equally near Gates the seat chooses one, then one of the shortest ways.
-"""
+"""Move the seat one space toward the nearest Gate; do nothing if there is no Gate. Of equally near
+Gates the seat chooses one, then one of the shortest ways."""
 CLUES_FOR_SUCCESSES: Final = 4
 """After a test: spend any number of Clues, one by one; each adds 1 to the result of the test."""
 SANITY_FOR_DICE: Final = 5
@@ -51,17 +42,13 @@ GIVE_ITEMS: Final = 11
 SWAP_SPACES: Final = 12
 """Let the chosen seat move to the seat's space; if it does, the seat moves to the vacated space."""
 LOOK_AT_CONDITION: Final = 13
-"""Look at the back of the Condition that was gained (``card`` of the frame ``at``).
-
-``known`` stores that the seat has seen the back.
-"""
+"""Look at the back of the Condition that was gained (``card`` of the frame ``at``). ``known``
+stores that the seat has seen the back."""
 IMPROVE_AGAIN: Final = 14
 """Improve the skill of the frame ``at`` (an ``Improve``) once more."""
 SPEND_IMPROVEMENTS: Final = 15
-"""Discard any number of whole Improvement tokens, one skill at a time.
-
-Result: the number of improvements; a +2 token counts as two.
-"""
+"""Discard any number of whole Improvement tokens, one skill at a time. Result: the number of
+improvements; a +2 token counts as two."""
 IGNORE_MONSTERS: Final = 16
 """Allow the seat to choose an encounter as if no Monster were on its space.
 
@@ -78,22 +65,16 @@ Clue is chosen.
 RESEARCH_DIE: Final = 18
 """Roll 1 additional die in the tests of the Research Encounter that ``FAR_CLUE`` allows."""
 NO_ENCOUNTERS: Final = 19
-"""Give the seat no encounter in this Encounter Phase, not even with Monsters.
-
-The frame ``at`` is an ``Encounters``.
-"""
+"""Give the seat no encounter in this Encounter Phase, not even with Monsters. The frame ``at`` is
+an ``Encounters``."""
 GAIN_WITHIN: Final = 20
-"""Gain any number of Item or Trinket Assets from the present reserve, one by one.
-
-Their total value is at most the last result. The reserve is filled afterwards.
-"""
+"""Gain any number of Item or Trinket Assets from the present reserve, one by one. Their total value
+is at most the last result. The reserve is filled afterwards."""
 STRENGTH_REROLL: Final = 21
 """Allow one reroll of 1 die in the Strength test of this Combat Encounter (``at``: ``Combat``)."""
 GAIN_ITEM: Final = 22
-"""Gain a random Item Asset from the deck; it becomes the chosen card.
-
-Result: 1, or 0 if there is none.
-"""
+"""Gain a random Item Asset from the deck; it becomes the chosen card. Result: 1, or 0 if there is
+none."""
 BYAKHEE_FLIGHT: Final = 23
 """After a Byakhee is defeated: offer to lose 1 Sanity and move 3 spaces instead of an encounter.
 
@@ -114,20 +95,14 @@ The Lead chooses the investigator and the space. The investigator moves only if 
 becomes Delayed. Result: 1, or 0 if no investigator is on the space.
 """
 RANDOM_SPACE: Final = 28
-"""Choose a random space: draw a Clue from the pool, choose the space on its front, discard it.
-
-If the pool is empty, the Lead chooses the space.
-"""
+"""Choose a random space: draw a Clue from the pool, choose the space on its front, discard it. If
+the pool is empty, the Lead chooses the space."""
 TOKEN_AT_NEAREST_SEA: Final = 29
-"""Place an Eldritch token on the nearest Sea space without one; do nothing if all have one.
-
-Of equally near spaces the active investigator chooses one.
-"""
+"""Place an Eldritch token on the nearest Sea space without one; do nothing if all have one. Of
+equally near spaces the active investigator chooses one."""
 DISCARD_SPELL: Final = 30
-"""Discard the Spell that was resolved (``card`` of the frame ``at``).
-
-Result: 1, or 0 if the seat of the Spell no longer has it.
-"""
+"""Discard the Spell that was resolved (``card`` of the frame ``at``). Result: 1, or 0 if the seat
+of the Spell no longer has it."""
 RECKON_CONDITIONS: Final = 31
 """Resolve the reckoning effects of the Conditions of all seats, clockwise from the Lead.
 
@@ -135,10 +110,8 @@ Each seat chooses the order of the Conditions that it had when this step began. 
 seat no longer has is skipped.
 """
 MEET_ALL: Final = 32
-"""Encounter each Monster that is on the space of the seat now, in the order of the seat's choice.
-
-A Monster that leaves the space before its encounter is skipped.
-"""
+"""Encounter each Monster that is on the space of the seat now, in the order of the seat's choice. A
+Monster that leaves the space before its encounter is skipped."""
 LOSE_FOR_SPELLS: Final = 33
 """Lose 1 Sanity for each Spell that the seat has. Result: the Sanity that was lost."""
 RUMOR_FROM_BOX: Final = 34

@@ -29,10 +29,8 @@ COMBAT_WON: Final = 8
 ENCOUNTER_DONE: Final = 9
 """The subject resolved an encounter (``at``: Encounter)."""
 WOULD_DELAY: Final = 10
-"""The subject is about to become Delayed, but not as a price.
-
-No window is opened: ``Game.never_delayed`` implements the card texts at this point.
-"""
+"""The subject is about to become Delayed, but not as a price. No window is opened:
+``Game.never_delayed`` implements the card texts at this point."""
 MYTHOS_END: Final = 11
 """The Mythos Phase ends, and Mysteries are solved."""
 
@@ -42,10 +40,8 @@ BEFORE_ROLL: Final = 12
 AFTER_ROLL: Final = 13
 """Rerolls of a test (``at``: SkillTest)."""
 BEFORE_WILL: Final = 14
-"""The beginning of a Combat Encounter (``at``: Combat).
-
-The text of the Monster is resolved. The optional abilities are offered before either test.
-"""
+"""The beginning of a Combat Encounter (``at``: Combat). The text of the Monster is resolved. The
+optional abilities are offered before either test."""
 ENCOUNTER_MENU: Final = 15
 """An encounter that a component offers when no Monster is on the space (``at``: Encounters)."""
 ACTION_MENU: Final = 16

@@ -3,10 +3,8 @@
 from typing import Final
 
 BONUS: Final = 0
-"""A bonus to Lore; ``BONUS + skill`` is a bonus to that skill.
-
-Only the highest bonus counts (EH-0226).
-"""
+"""A bonus to Lore; ``BONUS + skill`` is a bonus to that skill. Only the highest bonus counts
+(EH-0226)."""
 BONUS_INFLUENCE: Final = 1
 BONUS_OBSERVATION: Final = 2
 BONUS_STRENGTH: Final = 3

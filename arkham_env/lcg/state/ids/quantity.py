@@ -66,11 +66,8 @@ VITAL: Final = (
     1 << ENEMY_HEALTH | 1 << HEALTH | 1 << SANITY | 0b111111 << SLOTS | 1 << IMMUNE | 1 << BLANK
     | 1 << KEYWORDS
 )  # fmt: skip
-"""Mask of the vital quantities.
-
-A change of one of them can defeat a card, take away the slot of an asset, or make an enemy engage
-or disengage.
-"""
+"""Mask of the vital quantities. A change of one of them can defeat a card, take away the slot of an
+asset, or make an enemy engage or disengage."""
 PAIRED: Final = 1 << NO_MOVE_INTO | 1 << NO_ATTACK | 1 << TRAITS
 """Mask of the quantities whose subject is a :func:`pair`."""
 WATCHED: Final = VITAL | 1 << SET
