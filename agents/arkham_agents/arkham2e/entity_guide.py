@@ -1,8 +1,9 @@
-"""Entity guide of Arkham Horror (see ``networks/entity_guide.py``).
+"""Entity guide of Arkham Horror: it sorts the rows of the ``entities`` observation for networks.
 
-Members are the seats, the areas and all components that are in play, known to the seat, offered or
-being resolved. Components that have left the game are in a pile, unless they are offered or cause
-the decision.
+See ``networks/entity_guide.py``, which explains members, groups and piles. Members are the seats,
+the areas and all components that are in play, known to the seat, in an option or being resolved.
+Components that have left the game are in a pile, unless they are in an option or cause the
+decision.
 """
 
 from __future__ import annotations
@@ -28,18 +29,19 @@ GROUPS: Final = [
 PILES: Final = ["out of the game"]
 GROUP: Final = {name: number for number, name in enumerate(GROUPS)}
 NO_NUMBERS: Final = ("zone", "place_row", "host_row")
-"""Columns of the state that the network does not read as numbers."""
+"""Columns of an entity row that the network does not read as numbers."""
 FACTS: Final = [name for name in state_cell.NAMES if name not in NO_NUMBERS]
 
 ZONES: Final = state_cell.SPACE + 1
 
 
 def group_of(group: str, where: int, holder: int, near: int) -> str:
-    """Return the group or pile of an entity.
+    """Return the name of the group or pile of an entity.
 
     Args:
-        group: the group of its kind; ``""`` for an empty seat, ``"space"`` for an area.
-        where: its zone (``state_cell``).
+        group: the group of its kind of component; ``""`` for an empty seat, ``"space"`` for an
+            area.
+        where: the zone of the entity (see ``state_cell``).
         holder: 0 for nobody, 1 for the observing seat, 2 for another seat.
         near: -1 for nowhere, 0 for the observing seat and its cards, 1 for here, 2 for elsewhere.
     """
@@ -60,18 +62,18 @@ def group_of(group: str, where: int, holder: int, near: int) -> str:
             return "trophy"
         return "own possession" if holder == 1 else "other's possession"
     if group == "monster":
-        # A Monster drawn from the cup is encountered in the area of the seat.
+        # A Monster that was just drawn from the cup is encountered in the area of the seat.
         here = near == 1 or where == state_cell.LOOSE
         return "monster here" if here else "monster elsewhere"
     if where == state_cell.BOX:
         return "out of the game"
     if where == state_cell.IN_HAND or (group in HOLDINGS and where == state_cell.SUPPLY):
-        return "drawn"  # or its place in the deck is known, or the deck is being searched
+        return "drawn"  # in a deck: its position is known, or the deck is being searched
     return "elsewhere"
 
 
 def guide(encoder: Any) -> EntityGuide:
-    """Return the entity guide for an encoder of the game."""
+    """Return the entity guide for an entities encoder of Arkham Horror."""
     made, layout = components(), encoder.layout
     pool, summaries, rows = Pool(made, layout.kinds), Summaries(made.texts), layout.entities
     return board_guide(

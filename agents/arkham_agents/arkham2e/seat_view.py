@@ -1,7 +1,7 @@
 """Read-only view of a game of Arkham Horror for one seat, without hidden information.
 
-Scripted agents read the game only through :class:`SeatView`. The hidden information, which the view
-does not offer, is the order of the decks and of the gate stack, and the Monsters drawn next.
+Scripted agents read the game only through :class:`SeatView`. The view does not contain the hidden
+information: the order of the decks and of the gate stack, and the Monsters that are drawn next.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ class CheckView:
 
     Attributes:
         seat: the seat that makes the check.
-        kind: its kind (``ids.check``).
+        kind: the kind of check (``ids.check``).
         need: the number of successes required.
-        flags: the situation, as a bit mask.
+        flags: bit mask of the situation in which the check is made.
         source: the card or Monster that causes the check, or ``NONE``.
-        dice: the faces; empty before the roll.
+        dice: the faces of the rolled dice; empty before the roll.
         least: the lowest face that is a success.
         count: the number of successes so far.
     """
@@ -56,9 +56,9 @@ class CombatView:
     Attributes:
         seat: the seat that fights.
         monster: the Monster; may be ``NONE`` in a single check.
-        single: whether it is a single Combat check.
+        single: whether it is a single Combat check, as some card texts require.
         weapons: the weapons in hand.
-        bonus: the total bonus of everything in hand.
+        bonus: the total bonus of the weapons and Spells in hand.
         free: the number of empty hands.
     """
 
@@ -76,7 +76,8 @@ class CombatView:
 class SeatView(BoardView):
     """View of a game for one seat.
 
-    Cards, Monsters and gates are physical ids; areas are numbers of ``ids.space``.
+    Arguments called ``card``, ``monster`` or ``gate`` are physical IDs of components; areas are
+    numbers of ``ids.space``.
 
     Args:
         game: the game. The view reads it on every access and never changes it.
@@ -99,16 +100,17 @@ class SeatView(BoardView):
 
     @property
     def rating(self) -> int:
-        """The combat rating of the Ancient One: before the battle, the printed one."""
+        """The combat rating of the Ancient One; the printed one before the final battle."""
         return self._g.rating if self._g.awakened else self._g.table.sheet_of_ancient.rating
 
     @property
     def battle_turn(self) -> int:
-        """The round of the final battle, 0 before."""
+        """The round of the final battle, or 0 before the battle."""
         return self._g.battle_turn
 
     def resists(self, which: int) -> bool:
-        """Return whether the Ancient One has a resistance or immunity (``ids.keyword``)."""
+        """Return whether the Ancient One has the resistance or immunity ``which``
+        (``ids.keyword``)."""
         return bool(self._g.table.sheet_of_ancient.keywords >> which & 1)
 
     @property
@@ -130,7 +132,7 @@ class SeatView(BoardView):
 
     @property
     def monster_room(self) -> int:
-        """The number of Monsters that the board can still take; more go to the Outskirts."""
+        """The number of Monsters that can still enter the board before they go to the Outskirts."""
         return self._g.room_for_monsters()
 
     @property
@@ -206,7 +208,11 @@ class SeatView(BoardView):
         return self._g.column(card)
 
     def monster_value(self, what: int, monster: int) -> int:
-        """Return the modifiers of components to a quantity of a Monster (``ids.quantity``)."""
+        """Return the sum of the modifiers that apply to the quantity ``what`` of a Monster.
+
+        Args:
+            what: the quantity (``ids.quantity``).
+        """
         return self._g.value(what, 0, monster)
 
     def has_keyword(self, monster: int, which: int) -> bool:
@@ -216,7 +222,7 @@ class SeatView(BoardView):
 
     @property
     def seats(self) -> list[int]:
-        """The seats with an investigator, clockwise from the first player."""
+        """The seats that have an investigator, clockwise from the first player."""
         return self._g.present()
 
     def is_present(self, seat: int) -> bool:
@@ -270,19 +276,20 @@ class SeatView(BoardView):
         return least_success(self._g, seat)
 
     def skill(self, seat: int, which: int) -> int:
-        """Return a skill with the present sliders, including cards that add to it."""
+        """Return a skill of a seat with the present sliders and the bonuses of cards."""
         return self._g.skill_of(seat, which)
 
     def stops(self, seat: int) -> tuple[int, ...]:
-        """Return the stops of the three sliders of a seat."""
+        """Return the positions (stops) of the three sliders of a seat."""
         first = seat * skill.SLIDERS
         return tuple(self._g.sliders[first : first + skill.SLIDERS])
 
     def skills_at(self, seat: int, stops: int) -> list[int]:
-        """Return the six skills with other sliders.
+        """Return the six skills that a seat would have with other slider positions.
 
         Args:
-            stops: the stops in base 4; the first slider is the highest digit.
+            stops: the positions as the digits of a number in base 4; the first slider is the
+                highest digit.
         """
         sheet = self._g.table.sheets[self._g.sheet[seat]]
         now = self.stops(seat)
@@ -296,17 +303,20 @@ class SeatView(BoardView):
         return found
 
     def check_bonus(self, seat: int, kind: int) -> int:
-        """Return the modifiers of cards to a kind of check, without skills and things in hand."""
+        """Return the sum of the modifiers that cards give to a kind of check.
+
+        The skills, and weapons and Spells in hand, are not included.
+        """
         g = self._g
         found = g.value(quantity.CHECK + kind, 0, seat) + g.value(quantity.ALL_CHECKS, 0, seat)
         if kind >= skill.COUNT:
-            # A special check is also a check of its skill.
+            # A check such as a Combat check is also a check of its skill (Fight).
             found += g.value(quantity.CHECK + check.SKILL[kind], 0, seat)
         return found
 
     @property
     def movement_points(self) -> int:
-        """The movement points left to the seat whose turn it is."""
+        """The movement points that the current player has left."""
         return self._g.points
 
     # -- Cards -----------------------------------------------------------------------------------
@@ -323,7 +333,11 @@ class SeatView(BoardView):
         return self._g.texts.abilities[kind] if kind >= 0 else []
 
     def entry_of(self, card: int, place: int) -> int:
-        """Return the index of the ability of an encounter card for an area or world, or -1."""
+        """Return the index of the ability of an encounter card for a place, or -1 if it has none.
+
+        Args:
+            place: a location, or the index of an Other World.
+        """
         entries = self._g.table.components.entries[card - component.FIRST_LOCATION_CARD]
         return entries.get(place, entries.get(OTHER, -1))
 
@@ -338,7 +352,8 @@ class SeatView(BoardView):
         return True
 
     def name(self, card: int) -> str:
-        """Return the name of a sheet, token or card, as it is written in ids."""
+        """Return the name of a sheet, token or card as a lower-case identifier, such as
+        ``elder_sign``."""
         return component.COPIES[card][1]
 
     # -- What is being resolved ------------------------------------------------------------------
@@ -361,7 +376,7 @@ class SeatView(BoardView):
 
     @property
     def loss(self) -> tuple[int, int, int] | None:
-        """Seat, Sanity and Stamina of the loss that is about to happen, or ``None``."""
+        """The loss that is about to happen as ``(seat, Sanity, Stamina)``, or ``None``."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Lose):
                 return frame.seat, frame.sanity, frame.stamina

@@ -37,6 +37,14 @@ def module_of(*names: str) -> ModuleType:
     return import_module(names[-1])
 
 
+def attribute_of(owner: object, *names: str) -> Any:
+    """Return the first of these attributes that ``owner`` has; older builds have other names."""
+    for name in names[:-1]:
+        if hasattr(owner, name):
+            return getattr(owner, name)
+    return getattr(owner, names[-1])
+
+
 Streams: Any = module_of("arkham_env.core.kernel.rng", "arkham_env.core.rng").Streams
 random_rollout: Any = module_of(
     "arkham_env.core.search.rollout", "arkham_env.core.rollout"
@@ -122,9 +130,8 @@ class BatchWindow:
 
     def __init__(self, setup: Setup) -> None:
         made: Any = arkham_env.vector_env
-        self.vector_games: Any = made(
-            setup.game_id, num_envs=32, **setup.all_options()
-        ).vector_games
+        env = made(setup.game_id, num_envs=32, **setup.all_options())
+        self.vector_games: Any = attribute_of(env, "vector_games", "crowd")
         self.vector_games.reset(1)
         self.rng = np.random.default_rng(0)
         self.picks = Streams([1])
@@ -273,6 +280,7 @@ def any_action() -> Any:
     class AnyAction(Agent):
         name = "any"
         input_kind = "observation"
+        wants = input_kind  # the name in builds of version 0.1
 
         def reset(self, seed: int) -> None:
             self.draws = random.Random(seed)
@@ -298,7 +306,8 @@ class SearchWindow:
         search: Any = module_of("arkham_env.core.search.search", "arkham_env.core.search")
         self.agent: Any = make_agent(agent)
         states = begun(setup, 1)
-        self.deals = [search.InformationSet(g) for g in states if not g.over and len(g.options) > 1]
+        made = attribute_of(search, "InformationSet", "Deals")
+        self.deals = [made(g) for g in states if not g.over and len(g.options) > 1]
         self.seed = 0
 
     def __call__(self, seconds: float) -> float:

@@ -1,6 +1,7 @@
-"""Entity guides of board games: code for the columns that the games have in common.
+"""Entity guides of board games: code for the columns that the board games have in common.
 
-A game defines the groups and piles of its entities and the columns that are read as numbers.
+Each game defines its groups and piles of entities, and the columns that a network reads as numbers
+(see :mod:`arkham_agents.networks.entity_guide`).
 """
 
 from __future__ import annotations
@@ -19,19 +20,23 @@ from arkham_env.core.encoding import option_cell
 
 PARENTS: Final = [["host_row"], ["place_row"]]
 HOLDERS: Final = 3
-"""Number of holders that are distinguished: nobody, the observing seat, another seat."""
+"""Number of holders that are distinguished: 0 nobody, 1 the observing seat, 2 another seat."""
 NEAR: Final = 4
-"""Number of nearness values: nowhere, own, here and elsewhere, numbered from -1 on.
+"""Number of nearness values: -1 nowhere, 0 own, 1 here, 2 elsewhere.
 
 The observing seat and its cards are "own".
 """
 SPACE: Final = "space"
-"""Group of the kinds of spaces."""
+"""Group of all kinds of spaces, for :data:`GroupOf`."""
 ELSEWHERE: Final = "elsewhere"
-"""Group of all entities that are in a pile."""
+"""Name of the group that is stored for all entities in piles."""
 
 GroupOf = Callable[[str, int, int, int], str]
-"""Function from the group of a kind, zone, holder and nearness to the name of a group or pile."""
+"""Function that returns the name of the group or pile of an entity.
+
+Its arguments are the group of the entity's kind, its zone, its holder and its nearness. See
+``group_of`` of :func:`board_guide` for their values.
+"""
 
 
 def group_table(
@@ -45,9 +50,9 @@ def group_table(
 
     Args:
         group_of: function that returns the name of the group or pile.
-        card_groups: groups of the kinds, as the layout numbers them from 1 on.
+        card_groups: names of the groups of kinds. The first has the number 1 in the layout.
         zones: number of zones.
-        groups: names of the groups.
+        groups: names of the groups of entities.
         piles: names of the piles.
 
     Returns:
@@ -77,15 +82,16 @@ def printed_of(
     of_kind: Callable[[int], Cells],
     of_space: Callable[[int, int], Cells],
 ) -> NDArray[np.int16]:
-    """Return the printed facts of each kind, by its number (see :func:`printed_table`).
+    """Return a table with the printed facts of each kind of component (see :func:`printed_table`).
 
     Args:
         layout: the layout of the game.
-        pool: the kinds of the game in terms of the layout.
+        pool: the kinds of components, with their numbers in the layout.
         state: names of the columns of entity rows that depend on the state.
-        of_kind: function that returns the columns and values of a kind.
-        of_space: function that returns the columns and values of a space, given the space and the
-            number of its kind.
+        of_kind: function from the index of a kind to its columns and their values.
+        of_space: function from the index of a space and the number of its kind to the columns of
+            the
+            space and their values.
     """
     cells = [(0, layout.entities.cell("present"), 1)]
     for kind in range(len(pool.items)):
@@ -115,15 +121,16 @@ def board_guide(
 
     Args:
         encoder: the encoder.
-        printed: facts that all entities of a kind share, by its number: ``(kinds + 1, width)``.
+        printed: facts that all entities of a kind share: ``(kinds + 1, P)``, as returned by
+            :func:`printed_of`.
         group_of: function that returns the name of a group or pile. Its arguments are the group of
             a kind (``""`` for a seat without an investigator, :data:`SPACE` for a space), a zone, a
             holder (0 nobody, 1 the observing seat, 2 another seat) and a nearness (-1 nowhere, 0
             own, 1 here, 2 elsewhere).
-        card_groups: groups of the kinds, as the layout numbers them from 1 on.
+        card_groups: names of the groups of kinds. The first has the number 1 in the layout.
         zones: number of zones.
-        groups, piles: names of the groups and piles.
-        facts: names of the columns that are read as numbers.
+        groups, piles: names of the groups of entities and of the piles.
+        facts: names of the columns of entity rows that the network reads as numbers.
         most, abilities: as in :class:`~arkham_agents.networks.entity_guide.EntityGuide`.
     """
     rows, options = encoder.entity_fields(), encoder.option_fields()

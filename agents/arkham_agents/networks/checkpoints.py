@@ -38,7 +38,7 @@ from arkham_env.envs.registry import find
 
 FORMAT: Final = 4
 ENCODING_FACTS: Final = ("id", "version", "hash")
-"""Keys that describe the encodings of a checkpoint (see :func:`encodings_of`)."""
+"""Keys of the dict that describes the encodings of a checkpoint (see :func:`encodings_of`)."""
 
 META, POLICY, TRAINING, GAMES = (
     "meta.json",
@@ -50,12 +50,15 @@ LARGEST: Final = {META: 2**24, GAMES: 2**28, POLICY: 2**30, TRAINING: 2**32}
 """Maximum unpacked size of each part of a checkpoint, in bytes."""
 MOST_LAYERS: Final = 100
 SMALL: Final = 2**24
-"""Number of weights of one layer that fit into the memory of any machine."""
+"""Maximum number of weights of a layer, unless the file contains more weights in all.
+
+So many weights fit into the memory of any machine.
+"""
 LEGAL_POLICIES: Final = ("masked_ppo", "rllib")
 """The trainers whose policies score legal actions only (``networks/legal_policy.py``)."""
 TRAINERS: Final = ("sb3", *LEGAL_POLICIES)
 LOADING_ERRORS: Final = (AttributeError, KeyError, RuntimeError, TypeError, ValueError)
-"""Exceptions that torch raises for tensors of other names, shapes or types."""
+"""Exceptions that torch raises for tensors with wrong names, shapes or types."""
 
 Tensors = dict[str, torch.Tensor]
 
@@ -69,7 +72,7 @@ class Checkpoint:
     """Contents of a checkpoint file.
 
     Attributes:
-        meta: facts, JSON-able.
+        meta: the facts of ``meta.json``, JSON-able.
         policy: weights by name.
         training: tensors that are needed to resume a run, by name; ``None`` if there are none.
         games: saves of the running games, JSON-able; ``None`` if there are none.
@@ -82,7 +85,7 @@ class Checkpoint:
 
 
 def encodings_of(game_id: str) -> dict[str, Any]:
-    """Return the id, version and hash of a game's encodings, to which a policy is bound.
+    """Return the id, version and hash of a game's encodings. A policy fits only these encodings.
 
     Raises:
         InvalidSetup: an unknown game.
@@ -92,7 +95,10 @@ def encodings_of(game_id: str) -> dict[str, Any]:
 
 
 def earlier_encoder(meta: dict[str, Any]) -> Encoder | None:
-    """Return the encoder of the earlier layout that a checkpoint was trained on.
+    """Return the encoder for the earlier layout that a checkpoint was trained on.
+
+    Args:
+        meta: contents of ``meta.json``.
 
     Returns:
         The encoder; ``None`` if the checkpoint was trained on the present layout, or on a layout
@@ -107,7 +113,8 @@ def earlier_encoder(meta: dict[str, Any]) -> Encoder | None:
 
 @lru_cache(maxsize=1)
 def commit() -> str | None:
-    """Return the commit of the checkout that contains this package; ``None`` if there is none."""
+    """Return the git commit of the checkout that contains this package; ``None`` outside a
+    checkout."""
     try:
         done = subprocess.run(
             ["git", "-C", str(Path(__file__).parent), "rev-parse", "HEAD"],
@@ -119,7 +126,7 @@ def commit() -> str | None:
 
 
 def origin(game_id: str) -> dict[str, Any]:
-    """Return the origin of a checkpoint: game, rules version, encodings, versions and commit."""
+    """Return the facts about the origin of a checkpoint: game, encodings, versions and commit."""
     return {
         "game": game_id,
         "rules": find(game_id).rules_version,
@@ -139,6 +146,7 @@ def write_checkpoint(path: str | Path, checkpoint: Checkpoint) -> None:
 
     ``checkpoint.meta`` must contain all facts that :func:`read_checkpoint` checks, except the
     format.
+    The format is added.
     """
     replace_file(Path(path), lambda part: write_archive(part, checkpoint))
 
@@ -147,7 +155,7 @@ def write_archive(path: Path, checkpoint: Checkpoint) -> None:
     meta = {"format": FORMAT, **checkpoint.meta}
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(META, json.dumps(meta, indent=1))
-        # Compression is slow and saves only a fourteenth: skip it during training.
+        # Compression is slow and saves only 7 % of the space: skip it during training.
         trains = checkpoint.training is not None
         how = zipfile.ZIP_STORED if trains else zipfile.ZIP_DEFLATED
         archive.writestr(POLICY, safetensors.torch.save(whole(checkpoint.policy)), how)
@@ -158,7 +166,8 @@ def write_archive(path: Path, checkpoint: Checkpoint) -> None:
 
 
 def whole(tensors: Tensors) -> Tensors:
-    """Return copies of tensors on the CPU, contiguous and without shared memory, to be saved."""
+    """Return contiguous copies of tensors on the CPU without shared memory, as safetensors
+    requires."""
     return {name: tensor.detach().cpu().clone().contiguous() for name, tensor in tensors.items()}
 
 
@@ -168,7 +177,7 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
     Args:
         path: path of a file, or the name of a policy of the package
             (:mod:`arkham_agents.networks.shipped`).
-        for_training: whether the parts that are needed to resume a run are read, too.
+        for_training: also read the parts that are needed to resume a run.
 
     Raises:
         InvalidSetup: the package has no policy of this name.
@@ -189,7 +198,7 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
             if not isinstance(meta, dict) or meta.get("format") != FORMAT:
                 found = meta.get("format") if isinstance(meta, dict) else None
                 raise CorruptCheckpoint(
-                    f"checkpoint {quote(str(path))}: format {quote(found)}, expected {FORMAT}"
+                    f"checkpoint {quote(str(path))}: has format {quote(found)}, expected {FORMAT}"
                 )
             read = Checkpoint(meta, safetensors.torch.load(part_of(archive, POLICY)))
             if for_training:
@@ -214,12 +223,12 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
 
 
 def warn_of_rules(what: str, game_id: str, rules: int) -> None:
-    """Warn if something was made with another rules version of its game.
+    """Warn if a file was made with another rules version of its game than the present one.
 
     Args:
-        what: subject of the warning.
+        what: beginning of the warning, such as ``"checkpoint 'best.zip'"``.
         game_id: the game. An unknown game causes no warning, because other code reports it.
-        rules: the rules version that it was made with.
+        rules: the rules version that the file was made with.
     """
     try:
         here = find(game_id).rules_version
@@ -228,7 +237,7 @@ def warn_of_rules(what: str, game_id: str, rules: int) -> None:
     if rules != here:
         warnings.warn(
             f"{what}: made with rules version {rules} of {game_id}, expected version {here}; "
-            "games play differently since then",
+            "games are played differently since then",
             stacklevel=2,
         )
 
@@ -237,7 +246,7 @@ def part_of(archive: zipfile.ZipFile, name: str) -> bytes:
     """Return the bytes of one part of a checkpoint.
 
     Raises:
-        ValueError: the unpacked part is larger than :data:`LARGEST` allows.
+        ValueError: the unpacked part is larger than the maximum in :data:`LARGEST`.
     """
     size = archive.getinfo(name).file_size
     if size > LARGEST[name]:
@@ -246,10 +255,9 @@ def part_of(archive: zipfile.ZipFile, name: str) -> bytes:
 
 
 def check_sizes(path: str | Path, meta: dict[str, Any], policy: Tensors) -> None:
-    """Check that no layer in ``meta.json`` is implausibly large for the weights in the file.
+    """Check that the sizes in ``meta.json`` are plausible for the number of weights in the file.
 
-    The network is created before its weights are compared, so a corrupt size could exhaust the
-    memory.
+    A network is created before its weights are loaded. A corrupt size could exhaust the memory.
 
     Raises:
         CorruptCheckpoint: a size is too large.
@@ -277,9 +285,9 @@ def check_sizes(path: str | Path, meta: dict[str, Any], policy: Tensors) -> None
 
 
 def check_finite(path: str | Path, tensors: Tensors) -> None:
-    """Check that all numbers are finite.
+    """Check that all numbers in ``tensors`` are finite.
 
-    A policy with other numbers would play and train without raising an error.
+    With NaN or infinite weights, playing and training would not raise an error.
 
     Raises:
         CorruptCheckpoint: a number is not finite.
@@ -293,7 +301,7 @@ def check_finite(path: str | Path, tensors: Tensors) -> None:
 
 
 def check_facts(path: str | Path, meta: dict[str, Any]) -> None:
-    """Check the encodings and shapes in ``meta.json``.
+    """Check that the facts in ``meta.json`` are present and valid.
 
     Raises:
         CorruptCheckpoint: a fact is missing or invalid.
@@ -368,7 +376,7 @@ def check_trainer(path: str | Path, meta: dict[str, Any], *trainers: str) -> Non
     """Check that a checkpoint was written by one of ``trainers``.
 
     Raises:
-        InvalidSetup: another trainer wrote it.
+        InvalidSetup: another trainer wrote the checkpoint.
     """
     if meta["trainer"] not in trainers:
         expected = " or ".join(map(repr, trainers))
@@ -379,16 +387,22 @@ def check_trainer(path: str | Path, meta: dict[str, Any], *trainers: str) -> Non
 
 
 def check_network(path: str | Path, meta: dict[str, Any], net: str) -> None:
-    """Check that a checkpoint has the network that the configuration selects (``masked_ppo.net``).
+    """Check that a checkpoint contains the network that ``masked_ppo.net`` of the configuration
+    selects.
+
+    Args:
+        path: the checkpoint, for the message.
+        meta: contents of ``meta.json``.
+        net: value of ``masked_ppo.net``.
 
     Raises:
-        InvalidSetup: it has the other network.
+        InvalidSetup: the checkpoint contains another network.
     """
     found = meta.get("net", "flat")
     if found != net:
         raise InvalidSetup(
-            f"checkpoint {quote(str(path))}: has masked_ppo.net {quote(found)}, expected "
-            f"{quote(net)} "
+            f"checkpoint {quote(str(path))}: trained with masked_ppo.net: {quote(found)}, "
+            f"expected {quote(net)} "
             "as in the configuration"
         )
 
@@ -396,11 +410,12 @@ def check_network(path: str | Path, meta: dict[str, Any], net: str) -> None:
 def check_start(path: str | Path, meta: dict[str, Any], game_id: str) -> None:
     """Check that training can start from the policy of a checkpoint.
 
-    The checkpoint must have one policy for all seats, which scores legal actions, and the present
-    encodings of the game.
+    The checkpoint must have a single policy for all seats, and the present encodings of the game.
+    The
+    policy must be of a trainer in :data:`LEGAL_POLICIES`.
 
     Raises:
-        InvalidSetup: another kind of policy, a policy for each seat, or other encodings.
+        InvalidSetup: a policy of another trainer, a policy for each seat, or other encodings.
     """
     check_trainer(path, meta, *LEGAL_POLICIES)
     if "seats" in meta:
@@ -409,7 +424,7 @@ def check_start(path: str | Path, meta: dict[str, Any], game_id: str) -> None:
 
 
 def seated(path: str | Path, meta: dict[str, Any]) -> InvalidSetup:
-    """Return the error for a checkpoint with a policy for each seat if one for all is needed."""
+    """Return the error for a checkpoint with a policy for each seat where one for all is needed."""
     return InvalidSetup(
         f"checkpoint {quote(str(path))}: has a policy for each of {meta['seats']} seats, "
         "expected one for "
@@ -418,20 +433,25 @@ def seated(path: str | Path, meta: dict[str, Any]) -> InvalidSetup:
 
 
 def tensors_of_seat(tensors: Tensors, seat: int) -> Tensors:
-    """Return the weights of one seat's policy, with the seat removed from their names."""
+    """Return the weights of one seat's policy, without the prefix ``"seat_N."`` in their names."""
     prefix = f"seat_{seat}."
     return {name.removeprefix(prefix): x for name, x in tensors.items() if name.startswith(prefix)}
 
 
 def unfit(path: str | Path, error: BaseException) -> CorruptCheckpoint:
-    """Return the error for an intact checkpoint that does not fit the experiment."""
+    """Return the error for an intact checkpoint that does not fit the experiment.
+
+    Args:
+        path: the checkpoint.
+        error: the reason.
+    """
     return CorruptCheckpoint(
         f"checkpoint {quote(str(path))} does not fit this experiment: {str(error)[:160]}"
     )
 
 
 def training_of(path: str | Path, checkpoint: Checkpoint) -> Tensors:
-    """Return the tensors that are needed to resume a run.
+    """Return the tensors of a checkpoint that are needed to resume a run.
 
     Raises:
         CorruptCheckpoint: the checkpoint does not contain them.
@@ -460,7 +480,7 @@ def load_optimizer(optimizer: torch.optim.Optimizer, tensors: Tensors) -> None:
     """Load the state that :func:`optimizer_tensors` returned into an optimizer.
 
     Raises:
-        ValueError: the state belongs to other parameters.
+        ValueError: the state does not fit the optimizer's parameters.
     """
     state: dict[int, Tensors] = {}
     for name, tensor in tensors.items():
@@ -470,7 +490,7 @@ def load_optimizer(optimizer: torch.optim.Optimizer, tensors: Tensors) -> None:
             state.setdefault(int(number), {})[what] = tensor
     parameters = [p for group in optimizer.param_groups for p in group["params"]]
     if not state:
-        return  # saved before its first step
+        return  # saved before the first step of the optimizer
     if set(state) != set(range(len(parameters))):
         raise ValueError(
             f"optimizer state of {len(state)} parameters, expected {len(parameters)} as in the "

@@ -1,6 +1,6 @@
-"""Probe for the columns of a game's ``flat`` observation that vary: the input of a small network.
+"""Search for the columns of a game's ``flat`` observation that vary: the input of a small network.
 
-Most columns of a layout describe cards, places and seats that a given set-up does not contain.
+Most columns of a layout describe cards, places and seats that are not part of a given set-up.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from arkham_env.envs.vector_games import VectorGames
 
 GAMES = 64
 EPSILON = 0.1
-"""Probability of a random action instead of the scripted player's choice, to reach more states."""
+"""Probability that a random action replaces the scripted player's choice, to reach more states."""
 
 
 def varying_columns(
@@ -29,17 +29,18 @@ def varying_columns(
     decisions: int,
     mix: Sequence[SetUp] = (),
 ) -> list[int]:
-    """Return the columns that had more than one value in a probe.
+    """Return the columns of ``flat`` that have more than one value in some games that are played.
 
-    The first half of the probe is played with random actions, and the second half by the game's
-    scripted player, if there is one: games with random actions do not get far.
+    The first half of the decisions is random. The second half is made by the game's scripted
+    player, if
+    there is one, because games with random actions do not get far.
 
     Args:
         game_id: the game.
         options: set-up options of the game.
         seed: seed of the first game.
-        decisions: length of the probe, rounded up.
-        mix: set-ups from which each game draws its own; empty if all games have the same set-up.
+        decisions: number of decisions in all games together, rounded up.
+        mix: set-ups, one of which is drawn for each game; empty if all games have the same set-up.
 
     Raises:
         InvalidSetup: an unknown game or option.
@@ -65,6 +66,6 @@ def varying_columns(
 
 
 def random_actions(legal: NDArray[np.int8], generator: np.random.Generator) -> NDArray[np.int64]:
-    """Return a random legal action for each row of masks, all with the same probability."""
+    """Return a random action for each row of masks; all legal actions are equally likely."""
     chosen: NDArray[np.int64] = np.argmax(generator.random(legal.shape) * legal, axis=1)
     return chosen

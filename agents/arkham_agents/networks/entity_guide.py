@@ -1,7 +1,8 @@
 """Entity guides: the meaning of the columns of a game's ``entities`` observation for networks.
 
-The entry of a game names a function that returns an :class:`EntityGuide` for an encoder
-(``entity_guide``). :mod:`arkham_agents.networks.entity_policy` contains the network.
+The registry entry of a game has an attribute ``entity_guide``. It names a function that returns an
+:class:`EntityGuide` for an encoder. :mod:`arkham_agents.networks.entity_policy` contains the
+network.
 """
 
 from __future__ import annotations
@@ -25,34 +26,39 @@ NO_PILE = 255
 class EntityGuide:
     """Meaning of the columns of an ``entities`` observation for networks.
 
-    Columns are given by number: of the globals, of an entity row or of an option row. An entity is
-    either a *member* of a group, or it is in a *pile*. The network reads all facts of a member, but
-    only the kind of a card in a pile.
+    The observation consists of *globals*, entity rows and option rows. A column is given as its
+    index
+    in one of these. An entity is either a *member* of a group, or it is in a *pile*. The network
+    reads
+    all facts of a member, but only the kind of a card in a pile.
 
     Attributes:
-        globals: columns of the globals that are read as numbers.
+        globals: columns of the globals that the network reads as numbers.
         entities: column of the globals with the number of entity rows in use.
-        kind: column of an entity row with the number of its kind, 0 for an unknown one.
-        printed: int16 ``(kinds + 1, P)``, facts that all entities of a kind share. Row ``i``
-            belongs to the kind with the number ``i``.
-        numbers: columns of an entity row that are read as numbers.
-        parents: lists of columns of an entity row. They point to the rows of the entities that it
-            is attached to, located at or engaged with; -1 for none. Only the first pointer of each
-            list that is not -1 is used.
+        kind: column of an entity row with the number of the entity's kind, or 0 if it is unknown.
+        printed: int16 ``(kinds + 1, P)``, the ``P`` facts that all entities of a kind share. Row
+            ``i`` belongs to the kind with the number ``i``.
+        numbers: columns of an entity row that the network reads as numbers.
+        parents: lists of columns of an entity row that contain row indices of other entities. The
+            entity is attached to, located at or engaged with these. An index is -1 if there is no
+            such
+            entity. Only the first index of each list that is not -1 is used.
         groups: names of the groups. The first group is that of row 0, the observing seat.
         piles: names of the piles.
         sort: function from entity rows, int16 ``(E, width)``, to ``(groups, piles)``, both uint8
             ``(E,)``. A member has the index of its group and the pile :data:`NO_PILE`. Other
             entities have the index of their pile.
-        verb, verbs: column of an option row with the verb (-1 for none), and the number of verbs.
-        action: column of an option row with the id in the ``table`` encoding.
-        targets: columns of an option row that point to entity rows, -1 for none.
-        source: column of an option row that points to the entity that causes the decision. It is
-            equal in all options of a decision.
-        number, most: column of an option row with a number of at least -1, and the largest value
-            that is distinguished; larger numbers count as ``most``.
-        ability, abilities: column of an option row with the number of an ability, and the number of
-            abilities.
+        verb: column of an option row with the verb of the option, or -1 if it has none.
+        verbs: number of verbs.
+        action: column of an option row with the action id in the ``table`` encoding.
+        targets: columns of an option row with the row indices of the target entities, or -1.
+        source: column of an option row with the row index of the entity that causes the decision.
+            The
+            index is equal in all options of a decision.
+        number: column of an option row with the amount that the option selects, at least -1.
+        most: largest amount that is distinguished; larger amounts count as ``most``.
+        ability: column of an option row with the number of the ability.
+        abilities: number of abilities.
     """
 
     globals: list[int]
@@ -80,7 +86,7 @@ def guide_of(game_id: str, encoder: Encoder | None = None) -> EntityGuide:
 
     Args:
         game_id: the game.
-        encoder: an encoder of the game's entry; by default the present one.
+        encoder: an encoder of the game; by default the encoder of the present layout.
 
     Raises:
         InvalidSetup: an unknown game, or a game without an entity guide.
@@ -88,7 +94,7 @@ def guide_of(game_id: str, encoder: Encoder | None = None) -> EntityGuide:
     entry = find(game_id)
     if not entry.entity_guide:
         raise InvalidSetup(
-            f"game {quote(game_id)}: it has no entity guide, use masked_ppo.net: flat"
+            f"game {quote(game_id)}: it has no entity guide, set masked_ppo.net: flat"
         )
     make: Any = imported(entry.entity_guide)
     found: EntityGuide = make(encoder or entry.encoder())
@@ -100,10 +106,13 @@ def printed_table(
 ) -> NDArray[np.int16]:
     """Return a table with the printed facts of each kind: int16 ``(kinds + 1, P)``.
 
-    Row ``i`` belongs to the kind with the number ``i``. ``P`` is the number of printed columns.
-    These are the columns of entity rows before ``first_state``, the columns that later versions of
-    the layout appended to their groups (a new trait, for example), and all columns that occur in
-    ``cells``.
+    Row ``i`` belongs to the kind with the number ``i``. Its ``P`` columns are a selection of the
+    columns of entity rows:
+
+    * the columns before ``first_state``,
+    * columns that later versions of the layout appended to the groups of these (a new trait, for
+      example),
+    * all columns that occur in ``cells``.
 
     Args:
         kinds: number of kinds.
@@ -125,7 +134,11 @@ def printed_table(
 
 
 def columns_named(fields: list[Any], names: list[str]) -> list[int]:
-    """Return the numbers of columns by name.
+    """Return the indices of the columns with the given names.
+
+    Args:
+        fields: descriptions of all columns, in order.
+        names: names of columns.
 
     Raises:
         InvalidSetup: there is no such column.

@@ -1,4 +1,4 @@
-"""Agents that play the checkpoint of a trained policy, of any trainer."""
+"""Agents that play with the trained policy of a checkpoint, whichever trainer wrote it."""
 
 from __future__ import annotations
 
@@ -30,11 +30,12 @@ from arkham_env.core.public.protocols import Encoder
 
 
 def make_policy(meta: dict[str, Any], encoder: Encoder | None = None) -> Any:
-    """Return the policy that the facts of a checkpoint describe, with random weights.
+    """Return a policy for the facts of a checkpoint, with random weights.
 
     Args:
         meta: contents of ``meta.json``.
-        encoder: encoder of an earlier version of the layout; by default that of the present one.
+        encoder: encoder of an earlier version of the layout; by default that of the present
+            version.
     """
     size, actions, hidden = meta["observation_size"], meta["num_actions"], meta["hidden"]
     if meta["trainer"] in LEGAL_POLICIES:
@@ -50,11 +51,11 @@ def make_policy(meta: dict[str, Any], encoder: Encoder | None = None) -> Any:
 
 
 def one_row(view: Any) -> NDArray[np.int16]:
-    """Return an observation as the engine writes it: one row of int16.
+    """Return an observation as one row of int16, the form in which the engine writes it.
 
     Args:
-        view: such a row, or a dict of its parts. Either may also be stored under the key
-            ``"observation"`` of a dict, next to the action mask.
+        view: such a row, or a dict with parts of a row. A dict with the keys ``"observation"`` and
+            ``"action_mask"`` is accepted, too.
     """
     if isinstance(view, dict) and "observation" in view:
         view = view["observation"]
@@ -67,10 +68,11 @@ def one_row(view: Any) -> NDArray[np.int16]:
 def learned_agent(
     path: str | Path, sample: bool = False, checkpoint: Checkpoint | None = None
 ) -> Agent:
-    """Return the agent that plays a checkpoint with one policy for all seats or one for each seat.
+    """Return an agent that plays with the policies of a checkpoint.
 
     Args:
-        path, sample, checkpoint: as in :class:`LearnedAgent`.
+        path: a checkpoint with one policy for all seats or one for each seat.
+        sample, checkpoint: as in :class:`LearnedAgent`.
 
     Raises:
         CorruptCheckpoint: the checkpoint is not intact.
@@ -94,11 +96,11 @@ def learned_agent(
 
 
 class LearnedAgent(Agent):
-    """Agent that plays a checkpoint: the likeliest legal action, or one drawn from the policy.
+    """Agent that takes the likeliest action of a trained policy, or one sampled from the policy.
 
     Args:
         path: a checkpoint with one policy for all seats.
-        sample: draw actions from the policy instead of taking the likeliest.
+        sample: sample actions from the policy instead of taking the likeliest.
         checkpoint: contents of the checkpoint, if they were already read.
 
     Raises:
@@ -133,14 +135,15 @@ class LearnedAgent(Agent):
         self.generator = np.random.default_rng()
 
     def for_game(self, game_id: str) -> Agent:
-        """Return ``self`` if ``game_id`` is the game that the policy was trained on.
+        """Return ``self`` if the policy was trained on the game ``game_id``.
 
         Raises:
-            InvalidSetup: the policy was trained on another game, or on encodings that the present
-                ones do not extend.
+            InvalidSetup: the policy was trained on another game, or on an earlier layout that the
+                present
+                layout does not extend.
         """
         if game_id not in self.fits:
-            # Cards that were registered after the last check may have changed the layout.
+            # Cards that were registered since the last check may have changed the layout.
             self.encoder = earlier_encoder(self.meta)
             if self.encoder is None or game_id != self.meta["game"]:
                 check_encodings(self.path, self.meta, game_id)
@@ -153,7 +156,7 @@ class LearnedAgent(Agent):
             self.generator = np.random.default_rng(generator_seed(seed))
 
     def act(self, view: Any, mask: Mask) -> int:
-        """Return an action for one observation: a row, or a dict with the parts of a row."""
+        """Return an action for one observation: a row of numbers, or a dict with parts of a row."""
         return int(self.act_many(one_row(view)[None], np.asarray(mask)[None])[0])
 
     def probabilities(self, observation: NDArray[np.int16], mask: Mask) -> NDArray[np.float64]:
@@ -181,8 +184,8 @@ class LearnedAgent(Agent):
         if observations.shape[1:] != (size,) or np.shape(masks)[1:] != (actions,):
             raise InvalidSetup(
                 f"checkpoint {quote(self.path)}: trained on observations of {size} "
-                f"numbers and {actions} actions, got rows of shape {observations.shape[1:]} and "
-                f"{np.shape(masks)[1:]} instead"
+                f"numbers and {actions} actions, got observations of shape "
+                f"{observations.shape[1:]} and action masks of shape {np.shape(masks)[1:]}"
             )
         legal = np.asarray(masks, dtype=bool)
         if not self.sample:
@@ -199,7 +202,7 @@ class LearnedAgent(Agent):
 
 
 class LearnedSeats(Agent):
-    """Agent that plays a checkpoint with a policy for each seat.
+    """Agent that plays with the policies of a checkpoint that has a policy for each seat.
 
     It decides one game at a time (it has no ``act_many``), because seats have different policies.
 
@@ -216,10 +219,12 @@ class LearnedSeats(Agent):
         self.seats = seats
 
     def for_game(self, game_id: str) -> Agent:
-        """Return ``self`` if ``game_id`` is the game that the policies were trained on.
+        """Return ``self`` if the policies were trained on the game ``game_id``.
 
         Raises:
-            InvalidSetup: they were trained on another game, or on other encodings of it.
+            InvalidSetup: they were trained on another game, or on an earlier layout that the
+                present layout
+                does not extend.
         """
         for seat in self.seats:
             seat.for_game(game_id)

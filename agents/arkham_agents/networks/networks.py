@@ -14,7 +14,7 @@ from arkham_env.core.public.protocols import Encoder
 from arkham_env.envs.registry import find
 
 OBSERVATIONS: Final = {"flat": "flat", "entities": "entities"}
-"""The observation that each network (``masked_ppo.net``) reads."""
+"""The observation that each network reads, by the name of the network in ``masked_ppo.net``."""
 
 
 def network_facts(config: TrainingConfig, columns: list[int] | None = None) -> dict[str, Any]:
@@ -22,11 +22,12 @@ def network_facts(config: TrainingConfig, columns: list[int] | None = None) -> d
 
     Args:
         config: the experiment.
-        columns: columns of the ``flat`` observation that the network reads; ``None``: those that
-            vary in a probe. A network over entities ignores it.
+        columns: columns of the ``flat`` observation that the network reads. ``None`` selects the
+            columns that :func:`probed_columns` returns. A network for the ``entities`` observation
+            ignores this argument.
 
     Raises:
-        InvalidSetup: the game has no entity guide, which a network over entities needs.
+        InvalidSetup: ``masked_ppo.net`` is ``"entities"``, but the game has no entity guide.
     """
     game, settings = config.game, config.masked_ppo
     encoder = find(game.id).encoder()
@@ -51,7 +52,8 @@ def network_facts(config: TrainingConfig, columns: list[int] | None = None) -> d
 
 
 def probed_columns(config: TrainingConfig) -> list[int]:
-    """Return the columns of the ``flat`` observation that vary in a probe of an experiment."""
+    """Return the columns of the ``flat`` observation that vary in games with the experiment's
+    set-ups."""
     game = config.game
     seed = training_seed(config.seed, "probe")
     return varying_columns(
@@ -62,14 +64,15 @@ def probed_columns(config: TrainingConfig) -> list[int]:
 def make_network(
     game_id: str, facts: dict[str, Any], hide: float = 0.0, encoder: Encoder | None = None
 ) -> Policy:
-    """Return the network that the facts of a checkpoint describe, with new random weights.
+    """Return a network for the facts of a checkpoint, with new random weights.
 
     Args:
         game_id: the game.
         facts: see :func:`network_facts`.
-        hide: fraction of the states in training in which a network over entities masks some kinds
-            (``masked_ppo.entity_dropout``).
-        encoder: encoder of an earlier version of the layout; by default that of the present one.
+        hide: fraction of the states in training in which a network for the ``entities`` observation
+            masks some kinds (``masked_ppo.entity_dropout``).
+        encoder: encoder of an earlier version of the layout; by default that of the present
+            version.
     """
     if facts.get("net", "flat") == "flat":
         return LegalPolicy(

@@ -30,7 +30,7 @@ class ScaledFlat(BaseFeaturesExtractor):
 
 
 def policy_arguments(hidden: list[int]) -> dict[str, Any]:
-    """Return the constructor arguments of the policy for layers of these sizes."""
+    """Return arguments for a policy of Stable-Baselines3 with layers of the sizes ``hidden``."""
     return {
         "features_extractor_class": ScaledFlat,
         "features_extractor_kwargs": {"features": hidden[0]},

@@ -28,8 +28,8 @@ class Net:
         name: name of the policy, such as ``"ppo:solo"``.
         file: name of the file in ``nets/``.
         game: id of the game.
-        set_up: set-up that it was trained on, JSON-able.
-        steps: decisions of its last training run.
+        set_up: set-up that the policy was trained on, JSON-able.
+        steps: number of decisions in its last training run.
         config: file in ``configs/`` with the configuration of that run.
         about: description in one line.
     """
@@ -49,21 +49,22 @@ class Net:
 
 @cache
 def nets() -> dict[str, Net]:
-    """Return the policies of the package by name. The first one also has the name ``"ppo"``."""
+    """Return the policies of the package by name. ``"ppo"`` is another name of the first policy."""
     rows = json.loads(FACTS.read_text()) if FACTS.is_file() else []
     return {row["name"]: Net(**row) for row in rows}
 
 
 def is_shipped(name: str) -> bool:
-    """Return whether a name has the form of a policy of the package: ``"ppo"`` or ``"ppo:..."``."""
+    """Return whether a name has the form of a policy name of the package: ``"ppo"`` or
+    ``"ppo:..."``."""
     return name == NAME or name.startswith(f"{NAME}:")
 
 
 def shipped_path(name: str) -> Path:
-    """Return the file of a policy of the package.
+    """Return the path of a policy file of the package.
 
     Args:
-        name: ``"ppo:solo"`` or another name of :func:`nets`; ``"ppo"`` is the first of them.
+        name: ``"ppo:solo"`` or another name in :func:`nets`; ``"ppo"`` is the first of them.
 
     Raises:
         InvalidSetup: no policy of the package has this name.

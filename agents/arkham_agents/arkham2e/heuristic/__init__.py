@@ -1,4 +1,4 @@
-"""Scripted agent for Arkham Horror; its modules are divided by kinds of decisions."""
+"""Scripted agent for Arkham Horror, with one module for each group of decisions."""
 
 from arkham_agents.arkham2e.heuristic.agent import HeuristicAgent
 

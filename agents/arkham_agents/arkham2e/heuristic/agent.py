@@ -1,4 +1,4 @@
-"""The scripted agent, with one function for each kind of decision."""
+"""Scripted agent for Arkham Horror, and the function that decides each kind of decision."""
 
 from __future__ import annotations
 
@@ -51,11 +51,14 @@ CHOOSERS: Final[dict[int, Chooser]] = {
 BEATABLE: Final = (component.ITHAQUA, component.NYARLATHOTEP, component.YIG)
 """Ancient Ones that well-armed investigators can defeat in the final battle."""
 FEW: Final = 2
-"""The largest number of players with which the agent prefers the final battle to seals."""
+"""The largest number of players with which the agent plays for the final battle.
+
+With more players, it seals gates.
+"""
 
 
 class HeuristicAgent(Agent):
-    """Agent that plays Arkham Horror by hand-written rules, from the information of its seat.
+    """Agent that plays Arkham Horror by hand-written rules, with the information that its seat has.
 
     It is stateless: equal views lead to equal choices.
     """
@@ -82,5 +85,5 @@ class HeuristicAgent(Agent):
 
 
 def means_war(view: SeatView) -> bool:
-    """Return whether the final battle is the more likely way to win."""
+    """Return whether the agent plays for the final battle instead of sealing gates."""
     return view.players <= FEW and view.ancient in BEATABLE

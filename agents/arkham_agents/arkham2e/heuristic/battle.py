@@ -1,4 +1,4 @@
-"""The final battle: the rounds that a seat survives, its sliders and its use of Clues."""
+"""The final battle: how long a seat survives, and how it uses its sliders and Clues."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from arkham_env.arkham2e.state.ids.component import NONE
 ATTACKED_BY: Final = (
     -1, -1, skill.LUCK, skill.FIGHT, skill.LORE, skill.SNEAK, skill.SPEED, skill.WILL,
 )  # fmt: skip
-"""The skill that the attack of each Ancient One tests, -1 for none."""
+"""The skill that the attack of each Ancient One tests, or -1 if the attack tests no skill."""
 FIRST_CHANGE: Final = 2
-"""The modifier of the check against an attack is this number minus the round."""
+"""The modifier of the check against an attack is ``FIRST_CHANGE`` minus the round."""
 LONGEST: Final = 20.0
 
 
@@ -39,7 +39,11 @@ def hits_left(plan: Plan) -> float:
 
 
 def attack_dice(plan: Plan, skills: list[int]) -> int:
-    """Return the number of dice of an attack on the Ancient One."""
+    """Return the number of dice with which the seat attacks the Ancient One.
+
+    Args:
+        skills: the six skills of the seat.
+    """
     view, who = plan.view, plan.who
     card = component.FIRST_ANCIENT_ONE + view.ancient
     bonus = fights.armed_bonus(view, who, card, keep=True)
@@ -48,16 +52,16 @@ def attack_dice(plan: Plan, skills: list[int]) -> int:
 
 
 def strength(plan: Plan, skills: list[int]) -> float:
-    """Return the expected number of successes of an attack."""
+    """Return the expected number of successes of an attack by the seat."""
     one = (7 - plan.who.least) / 6
     return attack_dice(plan, skills) * one
 
 
 def safety(plan: Plan, skills: list[int], later: int = 0) -> float:
-    """Return the probability of resisting an attack.
+    """Return the probability that the seat resists an attack of the Ancient One.
 
     Args:
-        later: the number of rounds until the attack.
+        later: the number of rounds from now until the attack.
     """
     which = ATTACKED_BY[plan.view.ancient]
     if which < 0:
@@ -77,7 +81,11 @@ def rounds_left(plan: Plan, skills: list[int]) -> float:
 
 
 def stance(plan: Plan, skills: list[int]) -> float:
-    """Return the value of six skills in the battle: the expected successes until the end."""
+    """Return the value of a slider setting: the expected successes until the seat is defeated.
+
+    Args:
+        skills: the six skills with this setting.
+    """
     return (0.1 + strength(plan, skills)) * rounds_left(plan, skills)
 
 
@@ -106,5 +114,5 @@ def spends_clue(plan: Plan) -> bool:
 
 
 def opponent(plan: Plan) -> int:
-    """Return the card of the Ancient One during the battle, ``NONE`` before."""
+    """Return the card of the Ancient One, or ``NONE`` before the final battle."""
     return component.FIRST_ANCIENT_ONE + plan.view.ancient if plan.view.awake else NONE

@@ -1,4 +1,7 @@
-"""Decisions about encounters, gates, shops and texts: all except movement and combat."""
+"""Decisions about encounters, gates, shops and card texts: all except movement and combat.
+
+Each function for a kind of decision returns the index of an option in ``options``.
+"""
 
 from __future__ import annotations
 
@@ -24,12 +27,12 @@ def last(plan: Plan, options: list[int]) -> int:
 
 
 def best_by(worths: list[float]) -> int:
-    """Return the index of the largest value, the first of equal ones."""
+    """Return the index of the largest value, or the first such index if several are equal."""
     return max(range(len(worths)), key=lambda i: (round(worths[i], 6), -i))
 
 
 def yes(plan: Plan, options: list[int]) -> int:
-    """Choose ``YES``."""
+    """Choose the option ``YES``."""
     for i, packed in enumerate(options):
         if op_of(packed) == option.YES:
             return i
@@ -44,7 +47,7 @@ def no(plan: Plan, options: list[int]) -> int:
 
 
 def encounter(plan: Plan, options: list[int]) -> int:
-    """Have an encounter, or use the ability of the location instead."""
+    """Choose between an encounter, an ability of the location and an ability of a card."""
     worths: list[float] = []
     for packed in options:
         op = op_of(packed)
@@ -66,7 +69,7 @@ def encounter(plan: Plan, options: list[int]) -> int:
 def needs_restoring(plan: Plan, sanity: bool) -> bool:
     """Return whether to discard an Ally to restore Sanity (if ``sanity``) or Stamina.
 
-    This is so at the last point, and at the last two in the final battle, where attacks cost as
+    The Ally is discarded if 1 point is left, or 2 points in the final battle, where attacks cost as
     much.
     """
     low = plan.who.sanity if sanity else plan.who.stamina
@@ -90,7 +93,10 @@ ANY_PHASE: Final = ("duke", "sir_william_brinton", "bank_loan")
 
 
 def answers(plan: Plan, options: list[int]) -> int:
-    """Use the ability with the highest positive value, or pass."""
+    """Use the ability with the highest positive value, or pass.
+
+    Options with the operation ``OP_ANSWER`` use an ability of a card.
+    """
     worths: list[float] = []
     for packed in options:
         worths.append(answer_worth(plan, packed) if op_of(packed) == OP_ANSWER else 0.0)
@@ -98,7 +104,7 @@ def answers(plan: Plan, options: list[int]) -> int:
 
 
 def gate(plan: Plan, options: list[int]) -> int:
-    """Seal the gate with an Elder Sign, close it by the better skill, or leave it open."""
+    """Seal the gate with an Elder Sign, close it with the better skill, or leave it open."""
     view, who = plan.view, plan.who
     stop = next(i for i, packed in enumerate(options) if op_of(packed) == option.STOP)
     if plan.gate_worth(plan.here) <= 0.0:
@@ -114,7 +120,11 @@ def gate(plan: Plan, options: list[int]) -> int:
 
 
 def uses_sign(plan: Plan) -> bool:
-    """Return whether an Elder Sign is better than Clues: the check may fail, or doom is close."""
+    """Return whether to seal with an Elder Sign although the Clues are enough for a seal.
+
+    This is so if the check that closes the gate is likely to fail, if the Ancient One is about to
+    awaken, or if the seal wins the game.
+    """
     found = plan.view.gate_at(plan.here)
     dice = plan.who.pool(plan.close_kind(plan.who.skills), plan.view.gate_modifier(found))
     chance = at_least(plan.who.odds(dice), plan.view.close_difficulty(found))
@@ -134,7 +144,7 @@ def shop(plan: Plan, options: list[int]) -> int:
 
 
 def card_worth(plan: Plan, card: int) -> float:
-    """Return the value of a possession for the seat."""
+    """Return the value of a card for the seat that decides."""
     view, w = plan.view, plan.w
     if component.FIRST_ALLY <= card < component.FIRST_SPECIAL:
         return w.ally
@@ -153,7 +163,7 @@ def card_worth(plan: Plan, card: int) -> float:
 
 
 def weapon_worth(plan: Plan, card: int) -> float:
-    """Return the value of a weapon, given the other weapons: its gain for the best two hands."""
+    """Return the value of a weapon: how much it improves the best set of weapons for two hands."""
     view, w = plan.view, plan.w
     bonus = float(view.column(card).bonus)
     if fights.is_spent(view, card):
@@ -175,7 +185,7 @@ OTHERS = {
 
 
 def keep(plan: Plan, options: list[int]) -> int:
-    """Keep the card with the highest value."""
+    """Keep or take the card with the highest value."""
     return best_by([card_worth(plan, a_of(packed)) for packed in options])
 
 
@@ -185,7 +195,7 @@ def discard(plan: Plan, options: list[int]) -> int:
 
 
 def branches(plan: Plan, options: list[int]) -> int:
-    """Choose the branch of a text with the highest value."""
+    """Choose the branch of a card text with the highest value."""
     text = plan.view.text
     if text is None:
         return 0
@@ -216,7 +226,7 @@ def target(plan: Plan, options: list[int]) -> int:
 
 
 def pay(plan: Plan, options: list[int]) -> int:
-    """Pay with the source of the lowest value; cards that replace a Clue come first."""
+    """Choose a source of payment: the cheapest trophy, or a card that replaces a Clue."""
     worths: list[float] = []
     for packed in options:
         what = b_of(packed)
@@ -228,7 +238,8 @@ def pay(plan: Plan, options: list[int]) -> int:
 
 
 def area(plan: Plan, options: list[int]) -> int:
-    """Choose the area with the highest value minus its Monsters; prefer any area to none."""
+    """Choose the area with the highest value minus the cost of its Monsters; avoid the option
+    ``STOP``."""
     worths: list[float] = []
     for packed in options:
         if op_of(packed) == option.STOP:
@@ -244,7 +255,7 @@ def area(plan: Plan, options: list[int]) -> int:
 
 
 def split(plan: Plan, options: list[int]) -> int:
-    """Gain Sanity or Stamina, whichever is lower."""
+    """Choose whether to gain a point of Sanity or of Stamina: the one that is lower now."""
     wants_sanity = plan.who.sanity <= plan.who.stamina
     for i, packed in enumerate(options):
         if (op_of(packed) == option.SANITY) == wants_sanity:
@@ -253,13 +264,13 @@ def split(plan: Plan, options: list[int]) -> int:
 
 
 def entry(plan: Plan, options: list[int]) -> int:
-    """Resolve the card with the highest value here."""
+    """Choose the encounter card whose text for the present area has the highest value."""
     worths: list[float] = []
     for packed in options:
         card = a_of(packed)
         where = plan.here
         if op_of(packed) == OP_ANSWER:
-            # The option draws another card: its value is that of an average encounter here.
+            # The option draws another card, which has the value of an average encounter here.
             worths.append(plan.encounter_worth(where) - plan.who.harm(sanity=1.0))
             continue
         place = space.world_of(where) if where >= space.FIRST_WORLD else where
@@ -272,7 +283,10 @@ def entry(plan: Plan, options: list[int]) -> int:
 
 
 def prevent(plan: Plan, options: list[int]) -> int:
-    """Use a card to prevent a loss that would knock the investigator out or cost much."""
+    """Use a card to prevent a loss that would knock the investigator out or cost much.
+
+    If no loss is pending, an ability of ``ANY_PHASE`` may be used.
+    """
     loss = plan.view.loss
     if loss is None:
         for packed in options:

@@ -1,4 +1,4 @@
-"""Destinations: the value of each area, the turns that it takes, and the Monsters on the way."""
+"""Destinations of movement: the value of each area, the turns to reach it, and the Monsters."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from arkham_env.arkham2e.state.ids import skill, space
 from arkham_env.arkham2e.state.ids.component import NONE
 
 FARTHEST: Final = 4
-"""The maximum number of turns of walking that is considered."""
+"""The maximum number of turns of walking to a destination."""
 
 
 class Way(NamedTuple):
-    """A way to an area.
+    """A way from the area of the seat to another area.
 
     Attributes:
-        steps: its length.
-        danger: the cost of the Monsters on it.
-        first: its first area; the start if it has no steps.
+        steps: the number of steps.
+        danger: the cost of the Monsters on the way, without those at its end.
+        first: the first area after the start, or the start if the way has no steps.
     """
 
     steps: int
@@ -29,13 +29,13 @@ class Way(NamedTuple):
 
 
 class Errand(NamedTuple):
-    """A destination.
+    """A destination and its value.
 
     Attributes:
         where: the area.
-        worth: the value of being there.
-        stay: the number of turns needed there, without the turn of the arrival.
-        danger: the cost of the Monsters there.
+        worth: the value of ending a movement in the area.
+        stay: the number of turns that the errand takes after the turn of the arrival.
+        danger: the cost of the Monsters in the area.
     """
 
     where: int
@@ -45,7 +45,11 @@ class Errand(NamedTuple):
 
 
 class Errands:
-    """All errands of a seat that is in Arkham."""
+    """All errands of a seat that is in Arkham.
+
+    Args:
+        skills: the six skills of the seat; by default those with the present sliders.
+    """
 
     def __init__(self, plan: Plan, skills: list[int] | None = None) -> None:
         self.plan = plan
@@ -56,7 +60,8 @@ class Errands:
         return fights.meeting_cost(self.plan.view, self.plan.who, monster, self.skills)
 
     def passing(self, where: int) -> float:
-        """Return the cost of leaving an area with Monsters, including a possible lost turn."""
+        """Return the cost of leaving an area with Monsters, including the turn that a failure may
+        cost."""
         plan = self.plan
         cost = 0.0
         for monster in plan.view.monsters_at(where):
@@ -66,7 +71,7 @@ class Errands:
 
     @cached_property
     def ways(self) -> dict[int, Way]:
-        """The best way to each area: short and with few Monsters."""
+        """The best way to each area that can be reached, by :meth:`length`."""
         plan = self.plan
         here = plan.here
         found = {here: Way(0, 0.0, here)}
@@ -93,7 +98,7 @@ class Errands:
 
     @cached_property
     def all(self) -> list[Errand]:
-        """The errand of each area that can be reached."""
+        """The errands of all areas that can be reached."""
         plan = self.plan
         found: list[Errand] = []
         for where in self.ways:
@@ -105,7 +110,7 @@ class Errands:
         return found
 
     def rate(self, errand: Errand, points: int) -> float:
-        """Return the value of an errand per turn.
+        """Return the value of an errand per turn, or -1 if it is farther than ``FARTHEST``.
 
         Args:
             points: the movement points of this turn.
@@ -133,5 +138,5 @@ class Errands:
 
 
 def can_walk(plan: Plan) -> bool:
-    """Return whether a seat is in Arkham and has no gate to close."""
+    """Return whether the seat is in Arkham and does not stay in its area to close a gate."""
     return 0 <= plan.here < space.BOARD and not plan.view.is_explored(plan.me)

@@ -1,4 +1,4 @@
-"""Expected results of combats: probabilities with the best weapons and Spells, and costs."""
+"""Expected results of combats with the best weapons and Spells."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from arkham_env.arkham2e.state.ids import check, component, keyword, quantity, s
 
 HANDS = 2
 ROUNDS = 4
-"""The number of rounds of a combat that is considered."""
+"""The maximum number of rounds of a combat that are evaluated."""
 
 
 class Outcome(NamedTuple):
@@ -29,7 +29,12 @@ class Outcome(NamedTuple):
 
 
 def resisted(view: SeatView, monster: int, bonus: int, magical: bool) -> int:
-    """Return the part of a bonus that remains after the resistances of a Monster."""
+    """Return the part of a bonus that remains after the resistances and immunities of a Monster.
+
+    Args:
+        monster: the Monster or Ancient One; below 0 for none.
+        magical: whether the bonus is magical; otherwise it is physical.
+    """
     if monster < 0 or bonus <= 0:
         return bonus
     kinds = (
@@ -44,7 +49,7 @@ def resisted(view: SeatView, monster: int, bonus: int, magical: bool) -> int:
 
 
 def ancient_has(view: SeatView) -> Callable[[int, int], bool]:
-    """Return a function that returns whether the Ancient One has a special ability."""
+    """Return a function that tells whether the Ancient One has a resistance or immunity."""
     return lambda card, which: view.resists(which)
 
 
@@ -89,7 +94,7 @@ def held_weapons(view: SeatView, seat: int, keep: bool) -> list[int]:
 def best_set(
     view: SeatView, weapons: list[int], monster: int, hands: int = HANDS
 ) -> tuple[int, list[int]]:
-    """Return the best total bonus of weapons for a number of hands, and these weapons."""
+    """Return the best total bonus of weapons for a number of hands, and the weapons that give it."""
     best: list[tuple[int, list[int]]] = [(0, [])] * (hands + 1)
     for card in weapons:
         needed = int(view.column(card).hands)
@@ -102,7 +107,7 @@ def best_set(
 
 
 def best_bonus(view: SeatView, seat: int, monster: int, keep: bool = False) -> int:
-    """Return the best total bonus of the weapons of a seat for two hands.
+    """Return the total bonus of the best weapons of a seat for two hands.
 
     Args:
         keep: whether to exclude weapons that are discarded after one use.
@@ -122,11 +127,11 @@ def spell_bonus(view: SeatView, who: Person, card: int, monster: int) -> float:
 
 
 SPELLS: Final = {"dread_curse_of_azathoth": 9, "shrivelling": 6, "wither": 3}
-"""The bonuses of combat Spells to Combat checks."""
+"""The bonus of each combat Spell to Combat checks."""
 
 
 def armed_bonus(view: SeatView, who: Person, monster: int, keep: bool = False) -> int:
-    """Return the expected bonus of the best weapons and Spells in two hands."""
+    """Return the expected total bonus of the best weapons and one Spell in two hands."""
     weapons = held_weapons(view, who.seat, keep)
     best = float(best_set(view, weapons, monster)[0])
     for card in view.cards(who.seat):
@@ -163,7 +168,7 @@ def horror_cost(
 
 
 def hurt(view: SeatView, who: Person, monster: int) -> float:
-    """Return the cost of one attack of a Monster: its damage, or its special effect."""
+    """Return the cost of one attack of a Monster: its combat damage, or its special effect."""
     name = view.name(monster)
     if name == "dimensional_shambler":
         return who.w.lost
@@ -175,7 +180,7 @@ def hurt(view: SeatView, who: Person, monster: int) -> float:
 
 
 def rounds(view: SeatView, who: Person, monster: int, skills: list[int] | None = None) -> Outcome:
-    """Return the expected result of the rounds of a combat, after its Horror check."""
+    """Return the expected result of a combat after its Horror check."""
     if view.name(monster) == "the_black_man":
         # A Luck check decides: the seat gains two Clues, or the investigator is devoured.
         lucky = who.chance(check.LUCK, -1, 1, skills)
@@ -233,7 +238,7 @@ def by_fighting(
 
 
 def by_evading(view: SeatView, who: Person, monster: int, skills: list[int] | None = None) -> float:
-    """Return the value of evading a Monster. If it fails, the Monster attacks and combat begins."""
+    """Return the value of trying to evade a Monster. On a failure, it attacks and combat begins."""
     caught = 1.0 - evade_chance(view, who, monster, skills)
     fought = fight(view, who, monster, skills)
     return -caught * (hurt(view, who, monster) + fought.cost)
@@ -242,6 +247,9 @@ def by_evading(view: SeatView, who: Person, monster: int, skills: list[int] | No
 def meeting_cost(
     view: SeatView, who: Person, monster: int, skills: list[int] | None = None
 ) -> float:
-    """Return the cost of a Monster, fought or evaded, whichever is better, minus its prize."""
+    """Return the cost of fighting or evading a Monster, whichever is cheaper.
+
+    The prize of a fight is subtracted, so the cost may be negative.
+    """
     fought = by_fighting(view, who, monster, skills)
     return -max(fought, by_evading(view, who, monster, skills))

@@ -1,4 +1,7 @@
-"""Decisions about sliders, movement, Monsters on the way and Clues on the board."""
+"""Decisions about sliders, movement, Monsters on the way and Clues on the board.
+
+Each function for a kind of decision returns the index of an option in ``options``.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from arkham_env.core.kernel.decision import a_of, op_of
 
 
 def sliders(plan: Plan, options: list[int]) -> int:
-    """Set the sliders for the skills that this turn needs."""
+    """Choose the slider setting with the highest value for this turn."""
     errands = Errands(plan) if can_walk(plan) else None
     best, worth = 0, -1e9
     for i, packed in enumerate(options):
@@ -27,7 +30,12 @@ def sliders(plan: Plan, options: list[int]) -> int:
 
 
 def skills_worth(plan: Plan, skills: list[int], errands: Errands | None) -> float:
-    """Return the value of six skills at the present place of the seat."""
+    """Return the value of a slider setting in the present area of the seat.
+
+    Args:
+        skills: the six skills with this setting.
+        errands: the errands of the seat, or ``None`` if it cannot walk.
+    """
     view, w = plan.view, plan.w
     if view.awake:
         return battle.stance(plan, skills)
@@ -50,7 +58,7 @@ def skills_worth(plan: Plan, skills: list[int], errands: Errands | None) -> floa
 
 
 def world_worth(plan: Plan, where: int, skills: list[int]) -> float:
-    """Return the value of the next encounter in an Other World with other skills."""
+    """Return the value of the next encounter in an Other World if the seat had other skills."""
     now = plan.who.skills
     plan.who.skills = skills
     found = plan.mean_encounter(where)
@@ -59,19 +67,24 @@ def world_worth(plan: Plan, where: int, skills: list[int]) -> float:
 
 
 def closing_worth(plan: Plan, where: int, skills: list[int]) -> float:
-    """Return the value of skills for closing the gate to which an Other World leads back."""
+    """Return the value of closing the gate to which an Other World leads back.
+
+    Args:
+        where: the area of the Other World.
+        skills: the six skills for the check.
+    """
     view = plan.view
     best = 0.0
     for gate in view.gates:
         if view.world_of(gate) == space.world_of(where):
             found = plan.gate_worth(view.place(gate)) * plan.close_chance(gate, skills)
             best = max(best, found)
-    # From the first area the gate is reached a turn later; the sliders can still be moved.
+    # From the first area, the gate is reached a turn later, and the sliders can move before.
     return best if (where - space.FIRST_WORLD) % 2 else 0.3 * best
 
 
 def movement(plan: Plan, options: list[int]) -> int:
-    """Take the next step toward the area with the highest value."""
+    """Take the next step toward the destination with the highest value per turn."""
     stop = next(i for i, packed in enumerate(options) if op_of(packed) == option.STOP)
     for i, packed in enumerate(options):
         if op_of(packed) == OP_ANSWER and worth_using(plan, packed):
@@ -85,7 +98,11 @@ def movement(plan: Plan, options: list[int]) -> int:
 
 
 def worth_using(plan: Plan, packed: int) -> bool:
-    """Return whether to use a card's ability during movement now."""
+    """Return whether to use a card's ability now, during movement.
+
+    Args:
+        packed: the option that uses the ability.
+    """
     card, number = a_of(packed), packed & 4095
     view = plan.view
     name = view.name(card)
@@ -104,11 +121,11 @@ def worth_using(plan: Plan, packed: int) -> bool:
 
 
 NEEDED: Final = 100.0
-"""The value of an ability that is used before anything else; negated, of one that is kept."""
+"""The value of an ability that is worth using now; any other ability has minus this value."""
 
 
 def monster(plan: Plan, options: list[int]) -> int:
-    """Evade or fight, whichever costs less; ignore the Monster if that is allowed."""
+    """Fight or evade a Monster, whichever costs less; ignore it if that is allowed and better."""
     view, who = plan.view, plan.who
     worths: list[float] = []
     for packed in options:
@@ -126,12 +143,12 @@ def monster(plan: Plan, options: list[int]) -> int:
 
 
 def stops_walk(plan: Plan) -> float:
-    """Return the cost of a combat that ends the movement; 0 at the destination."""
+    """Return the cost of ending the movement by a combat; 0 if the movement is over anyway."""
     if not can_walk(plan) or plan.view.movement_points == 0:
         return 0.0
     return plan.w.turn
 
 
 def pick_up(plan: Plan, options: list[int]) -> int:
-    """Take all Clues."""
+    """Pick up as many Clues as possible."""
     return max(range(len(options)), key=lambda i: a_of(options[i]))

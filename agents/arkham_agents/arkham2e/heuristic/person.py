@@ -1,4 +1,4 @@
-"""Model of an investigator: the cost of its losses and its probabilities in checks."""
+"""Model of an investigator: the costs of losses and the probabilities of passing checks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Person:
 
     Attributes:
         skills: the six skills with the present sliders.
-        best: the six skills, each with its slider at the best stop.
+        best: the highest value of each of the six skills, over all slider settings.
         away: whether losses happen in an Other World, where an investigator that is knocked out is
             lost in time and space.
     """
@@ -35,10 +35,12 @@ class Person:
         self.least = view.least_success(seat)
 
     def pool(self, kind: int, change: int = 0, skills: list[int] | None = None) -> int:
-        """Return the number of dice of a check, without things in hand.
+        """Return the number of dice of a check, without the bonus of weapons and Spells in hand.
 
         Args:
             kind: the kind of check (``ids.check``).
+            change: the modifier of the check.
+            skills: the six skills; by default those with the present sliders.
         """
         own = skills or self.skills
         return max(0, own[check.SKILL[kind]] + change + self.view.check_bonus(self.seat, kind))
@@ -49,11 +51,12 @@ class Person:
     def chance(
         self, kind: int, change: int = 0, need: int = 1, skills: list[int] | None = None
     ) -> float:
-        """Return the probability of passing a check."""
+        """Return the probability of at least ``need`` successes in a check (see :meth:`pool`)."""
         return at_least(self.odds(self.pool(kind, change, skills)), need)
 
     def harm(self, sanity: float = 0.0, stamina: float = 0.0) -> float:
-        """Return the cost of a loss; a gain is a negative loss, with a negative cost."""
+        """Return the cost of losing Sanity and Stamina. A negative loss is a gain, with a negative
+        cost."""
         w = self.w
         fall = (w.fall + w.lost if self.away else w.fall) + w.fall_clue * (
             self.clues - self.clues // 2
@@ -63,7 +66,15 @@ class Person:
 
 
 def points(has: int, most: int, lost: float, worth: float, fall: float, plenty: float) -> float:
-    """Return the cost of losing ``lost`` of ``has`` points; a gain ends at ``most``."""
+    """Return the cost of losing points of Sanity or Stamina.
+
+    Args:
+        has: the present number of points.
+        most: the maximum number of points.
+        lost: the number of lost points; negative for a gain.
+        worth, plenty: the value of each point up to four, and above four.
+        fall: the cost of being knocked out.
+    """
     if lost == 0.0:
         return 0.0
     after = min(float(most), has - lost)
@@ -73,5 +84,5 @@ def points(has: int, most: int, lost: float, worth: float, fall: float, plenty: 
 
 
 def value_of(has: float, worth: float, plenty: float) -> float:
-    """Return the total value of a number of points."""
+    """Return the total value of ``has`` points of Sanity or Stamina."""
     return worth * min(4.0, has) + plenty * max(0.0, has - 4.0)

@@ -1,4 +1,4 @@
-"""Values for a seat: Clues, gates, care, shops and encounters."""
+"""Values of Clues, gates, healing, shops and encounters for a seat."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TURNS_IN_WORLD: Final = 2
 """The number of turns from entering a gate to the turn in which it can be closed."""
 
 WITH_MONEY: Final = (0.0, 0.0, 0.1, 0.3, 0.5, 0.7, 0.85, 1.0)
-"""The fraction of a shop's value that a seat can pay for, by its money."""
+"""The fraction of a shop's value that a seat can use, indexed by its money (at most $7)."""
 
 
 def count_gates() -> list[float]:
@@ -39,13 +39,13 @@ OPENS: Final = count_gates()
 
 
 class Plan:
-    """Values of the things in a view for its seat. It is computed for each decision.
+    """Values of the things on the board for one seat. A new plan is computed for each decision.
 
     Attributes:
-        me: the seat.
-        here: its area.
-        who: its investigator.
-        clue: the value of a Clue for it.
+        me: the seat that decides.
+        here: the area of the seat.
+        who: the investigator of the seat.
+        clue: the value of a Clue for the seat.
     """
 
     def __init__(self, view: SeatView, w: Weights) -> None:
@@ -85,7 +85,7 @@ class Plan:
         return self.signs_of(self.me)
 
     def signs_of(self, seat: int) -> bool:
-        """Return whether a seat has an Elder Sign."""
+        """Return whether a seat has the card Elder Sign."""
         return any(self.view.name(card) == "elder_sign" for card in self.view.cards(seat))
 
     def can_seal(self, seat: int) -> bool:
@@ -97,11 +97,15 @@ class Plan:
     # -- Gates -----------------------------------------------------------------------------------
 
     def close_kind(self, skills: list[int]) -> int:
-        """Return the better skill for closing gates: Fight or Lore."""
+        """Return the kind of check that closes a gate with more dice: Fight or Lore."""
         return check.FIGHT if skills[skill.FIGHT] >= skills[skill.LORE] else check.LORE
 
     def close_chance(self, gate: int, skills: list[int]) -> float:
-        """Return the probability of closing a gate if all Clues not needed for a seal are spent."""
+        """Return the probability of closing a gate if all Clues not needed for a seal are spent.
+
+        Args:
+            skills: the six skills for the check.
+        """
         view = self.view
         kind = self.close_kind(skills)
         dice = self.who.pool(kind, view.gate_modifier(gate), skills)
@@ -114,7 +118,7 @@ class Plan:
         """Return the value of closing the gate in a location, and of sealing it if possible.
 
         Args:
-            turns: the number of turns until then.
+            turns: the number of turns until the gate is closed.
         """
         w = self.w
         seals = space.IS_UNSTABLE[where] and self.can_seal(self.me)
@@ -130,17 +134,24 @@ class Plan:
         return worth + self.clearing(turns)
 
     def relief(self) -> float:
-        """Return the value of one gate less; it is higher if fewer gates can still open."""
+        """Return the value of reducing the number of open gates by 1.
+
+        It is higher if fewer gates can still open before the Ancient One awakens.
+        """
         busy = sum(1 for seat in self.view.seats if seat != self.me and self.is_returning(seat))
         room = self.gate_room + busy
         return self.w.relief / (1.0 + max(0, room)) ** 2
 
     def is_returning(self, seat: int) -> bool:
-        """Return whether a seat is about to close a gate."""
+        """Return whether a seat is in an Other World, or at a gate that it has come back from."""
         return self.view.area(seat) >= space.FIRST_WORLD or self.view.is_explored(seat)
 
     def clearing(self, turns: int) -> float:
-        """Return the value of having no gate left then, which wins with enough trophies."""
+        """Return the value of the chance to win by closing the last gate with enough gate trophies.
+
+        Args:
+            turns: the number of turns until this gate is closed.
+        """
         view = self.view
         held = sum(len(view.gate_trophies(seat)) for seat in view.seats)
         others = sum(1 for seat in view.seats if seat != self.me and self.is_returning(seat))
@@ -155,7 +166,7 @@ class Plan:
         return self.w.win * max(0.0, quiet) ** turns * 0.5**left
 
     def through_worth(self, where: int) -> float:
-        """Return the value of going through the gate in a location and closing it."""
+        """Return the value of entering the gate in a location, returning and closing the gate."""
         view, w = self.view, self.w
         gate = view.gate_at(where)
         who = self.who
@@ -170,10 +181,10 @@ class Plan:
         return worth
 
     def is_taken(self, where: int, gate: int) -> bool:
-        """Return whether another seat handles a gate.
+        """Return whether another seat is going to close a gate.
 
-        The other seat is in its Other World, or on the gate, or it can pay for a seal and arrives
-        sooner.
+        The other seat is in the Other World of the gate, or at the gate after its return, or it can
+        pay for a seal and arrives sooner.
         """
         view = self.view
         mine = MAP.distance(self.here, where) if self.here < space.BOARD else UNREACHABLE
@@ -192,15 +203,15 @@ class Plan:
         return False
 
     def is_its_gate(self, seat: int, where: int) -> bool:
-        """Return whether a gate is the nearest one to a seat."""
+        """Return whether no gate is nearer to a seat than the gate at ``where``."""
         area = self.view.area(seat)
         far = [MAP.distance(area, self.view.place(gate)) for gate in self.view.gates]
         return MAP.distance(area, where) <= min(far, default=UNREACHABLE)
 
-    # -- Care, shops, encounters -----------------------------------------------------------------
+    # -- Healing, shops, encounters --------------------------------------------------------------
 
     def healing(self, where: int) -> float:
-        """Return the value of care in a location."""
+        """Return the value of being healed in a location."""
         who, w = self.who, self.w
         alarm = w.dusk_care if self.is_dusk else 0.0
         if where == space.ASYLUM and who.sanity < who.most_sanity:
@@ -219,7 +230,7 @@ class Plan:
         return fights.best_bonus(self.view, self.me, NONE, keep=True)
 
     def shopping(self, where: int) -> float:
-        """Return the value of a shop: of missing weapons, and of an Elder Sign if affordable."""
+        """Return the value of visiting a shop for weapons, and for an Elder Sign if money allows."""
         money, w = self.who.money, self.w
         need = max(0.0, w.armed - self.arms) * w.arm
         if where == space.GENERAL_STORE:
@@ -232,7 +243,7 @@ class Plan:
         return 0.0
 
     def encounter_worth(self, where: int) -> float:
-        """Return the expected value of an encounter in a location or Other World."""
+        """Return the expected value of an encounter in a location or in an area of an Other World."""
         if where not in self.known:
             self.known[where] = self.mean_encounter(where)
         return self.known[where]
@@ -256,7 +267,12 @@ class Plan:
         return self.mean_worth(list(range(first, first + component.LOCATION_CARDS)), where)
 
     def mean_worth(self, cards: list[int], place: int) -> float:
-        """Return the mean value of the entries of some cards for a place."""
+        """Return the mean value of the texts that some encounter cards have for a place.
+
+        Args:
+            cards: the encounter cards; those without a text for the place are left out.
+            place: the location or Other World.
+        """
         total, found = 0.0, 0
         for card in cards:
             entry = self.view.entry_of(card, place)
@@ -286,9 +302,9 @@ class Plan:
         return worth
 
     def clue_share(self, where: int) -> float:
-        """Return the factor on the value of the Clues in an area.
+        """Return the factor by which the value of the Clues in an area is multiplied.
 
-        It is less than 1 if another seat is nearer.
+        The factor is less than 1 if another seat is nearer to the area.
         """
         mine = MAP.distance(self.here, where) if self.here < space.BOARD else UNREACHABLE
         for seat in self.view.seats:
@@ -300,7 +316,8 @@ class Plan:
         return 1.0
 
     def area_worth(self, where: int) -> float:
-        """Return the value of ending a movement in an area of Arkham, without its Monsters."""
+        """Return the value of ending a movement in an area of Arkham, without the cost of its
+        Monsters."""
         view = self.view
         if where < space.STREETS:
             return 0.0

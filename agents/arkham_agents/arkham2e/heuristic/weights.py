@@ -1,4 +1,4 @@
-"""Weights of the scripted agent, tuned on many games."""
+"""Weights of the scripted agent for Arkham Horror, tuned on many games."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ class Weights:
     Attributes:
         clue: value of a Clue that the next seal needs.
         spare_clue: value of any other Clue.
-        complete: additional value of the Clue that completes those for a seal.
-        share: factor on the Clues of an area to which another seat is nearer.
+        complete: additional value of the Clue with which the Clues are enough for a seal.
+        share: factor on the value of the Clues in an area to which another seat is nearer.
         turn: cost of a lost turn.
-        step: danger that counts as one additional step of a way.
+        step: cost of Monsters that counts as much as one more step of a way.
         seal: value of an elder sign on the board.
         often: additional value of a seal, times the fraction of Mythos cards that open its gate.
         win: value of a board without gates, with enough trophies to win.
@@ -31,14 +31,14 @@ class Weights:
         sanity, stamina: value of a point, up to four points.
         plenty: value of a point of Sanity or Stamina above four points.
         fall: cost of being knocked out.
-        fall_clue: cost of each Clue lost by it.
+        fall_clue: cost of each Clue lost by being knocked out.
         devoured: cost of being devoured.
-        urgent: additional value of care when few points are left.
+        urgent: additional value of healing if at most two points are left.
         money: value of $1.
         item, unique, spell, skill, ally: value of a card.
         bless: value of a Blessing.
         curse: cost of a Curse.
-        delay: cost of losing a turn by a text.
+        delay: cost of losing a turn by a card text.
         lost: cost of being lost in time and space.
         dragged: cost of being drawn through the nearest gate.
         beaten: value of defeating a Monster.
@@ -46,19 +46,19 @@ class Weights:
         gate_trophy: value of a gate trophy.
         shield: additional value of trophies if the Ancient One devours investigators without any.
         fit: Sanity and Stamina that are enough for going through a gate.
-        unfit: cost of each point that is missing.
+        unfit: cost of each point of Sanity or Stamina that is missing to ``fit``.
         monster: cost of a Monster that appears.
         sign: value of an Elder Sign.
         sign_chance: probability that a shop offers an Elder Sign.
-        sure: probability of passing a closing check from which on no Elder Sign is used.
-        armed: total bonus of weapons that is enough.
-        arm: value of a point of this bonus.
-        store: fraction of the missing bonus that a visit to a shop brings.
-        dusk: number of doom tokens left below which the seat prepares for the battle.
-        dusk_care: additional value of a point of Sanity or Stamina then.
-        pace: factor on the best errand when sliders are set.
-        closing: factor on the gate to close when sliders are set.
-        skills: value of a point of each skill when sliders are set.
+        sure: probability of closing a gate from which on no Elder Sign is used for it.
+        armed: total bonus of weapons from which on no more weapons are needed.
+        arm: value of each point of this bonus.
+        store: fraction of the missing bonus that a visit to a shop is expected to add.
+        dusk: the seat prepares for the battle if fewer doom tokens than this can still be added.
+        dusk_care: additional value of a point of Sanity or Stamina before the battle.
+        pace: factor on the value of the best errand when sliders are set.
+        closing: factor on the value of closing a gate when sliders are set.
+        skills: value of a point of each of the six skills when sliders are set.
     """
 
     clue: float = 3.0

@@ -1,4 +1,4 @@
-"""Expected value of a text for the investigator that resolves it, computed from its program."""
+"""Expected value of a card text for the investigator that resolves it."""
 
 from __future__ import annotations
 
@@ -18,15 +18,18 @@ from arkham_env.core.kernel.decision import a_of, b_of, op_of
 DIE: Final[Odds] = (0.0,) + (1 / 6,) * 6
 ANYTHING: Final[Odds] = (0.5, 0.5)
 MOST: Final = 50
-"""Amounts from this number on stand for "all"."""
+"""Amounts from this number on mean "all"."""
 
 
 class Reader:
-    """Evaluator of programs for one investigator.
+    """Evaluator of card programs (lists of instructions of card texts) for one investigator.
 
     Args:
+        texts: the card texts of the components.
+        who: the investigator.
+        w: the weights of the agent.
         clue: the present value of a Clue.
-        ancient: the Ancient One.
+        ancient: the index of the Ancient One.
     """
 
     def __init__(self, texts: Texts, who: Person, w: Weights, clue: float, ancient: int) -> None:
@@ -80,11 +83,11 @@ class Reader:
         }
 
     def whole(self, code: list[int]) -> float:
-        """Return the value of a program."""
+        """Return the value of a card program."""
         return self.part(code, 0, len(code), ANYTHING)
 
     def amount(self, code: int) -> float:
-        """Return the value of an amount; dice count with their mean."""
+        """Return the expected value of the amount with this code, such as 3.5 for one die."""
         if code < TABLED:
             found = float(plain(code))
             return found if found < MOST else 4.0
@@ -113,7 +116,8 @@ class Reader:
         return {deck.COMMON: w.item, deck.UNIQUE: w.unique, deck.SPELL: w.spell}.get(which, w.skill)
 
     def offered(self, which: int, kind: int) -> float:
-        """Return the value of cards offered for sale, 0 without enough money."""
+        """Return the value of cards that are offered for sale; 0 if the investigator has too little
+        money."""
         if self.who.money < 3:
             return 0.0
         return self.card(which) * (0.5 if offer.CARDS[kind] == 1 else 0.9)
@@ -126,10 +130,10 @@ class Reader:
         return self.w.ally if which == component.DEPUTY_OF_ARKHAM else 0.5
 
     def part(self, code: list[int], start: int, end: int, odds: Odds) -> float:
-        """Return the value of a part of a program.
+        """Return the value of the instructions of a program from ``start`` to ``end``.
 
         Args:
-            odds: the distribution of the last result.
+            odds: the distribution of the last result before these instructions.
         """
         total = 0.0
         at = start
@@ -161,7 +165,12 @@ class Reader:
         return total
 
     def instruction(self, op: int, a: int, b: int, odds: Odds) -> tuple[float, Odds]:
-        """Return the value of one instruction and the distribution of the result after it."""
+        """Return the value of one instruction and the distribution of the last result after it.
+
+        Args:
+            op, a, b: the operation of the instruction and its two operands.
+            odds: the distribution of the last result before it.
+        """
         if op == verb.CHECK:
             change = plain(b) if b < TABLED else 0
             return 0.0, self.who.odds(self.who.pool(a, change))
@@ -181,7 +190,7 @@ class Reader:
         return (found(a, b) if found is not None else 0.0), odds
 
     def price(self, what: int, many: float) -> float:
-        """Return the cost of a payment."""
+        """Return the cost of paying ``many`` of a resource."""
         w = self.w
         if what == resource.CLUES:
             return self.clue * many
